@@ -24,71 +24,88 @@ export async function getBillingFactor(ctx: AccountContext, input: FactorQuestio
 }
 
 async function answer(ctx: AccountContext, scope: ResolvedScope, key: OpenedFactor): Promise<BillingFactor> {
-  const { parts } = await loadParts(ctx, scope, 'day')
+  const [{ parts }, tables] = await Promise.all([
+    loadParts(ctx, scope, 'day'),
+    tablesOf[key]({ ctx, scope, lines: scope.fact === 'order_items' }),
+  ])
   const factor = weighFactor(key, parts)
   return {
     frame: presentFrame(scope.frame, ctx.account.currency),
     factor: key,
     countedIn: parts.lines ? 'units' : 'orders',
-    tables: factor ? await tablesOf[key]({ ctx, scope, parts, factor }) : [],
+    tables: factor ? tables({ parts, factor }) : [],
   }
 }
 
-type Asked = { ctx: AccountContext; scope: ResolvedScope; parts: Parts; factor: WeighedFactor }
+type Asked = { ctx: AccountContext; scope: ResolvedScope; lines: boolean }
+type Tables = (known: { parts: Parts; factor: WeighedFactor }) => FactorTable[]
 
 const bySource = ['utmSource', 'utmCampaign', 'utmMedium'] as const satisfies PlaceDimension[]
 const byVisitor = ['device', 'utmSource', 'utmMedium'] as const satisfies PlaceDimension[]
 const byPayment = ['paymentMethod', 'acquirer'] as const satisfies PlaceDimension[]
 
-const tablesOf: Record<OpenedFactor, (asked: Asked) => Promise<FactorTable[]>> = {
-  async sessions({ ctx, scope, parts, factor }) {
+const noTables: Tables = () => []
+
+const tablesOf: Record<OpenedFactor, (asked: Asked) => Promise<Tables>> = {
+  async sessions({ ctx, scope, lines }) {
+    if (!scope.sessionsAnswer || lines) return noTables
     const { places } = await loadVisits(ctx, scope, bySource)
-    const whole = countsOf(parts.covered, 'sessions')
-    return zip(bySource, places, (by, place) => countTable(place, 'sessions', { by, whole, factor }))
+    return ({ parts, factor }) => {
+      const whole = countsOf(parts.covered, 'sessions')
+      return zip(bySource, places, (by, place) => countTable(place, 'sessions', { by, whole, factor }))
+    }
   },
-  async conversion({ ctx, scope, parts, factor }) {
+  async conversion({ ctx, scope, lines }) {
+    if (!scope.sessionsAnswer || lines) return noTables
     const visits = await loadVisits(ctx, scope, byVisitor)
     const sold = await loadSales(ctx, scope, byVisitor, ['capturedOrders'], visits.covered)
-    const whole = {
-      count: countsOf(parts.covered, 'capturedOrders'),
-      over: countsOf(parts.covered, 'sessions'),
-    }
     const keys = { count: 'capturedOrders', over: 'sessions' } as const
-    return [
-      stepTable(parts.covered, visits, factor),
-      ...zip(byVisitor, visits.places, (by, over, place) =>
-        rateTable({ count: sold[place] ?? new Map(), over, keys }, { by, factor, ...whole }),
-      ),
+    return ({ parts, factor }) => {
+      const whole = {
+        count: countsOf(parts.covered, 'capturedOrders'),
+        over: countsOf(parts.covered, 'sessions'),
+      }
+      return [
+        stepTable(parts.covered, visits, factor),
+        ...zip(byVisitor, visits.places, (by, over, place) =>
+          rateTable({ count: sold[place] ?? new Map(), over, keys }, { by, factor, ...whole }),
+        ),
+      ]
+    }
+  },
+  async orders({ ctx, scope, lines }) {
+    const key = lines ? 'capturedUnits' : 'capturedOrders'
+    const [{ covered }, [all = new Map()]] = await Promise.all([
+      scope.sessionsAnswer && !lines ? loadVisits(ctx, scope, []) : { covered: new Set() },
+      loadSales(ctx, scope, ['channel'], [key]),
+    ])
+    const places = new Map([...all].filter(([channel]) => !covered.has(channel)))
+    return ({ parts, factor }) => [
+      countTable(places, key, { by: 'channel', whole: countsOf(parts.uncovered, key), factor }),
     ]
   },
-  async orders({ ctx, scope, parts, factor }) {
-    const key = parts.lines ? 'capturedUnits' : 'capturedOrders'
-    const covered =
-      scope.sessionsAnswer && !parts.lines ? (await loadVisits(ctx, scope, [])).covered : new Set()
-    const [all = new Map()] = await loadSales(ctx, scope, ['channel'], [key])
-    const places = new Map([...all].filter(([channel]) => !covered.has(channel)))
-    return [countTable(places, key, { by: 'channel', whole: countsOf(parts.uncovered, key), factor })]
-  },
-  async approval({ ctx, scope, parts, factor }) {
-    const keys = parts.lines
+  async approval({ ctx, scope, lines }) {
+    const keys = lines
       ? ({ count: 'approvedUnits', over: 'capturedUnits' } as const)
       : ({ count: 'approvedOrders', over: 'capturedOrders' } as const)
     const [stops, places] = await Promise.all([
       askStops(ctx.clickhouse, scope),
       loadSales(ctx, scope, byPayment, [keys.count, keys.over]),
     ])
-    const all = sumParts(parts)
-    const whole = { count: countsOf(all, keys.count), over: countsOf(all, keys.over) }
-    return [
-      reasonTable('approval', stops, { parts, factor }),
-      ...zip(byPayment, places, (by, place) =>
-        rateTable({ count: place, over: place, keys }, { by, factor, ...whole }),
-      ),
-    ]
+    return ({ parts, factor }) => {
+      const all = sumParts(parts)
+      const whole = { count: countsOf(all, keys.count), over: countsOf(all, keys.over) }
+      return [
+        reasonTable('approval', stops, { parts, factor }),
+        ...zip(byPayment, places, (by, place) =>
+          rateTable({ count: place, over: place, keys }, { by, factor, ...whole }),
+        ),
+      ]
+    }
   },
-  async invoicing({ ctx, scope, parts, factor }) {
+  async invoicing({ ctx, scope }) {
     const stops = await askStops(ctx.clickhouse, scope)
-    return [reasonTable('invoicing', stops, { parts, factor }), lossTable(parts)]
+    return (known) => [reasonTable('invoicing', stops, known), lossTable(known.parts)]
   },
 }
 

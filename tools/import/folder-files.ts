@@ -41,7 +41,7 @@ export async function folderFiles(
     const sha256 = await sha256Of(file.path)
     const target = join(unpacked, `${sha256}.csv`)
     const { seen, unpacked: sheet } = await withFileName(file.name, () =>
-      seeFile(file.path, undefined, target),
+      seeFile(file.path, undefined, undefined, target),
     )
     files.push({
       ...file,

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { FileProblem } from './file-problem.ts'
+import { headerOf, topRows, type TopRow } from './find-header.ts'
 import { parseObject, pathsOf } from './json-value.ts'
 import { inspectParquet } from './parquet.ts'
 import { splitRecord } from './split-record.ts'
@@ -11,6 +12,8 @@ export type InspectedFile = {
   encoding: Encoding
   delimiter: string
   columns: string[]
+  /** Of a CSV: where its header begins; what is above it is not read. */
+  headerLine?: number
   /** Of a workbook: the sheet that was read, and all of them. */
   sheet?: string
   sheets?: string[]
@@ -30,7 +33,11 @@ const packed: readonly [magic: number[], name: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'uma planilha do Excel antiga (.xls) ou com senha'],
 ]
 
-export async function inspectFile(path: string): Promise<InspectedFile> {
+/** What is named is not looked for. */
+export async function inspectFile(
+  path: string,
+  named: { headerLine?: number | undefined; delimiter?: string } = {},
+): Promise<InspectedFile> {
   const head = await readHead(path)
   const whole = head.length < HEAD_BYTES
   if (head.length === 0) throw new FileProblem('O arquivo está vazio.')
@@ -57,10 +64,21 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
       'O arquivo é uma lista JSON: grave um objeto por linha (JSON Lines) e envie de novo.',
     )
   }
-  const delimiter = guessDelimiter(text)
-  const columns = splitRecord(`${text.replace(/^\uFEFF?[\r\n]+/, '')}\n`, delimiter, '"')?.values ?? []
-  if (columns.length > MAX_COLUMNS) throw new FileProblem(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
-  return { format: 'csv', encoding, delimiter, columns: uniqueNames(columns) }
+  const delimiter = named.delimiter ?? guessDelimiter(text, named.headerLine)
+  const header = headerIn(text, delimiter, named.headerLine)
+  if (header.cells.length > MAX_COLUMNS)
+    throw new FileProblem(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
+  const columns = uniqueNames(header.cells)
+  return { format: 'csv', encoding, delimiter, columns, headerLine: header.line }
+}
+
+/** The one that looks like it, or the first row with something from the named line on. */
+function headerIn(text: string, delimiter: string, named: number | undefined): TopRow {
+  if (named === undefined) return headerOf(topRows(text, delimiter)) ?? { line: 1, cells: [] }
+  const below = text.split('\n').slice(named - 1)
+  const header = topRows(below.join('\n'), delimiter).find(({ cells }) => cells.some((cell) => cell !== ''))
+  if (header === undefined) throw new FileProblem(`A linha ${named} está vazia, ou o arquivo não a tem.`)
+  return { ...header, line: header.line + named - 1 }
 }
 
 /** `.xlsx`, or another zip. */
@@ -93,22 +111,42 @@ function jsonColumns(text: string): string[] {
   return [...new Set(objects.flatMap((object) => pathsOf(object)))].slice(0, MAX_COLUMNS)
 }
 
-function guessDelimiter(text: string): string {
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** By how many columns the first row has and how many rows agree, or the header where titles are above it. */
+function guessDelimiter(text: string, headerLine = 1): string {
   const lines = text
     .split('\n')
-    .slice(0, 20)
+    .slice(headerLine - 1, headerLine + 19)
     .filter((line) => line.trim() !== '')
   const complete = lines.length > 1 ? lines.slice(0, -1) : lines
-  let best = { delimiter: ',', score: 0 }
-  for (const delimiter of [',', ';', '\t', '|']) {
-    const counts = complete.map((line) => splitRecord(`${line}\n`, delimiter, '"')?.values.length ?? 0)
-    const first = counts[0] ?? 0
-    const agreeing = counts.filter((count) => count === first).length
-    const score = first > 1 ? first * (agreeing / counts.length) ** 2 : 0
-    if (score > best.score) best = { delimiter, score }
-  }
-  return best.delimiter
+  const first = bestOf(
+    delimiters.map((delimiter) => {
+      const counts = complete.map((line) => splitRecord(`${line}\n`, delimiter, '"')?.values.length ?? 0)
+      return { delimiter, ...agreement(counts) }
+    }),
+  )
+  if (first?.share === 1) return first.delimiter
+  const below = bestOf(
+    delimiters.map((delimiter) => {
+      const rows = topRows(text, delimiter).filter(({ cells }) => cells.some((cell) => cell !== ''))
+      const header = headerOf(rows)
+      const counts = rows.slice(header && rows.indexOf(header)).map(({ cells }) => cells.length)
+      return { delimiter, ...agreement(counts) }
+    }),
+  )
+  // commas in a title and in amounts agree by chance
+  const choices = [first && { ...first, score: first.score * 1.5 }, below].filter((one) => one !== undefined)
+  return bestOf(choices)?.delimiter ?? ','
 }
+
+function agreement([first = 0, ...others]: readonly number[]): { share: number; score: number } {
+  const share = (1 + others.filter((count) => count === first).length) / (1 + others.length)
+  return { share, score: first > 1 ? first * share ** 2 : 0 }
+}
+
+const bestOf = <Choice extends { score: number }>(choices: readonly Choice[]): Choice | undefined =>
+  choices.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)[0]
 
 /** Duplicate and empty names get a number, so that a mapping can refer to them. */
 export function uniqueNames(names: readonly string[]): string[] {

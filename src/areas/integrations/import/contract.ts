@@ -33,6 +33,7 @@ const ImportFile = z.object({
   encoding: z.enum(['utf-8', 'windows-1252']),
   delimiter: z.string(),
   columns: z.array(z.string()),
+  headerLine: count.optional().describe('CSV e Excel: a linha do cabeçalho; o que vem acima não é lido'),
   sheet: z.string().optional().describe('Planilha do Excel: a aba lida'),
   sheets: z.array(z.string()).optional().describe('Planilha do Excel: as abas que tem'),
 })
@@ -186,6 +187,21 @@ export const importsContract = {
       OfImport.extend({
         fileId: z.uuid('Valor inválido'),
         sheet: z.string().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres'),
+      }),
+    )
+    .output(Import),
+  chooseHeader: oc
+    .route({
+      method: 'PUT',
+      spec: ofWholeAccount,
+      path: `${path}/files/{fileId}/header`,
+      tags,
+      summary: 'Lê um arquivo enviado com o cabeçalho em outra linha',
+    })
+    .input(
+      OfImport.extend({
+        fileId: z.uuid('Valor inválido'),
+        line: z.int('Use um número inteiro').min(1, 'Mínimo: 1').max(200, 'Máximo: 200'),
       }),
     )
     .output(Import),

@@ -3,6 +3,7 @@ import { env } from '#platform/env.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { importsContract } from './contract.ts'
 import { cancelImport } from './server/cancel-import.ts'
+import { chooseHeader } from './server/choose-header.ts'
 import { chooseSheet } from './server/choose-sheet.ts'
 import { createImport } from './server/create-import.ts'
 import { deleteFile } from './server/delete-file.ts'
@@ -34,6 +35,7 @@ export const importService = {
         uploadFile(ctx, { ...params, ...query, body }, await storage()),
       deleteFile: async (ctx, input) => deleteFile(ctx, input, await storage()),
       chooseSheet: async (ctx, input) => chooseSheet(ctx, input, await storage()),
+      chooseHeader: async (ctx, input) => chooseHeader(ctx, input, await storage()),
       guessMapping: async (ctx, input) => guessMapping(ctx, input, await storage()),
       previewMapping: async (ctx, input) => previewMapping(ctx, input, await storage()),
       saveMapping,

@@ -23,13 +23,14 @@ export type SeenFile = { seen: InspectedFile; unpacked?: { path: string; bytes: 
 export async function seeFile(
   path: string,
   sheet?: string,
+  headerLine?: number,
   target: string = unpackedPath(path),
 ): Promise<SeenFile> {
-  if (!(await isWorkbook(path))) return { seen: await inspectFile(path) }
+  if (!(await isWorkbook(path))) return { seen: await inspectFile(path, { headerLine }) }
   const { unpackWorkbook } = await import('../xlsx/unpack-workbook.ts')
-  const { bytes, ...of } = await unpackWorkbook(path, target, sheet)
+  const { bytes, ...of } = await unpackWorkbook(path, target, sheet, headerLine)
   return {
-    seen: { ...(await inspectFile(target)), format: 'csv', delimiter: ',', ...of },
+    seen: { ...(await inspectFile(target, { ...of, delimiter: ',' })), format: 'csv', ...of },
     unpacked: { path: target, bytes },
   }
 }

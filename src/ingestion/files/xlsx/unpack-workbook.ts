@@ -1,18 +1,22 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { FileProblem } from '../file-problem.ts'
+import { headerOf, TOP_ROWS } from '../find-header.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { sheetRows, type SheetRow } from './read-sheet.ts'
 
-export type UnpackedSheet = { sheet: string; sheets: string[]; bytes: number }
+export type UnpackedSheet = { sheet: string; sheets: string[]; headerLine: number; bytes: number }
 
 const MAX_WORKBOOK = 200 * 1024 * 1024
 const MAX_BYTES = 512 * 1024 * 1024
-/** Rows among which the header is looked for: exports begin with a title, a period, a logo. */
-const TOP = 40
 const WRITTEN_AT_ONCE = 1024 * 1024
 
 /** A sheet as CSV, line by row, for all that reads text; the first one with a table unless one is named. */
-export async function unpackWorkbook(path: string, target: string, named?: string): Promise<UnpackedSheet> {
+export async function unpackWorkbook(
+  path: string,
+  target: string,
+  named?: string,
+  headerRow?: number,
+): Promise<UnpackedSheet> {
   const file = await open(path)
   try {
     if ((await file.stat()).size > MAX_WORKBOOK)
@@ -20,42 +24,49 @@ export async function unpackWorkbook(path: string, target: string, named?: strin
     const workbook = await openWorkbook(file)
     const { sheets } = workbook
     for (const sheet of named === undefined ? sheets : [named]) {
-      const bytes = await writeSheet(sheetRows(workbook, workbook.sheet(sheet)), target)
-      if (bytes > 0) return { sheet, sheets, bytes }
+      const written = await writeSheet(sheetRows(workbook, workbook.sheet(sheet)), target, headerRow)
+      if (written !== undefined) return { sheet, sheets, ...written }
     }
+    if (headerRow !== undefined) throw new FileProblem(`A linha ${headerRow} está vazia, ou a aba não a tem.`)
     throw new FileProblem(named === undefined ? 'A planilha está vazia.' : `A aba "${named}" está vazia.`)
   } finally {
     await file.close()
   }
 }
 
-async function writeSheet(rows: AsyncIterable<SheetRow>, target: string): Promise<number> {
+async function writeSheet(
+  rows: AsyncIterable<SheetRow>,
+  target: string,
+  headerRow: number | undefined,
+): Promise<{ headerLine: number; bytes: number } | undefined> {
   await rm(target, { force: true })
   const file = await open(target, 'wx', 0o600)
   const out = new Lines(file)
+  const height = Math.max(TOP_ROWS, headerRow ?? 0)
+  let header: SheetRow | undefined
+  const begin = (rows: readonly SheetRow[]) => {
+    header = headerRow === undefined ? headerOf(rows) : rows.find((row) => isNamed(row, headerRow))
+    return out.begin(rows, header)
+  }
   let top: SheetRow[] | undefined = []
   try {
     for await (const row of rows) {
       if (top === undefined) await out.add(row)
-      else if (top.push(row) === TOP) {
-        await out.begin(top)
+      else if (top.push(row) === height) {
+        await begin(top)
         top = undefined
       }
     }
-    if (top !== undefined) await out.begin(top)
-    return await out.end()
+    if (top !== undefined) await begin(top)
+    const bytes = await out.end()
+    return header && { headerLine: header.row, bytes }
   } finally {
     await file.close()
   }
 }
 
-const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
-
-/** The first row about as full as the fullest. */
-function headerOf(top: readonly SheetRow[]): SheetRow | undefined {
-  const most = Math.max(0, ...top.map(filled))
-  return top.find((row) => filled(row) > 0 && filled(row) >= most * 0.6)
-}
+const isNamed = ({ row, cells }: SheetRow, headerRow: number) =>
+  row >= headerRow && cells.some((cell) => cell !== '')
 
 /** Rows keep their numbers: what is above the header, and rows without cells, are empty lines. */
 class Lines {
@@ -69,8 +80,7 @@ class Lines {
     this.file = file
   }
 
-  async begin(top: readonly SheetRow[]): Promise<void> {
-    const header = headerOf(top)
+  async begin(top: readonly SheetRow[], header: SheetRow | undefined): Promise<void> {
     if (header === undefined) return
     this.width = header.cells.findLastIndex((cell) => cell !== '') + 1
     for (const row of top) if (row.row >= header.row) await this.add(row)

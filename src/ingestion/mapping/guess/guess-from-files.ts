@@ -48,9 +48,10 @@ function openColumns({ records }: ImportMapping): Set<string> {
 
 /** Parquet says in its columns what they hold. */
 function asSeen(seen: InspectedFile): TextSource | undefined {
-  const { format } = seen
+  const { format, headerLine = 1 } = seen
   if (format === 'parquet') return undefined
-  return { ...seen, quote: '"', header: true, columns: undefined, skipLines: 0, each: undefined, format }
+  const skipLines = headerLine - 1
+  return { ...seen, quote: '"', header: true, columns: undefined, skipLines, each: undefined, format }
 }
 
 async function firstRows({ path, seen }: GuessedFile): Promise<string[][]> {

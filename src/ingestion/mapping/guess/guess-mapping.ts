@@ -56,13 +56,14 @@ function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingT
   const decimals = sample.seen.columns.map((column) => decimalMark(columnValues(sample, column)))
   const commas = decimals.filter((mark) => mark === ',').length
   const points = decimals.filter((mark) => mark === '.').length
-  const { format, encoding, delimiter } = sample.seen
+  const { format, encoding, delimiter, headerLine = 1 } = sample.seen
   const own = ofFiles.get(key)
   return {
     pattern: sample.name.replaceAll(/[*?]/g, '?'),
     format,
     ...(format === 'csv' ? { delimiter } : {}),
     ...(encoding === 'utf-8' ? {} : { encoding }),
+    ...(headerLine > 1 && { skipLines: headerLine - 1 }),
     ...(own === undefined ? {} : { dates: own }),
     decimal: commas > points ? ',' : '.',
   }

@@ -98,3 +98,73 @@ describe('a spreadsheet', () => {
     expect((await me.read(id)).files[0]).toMatchObject({ sheet: 'Resumo' })
   })
 })
+
+describe('a header below titles', () => {
+  const text = [
+    'Relatório de vendas de 01/03 a 31/03',
+    '',
+    'Loja;Centro;;;',
+    'Nº do pedido;Data de criação;Situação;Valor total;UF',
+    '1001;05/03/2026 10:00;Pago;1.234,56;SP',
+    '',
+  ].join('\r\n')
+  const workbook = workbookOf({
+    Pedidos: textRow(1, ['Grupo', 'de', 'nomes']) + textRow(2, ['Pedido', 'Data', 'Valor']),
+  })
+
+  it('is found, is read from there on, and moves where a person says', async () => {
+    const me = await importer.signIn()
+    const { id } = await me.create()
+    const sent = (await me.upload(id, 'vendas.csv', text)).body as { id: string }
+    expect(sent).toMatchObject({ headerLine: 4, columns: { length: 5, 0: 'Nº do pedido' } })
+    const guess = async () => (await me.send('POST', `${root}/${id}/mapping/guess`, {})).body as Guess
+    type Guess = { mapping: { files: unknown } }
+    const { mapping } = await guess()
+    expect(mapping.files).toMatchObject({ orders: { skipLines: 3 } })
+    expect((await me.save(id, mapping)).status).toBe(200)
+    await me.act(id, 'check')
+    expect((await me.ended(id)).result).toMatchObject({
+      ...{ rejected: 0, months: [{ month: '2026-03', orders: 1, revenue: 123_456 }] },
+    })
+    const path = `${root}/${id}/files/${sent.id}/header`
+    const moved = await me.send('PUT', path, { line: 3 })
+    expect(moved.body).toMatchObject({ state: 'draft', result: null, files: [{ headerLine: 3 }] })
+    expect((await me.read(id)).files[0]?.columns.slice(0, 2)).toEqual(['Loja', 'Centro'])
+    const audit = await engines.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `import:${id}`))
+    expect(audit.at(-1)).toMatchObject({
+      ...{ action: 'import.choose-header', before: { headerLine: 4 }, after: { headerLine: 3 } },
+    })
+  })
+
+  it('of a spreadsheet moves too', async () => {
+    const me = await importer.signIn()
+    const { id } = await me.create()
+    const sent = (await me.upload(id, 'vendas.xlsx', workbook)).body as { id: string }
+    expect(sent).toMatchObject({ headerLine: 1, columns: ['Grupo', 'de', 'nomes'] })
+    const moved = await me.send('PUT', `${root}/${id}/files/${sent.id}/header`, { line: 2 })
+    expect(moved.body).toMatchObject({
+      files: [{ headerLine: 2, sheet: 'Pedidos', columns: ['Pedido', 'Data', 'Valor'] }],
+    })
+  })
+
+  it('of others, beyond the file or without the permission stays where it is', async () => {
+    const [me, other, viewer] = [
+      await importer.signIn(),
+      await importer.signIn(),
+      await importer.signIn('viewer'),
+    ]
+    const { id } = await me.create()
+    const sent = (await me.upload(id, 'vendas.csv', text)).body as { id: string }
+    const path = `${root}/${id}/files/${sent.id}/header`
+    expect((await other.send('PUT', path, { line: 1 })).status).toBe(404)
+    expect((await viewer.send('PUT', path, { line: 1 })).status).toBe(403)
+    expect((await me.send('PUT', path, { line: 0 })).status).toBe(422)
+    expect((await me.send('PUT', path, { line: 20 })).body).toMatchObject({
+      message: expect.stringContaining('A linha 20 está vazia') as string,
+    })
+    expect((await me.read(id)).files[0]).toMatchObject({ headerLine: 4 })
+  })
+})

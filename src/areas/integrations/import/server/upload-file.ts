@@ -82,9 +82,14 @@ function assertNew(files: readonly { name: string }[], name: string): void {
   if (files.some((file) => file.name === name)) throw refused(`Já há um arquivo "${name}" nesta importação.`)
 }
 
-export async function seeApart(accountId: string, path: string, sheet?: string): Promise<SeenFile> {
+export async function seeApart(
+  accountId: string,
+  path: string,
+  sheet?: string,
+  headerLine?: number,
+): Promise<SeenFile> {
   try {
-    return await readApart(accountId, (reader) => reader.ask('see', path, sheet))
+    return await readApart(accountId, (reader) => reader.ask('see', path, sheet, headerLine))
   } catch (error) {
     throw error instanceof FileProblem ? refused(error.message, error) : error
   }

@@ -55,10 +55,9 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
     }
   }
 
-  async function choose(fileId: string, sheet: string): Promise<void> {
+  async function readAnew(answer: Promise<Import>): Promise<void> {
     try {
-      const answer = await importsClient.chooseSheet({ importId: item.id, fileId, sheet })
-      rememberImport(queryClient, accountId, answer)
+      rememberImport(queryClient, accountId, await answer)
       await onChanged()
     } catch (error) {
       toastFailure(error)
@@ -74,7 +73,10 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
             file={file}
             {...(!closed && {
               onRemove: () => void remove(file.id),
-              onSheet: (sheet: string) => void choose(file.id, sheet),
+              onSheet: (sheet: string) =>
+                void readAnew(importsClient.chooseSheet({ importId: item.id, fileId: file.id, sheet })),
+              onHeader: (line: number) =>
+                void readAnew(importsClient.chooseHeader({ importId: item.id, fileId: file.id, line })),
             })}
           />
         ))}
@@ -95,16 +97,22 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
   )
 }
 
-type FileRowProps = { file: ImportFile; onRemove?: () => void; onSheet?: (sheet: string) => void }
+type FileRowProps = {
+  file: ImportFile
+  onRemove?: () => void
+  onSheet?: (sheet: string) => void
+  onHeader?: (line: number) => void
+}
 
-function FileRow({ file, onRemove, onSheet }: FileRowProps): ReactNode {
+function FileRow({ file, onRemove, onSheet, onHeader }: FileRowProps): ReactNode {
   const { t } = useTranslation()
-  const { sheet, sheets = [] } = file
+  const { sheet, sheets = [], headerLine } = file
   const seen = [
     sheet === undefined ? t(`imports.formats.${file.format}`) : t('imports.formats.xlsx'),
     formatBytes(file.bytes),
     t('imports.files.columns', { count: file.columns.length }),
     ...(sheet === undefined ? readAs(file, t) : []),
+    ...(headerLine !== undefined && headerLine > 1 ? [t('imports.files.header', { line: headerLine })] : []),
   ]
   return (
     <li>
@@ -119,12 +127,42 @@ function FileRow({ file, onRemove, onSheet }: FileRowProps): ReactNode {
           onChange={onSheet}
         />
       )}
+      {headerLine !== undefined && onHeader !== undefined && (
+        <HeaderLine key={headerLine} file={file} line={headerLine} onChange={onHeader} />
+      )}
       {onRemove !== undefined && (
         <IconButton label={t('imports.files.remove', { name: file.name })} onClick={onRemove}>
           <Icon name="close" />
         </IconButton>
       )}
     </li>
+  )
+}
+
+type HeaderLineProps = { file: ImportFile; line: number; onChange: (line: number) => void }
+
+function HeaderLine({ file, line, onChange }: HeaderLineProps): ReactNode {
+  const { t } = useTranslation()
+  const [value, setValue] = useState(String(line))
+  const choose = () => {
+    const chosen = Number(value)
+    if (!Number.isInteger(chosen) || chosen < 1 || chosen > 200) setValue(String(line))
+    else if (chosen !== line) onChange(chosen)
+  }
+  return (
+    <label className={classes['headerLine']}>
+      <span aria-hidden="true">{t('imports.files.headerLine')}</span>
+      <input
+        type="number"
+        min={1}
+        max={200}
+        aria-label={t('imports.files.headerLineOf', { name: file.name })}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        onBlur={choose}
+        onKeyDown={({ key }) => key === 'Enter' && choose()}
+      />
+    </label>
   )
 }
 

@@ -72,8 +72,11 @@ test('the mapping is corrected by hand, with what it does in sight', async ({ pa
   await orderKind.getByLabel(/^placed_at/).selectOption({ label: 'quando' })
   await orderKind.getByLabel(/^status(?!_)/).selectOption({ label: 'situacao' })
   await orderKind.getByLabel(/^status(?!_)/).selectOption({ label: 'Traduzir valores da coluna…' })
-  await orderKind.getByLabel('Valor 1 no arquivo, de status').fill('pago')
-  await orderKind.getByLabel('Significado do valor 1, de status').selectOption('approved')
+  await expect(
+    page.getByText('Coluna “situacao”: 2 valores ainda não traduzidos, em 2 linhas.'),
+  ).toBeVisible()
+  await orderKind.getByLabel('Significado de “pago”, de status').selectOption('approved')
+  await expect(page.getByText('Coluna “situacao”: 1 valor ainda não traduzido, em 1 linha.')).toBeVisible()
   await expect(preview.getByRole('row').nth(1)).toContainText('approved')
   await orderKind.getByLabel(/^channel/).selectOption({ label: 'Valor fixo…' })
   await orderKind.getByLabel('Valor fixo de channel').fill('Balcão')

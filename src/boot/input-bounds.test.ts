@@ -13,6 +13,7 @@ const boundedElsewhere = new Map([
   ['exports.startExport.question{} (unknown)', 'the same'],
   ['integrations.uploadFile.body (unknown)', 'bytes that are counted as they come'],
   ['integrations.previewMapping.mapping (unknown)', 'checkMapping: 256 KB, 40 levels'],
+  ['integrations.surveyValues.mapping (unknown)', 'the same'],
   ['integrations.saveMapping.mapping (unknown)', 'the same'],
   ...Object.keys(noticesContract).map(
     (platform) => [`hooks.${platform}.body (unknown)`, 'bytes of a bounded body, known by a secret'] as const,

@@ -7,6 +7,8 @@ export type DescribedField = {
   required: boolean
   description: string
   values: string[]
+  /** Usual ones, where any is accepted. */
+  usual: string[]
 }
 export type DescribedKind = {
   kind: CanonicalKind
@@ -20,8 +22,9 @@ export function describedKinds(): DescribedKind[] {
     kind,
     description: kinds[kind].meaning,
     key: [...kinds[kind].key],
-    fields: listFields(kind).map(([name, { type, required = false, meaning, list = [] }]) => ({
+    fields: listFields(kind).map(([name, { type, required = false, meaning, list = [], meanings = [] }]) => ({
       ...{ name, type, required, description: meaning, values: [...list] },
+      usual: list.length > 0 ? [] : [...new Set(meanings.map(([value]) => value))],
     })),
   }))
 }

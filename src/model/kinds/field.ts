@@ -11,7 +11,7 @@ export type Field = {
   type: FieldType
   meaning: string
   required?: boolean
-  /** Closed list, what a source's words for it mean, and the value of any other word. */
+  /** Closed list, what a source's words for it mean, and the value of any other word; without a list, the word itself. */
   list?: readonly string[]
   meanings?: Meanings
   otherwise?: string

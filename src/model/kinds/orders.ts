@@ -5,6 +5,7 @@ import {
   paymentStatusMeanings,
   shipmentStatusMeanings,
 } from './order-status-meanings.ts'
+import { paymentMethodMeanings } from './payment-method-meanings.ts'
 import * as shared from './shared-fields.ts'
 
 const { discount_amount, freight_amount, tax_amount } = shared.amounts
@@ -60,7 +61,7 @@ export const orders = {
     ),
     approved_at: instant('Aprovação do pagamento; ausente, vale o primeiro marco seguinte', {
       columns:
-        'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento aprovado_em pago_em fecha_aprobacion fecha_pago',
+        'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em fecha_aprobacion fecha_pago',
     }),
     invoiced_at: {
       ...invoiced_at,
@@ -95,15 +96,16 @@ export const orders = {
     uf: shared.uf,
     city: text('Cidade do destinatário', {
       columns:
-        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente',
+        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city',
     }),
     postal_prefix: text('Começo do CEP', {
       columns:
-        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing',
+        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code delivery_zip_postal_code',
     }),
     payment_method: text('Meio de pagamento', {
+      meanings: paymentMethodMeanings,
       columns:
-        'payment_method payment_type payment_method_title payment_system_name forma_pagamento forma_de_pagamento meio_pagamento meio_de_pagamento metodo_pagamento tipo_pagamento metodo_pago medio_pago pagamento',
+        'payment_method payment_type payment_method_title payment_system_name forma_pagamento forma_de_pagamento meio_pagamento meio_de_pagamento metodo_pagamento tipo_pagamento metodo_pago medio_pago pagamento payment',
     }),
     installments: shared.installments,
     acquirer: shared.acquirer,
@@ -119,12 +121,12 @@ export const orders = {
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       negativeIsReturn: true,
       columns:
-        'total_amount order_total_amount valor_total total_pedido order_total total_price total_value total importe_total valor_do_pedido valor',
+        'total_amount order_total_amount total_global valor_total total_pedido order_total total_price total_value total importe_total valor_do_pedido grand_total grand_total_purchased grand_total_base valor',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',
       columns:
-        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing e_mail email cliente',
+        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email nome_usuario_comprador e_mail email cliente',
     }),
   },
 } as const satisfies RecordKind

@@ -1,4 +1,5 @@
 import { instant, integer, money, text, type RecordKind } from './field.ts'
+import { paymentMethodMeanings } from './payment-method-meanings.ts'
 import * as shared from './shared-fields.ts'
 
 export const payments = {
@@ -24,6 +25,7 @@ export const payments = {
         'attempted_at created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created date data timestamp fecha_transaccion fecha',
     }),
     method: text('Meio de pagamento', {
+      meanings: paymentMethodMeanings,
       columns:
         'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento modalidade tipo type',
     }),

@@ -3,20 +3,20 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia',
-  columnsIf: { names: 'name', values: /^#\w{1,30}$/ },
+    'order_id amazon_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia',
+  columnsIf: { names: 'name id', values: /^(?:#\w{1,30}|0\d{8})$/ },
 })
 
 export const skuId = text('SKU', {
   columns:
-    'sku_id id_sku sku lineitem_sku item_sku sku_produto sku_loja sku_seller seller_sku stock_code stockcode codigo_sku cod_sku codigo_produto codigo product_id produto_id id_produto',
+    'sku_id id_sku sku lineitem_sku item_sku sku_produto sku_loja sku_seller seller_sku stock_code stockcode numero_referencia_sku codigo_sku cod_sku codigo_produto codigo product_id produto_id id_produto',
 })
 
 export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
     columns:
-      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto produto description descricao nome title titulo name producto descripcion',
+      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto produto description descricao nome title titulo name producto descripcion item',
   }),
   category: text('Categoria', {
     columns: 'category categoria product_category_name departamento category_name nome_categoria',
@@ -42,7 +42,7 @@ export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,
   inWords: 'uf',
   columns:
-    'uf uf_entrega shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province',
+    'uf uf_entrega shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state',
 })
 
 export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
@@ -66,7 +66,7 @@ export const dock = text('Doca ou armazém de saída')
 
 export const invoiceNumber = text('Número da nota fiscal; várias, separadas por vírgula', {
   columns:
-    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota num_nf invoice_numbers nfe nf',
+    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf invoice_numbers nfe nf',
 })
 
 export const platformStatus = text('Situação original, como a origem a informa')
@@ -81,7 +81,7 @@ export const milestones = {
   invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: instant('Entrega à transportadora', {
     columns:
-      'shipped_at order_delivered_carrier_date fulfilled_at data_envio data_despacho data_postagem data_expedicao data_caminho enviado_em ship_date shipping_date fecha_envio',
+      'shipped_at order_delivered_carrier_date fulfilled_at data_envio data_despacho data_postagem data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date fecha_envio',
   }),
   delivered_at: instant('Entrega ao cliente', {
     columns:
@@ -102,14 +102,14 @@ export const currency = text('Moeda, em três letras; ausente, vale a do mapeame
 export const amounts = {
   discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
     columns:
-      'discount desconto discount_amount valor_desconto descontos discounts discounts_totals cart_discount_amount lineitem_discount descuento',
+      'discount desconto discount_amount valor_desconto descontos discounts discounts_totals cart_discount_amount lineitem_discount descuento item_promotion_discount',
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
     columns:
-      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio flete envio costo_envio',
+      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate flete envio costo_envio',
   }),
   tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
-    columns: 'tax taxes tax_amount order_total_tax_amount taxas impostos impuestos',
+    columns: 'tax taxes tax_amount order_total_tax_amount total_tax taxas impostos impuestos',
   }),
 }
 

@@ -1,17 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ImportMapping } from '#model/import-mapping/mapping.ts'
-import { canonicalKinds } from '#model/kinds/index.ts'
 import { importPhases, importStates } from '#model/import-states.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { BroughtData } from '../brought-data-contract.ts'
 import { paging } from '#model/list-input.ts'
+import { CanonicalKindForm, MappingGuess, MappingPreview, ValueSurvey } from './mapping-contract.ts'
 import { ImportResult } from './result-contract.ts'
 
 const importId = z.uuid('Valor inválido')
 const OfImport = z.object({ importId })
 const count = z.number().int()
-const kind = z.enum(canonicalKinds)
 
 /** `steps` counts conversions and slices of facts, which follow the reading. */
 const Progress = z.object({
@@ -56,54 +55,6 @@ export const Import = z.object({
   result: ImportResult.nullable(),
 })
 export type Import = z.infer<typeof Import>
-
-const MappingIssue = z.object({ path: z.string(), message: z.string() })
-
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
-
-export const MappingPreview = z.object({
-  issues: z.array(MappingIssue),
-  files: z.array(
-    z.object({
-      file: z.string().describe('Chave do arquivo no mapeamento'),
-      name: z.string(),
-      columns: z.array(z.string()),
-      rows: z.array(z.array(z.string())),
-    }),
-  ),
-  records: z.array(
-    z.object({
-      kind,
-      columns: z.array(z.string()),
-      rows: z.array(
-        z.object({
-          file: z.string(),
-          line: count,
-          values: z.array(cell),
-          errors: z.array(z.object({ field: z.string(), message: z.string(), value: z.string() })),
-        }),
-      ),
-    }),
-  ),
-})
-export type MappingPreview = z.infer<typeof MappingPreview>
-
-export const MappingGuess = z.object({ mapping: ImportMapping, notes: z.array(z.string()) })
-
-const CanonicalField = z.object({
-  name: z.string(),
-  type: z.enum(['text', 'instant', 'money', 'integer', 'boolean']),
-  required: z.boolean(),
-  description: z.string(),
-  values: z.array(z.string()),
-})
-export type CanonicalField = z.infer<typeof CanonicalField>
-const CanonicalKind = z.object({
-  kind,
-  description: z.string(),
-  key: z.array(z.string()),
-  fields: z.array(CanonicalField),
-})
 
 const tags = ['Integrações']
 const path = '/integrations/imports/{importId}' as const
@@ -225,6 +176,16 @@ export const importsContract = {
     })
     .input(OfImport.extend({ mapping: z.unknown() }))
     .output(MappingPreview),
+  surveyValues: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/mapping/values`,
+      tags,
+      summary: 'Conta os valores das colunas que um mapeamento traduz',
+    })
+    .input(OfImport.extend({ mapping: z.unknown() }))
+    .output(ValueSurvey),
   saveMapping: oc
     .route({
       method: 'PUT',
@@ -309,5 +270,5 @@ export const importsContract = {
       tags,
       summary: 'A forma canônica, campo a campo',
     })
-    .output(z.object({ kinds: z.array(CanonicalKind) })),
+    .output(z.object({ kinds: z.array(CanonicalKindForm) })),
 }

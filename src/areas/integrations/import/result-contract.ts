@@ -28,6 +28,9 @@ export const ImportResult = z.object({
   period: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),
   /** By local month of creation, without incomplete orders. */
   months: z.array(z.object({ month: z.string(), currency: z.string(), orders: count, revenue: z.number() })),
+  invoicedWhenApproved: z
+    .boolean()
+    .describe('Nenhuma coluna diz a data da nota: a aprovação conta como faturamento'),
   rejected: count,
   reasons: z.array(
     z.object({

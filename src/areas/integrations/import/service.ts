@@ -19,6 +19,7 @@ import { previewMapping } from './server/preview-mapping.ts'
 import { resumeImport } from './server/resume-import.ts'
 import { saveMapping } from './server/save-mapping.ts'
 import { startImport } from './server/start-import.ts'
+import { surveyValues } from './server/survey-values.ts'
 import { undoImport } from './server/undo-import.ts'
 import { uploadFile } from './server/upload-file.ts'
 
@@ -38,6 +39,7 @@ export const importService = {
       chooseHeader: async (ctx, input) => chooseHeader(ctx, input, await storage()),
       guessMapping: async (ctx, input) => guessMapping(ctx, input, await storage()),
       previewMapping: async (ctx, input) => previewMapping(ctx, input, await storage()),
+      surveyValues: async (ctx, input) => surveyValues(ctx, input, await storage()),
       saveMapping,
       checkImport: (ctx, input) => startImport(ctx, input, 'checking'),
       startImport: (ctx, input) => startImport(ctx, input, 'running'),

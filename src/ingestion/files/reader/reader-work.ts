@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { readChunks, type Chunk } from '../chunks.ts'
 import { headRows } from '../head-rows.ts'
 import { findStart, createScanner, type TextSource } from '../open-source.ts'
+import { surveyColumns } from '../survey-columns.ts'
 import { parquetSelect } from '../parquet.ts'
 import type { GuessedFile } from '../../mapping/guess/guess-from-files.ts'
 import type { GuessOptions } from '../../mapping/guess/guess-mapping.ts'
@@ -43,6 +44,7 @@ export function readerWork() {
   return {
     see: seeFile,
     headRows,
+    survey: surveyColumns,
     parquetSelect,
     // imported when needed, so that the others start sooner
     guess: async (name: string, files: readonly GuessedFile[], account: GuessOptions) =>

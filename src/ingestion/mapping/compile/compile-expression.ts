@@ -57,7 +57,8 @@ function readAs(text: Value, kind: 'number' | 'instant', column: Expression, sco
       ? readNumber(text.sql, decimal, scope.name)
       : readInstant(text.sql, dates, timeZone, scope.name)
   const sql = scope.name(read)
-  const bad = `${text.sql} != '' AND isNull(${sql})`
+  // a dash stands for nothing
+  const bad = `${text.sql} NOT IN ('', '-', '--', '–', '—') AND isNull(${sql})`
   const reason = kind === 'number' ? 'number' : 'date'
   return value(sql, ...text.checks, { bad, shown: text.sql, reason })
 }

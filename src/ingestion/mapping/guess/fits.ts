@@ -16,6 +16,10 @@ const isNumeric = (value: string) => /\d/.test(value) && !/[a-z]{4}/i.test(value
 export function fits(name: string, { type }: Field, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (type === 'instant') return dateFormats(values).length > 0
+  const hasLetters = (value: string) => /\p{L}{2}/u.test(value)
+  if (name === 'line_id') return share(values, (value) => /\d/.test(value)) >= MOST
+  if (name === 'payment_method' || name === 'method') return share(values, hasLetters) >= MOST
+  if (name === 'product_name') return share(values, hasLetters) >= 0.5
   if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MOST
   if (type === 'money' || type === 'integer') return share(values, isNumeric) >= MOST
   const isState = (value: string) => ufOf(value) !== undefined

@@ -1,6 +1,6 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import type { Field, Meanings } from '#model/kinds/field.ts'
-import { listFields, type CanonicalKind } from '#model/kinds/index.ts'
+import { kinds, listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
@@ -28,7 +28,7 @@ function fieldFor(name: string, field: Field, source: Source, notes: string[]): 
   const column = columnOfField(name, field, sample)
   if (field.alongside !== undefined) return toldTogether(field, column, source, notes)
   if (column === undefined) return undefined
-  if (field.meanings !== undefined) return translated(field.meanings, field, column, source, notes)
+  if (field.meanings !== undefined) return translated(field.meanings, field, { column }, source, notes)
   if (name === 'uf') return stateOrCountry(column, source)
   if (name === 'total_amount' && isAfterFees(column, source)) {
     notes.push(
@@ -43,11 +43,11 @@ function fieldFor(name: string, field: Field, source: Source, notes: string[]): 
 /** Where a file has what its seller pays, a bare total is what the seller gets. */
 function isAfterFees(column: string, { sample }: Source): boolean {
   const isFee = /^(tarifas?|comiss(ao|oes)|repasse|fees?|commissions?)$/
-  const hasFees = sample.seen.columns.some((name) =>
-    fold(name)
-      .split('_')
-      .some((word) => isFee.test(word)),
-  )
+  const hasFees = sample.seen.columns.some((name) => {
+    const words = fold(name).split('_')
+    // those that the buyer pays
+    return !words.includes('additional') && words.some((word) => isFee.test(word))
+  })
   return hasFees && /^total(_brl)?$/.test(fold(column))
 }
 
@@ -88,7 +88,7 @@ function toldTogether(
   const first =
     column === undefined ? [] : [{ found: column, meanings: alone ? own : withoutBeginnings(own) }]
   const parts = [...first, ...others].map(({ found, meanings }) =>
-    translated(meanings, field, found, source, notes),
+    translated(meanings, field, { column: found }, source, notes),
   )
   const [only] = parts
   return parts.length === 1 ? only : { firstOf: parts }
@@ -108,7 +108,12 @@ export function joinedFields(
   const fields: Fields = {}
   for (const name of names) {
     const column = columnFor(kind, name, source.sample)
-    if (column !== undefined) fields[name] = { column, of: join }
+    if (column === undefined) continue
+    const field: Field | undefined = kinds[kind].fields[name]
+    fields[name] =
+      field?.meanings === undefined
+        ? { column, of: join }
+        : translated(field.meanings, field, { column, of: join }, source, [])
   }
   return fields
 }
@@ -118,17 +123,20 @@ const MAX_WORDS = 200
 function translated(
   meanings: Meanings,
   field: Field,
-  column: string,
+  of: { column: string; of?: string },
   { sample }: Source,
   notes: string[],
 ): Expression {
+  const { column } = of
   const surveyed = sample.surveyed?.get(column)
   const seen = surveyed?.values.map(({ value }) => value) ?? columnValues(sample, column)
   const table: Record<string, string> = {}
   for (const word of [...new Set(seen)].slice(0, MAX_WORDS)) {
     const meaning = guessMeaning(meanings, word)
-    if (meaning === undefined) notes.push(`Coluna "${column}": diga o que significa "${word}".`)
-    else table[word] = meaning
+    if (meaning !== undefined) table[word] = meaning
+    else if (field.list !== undefined) notes.push(`Coluna "${column}": diga o que significa "${word}".`)
   }
-  return { translate: { column }, table, otherwise: { constant: field.otherwise ?? '' } }
+  if (field.list !== undefined)
+    return { translate: of, table, otherwise: { constant: field.otherwise ?? '' } }
+  return Object.keys(table).length === 0 ? of : { translate: of, table, otherwise: of }
 }

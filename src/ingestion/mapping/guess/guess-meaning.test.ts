@@ -95,3 +95,25 @@ describe('the outcome of a payment', () => {
     )
   })
 })
+
+describe('a payment method', () => {
+  it.each([
+    ['Cartão de crédito', 'Visa crédito 3x', 'credit_card', 'Crédito', 'MasterCard - Cartão de Crédito'],
+    ['Cartão de débito', 'Débito', 'debit_card', 'Cartão de Débito Visa'],
+    ['Pix', 'PIX', 'Pix via Mercado Pago'],
+    ['Boleto', 'boleto bancário', 'bankInvoice', 'Boleto à vista'],
+    ['Carteira digital', 'mercado_pago', 'PayPal', 'Apple Pay'],
+    ['Na entrega', 'pago na entrega', 'Pagamento na entrega', 'Cash on delivery'],
+    ['Vale-presente', 'Gift card', 'Vale-troca', 'Store credit'],
+  ])('%s is told by %s and others', (expected, ...texts) => {
+    for (const text of texts)
+      expect([text, meaning('orders', 'payment_method', text)]).toEqual([text, expected])
+  })
+
+  it.each(['Visa', 'MasterCard', 'American Express', 'Cheque', 'Faturado 30 dias'])(
+    '%s tells none: it stays as written',
+    (text) => {
+      expect(meaning('orders', 'payment_method', text)).toBeUndefined()
+    },
+  )
+})

@@ -5,7 +5,7 @@ import { absolutePath, type ImportStorage } from '#ingestion/imports/import-stor
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
-import type { MappingGuess } from '../contract.ts'
+import type { MappingGuess } from '../mapping-contract.ts'
 import { filesOf, findImport } from './find-import.ts'
 import { refused } from './receive-file.ts'
 

@@ -10,7 +10,7 @@ import { shopFiles, smallShop } from '#ingestion/imports/testing/small-shop.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { canonicalKinds } from '#model/kinds/index.ts'
-import type { MappingPreview } from '../contract.ts'
+import type { MappingPreview } from '../mapping-contract.ts'
 import { startImporter } from './testing/importer.ts'
 
 let engines: TestEngines

@@ -3,6 +3,7 @@ import type { ImportFileRow, ImportRow } from '#ingestion/imports/schema.ts'
 import { columnOf } from '#ingestion/imports/reject-columns.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
+import { isInvoicedWhenApproved } from '#model/import-mapping/invoiced-when-approved.ts'
 import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
 import type { Import, ImportFile } from '../contract.ts'
 import type { ImportResult } from '../result-contract.ts'
@@ -58,7 +59,8 @@ function presentResult({ result, mapping }: ImportRow): ImportResult | null {
       samples: samples.map((sample) => ({ ...sample, column })),
     }
   })
-  return { ...result, reasons }
+  const invoicedWhenApproved = mapping !== null && isInvoicedWhenApproved(mapping)
+  return { ...result, invoicedWhenApproved, reasons }
 }
 
 export async function namesOf(ctx: AccountContext, rows: readonly ImportRow[]): Promise<Map<string, string>> {

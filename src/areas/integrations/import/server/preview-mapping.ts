@@ -11,7 +11,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
 import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
-import type { MappingPreview } from '../contract.ts'
+import type { MappingPreview } from '../mapping-contract.ts'
 import { filesOf, findImport } from './find-import.ts'
 
 const ROWS = 10

@@ -42,7 +42,9 @@ export function sourceOf(expression: Expression | undefined): Source {
 function translationOf(expression: Expression): Translation | undefined {
   if (!('translate' in expression) || !isColumn(expression.translate)) return undefined
   const { translate, table, otherwise } = expression
-  if (otherwise !== undefined && !('constant' in otherwise)) return undefined
+  const isAsWritten =
+    otherwise !== undefined && isColumn(otherwise) && columnKey(otherwise) === columnKey(translate)
+  if (otherwise !== undefined && !('constant' in otherwise) && !isAsWritten) return undefined
   return { of: translate, table, ...(otherwise && { otherwise }) }
 }
 

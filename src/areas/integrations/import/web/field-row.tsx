@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CanonicalField } from '#areas/integrations/import/contract.ts'
+import type { CanonicalField, ValueSurvey } from '#areas/integrations/import/mapping-contract.ts'
 import { columnKey, columnOf, sourceOf, translateOf } from '#areas/integrations/import/web/edit-mapping.ts'
 import { parseJson } from '#areas/integrations/import/web/parse-mapping-text.ts'
 import { TranslateEditor } from '#areas/integrations/import/web/translate-editor.tsx'
+import { surveyedOf, translationId } from '#areas/integrations/import/web/untranslated.ts'
 import type { Expression } from '#model/import-mapping/expression.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
@@ -12,6 +13,8 @@ type Props = {
   expression: Expression | undefined
   columns: { value: string; label: string }[]
   problems: string[]
+  record: number
+  survey: ValueSurvey | undefined
   onChange: (expression: Expression | undefined) => void
 }
 
@@ -23,7 +26,15 @@ const special = {
   other: '\u0001other',
 }
 
-export function FieldRow({ field, expression, columns, problems, onChange }: Props): ReactNode {
+export function FieldRow({
+  field,
+  expression,
+  columns,
+  problems,
+  record,
+  survey,
+  onChange,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const source = sourceOf(expression)
@@ -38,7 +49,11 @@ export function FieldRow({ field, expression, columns, problems, onChange }: Pro
   function choose(value: string): void {
     if (value === special.none) onChange(undefined)
     else if (value === special.constant) onChange({ constant: field.values[0] ?? '' })
-    else if (value === special.translate && column !== null) onChange({ translate: column, table: {} })
+    else if (value === special.translate && column !== null)
+      onChange({
+        ...{ translate: column, table: {} },
+        otherwise: field.values.length > 0 ? { constant: '' } : column,
+      })
     else if (value === special.other) onChange(expression ?? { firstOf: [{ constant: '' }] })
     else {
       const { of: _, ...rest } = source.kind === 'column' ? source.expression : { column: value }
@@ -55,7 +70,7 @@ export function FieldRow({ field, expression, columns, problems, onChange }: Pro
         </span>
         <small>{field.description}</small>
       </label>
-      <div className={classes['source']}>
+      <div className={classes['source']} id={translationId(record, field.name)} tabIndex={-1}>
         <select
           id={id}
           value={chosen}
@@ -95,6 +110,7 @@ export function FieldRow({ field, expression, columns, problems, onChange }: Pro
               key={columnKey(part.of)}
               field={field}
               translation={part}
+              surveyed={surveyedOf(survey, record, field.name, part)}
               isAlone={source.parts.length === 1}
               onChange={(next) =>
                 onChange(translateOf(source.parts.map((old, place) => (place === index ? next : old))))

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Import } from '#areas/integrations/import/contract.ts'
+import { columnKey, expressionOf, sourceOf } from '#areas/integrations/import/web/edit-mapping.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
@@ -50,6 +51,26 @@ export function mappingPreviewQuery(accountId: string, importId: string, mapping
     queryKey: keyOf(accountId, 'mapping-preview', importId, mapping),
     queryFn: ({ signal }) => importsClient.previewMapping({ importId, mapping }, { signal }),
     // The previous rows stay until the new ones come.
+    placeholderData: previousAnswer(accountId),
+    meta: { failsInPlace: true },
+  })
+}
+
+/** Asked again only when other columns are translated, or files are read otherwise: not for each translation. */
+export function valueSurveyQuery(accountId: string, item: Import, mapping: ImportMappingText) {
+  const { files, encoding, delimiter, records } = mapping
+  const translated = records.map((record) => [
+    record.from,
+    Object.entries(record.joins ?? {}).map(([name, { file }]) => [name, file]),
+    Object.keys(record.fields).flatMap((field) => {
+      const source = sourceOf(expressionOf(record, field))
+      return source.kind === 'translate' ? [field, ...source.parts.map(({ of }) => columnKey(of))] : []
+    }),
+  ])
+  const sent = item.files.map(({ id, sheet, headerLine }) => [id, sheet, headerLine])
+  return queryOptions({
+    queryKey: keyOf(accountId, 'value-survey', item.id, { files, encoding, delimiter, translated, sent }),
+    queryFn: ({ signal }) => importsClient.surveyValues({ importId: item.id, mapping }, { signal }),
     placeholderData: previousAnswer(accountId),
     meta: { failsInPlace: true },
   })

@@ -8,6 +8,12 @@ import { MappingJson } from '#areas/integrations/import/web/mapping-json.tsx'
 import { MappingReading } from '#areas/integrations/import/web/mapping-reading.tsx'
 import { RecordEditor } from '#areas/integrations/import/web/record-editor.tsx'
 import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
+import {
+  translationId,
+  untranslatedIn,
+  type Untranslated,
+} from '#areas/integrations/import/web/untranslated.ts'
+import { formatCount } from '#ui/formats/number.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -29,6 +35,11 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
     draft.preview?.files.find((seen) => seen.file === file)?.columns ??
     (item.files.length === 1 ? (item.files[0]?.columns ?? []) : [])
   const general = (draft.preview?.issues ?? []).filter(({ path }) => !path.includes('.fields.'))
+  const untranslated = untranslatedIn(mapping, draft.survey).filter(({ isKept }) => !isKept)
+  function show({ record, field }: Untranslated): void {
+    setView('fields')
+    requestAnimationFrame(() => document.getElementById(translationId(record, field))?.focus())
+  }
   const absent = (form?.kinds ?? [])
     .map(({ kind }) => kind)
     .filter((kind) => !mapping.records.some((record) => record.kind === kind))
@@ -78,6 +89,23 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
             {note}
           </p>
         ))}
+        {untranslated.map((one) => (
+          <p
+            key={`${one.record} ${one.field} ${one.column}`}
+            className={classes['note']}
+            data-untranslated="true"
+          >
+            {t('imports.translate.absentIn', {
+              ...{ count: one.values, column: one.column, values: formatCount(one.values) },
+              rows: t('imports.translate.rows', { count: one.rows, rows: formatCount(one.rows) }),
+            })}{' '}
+            {!closed && (
+              <QuietButton look="bare" onClick={() => show(one)}>
+                {t('imports.translate.now')}
+              </QuietButton>
+            )}
+          </p>
+        ))}
         {view === 'json' ? (
           <MappingJson mapping={mapping} onChange={change} />
         ) : (
@@ -92,6 +120,7 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
                 sent={item.files}
                 columnsOf={columnsOf}
                 issues={draft.preview?.issues ?? []}
+                survey={draft.survey}
                 onChange={change}
               />
             ))}

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PreviewTable } from '#areas/integrations/import/web/preview-table.tsx'
 import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
+import { untranslatedIn } from '#areas/integrations/import/web/untranslated.ts'
+import { formatCount } from '#ui/formats/number.ts'
 import { failureText } from '#ui/api/failure.ts'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -12,7 +14,8 @@ const panel = 'import-preview'
 
 export function PreviewCard({ draft }: { draft: MappingDraft }): ReactNode {
   const { t } = useTranslation()
-  const { preview, previewError } = draft
+  const { preview, previewError, mapping, survey } = draft
+  const untranslated = mapping === null ? [] : untranslatedIn(mapping, survey)
   const [chosen, setChosen] = useState('')
   const tabs = [
     ...(preview?.records ?? []).map(({ kind }, index) => ({
@@ -27,6 +30,18 @@ export function PreviewCard({ draft }: { draft: MappingDraft }): ReactNode {
   const file = what === 'file' ? preview?.files[Number(place)] : undefined
   return (
     <Card area="auto" title={t('imports.preview.title')} subtitle={t('imports.preview.subtitle')}>
+      {untranslated.map(({ record, field, column, values, rows, isKept }) => (
+        <p key={`${record} ${field} ${column}`} className={classes['note']}>
+          {t(isKept ? 'imports.preview.kept' : 'imports.preview.untranslated', {
+            ...{
+              count: values,
+              column,
+              values: formatCount(values),
+              rows: t('imports.translate.rows', { count: rows, rows: formatCount(rows) }),
+            },
+          })}
+        </p>
+      ))}
       {previewError !== null && <p className={classes['problem']}>{failureText(previewError)}</p>}
       {preview === undefined && previewError === null && <Skeleton height={240} />}
       {current !== undefined && (

@@ -10,7 +10,7 @@ import {
   setField,
   setFrom,
 } from '#areas/integrations/import/web/edit-mapping.ts'
-import type { CanonicalField } from '#areas/integrations/import/contract.ts'
+import type { CanonicalField, ValueSurvey } from '#areas/integrations/import/mapping-contract.ts'
 import { FieldRow } from '#areas/integrations/import/web/field-row.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -24,6 +24,7 @@ type Props = {
   sent: readonly UploadedFile[]
   columnsOf: (file: string) => string[]
   issues: readonly { path: string; message: string }[]
+  survey: ValueSurvey | undefined
   onChange: (mapping: ImportMappingText) => void
 }
 
@@ -34,6 +35,7 @@ export function RecordEditor({
   sent,
   columnsOf,
   issues,
+  survey,
   onChange,
 }: Props): ReactNode {
   const { t } = useTranslation()
@@ -84,6 +86,8 @@ export function RecordEditor({
             field={field}
             expression={expressionOf(record, field.name)}
             columns={columns}
+            record={index}
+            survey={survey}
             problems={problemsOf(issues, `records.${index}.fields.${field.name}`)}
             onChange={(expression) => onChange(setField(mapping, index, field.name, expression))}
           />

@@ -27,6 +27,9 @@ export function ResultCard({ item }: { item: Import }): ReactNode {
         <Counts result={result} />
         <Months result={result} />
       </div>
+      {result.invoicedWhenApproved && (
+        <p className={classes['quiet']}>{t('imports.result.invoicedWhenApproved')}</p>
+      )}
       <Reasons result={result} importId={item.id} />
     </Card>
   )

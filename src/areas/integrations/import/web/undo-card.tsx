@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
+import { Changed } from '#areas/integrations/import/web/changed-values.tsx'
 import { countInWords } from '#areas/integrations/web/brought-data.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -30,6 +31,7 @@ export function UndoCard({ item, undone }: Props): ReactNode {
       )}
       <p>{gone === '' ? t('imports.undo.nothing') : t('imports.undo.gone', { what: gone })}</p>
       {stayed !== '' && <p>{t('imports.undo.shared', { what: stayed })}</p>}
+      <Changed item={item} />
     </Card>
   )
 }

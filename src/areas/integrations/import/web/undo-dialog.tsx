@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { importDataQuery, rememberImport } from '#areas/integrations/import/web/import-queries.ts'
+import { Changed } from '#areas/integrations/import/web/changed-values.tsx'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import { BroughtData } from '#areas/integrations/web/brought-data.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -34,6 +35,7 @@ export function UndoDialog({ item, onClose }: { item: Import; onClose: () => voi
     >
       <p>{t('imports.undo.leaves')}</p>
       <BroughtData answer={answer} words={words} />
+      <Changed item={item} />
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Import, MappingPreview } from '#areas/integrations/import/contract.ts'
-import { mappingPreviewQuery, rememberImport } from '#areas/integrations/import/web/import-queries.ts'
+import type { Import } from '#areas/integrations/import/contract.ts'
+import type { MappingPreview, ValueSurvey } from '#areas/integrations/import/mapping-contract.ts'
+import {
+  mappingPreviewQuery,
+  rememberImport,
+  valueSurveyQuery,
+} from '#areas/integrations/import/web/import-queries.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import {
   forgetStoredMapping,
@@ -20,6 +25,8 @@ export type MappingDraft = {
   notes: string[]
   preview: MappingPreview | undefined
   previewError: Error | null
+  /** Every value of the columns that are translated. */
+  survey: ValueSurvey | undefined
   changed: boolean
   guessing: boolean
   /** The edits are those of an earlier visit. */
@@ -53,6 +60,11 @@ export function useMappingDraft(item: Import): MappingDraft {
   const preview = useQuery({
     ...mappingPreviewQuery(accountId, importId, settled ?? emptyMapping),
     // Files are deleted when their import ends.
+    enabled: settled !== null && item.files.length > 0 && canEdit(item),
+  })
+
+  const { data: survey } = useQuery({
+    ...valueSurveyQuery(accountId, item, settled ?? emptyMapping),
     enabled: settled !== null && item.files.length > 0 && canEdit(item),
   })
 
@@ -96,6 +108,7 @@ export function useMappingDraft(item: Import): MappingDraft {
     notes,
     preview: preview.data,
     previewError: preview.error,
+    survey,
     changed,
     guessing: isPending,
     change: (next) => {

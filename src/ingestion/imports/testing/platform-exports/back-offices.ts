@@ -2,7 +2,7 @@ import { repeated, type PlatformExport } from './platform-export.ts'
 
 export const bling: PlatformExport = {
   platform: 'Bling',
-  source: 'the fields of “Pedidos de venda › Exportar”, in the words of its manual',
+  source: 'from memory; no page found',
   file: 'pedidos_venda_bling.csv',
   delimiter: ';',
   encoding: 'windows-1252',
@@ -40,12 +40,12 @@ export const bling: PlatformExport = {
 
 export const tiny: PlatformExport = {
   platform: 'Tiny',
-  source: 'the fields of “Pedidos de venda › Exportar”, in the words of its manual and of its API',
+  source: 'the columns of such an export, as a public program that reads it lists them',
   file: 'pedidos-tiny.csv',
   delimiter: ';',
   encoding: 'utf-8',
   header:
-    'ID;Número do pedido;Data;Data prevista;ID contato;Nome do contato;CPF/CNPJ;Endereço;Número;Complemento;Bairro;Município;CEP;UF;Fone;e-mail;Desconto pedido;Frete pedido;Observações;Situação;ID produto;Descrição;Quantidade;Valor unitário;Desconto item;Número da ordem de compra;Número do pedido no ecommerce;Vendedor;Código (SKU);Data faturamento',
+    'ID;Número do pedido;Data;Data prevista;ID contato;Nome do contato;Tipo de Pessoa;CPF/CNPJ;Município;UF;Observações;Situação;ID produto;Descrição;Quantidade;Valor unitário;Desconto item;Código de rastreamento;Vendedor;Frete pedido;Código (SKU)',
   rows: [
     ...repeated(
       {
@@ -54,14 +54,9 @@ export const tiny: PlatformExport = {
           'Número do pedido': '51',
           Data: '28/02/2026',
           'Data prevista': '05/03/2026',
-          Número: '10',
         },
-        ...{ Município: 'Goiânia', UF: 'GO', 'Desconto pedido': '0,00', 'Frete pedido': '18,00' },
-        ...{
-          Situação: 'Faturado',
-          'Número do pedido no ecommerce': 'SH-900',
-          'Data faturamento': '01/03/2026',
-        },
+        ...{ Município: 'Goiânia', UF: 'GO', 'Frete pedido': '18,00' },
+        Situação: 'Faturado',
       },
       {
         'ID produto': '71',
@@ -80,14 +75,14 @@ export const tiny: PlatformExport = {
     ),
     {
       ...{ ID: '2', 'Número do pedido': '52', Data: '01/03/2026', Município: 'Goiânia', UF: 'GO' },
-      ...{ 'Desconto pedido': '0,00', 'Frete pedido': '0,00', Situação: 'Cancelado', 'ID produto': '71' },
+      ...{ 'Frete pedido': '0,00', Situação: 'Cancelado', 'ID produto': '71' },
       ...{ 'Código (SKU)': 'T1', Descrição: 'Bola', Quantidade: '1,00', 'Valor unitário': '59,90' },
     },
   ],
   orders: [
     {
-      ...{ order_id: '51', status: 'invoiced', total_amount: 11_800, units: 3, marketplace_number: 'SH-900' },
-      ...{ placed_at: '2026-02-28T03:00:00Z', invoiced_at: '2026-03-01T03:00:00Z' },
+      ...{ order_id: '51', status: 'invoiced', total_amount: 11_800, units: 3 },
+      ...{ placed_at: '2026-02-28T03:00:00Z', freight_amount: 1800 },
     },
     { order_id: '52', status: 'canceled' },
   ],
@@ -153,7 +148,7 @@ export const magalu: PlatformExport = {
 
 export const gateway: PlatformExport = {
   platform: 'a gateway',
-  source: 'the columns that Cielo, Rede and Pagar.me name in their sales reports',
+  source: 'from memory; no page found',
   file: 'extrato.csv',
   delimiter: ';',
   encoding: 'windows-1252',

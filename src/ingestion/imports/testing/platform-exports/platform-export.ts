@@ -2,11 +2,13 @@ import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 
 export type PlatformExport = {
   platform: string
-  /** Where the header comes from. */
+  /** Where the header comes from; the rows are our own. */
   source: string
   file: string
-  delimiter: ',' | ';'
+  delimiter: ',' | ';' | '\t'
   encoding: 'utf-8' | 'windows-1252'
+  /** Lines above the header. */
+  above?: string[]
   header: string
   rows: Record<string, string>[]
   /** What a person would change after looking at the proposal: one thing at most. */

@@ -1,0 +1,18 @@
+import type { Meanings } from './field.ts'
+
+/** A gateway or a brand alone tells no method: it stays as written. */
+export const paymentMethodMeanings: Meanings = [
+  ['Na entrega', 'pag+entreg contra+entreg cash+deliver on+deliver pago+retir pagar+retir'],
+  ['Vale-presente', 'gift vale voucher presente store+credit credito+loja'],
+  ['Boleto', 'boleto billet bankslip bank+slip bank+invoice'],
+  ['Pix', 'pix'],
+  ['Crediário', 'crediario carne'],
+  ['Cartão de débito', 'debit electron maestro'],
+  ['Cartão de crédito', 'credit cartao tarjeta'],
+  [
+    'Carteira digital',
+    'paypal pay+pal picpay pic+pay apple google wallet carteira mercado+pago mercadopago saldo',
+  ],
+  ['Transferência', 'transfer ted deposit'],
+  ['Dinheiro', 'dinheiro cash efectivo especie'],
+]

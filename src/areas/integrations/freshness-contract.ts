@@ -22,6 +22,8 @@ export const SourceFreshness = z.object({
   /** The 95th percentile, from arrival to fact. */
   lagP95Seconds: z.number().nullable(),
   partialSince: instant.nullable(),
+  /** Of files: somebody accepted that approval counts as invoicing. */
+  invoicedWhenApproved: z.boolean(),
 })
 export type SourceFreshness = z.infer<typeof SourceFreshness>
 

@@ -76,7 +76,11 @@ describe('a proposal', () => {
         placed_at: { column: 'order_purchase_timestamp' },
         customer_id: { column: 'customer_unique_id', of: 'customer' },
         uf: { column: 'customer_state', of: 'customer' },
-        payment_method: { column: 'payment_type', of: 'payment' },
+        payment_method: {
+          translate: { column: 'payment_type', of: 'payment' },
+          table: { credit_card: 'Cartão de crédito' },
+          otherwise: { column: 'payment_type', of: 'payment' },
+        },
         status: { table: { delivered: 'delivered', canceled: 'canceled' } },
       },
     })

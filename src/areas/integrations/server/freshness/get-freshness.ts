@@ -13,6 +13,7 @@ const iso = (instant: string | null): string | null =>
 const sourceOf = (known: Known): SourceFreshness => ({
   ...{ id: null, platform: null, name: null, state: null },
   ...{ updatedAt: null, newestAt: null, lagP95Seconds: null, partialSince: null },
+  invoicedWhenApproved: false,
   ...known,
 })
 
@@ -44,9 +45,11 @@ export async function getFreshness(ctx: AccountContext): Promise<{ sources: Sour
     const times = { updatedAt: iso(brought_at), newestAt: iso(newest_at), lagP95Seconds: lag }
     known.push({ kind: 'api', health, ...times })
   }
-  for (const { ended_at, newest_at } of files) {
+  for (const { ended_at, newest_at, invoiced_when_approved } of files) {
     if (ended_at === null) continue
-    known.push({ kind: 'files', health: 'still', updatedAt: iso(ended_at), newestAt: iso(newest_at) })
+    const times = { updatedAt: iso(ended_at), newestAt: iso(newest_at) }
+    const invoicedWhenApproved = invoiced_when_approved === true
+    known.push({ kind: 'files', health: 'still', ...times, invoicedWhenApproved })
   }
   for (const { filled_until } of demo) {
     if (filled_until === null) continue

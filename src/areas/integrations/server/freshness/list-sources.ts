@@ -15,8 +15,16 @@ type ConnectionSource = Brought & {
   cursor: unknown
 }
 type OwnApi = Brought & { brought_at: string }
-type Files = { ended_at: string | null; newest_at: string | null }
+type Files = {
+  ended_at: string | null
+  newest_at: string | null
+  invoiced_when_approved: boolean | null
+}
 type Demo = { filled_until: string | null }
+
+/** As `isInvoicedWhenApproved` of src/model. */
+const invoicedWhenApproved = sql`EXISTS (SELECT 1 FROM jsonb_array_elements(mapping -> 'records') AS record
+  WHERE record ->> 'kind' = 'orders' AND record #> '{fields,invoiced_at}' = record #> '{fields,approved_at}')`
 
 const lag = sql`(SELECT percentile_cont(0.95) WITHIN GROUP (ORDER BY lag) FROM unnest(fresh.lags) AS lag) AS lag`
 
@@ -28,8 +36,9 @@ export async function listSources({ db, account: { id } }: AccountContext) {
       WHERE c.account_id = ${id} AND state NOT IN ('deleting', 'disconnected') ORDER BY created_at, c.id`),
     db.execute<OwnApi>(sql`SELECT newest_at, brought_at, ${lag} FROM source_freshness AS fresh
       WHERE account_id = ${id} AND source = ${id}`),
-    db.execute<Files>(sql`SELECT max(ended_at) AS ended_at, max(result #>> '{period,to}') AS newest_at
-      FROM imports WHERE account_id = ${id} AND state = 'done'`),
+    db.execute<Files>(sql`SELECT max(ended_at) AS ended_at, max(newest) AS newest_at, bool_or(same) AS invoiced_when_approved
+      FROM (SELECT ended_at, result #>> '{period,to}' AS newest, ${invoicedWhenApproved} AS same
+        FROM imports WHERE account_id = ${id} AND state = 'done') AS done`),
     db.execute<Demo>(sql`SELECT filled_until FROM demo_stores WHERE account_id = ${id}`),
   ])
   return { connections: connections.rows, api: api.rows, files: files.rows, demo: demo.rows }

@@ -44,6 +44,8 @@ export default function HeaderFreshness(): ReactNode {
           <span className={classes['text']}>
             {age}
             {trouble !== null && <strong> · {trouble}</strong>}
+            {sources.some(({ invoicedWhenApproved }) => invoicedWhenApproved) &&
+              ` · ${t('freshness.invoicedWhenApprovedShort')}`}
           </span>
         </button>
       </Popover.Target>

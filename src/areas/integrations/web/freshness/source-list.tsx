@@ -34,6 +34,12 @@ export function SourceList({ sources, now, onFollow }: Props): ReactNode {
                     {t('freshness.partial', { when: formatInstant(source.partialSince) })}
                   </>
                 )}
+                {source.invoicedWhenApproved && (
+                  <>
+                    <br />
+                    {t('freshness.invoicedWhenApproved')}
+                  </>
+                )}
                 {source.lagP95Seconds !== null && (
                   <>
                     <br />

@@ -186,7 +186,8 @@ export const magento: PlatformExport = {
     { order_id: '000000101', status: 'delivered', total_amount: 13_480, placed_at: '2026-03-01T16:05:00Z' },
     { order_id: '000000102', status: 'created', total_amount: 5000 },
   ],
-  items: [],
+  // what has no lines is one
+  items: [{ order_id: '000000101' }, { order_id: '000000102' }],
 }
 
 export const prestashop: PlatformExport = {
@@ -214,7 +215,7 @@ export const prestashop: PlatformExport = {
       placed_at: '2026-03-01T13:05:00Z',
     },
   ],
-  items: [],
+  items: [{ order_id: 'OHSATSERP' }, { order_id: 'XKBKNABJK' }],
 }
 
 export const casasBahia: PlatformExport = {

@@ -1,4 +1,5 @@
 import { openExportStorage } from '#analytics/exports/export-storage.ts'
+import { deriveOldAttempts } from '#ingestion/attempts/derive-old-attempts.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
 import { openConnectors } from '#ingestion/connectors/index.ts'
@@ -60,6 +61,7 @@ export async function serve(
       tell(`Atualizando os dados para a versão ${version} (${count} migrações)…`),
     )
     const { db, accountDb } = postgres
+    await deriveOldAttempts({ db, clickhouse }, signal)
     const { keyring, file: keyFile } = await openKeyring(env)
     await checkKeyring(db, keyring)
     const parts = { db, clickhouse, now }

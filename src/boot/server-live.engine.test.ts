@@ -75,7 +75,7 @@ describe('facts of an account that move', () => {
     expect(here.headers.get('x-accel-buffering')).toBe('no')
     expect(here.headers.get('cache-control')).toBe('no-store, no-transform')
     await notifyFactsMoved(engines.db, ana.account, ['payments'])
-    const told = { event: 'facts', data: { account: ana.account, facts: ['payment_attempts'] } }
+    const told = { event: 'facts', data: { account: ana.account, facts: ['payment_attempts', 'attempts'] } }
     await expect.poll(() => here.heard).toContainEqual(told)
     await expect.poll(() => there.heard).toContainEqual(told)
   })
@@ -91,7 +91,7 @@ describe('facts of an account that move', () => {
       .poll(() => reader.heard, { timeout: 10_000 })
       .toContainEqual({
         event: 'facts',
-        data: { account: ana.account, facts: ['orders', 'order_items'] },
+        data: { account: ana.account, facts: ['orders', 'order_items', 'attempts'] },
       })
   })
 

@@ -1,7 +1,8 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
+import { deriveAttempts } from './attempts/derive-attempts.ts'
 import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
-import { forgetCorrectedStatuses, forgetLostTokens } from './facts/forget-corrected.ts'
+import { forgetCorrectedStatuses, forgetLostTokens, touchedOrders } from './facts/forget-corrected.ts'
 import { runInPairs } from './facts/run-in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
 import { splitsNeeded } from './facts/slice-statements.ts'
@@ -75,6 +76,13 @@ export async function writeFacts(
   for (const statement of statementsOf(true))
     for (let index = 0; index < total; index += 1) await run(statement, index)
   const corrects = options.fromFile && options.withFacts && counts.orders + counts.payments > 0
+  const withAttempts = counts.payments > 0 || (options.withPayments && counts.orders > 0)
+  let deriving = Promise.resolve()
+  // one after the other: a client's orders may be in two slices
+  const derive = (index: number) =>
+    (deriving = deriving.then(() =>
+      deriveAttempts({ ...ctx, signal }, { sql: touchedOrders, parameters: slices.parameters(index) }),
+    ))
   const writeSlice = async (index: number) => {
     await onOpen?.(slices, index)
     const place = { clickhouse: ctx.clickhouse, slices, index, signal }
@@ -88,6 +96,7 @@ export async function writeFacts(
     } else await onBegin?.(slices, index, undefined)
     for (const statement of statementsOf(false)) await run(statement, index)
     if (corrects) await forgetLostTokens(place)
+    if (withAttempts) await derive(index)
   }
   await runInPairs(from, total, writeSlice, (done) => onSlice?.(done, total))
   return counts

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { canonicalKinds, type CanonicalKind, type ClaimedKind } from '#model/kinds/index.ts'
+import { deleteAttempts, deriveToldBy } from '../attempts/delete-attempts.ts'
 import { kindFacts } from '../kinds/index.ts'
 
 /** How many facts only this source brought, and how many other sources brought too. */
@@ -99,6 +100,14 @@ async function withSet(
 }
 
 async function deleteSlice(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {
+  if (kind !== 'orders' && kind !== 'payments') return deleteRows(of, kind, keys, set)
+  const orders = `SELECT splitByChar('\\n', key)[1] AS order_id FROM (${keys})`
+  await deleteAttempts(of, { sql: orders, parameters: parametersOf(of) }, () =>
+    deleteRows(of, kind, keys, set),
+  )
+}
+
+async function deleteRows(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {
   const { claim } = kindFacts[kind]
   for (const { table, key } of claim?.facts ?? [])
     await command(of, `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN ${set}`)
@@ -130,4 +139,5 @@ export async function forgetClaims(of: OfSource): Promise<void> {
     query_params: parametersOf(of),
     clickhouse_settings: { mutations_sync: '1' },
   })
+  await deriveToldBy(of, of.source)
 }

@@ -81,7 +81,9 @@ describe('the inbox worker', () => {
     for (const { arrivals } of orders) await receive(engines, sourceOf(id), arrivals.slice(2))
     await expect.poll(() => statesOf(engines.db, id), patience).toEqual({ done: 1000 })
     expect(await ordersInFacts(account)).toEqual(expected(orders.map(({ truth }) => truth)))
-    await expect.poll(() => heard[0], patience).toEqual({ account: id, facts: ['orders', 'order_items'] })
+    await expect
+      .poll(() => heard[0], patience)
+      .toEqual({ account: id, facts: ['orders', 'order_items', 'attempts'] })
     expect(heard.length).toBeLessThan(100)
     const parts = await rowsOf<{ table: string; parts: number }>(
       account,

@@ -1,4 +1,4 @@
-/** Why an attempt was refused. `unmapped`: what nobody normalised, shown as it came. */
+/** Why an attempt was refused. `generic`: the issuer gave no reason; `unmapped`: what nobody normalised, shown as it came. */
 export const declineGroups = [
   'invalidData',
   'funds',
@@ -8,6 +8,7 @@ export const declineGroups = [
   'antifraud',
   'abandoned',
   'blocked',
+  'generic',
   'unmapped',
 ] as const
 export type DeclineGroup = (typeof declineGroups)[number]

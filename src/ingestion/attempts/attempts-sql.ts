@@ -1,0 +1,148 @@
+const texts = [
+  ...['method', 'brand', 'acquirer', 'issuer', 'bin', 'tid', 'nsu', 'authorization_code', 'gateway_id'],
+  ...['merchant_advice', 'three_ds', 'antifraud'],
+]
+const figures = [
+  ...['installments', 'amount', 'refunded_amount', 'chargeback_amount', 'fee_amount', 'anticipation_amount'],
+  'antifraud_amount',
+]
+const milestones = [
+  ...['expires_at', 'authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'],
+]
+/** Told together, by whoever decided. */
+const decision = ['stage', 'outcome']
+const reasons = ['reason', 'platform_reason']
+
+const content = [...texts, ...figures, ...milestones, ...decision, ...reasons, 'currency', 'latency_ms']
+
+const dimensions = [
+  ...['channel', 'sales_channel', 'affiliate', 'origin', 'seller', 'utm_source', 'utm_medium'],
+  ...['utm_campaign', 'uf', 'city', 'device', 'coupon'],
+]
+
+const filled = [
+  ...[...texts, ...reasons].map((name) => `(${name} != '')`),
+  ...figures.map((name) => `(${name} != 0)`),
+  ...milestones.map((name) => `isNotNull(${name})`),
+].join(' + ')
+
+const attemptKey = `concatWithSeparator('\\n', order_id, attempt_id)`
+const ofOrders = (orders: string) =>
+  `account_id = {account:UUID} AND order_id IN (SELECT order_id FROM ${orders})`
+
+/** Claims know everybody who told it, also what is written no more; rows from before them know one or none. */
+export const toldSql = (orders: string) => `SELECT order_id, attempt_id, attempted_at, ${content.join(', ')},
+    toUInt16(${filled}) AS filled, if(empty(claimed), if(source = '', [], [toString(source)]), claimed) AS sources
+  FROM (SELECT *, ${attemptKey} AS key FROM payment_attempts FINAL WHERE ${ofOrders(orders)}) AS p
+  LEFT JOIN (SELECT key, arraySort(groupUniqArray(toString(source))) AS claimed FROM fact_claims
+    WHERE account_id = {account:UUID} AND kind = 'payments' AND key IN (
+      SELECT ${attemptKey} FROM payment_attempts WHERE ${ofOrders(orders)}) GROUP BY key) AS c USING (key)`
+
+const nsuIdentity = `if(nsu = '', '', concat(nsu, ' ', lowerUTF8(toString(acquirer))))`
+const repeats = (value: string) => `uniqExactIf(${value}, ${value} != '') < countIf(${value} != '')`
+
+/** Attempts of the orders in which some may be one, told by several or with the same identity. */
+export const doubtfulSql = (
+  told: string,
+) => `SELECT order_id, attempt_id, toUnixTimestamp(attempted_at) AS at, gateway_id,
+    tid, ${nsuIdentity} AS sequence, sources, lowerUTF8(toString(method)) AS way, toString(amount) AS money, toString(outcome) AS ended, filled
+  FROM ${told} WHERE order_id IN (SELECT order_id FROM ${told} GROUP BY order_id
+    HAVING count() > 1 AND (uniqExact(sources) > 1 OR ${['gateway_id', 'tid', nsuIdentity].map(repeats).join(' OR ')}))
+  ORDER BY order_id`
+
+const first = (name: string, isThere: string) => `argMinIf(t.${name}, rank, t.${name} ${isThere})`
+
+/** One row of each attempt: those that are one by `merged`, and all others as they are. */
+function onceSql(told: string, merged: string | undefined): string {
+  const columns = ['order_id', 'attempt_id', 'attempted_at', 'sources', ...content].join(', ')
+  if (merged === undefined) return `SELECT ${columns} FROM ${told}`
+  const filledIn = [
+    ...texts.map((name) => first(name, `!= ''`)),
+    ...figures.map((name) => first(name, '!= 0')),
+    ...milestones.map((name) => `max(t.${name})`),
+    ...decision.map((name) => `argMin(t.${name}, (t.outcome IN ('', 'pending'), rank))`),
+    ...[...reasons, 'currency'].map((name) => first(name, `!= ''`)),
+    first('latency_ms', 'IS NOT NULL'),
+  ]
+  return `SELECT ${columns} FROM ${told} WHERE (order_id, attempt_id) NOT IN (SELECT order_id, attempt_id FROM ${merged})
+    UNION ALL
+    SELECT t.order_id, m.leader, argMin(t.attempted_at, rank), arraySort(groupUniqArrayArray(t.sources)),
+      ${filledIn.join(', ')}
+    FROM ${told} AS t INNER JOIN ${merged} AS m ON m.order_id = t.order_id AND m.attempt_id = t.attempt_id
+    GROUP BY t.order_id, m.leader`
+}
+
+const differs = (name: string) => `(${name} != '' AND before_${name} != '' AND ${name} != before_${name})`
+/** What comes after the issuer's yes can only follow it. */
+const isAuthorized = `(outcome = 'approved' OR stage IN ('capture', 'refund', 'chargeback'))`
+const compared = ['method', 'bin', 'brand', 'acquirer']
+
+const derived = [
+  ...['account_id', 'order_id', 'attempt_id', 'attempted_at', 'sources', ...content],
+  ...['number', 'tries', 'is_last', 'is_order_approved', 'order_approved_at', 'changed', ...dimensions],
+  ...['is_returning', 'is_incomplete', 'version'],
+]
+
+type Tables = { orders: string; told: string; merged: string | undefined; firsts: string }
+
+export const insertAttempts = ({
+  orders,
+  told,
+  merged,
+  firsts,
+}: Tables) => `INSERT INTO attempts (${derived.join(', ')})
+WITH once AS (${onceSql(told, merged)}),
+chain AS (SELECT *, row_number() OVER w AS place, count() OVER w AS places, max(${isAuthorized}) OVER w AS has_approved,
+    min(if(${isAuthorized}, coalesce(authorized_at, captured_at, settled_at, attempted_at), NULL)) OVER w AS approved_first,
+    ${compared.map((name) => `lagInFrame(toString(${name})) OVER w AS before_${name}`).join(', ')}
+  FROM once WINDOW w AS (PARTITION BY order_id ORDER BY attempted_at, attempt_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
+SELECT {account:UUID}, c.order_id, attempt_id, attempted_at, sources, ${content.join(', ')},
+  toUInt16(least(place, 65535)), toUInt16(least(places, 65535)), place = places, has_approved, approved_first,
+  multiIf(place = 1, '', ${differs('method')}, 'method', ${differs('bin')} OR ${differs('brand')}, 'card', ${differs('acquirer')}, 'acquirer', 'same'),
+  ${dimensions.join(', ')}, f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at), o.is_incomplete, {version:UInt64}
+FROM chain AS c
+LEFT JOIN (SELECT order_id, placed_at, client_key, is_incomplete, ${dimensions.join(', ')} FROM orders FINAL WHERE ${ofOrders(orders)}) AS o ON o.order_id = c.order_id
+LEFT JOIN (SELECT client_key, first_approved FROM ${firsts}) AS f ON f.client_key = o.client_key`
+
+/** Rows that are derived no more. Runs after `insertAttempts`. */
+export const buryUnderived = ({
+  orders,
+}: Pick<
+  Tables,
+  'orders'
+>) => `INSERT INTO attempts (account_id, order_id, attempt_id, attempted_at, version, is_deleted)
+SELECT account_id, order_id, attempt_id, attempted_at, {version:UInt64}, 1
+FROM attempts FINAL WHERE ${ofOrders(orders)} AND version < {version:UInt64}`
+
+/** Above all that was derived before, whatever the clocks of servers say. */
+export const lastVersion = (orders: string) =>
+  `SELECT toString(max(version)) AS version FROM attempts WHERE ${ofOrders(orders)}`
+
+// Tombstones carry the client too, so that those of an order that is gone are found.
+const clientsOf = (orders: string) =>
+  `(SELECT DISTINCT client_key FROM orders WHERE ${ofOrders(orders)} AND client_key != 0)`
+const ordersOfClients = (
+  orders: string,
+) => `account_id = {account:UUID} AND order_id IN (SELECT order_id FROM order_search
+    WHERE account_id = {account:UUID} AND token IN (SELECT concat('client:', toString(client_key)) FROM ${clientsOf(orders)}))`
+
+/** When a client's first order was approved, in seconds. */
+export const firstsSql = (
+  orders: string,
+) => `SELECT client_key, min(toUnixTimestamp(assumeNotNull(approved_at))) AS first_approved
+  FROM orders FINAL WHERE ${ordersOfClients(orders)} AND client_key != 0 AND approved_at IS NOT NULL AND NOT is_incomplete GROUP BY client_key`
+
+/** Other orders of the same clients that are a returning client's now and were not, or the reverse. */
+export const turnedSql = (orders: string, firsts: string) => `SELECT DISTINCT a.order_id AS order_id
+  FROM (SELECT order_id, is_returning FROM attempts FINAL WHERE ${ordersOfClients(orders)}) AS a
+  INNER JOIN (SELECT order_id, placed_at, client_key FROM orders FINAL WHERE ${ordersOfClients(orders)} AND client_key != 0) AS o ON o.order_id = a.order_id
+  LEFT JOIN (SELECT client_key, first_approved FROM ${firsts}) AS f ON f.client_key = o.client_key
+  WHERE a.order_id NOT IN (SELECT order_id FROM ${orders})
+    AND a.is_returning != (f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at))`
+
+/** These orders, and the others of their clients, before any of them goes. */
+export const concernedSql = (orders: string) => `SELECT order_id FROM ${orders}
+  UNION DISTINCT SELECT order_id FROM orders FINAL WHERE ${ordersOfClients(orders)}`
+
+export const ordersToldBy = `SELECT DISTINCT order_id FROM attempts FINAL
+  WHERE account_id = {account:UUID} AND has(sources, toString({source:UUID}))`

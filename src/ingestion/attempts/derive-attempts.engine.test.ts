@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AccountContext } from '#platform/context.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
+import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-source.ts'
+import { buryGoneOrders } from '../facts/bury-gone-orders.ts'
+import { bring, rowsOf, type Batch } from '../testing/bring.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const start = Date.UTC(2026, 2, 1, 12)
+const at = (seconds: number) => new Date(start + seconds * 1000)
+const order = (id: string, more: CanonicalRecord = {}): CanonicalRecord => ({
+  ...{ order_id: id, placed_at: at(0), total_amount: 1000, channel: 'Site', uf: 'SP', ...more },
+})
+const payment = (order_id: string, payment_id: string, more: CanonicalRecord = {}): CanonicalRecord => ({
+  ...{ order_id, payment_id, attempted_at: at(10), method: 'Cartão', amount: 1000, currency: 'BRL' },
+  ...{ stage: 'authorization', outcome: 'declined', updated_at: at(10), ...more },
+})
+const attempts = (account: AccountContext, columns: string) =>
+  rowsOf<Record<string, unknown>>(
+    account,
+    `SELECT ${columns} FROM attempts FINAL $ ORDER BY order_id, number`,
+  )
+const everything = '* EXCEPT (account_id, version, is_deleted)'
+
+async function remove(account: AccountContext, source: string): Promise<void> {
+  const of = { ...account, source }
+  const signal = new AbortController().signal
+  await deleteOfSource(of, await countOfSource(of), { done: 0, signal, onStep: async () => undefined })
+  await forgetClaims(of)
+}
+
+it('an attempt that a store and its gateway tell is one, filled by both, and a chain shows what changed', async () => {
+  const account = await engines.newAccount()
+  const [store, gateway] = [randomUUID(), randomUUID()]
+  await bring(account, { orders: [order('A')] }, store)
+  await bring(
+    account,
+    {
+      payments: [
+        payment('A', '1', { tid: 'T1', brand: 'Visa' }),
+        payment('A', '2', { attempted_at: at(300), brand: 'Elo', outcome: 'approved', updated_at: at(300) }),
+      ],
+    },
+    store,
+  )
+  const told = [
+    payment('A', 'g1', {
+      tid: 'T1',
+      acquirer: 'Cielo',
+      platform_reason: '51',
+      fee_amount: 30,
+      latency_ms: 900,
+    }),
+    payment('A', 'g2', {
+      ...{
+        attempted_at: at(303),
+        outcome: 'approved',
+        acquirer: 'Rede',
+        captured_at: at(400),
+        updated_at: at(400),
+      },
+    }),
+  ]
+  await bring(account, { payments: told }, gateway)
+  const both = [gateway, store].toSorted()
+  const shared = { sources: both, tries: 2, channel: 'Site', is_order_approved: 1, amount: 1000 }
+  expect(
+    await attempts(
+      account,
+      'number, tries, changed, is_last, is_order_approved, sources, brand, acquirer, platform_reason, fee_amount, amount, channel',
+    ),
+  ).toEqual([
+    {
+      ...{ ...shared, number: 1, changed: '', is_last: 0, brand: 'Visa', acquirer: 'Cielo' },
+      ...{ platform_reason: '51', fee_amount: 30 },
+    },
+    {
+      ...{ ...shared, number: 2, changed: 'card', is_last: 1, brand: 'Elo', acquirer: 'Rede' },
+      ...{ platform_reason: '', fee_amount: 0 },
+    },
+  ])
+  await remove(account, gateway)
+  expect(await attempts(account, 'attempt_id, sources, acquirer, fee_amount')).toEqual([
+    { attempt_id: '1', sources: [store], acquirer: '', fee_amount: 0 },
+    { attempt_id: '2', sources: [store], acquirer: '', fee_amount: 0 },
+  ])
+  expect(await rowsOf(account, `SELECT 1 FROM attempts $ AND acquirer != ''`)).toEqual([])
+})
+
+it('an attempt that two sources tell by the same id has both, until one of them goes', async () => {
+  const account = await engines.newAccount()
+  const [one, two] = [randomUUID(), randomUUID()]
+  for (const source of [one, two]) await bring(account, { payments: [payment('A', '1')] }, source)
+  expect(await attempts(account, 'sources')).toEqual([{ sources: [one, two].toSorted() }])
+  await remove(account, two)
+  expect(await attempts(account, 'sources')).toEqual([{ sources: [one] }])
+})
+
+it('a client who had an approved order returns, whichever order arrives first and whatever goes', async () => {
+  const account = await engines.newAccount()
+  const source = randomUUID()
+  const of = (id: string, day: number, more: CanonicalRecord = {}): Batch => ({
+    orders: [order(id, { placed_at: at(day * 86_400), customer_id: 'C', ...more })],
+    payments: [payment(id, '1', { attempted_at: at(day * 86_400 + 5), updated_at: at(day * 86_400 + 5) })],
+  })
+  await bring(account, of('B', 5), source)
+  await bring(account, of('C', 9), source)
+  const returning = async () =>
+    (await attempts(account, 'order_id, is_returning')).map(({ is_returning }) => is_returning)
+  expect(await returning()).toEqual([0, 0])
+  await bring(account, of('A', 1, { approved_at: at(86_500) }), source)
+  expect(await returning()).toEqual([0, 1, 1])
+  const gone = [{ orderId: 'A', at: at(900_000) }]
+  await buryGoneOrders({ ...account, source, signal: new AbortController().signal }, gone)
+  expect(await returning()).toEqual([0, 0])
+})
+
+it('another account’s attempts of the same orders stay', async () => {
+  const [account, other] = [await engines.newAccount(), await engines.newAccount()]
+  const source = randomUUID()
+  for (const each of [account, other]) await bring(each, { payments: [payment('A', '1')] }, source)
+  await remove(account, source)
+  expect(await attempts(account, 'order_id')).toEqual([])
+  expect(await attempts(other, 'order_id')).toEqual([{ order_id: 'A' }])
+})
+
+it('whatever order and repetition of batches, each attempt is there once, to the centavo', async () => {
+  const sources = [randomUUID(), randomUUID()] as const
+  const one = fc.record({
+    order: fc.integer({ min: 0, max: 3 }),
+    at: fc.integer({ min: 0, max: 3000 }).map((place) => place * 1000),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    outcome: fc.constantFrom('approved', 'declined', 'pending'),
+    tid: fc.boolean(),
+    toldBy: fc.constantFrom([0], [1], [0, 1]),
+    lag: fc.integer({ min: -100, max: 100 }),
+  })
+  const cases = fc.record({
+    real: fc.uniqueArray(one, { minLength: 1, maxLength: 12, selector: ({ at: moment }) => moment }),
+    shuffles: fc.array(fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), { minLength: 2, maxLength: 2 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ real, shuffles }) => {
+      const records = real.flatMap(({ toldBy, ...truth }, place) =>
+        toldBy.map((by) => {
+          const moment = at(truth.at + (by === 0 ? 0 : truth.lag))
+          const more = { ...(truth.tid && { tid: `T${place}` }), ...(by === 1 && { acquirer: 'Cielo' }) }
+          const told = {
+            amount: truth.amount,
+            outcome: truth.outcome,
+            attempted_at: moment,
+            updated_at: moment,
+          }
+          return { by, payments: payment(`O${truth.order}`, `${by}-${place}`, { ...told, ...more }) }
+        }),
+      )
+      const orders = [0, 1, 2, 3].map((id) => ({
+        by: 0,
+        orders: order(`O${id}`, {
+          ...{ customer_id: `${id % 2}`, placed_at: at(id * 86_400), approved_at: at(id * 86_400 + 60) },
+        }),
+      }))
+      const all = [...records, ...orders]
+      const seen = []
+      for (const shuffle of shuffles) {
+        const account = await engines.newAccount()
+        // the first third comes again at the end
+        for (const turn of [0, 1, 2, 0])
+          for (const by of [0, 1]) {
+            const held = all.filter((each, place) => each.by === by && (shuffle[place] ?? 0) % 3 === turn)
+            const batch = {
+              payments: held.flatMap((each) => ('payments' in each ? [each.payments] : [])),
+              orders: held.flatMap((each) => ('orders' in each ? [each.orders] : [])),
+            }
+            if (held.length > 0) await bring(account, batch, sources[by])
+          }
+        seen.push(await attempts(account, everything))
+      }
+      const [first, second] = seen
+      expect(second).toEqual(first)
+      expect(first).toHaveLength(real.length)
+      const sum = (rows: readonly Record<string, unknown>[]) =>
+        rows.reduce((total, { amount }) => total + Number(amount), 0)
+      expect(sum(first ?? [])).toBe(sum(real))
+    }),
+    { numRuns: 3 },
+  )
+})

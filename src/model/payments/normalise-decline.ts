@@ -1,0 +1,80 @@
+import {
+  ambiguousCodes,
+  declineReasons,
+  declineTable,
+  visaCategory,
+  type CodeBrand,
+  type Decline,
+} from './declines.ts'
+
+export type AttemptSaid = Record<'brand' | 'code' | 'reason' | 'outcome' | 'stage', string>
+
+/** `code` is what it was told by: shown as it is where the table lacks it, or says only the group. */
+export type NormalisedDecline = Decline & {
+  code: string
+  isMapped: boolean
+  isAmbiguous: boolean
+  visaCategory: number | null
+}
+
+/** The code at the beginning of what a gateway said: `51`, or `51 - Saldo insuficiente`. */
+export const codePattern = '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)'
+
+export function declineCode(said: string): string {
+  const code = new RegExp(codePattern, 'u').exec(said)?.[1]?.toUpperCase() ?? ''
+  return /^[0-9]$/.test(code) ? `0${code}` : code
+}
+
+/** How files and gateways write brands, first match wins. */
+export const brandPatterns: readonly (readonly [pattern: string, brand: CodeBrand])[] = [
+  ['visa', 'visa'],
+  ['master|hiper', 'mastercard'],
+  ['amex|american', 'amex'],
+  ['elo', 'elo'],
+]
+
+const brandOf = (brand: string): string =>
+  brandPatterns.find(([pattern]) => new RegExp(pattern, 'u').test(brand.toLowerCase()))?.[1] ?? ''
+
+const without = (group: Decline['group'], actor: Decline['actor'], reversible: boolean | null): Decline => ({
+  ...{ group, actor, reversible },
+})
+
+/** What is decided before any code: first match wins. */
+export const byOutcome: readonly (readonly [
+  field: 'outcome' | 'stage',
+  values: readonly string[],
+  decline: Decline,
+])[] = [
+  ['outcome', ['abandoned', 'expired'], without('abandoned', 'client', true)],
+  ['outcome', ['blocked'], without('antifraud', 'store', false)],
+  ['stage', ['antifraud'], without('antifraud', 'store', false)],
+]
+export const withoutCode: typeof byOutcome = [
+  ['stage', ['authentication'], without('invalidData', 'client', true)],
+  ['outcome', ['error'], without('technical', 'acquirer', true)],
+]
+export const notRefused: readonly string[] = ['approved', 'pending', '']
+export const unmapped = without('unmapped', 'issuer', null)
+
+/** Null for attempts that were not refused. */
+export function normaliseDecline(said: AttemptSaid): NormalisedDecline | null {
+  if (notRefused.includes(said.outcome)) return null
+  const [code, brand] = [declineCode(said.code), brandOf(said.brand)]
+  const found = (rules: typeof byOutcome) =>
+    rules.find(([field, values]) => values.includes(said[field]))?.[2]
+  const decline =
+    found(byOutcome) ??
+    declineTable.get(`${brand} ${code}`) ??
+    declineTable.get(` ${code}`) ??
+    (Object.hasOwn(declineReasons, said.reason) ? declineReasons[said.reason] : undefined) ??
+    found(withoutCode) ??
+    unmapped
+  return {
+    ...decline,
+    code: said.code,
+    isMapped: decline !== unmapped,
+    isAmbiguous: ambiguousCodes.has(`${brand} ${code}`),
+    visaCategory: brand === 'visa' && code !== '' ? (visaCategory.get(code) ?? 4) : null,
+  }
+}

@@ -78,7 +78,7 @@ export function sessionPrelude(request: FrontRequest, killMark: string): string 
     ['log_comment', `${comment}${killMark}`] satisfies NameValue,
     ...request.settings.filter(([name]) => name !== 'log_comment'),
   ]
-  return `USE \`${request.database.replace(/[\\`]/g, '\\$&')}\`; ${assigned(assignments)}`
+  return `USE \`${request.database.replace(/[\\`]/g, '\\$&')}\`; ${assigned([...assignments, ...request.params])}`
 }
 
 export const parameterPrelude = ({ params }: FrontRequest): string =>

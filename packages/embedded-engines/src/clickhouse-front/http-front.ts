@@ -5,8 +5,8 @@ import { answerFailure } from './answer.ts'
 import { authenticate } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
 import { quoteString } from './engine.ts'
-import type { Engine, EngineSession } from './engine.ts'
-import { parameterPrelude, readFrontRequest } from './front-request.ts'
+import type { Engine } from './engine.ts'
+import { readFrontRequest } from './front-request.ts'
 import type { FrontRequest } from './front-request.ts'
 import { SessionPool } from './session-pool.ts'
 import type { QuerySlots } from './query-slots.ts'
@@ -69,9 +69,9 @@ async function answerQuery(
   authenticate(request, url, options.credentials)
   const asked = readFrontRequest(request, url, queryId)
   const query = await readQuery(asked, request)
-  const answerBy = (work: Work, isQuery = false) =>
+  const answerBy = (work: Work, changesSession = false) =>
     runInSlot(options, response, asked.keepAliveMs, (fifo) =>
-      runInSession(options, { asked, response, fifo, isQuery }, work),
+      runInSession(options, { asked, response, fifo, changesSession }, work),
     )
   if (query.kind === 'insert') {
     // a slot is taken once the data are here, so that slow senders block nobody; cut-off data insert nothing
@@ -80,9 +80,12 @@ async function answerQuery(
     return
   }
   const { statement, sql } = query
-  if (statement.kind === 'select') await answerBy((run) => runSelect(run, statement), true)
+  if (statement.kind === 'select') await answerBy((run) => runSelect(run, statement))
   else
-    await answerBy((run) => runCommand(run, sql, statement.kind === 'command' ? statement.format : undefined))
+    await answerBy(
+      (run) => runCommand(run, sql, statement.kind === 'command' ? statement.format : undefined),
+      true,
+    )
 }
 
 type Work = (run: StatementRun) => Promise<void>
@@ -108,15 +111,15 @@ async function runInSlot(
   }
 }
 
-type InSession = { asked: FrontRequest; response: ServerResponse; fifo: string; isQuery: boolean }
+type InSession = { asked: FrontRequest; response: ServerResponse; fifo: string; changesSession: boolean }
 
-/** Statements other than queries may change their session, so they get one of their own. */
+/** What may change its session gets one of its own. */
 async function runInSession(
   { engine, sessions, spoolDirectory }: Front,
-  { asked, response, fifo, isQuery }: InSession,
+  { asked, response, fifo, changesSession }: InSession,
   work: Work,
 ): Promise<void> {
-  const prepared = isQuery ? await sessions.take(asked) : await sessions.open(asked)
+  const prepared = changesSession ? await sessions.open(asked) : await sessions.take(asked)
   let isReusable = false
   let isCancelled = false
   let again: ReturnType<typeof setInterval> | undefined
@@ -127,20 +130,15 @@ async function runInSession(
     again ??= setInterval(() => cancelQueries(engine, prepared.killMark), CANCEL_AGAIN_MS)
   }
   try {
-    if (!isQuery) await setParameters(prepared.session, asked)
-    if (isQuery && response.destroyed) return
+    if (!changesSession && response.destroyed) return
     await work({ session: prepared.session, request: asked, response, fifo, spoolDirectory, cancel })
-    isReusable = isQuery
+    isReusable = !changesSession
   } finally {
     clearInterval(again)
     // a cancellation can reach the engine after its query, and would then stop the next one
     if (isReusable && !isCancelled) sessions.giveBack(prepared)
     else prepared.session.close()
   }
-}
-
-async function setParameters(session: EngineSession, asked: FrontRequest): Promise<void> {
-  if (asked.params.length > 0) await session.run(parameterPrelude(asked))
 }
 
 /** Sends empty headers at intervals until the answer begins: clients count idle time, not total time. */

@@ -1,5 +1,6 @@
 import { answerWhole } from './answer.ts'
 import { quoteString } from './engine.ts'
+import { parameterPrelude } from './front-request.ts'
 import type { SpoolFile } from './spool-file.ts'
 import type { InsertStatement } from './statement.ts'
 import type { StatementRun } from './statement-run.ts'
@@ -7,7 +8,7 @@ import type { StatementRun } from './statement-run.ts'
 export async function runInsert(run: StatementRun, insert: InsertStatement, file: SpoolFile): Promise<void> {
   const isEmpty = file.sizeBytes === 0
   const { rowsRead, elapsed } = await run.session.run(
-    isEmpty ? nothingSql(insert) : insertSql(insert, file.path),
+    parameterPrelude(run.request) + (isEmpty ? nothingSql(insert) : insertSql(insert, file.path)),
   )
   const options = { queryId: run.request.queryId, format: run.request.defaultFormat, compress: false }
   const rows = isEmpty ? 0 : rowsRead

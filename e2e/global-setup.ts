@@ -1,9 +1,9 @@
 import { execFileSync, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FullConfig } from '@playwright/test'
+import { quickFolder } from '#platform/testing/quick-folder.ts'
 import { shareWorld } from './world.ts'
 
 type Person = { email: string; password: string }
@@ -47,7 +47,7 @@ export default async function startWorlds({ workers }: FullConfig): Promise<() =
 }
 
 async function startWorld(worker: number): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'farol-e2e-'))
+  const dataDir = await quickFolder('farol-e2e-')
   const vtex = await start<Shop>('vtex-shop.ts', process.env)
   const shopify = await start<ShopifyShop>('shopify-shop.ts', process.env)
   const property = await start<Property>('ga4-property.ts', process.env)

@@ -81,13 +81,16 @@ test.describe('why the revenue changed', () => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(open).toBeVisible()
+    await page.goto('/')
     for (const name of ['Taxa de faturamento', 'Conversão', 'Sessões']) {
-      await page.goto('/')
       await tree.getByRole('button', { name: `Abrir ${name}` }).click()
       await expect(tree.getByRole('region', { name }).getByRole('table')).toBeVisible()
+      await tree
+        .getByRole('button', { name: `Fechar ${name}` })
+        .first()
+        .click()
+      await expect(page).not.toHaveURL(/open=/)
     }
-    await tree.getByRole('button', { name: 'Fechar Sessões' }).first().click()
-    await expect(page).not.toHaveURL(/open=/)
   })
 
   test('the ticket opens into its own bridge, another driver into its days', async ({ page }) => {

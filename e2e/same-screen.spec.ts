@@ -208,7 +208,7 @@ async function settled(page: Page, part: Locator): Promise<string> {
     const before = last
     last = await read(part)
     expect(last).toBe(before)
-  }).toPass({ intervals: [700], timeout: 30_000 })
+  }).toPass({ intervals: [250], timeout: 30_000 })
   return last
 }
 

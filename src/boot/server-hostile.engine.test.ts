@@ -10,7 +10,7 @@ import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
 import { createFarol } from './server.ts'
 
-const requests = 10_000
+const requests = 4000
 const atOnce = 16
 
 let engines: TestEngines
@@ -63,7 +63,7 @@ it(`${requests} hostile requests get an answer that is no failure of the server,
   await Promise.all(Array.from({ length: atOnce }, work))
   expect(failures.slice(0, 5)).toEqual([])
   expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(requests)
-  expect(statuses.get(422)).toBeGreaterThan(500)
+  expect(statuses.get(422)).toBeGreaterThan(200)
   expect((await openBrowser(url).get('/api/health')).body).toEqual({
     ok: true,
     postgres: true,

@@ -212,7 +212,7 @@ test('a binary insert sent wholly in the body, longer than a query may be, is ta
 test('a body of hundreds of megabytes goes in without staying in memory', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'farol-large-'))
   const path = join(directory, 'large.csv')
-  const rows = 16_000_000
+  const rows = 8_000_000
   await clickhouse.client.command({
     query: `INSERT INTO FUNCTION file('${path}', 'CSV') SELECT number AS id, concat('name of the row ', toString(number)) AS name, number AS paid FROM numbers(${rows})`,
   })

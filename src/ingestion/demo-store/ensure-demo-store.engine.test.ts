@@ -27,7 +27,7 @@ async function newAccount(): Promise<TestAccount> {
   return { ...account, db: account.system }
 }
 
-const size = { scale: 0.05, months: 2 }
+const size = { scale: 0.015, months: 2 }
 const profile = scaled(stores.aurora, size)
 const anchor = '2026-11-20'
 const first = new Date('2026-11-20T14:30:30Z')
@@ -109,7 +109,7 @@ describe('a top-up', () => {
     const ctx = await newAccount()
     await fill(ctx, first)
     const ours = eq(demoStores.accountId, ctx.account.id)
-    await engines.db.update(demoStores).set({ variant: 'aurora/0/0.05/2' }).where(ours)
+    await engines.db.update(demoStores).set({ variant: 'aurora/0/0.015/2' }).where(ours)
     expect((await fill(ctx, later)).topUp).toBe(false)
     expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, '2026-11-23', later))
   })
@@ -151,7 +151,7 @@ describe('a new edition', () => {
       await bring(ctx, { ...brought(['N1', shared]), skus: [sku] }, randomUUID())
       await bring(ctx, brought(['API-1']))
       const ours = eq(demoStores.accountId, ctx.account.id)
-      await engines.db.update(demoStores).set({ variant: 'aurora/0/0.05/2' }).where(ours)
+      await engines.db.update(demoStores).set({ variant: 'aurora/0/0.015/2' }).where(ours)
       const of = { accountId: ctx.account.id, profile }
       expect(await holdsDemoStore(ctx, of)).toBe(false)
       await fill(ctx, later)
@@ -204,8 +204,7 @@ describe('a fill killed half-way', () => {
     ['after its first days were staged', 0.3, 0],
     ['when all is staged', 0.6, 0],
     ['while it writes facts', 0.6, 60],
-    ['while it writes facts, later', 0.6, 160],
-    ['while it writes facts, still later', 0.6, 320],
+    ['while it writes facts, later', 0.6, 200],
     ['when it had only to remember that it ended', 1, 0],
   ])('%s is made whole by the next one', async (_, part, wait) => {
     const ctx = await newAccount()

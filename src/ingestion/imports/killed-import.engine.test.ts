@@ -17,8 +17,8 @@ const children = new KillablePrograms<ImportChild>(new URL('testing/import-child
 afterEach(() => children.killAll())
 afterAll(() => engines.stop())
 
-const ORDERS = 8000
-const ROUNDS = killRounds(6)
+const ORDERS = 4000
+const ROUNDS = killRounds(5)
 
 async function rowOf(id: string): Promise<ImportRow> {
   const [row] = await engines.db.select().from(imports).where(eq(imports.id, id))
@@ -27,8 +27,11 @@ async function rowOf(id: string): Promise<ImportRow> {
 }
 
 /** The dead cannot say so: here they need not be silent for long. */
-const forgetWorkers = (id: string) =>
-  engines.db.execute(sql`UPDATE imports SET worker = NULL WHERE id = ${id}`)
+async function forgetWorkers(id: string): Promise<void> {
+  await engines.db.execute(sql`UPDATE imports SET worker = NULL WHERE id = ${id}`)
+  await engines.db.execute(sql`UPDATE import_turns SET heartbeat_at = 'epoch'
+    WHERE account_id = (SELECT account_id FROM imports WHERE id = ${id})`)
+}
 
 async function isClaimed(id: string): Promise<boolean> {
   const { state, worker } = await rowOf(id)

@@ -29,22 +29,25 @@ async function rowOf(id: string): Promise<ImportRow> {
 }
 
 /** Undone by processes of their own, of which all but the last are killed. */
-async function undoKilled(account: TestAccount, id: string): Promise<ImportRow> {
+async function undo(account: TestAccount, id: string, { kills = 0 } = {}): Promise<ImportRow> {
   const { storage } = await workerOf(account)
   const { postgresUrl, clickhouseUrl } = engines
   await engines.db
     .update(imports)
     .set({ state: 'undoing', runAt: new Date(), worker: null })
     .where(eq(imports.id, id))
-  for (let round = 0; round < ROUNDS && (await rowOf(id)).state === 'undoing'; round += 1) {
+  for (let round = 0; round < kills && (await rowOf(id)).state === 'undoing'; round += 1) {
     children.begin({ postgresUrl, clickhouseUrl, storage })
     await expect.poll(async () => (await rowOf(id)).worker, { timeout: 60_000, interval: 10 }).not.toBeNull()
     await sleep((round * 137) % 300)
     await children.killAll()
     await engines.db.execute(sql`UPDATE imports SET worker = NULL WHERE id = ${id}`)
+    await engines.db.execute(
+      sql`UPDATE import_turns SET heartbeat_at = 'epoch' WHERE account_id = ${account.account.id}`,
+    )
   }
   children.begin({ postgresUrl, clickhouseUrl, storage })
-  await expect.poll(async () => (await rowOf(id)).state, { timeout: 120_000, interval: 100 }).toBe('undone')
+  await expect.poll(async () => (await rowOf(id)).state, { timeout: 120_000, interval: 30 }).toBe('undone')
   return rowOf(id)
 }
 
@@ -70,12 +73,12 @@ it(
   { timeout: 300_000 },
   async () => {
     const account = await engines.newAccount()
-    const { id } = await importFolder(account, await filesOf(shopFiles(3000)), smallShop)
+    const { id } = await importFolder(account, await filesOf(shopFiles(1500)), smallShop)
     expect(await leftOf(account)).not.toEqual([])
-    const undone = await undoKilled(account, id)
+    const undone = await undo(account, id, { kills: ROUNDS })
     expect(undone).toMatchObject({
       worker: null,
-      undo: { counts: [{ kind: 'orders', alone: 3000, shared: 0 }] },
+      undo: { counts: [{ kind: 'orders', alone: 1500, shared: 0 }] },
     })
     expect(undone.undo?.endedAt).toEqual(expect.any(String))
     expect(await leftOf(account)).toEqual([])
@@ -98,8 +101,8 @@ it('what another import, or somebody else, brought too stays as it was', { timeo
   await importFolder(account, await filesOf(filesWith(1, 2, 3)), smallShop)
   const { id } = await importFolder(account, await filesOf(filesWith(3, 4, 9)), smallShop)
   const [orders, items] = [await factsOf(account, 'orders'), await factsOf(account, 'order_items')]
-  const { undo } = await undoKilled(account, id)
-  expect(undo?.counts).toEqual([{ kind: 'orders', alone: 1, shared: 2 }])
+  const undone = await undo(account, id)
+  expect(undone.undo?.counts).toEqual([{ kind: 'orders', alone: 1, shared: 2 }])
   const stays = ({ order_id }: Record<string, unknown>) => order_id !== '4'
   expect(await factsOf(account, 'orders')).toEqual(orders.filter(stays))
   expect(await factsOf(account, 'order_items')).toEqual(items.filter(stays))
@@ -112,7 +115,7 @@ it(
     const account = await engines.newAccount()
     const { id } = await importFolder(account, await filesOf(shopFiles(40)), smallShop)
     await engines.db.update(imports).set({ phase: 'writing' }).where(eq(imports.id, id))
-    await undoKilled(account, id)
+    await undo(account, id)
     expect(await leftOf(account)).toEqual([])
   },
 )

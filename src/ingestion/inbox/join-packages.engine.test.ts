@@ -60,7 +60,7 @@ const end = [
 ]
 
 it('is delivered when all of its packages are, in whatever order and batches they and the order come', async () => {
-  for (let seed = 1; seed <= 3; seed += 1) {
+  for (let seed = 1; seed <= 2; seed += 1) {
     const account = await engines.newAccount()
     const random = randomOf(seed)
     const arriving = shuffled(life, random)

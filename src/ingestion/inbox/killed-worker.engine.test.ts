@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => children.killAll())
 afterAll(() => engines.stop())
 
-const ROUNDS = killRounds(8)
+const ROUNDS = killRounds(5)
 const ORDERS = 200
 const patience = { timeout: 120_000, interval: 10 }
 
@@ -95,7 +95,7 @@ it(
   async () => {
     const account = await engines.newAccount()
     const { id } = account.account
-    const rounds = killRounds(6)
+    const rounds = killRounds(4)
     const { random, versions, truth, piece } = disorder(12, rounds)
     // under a name of its own, so that only its connections are cut
     const url = new URL(engines.postgresUrl)

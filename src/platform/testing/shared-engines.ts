@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startEngines } from '@farol/embedded-engines'
 import type { TestProject } from 'vitest/node'
 import { connectClickHouse } from '../storage/clickhouse/clickhouse.ts'
 import { migrate } from '../storage/migrate.ts'
 import { connectPostgres } from '../storage/postgres/postgres.ts'
+import { quickFolder } from './quick-folder.ts'
 
 export type EngineUrls = { postgresUrl: string; clickhouseUrl: string }
 
@@ -35,7 +34,7 @@ export default async function openSharedEngines(project: TestProject): Promise<(
 }
 
 async function openPair(): Promise<{ urls: EngineUrls; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'farol-test-'))
+  const dataDir = await quickFolder('farol-test-')
   const engines = await startEngines({ dataDir })
   const stop = async () => {
     await engines.stop()

@@ -249,15 +249,18 @@ describe('what a process remembers', () => {
         getBillingCauses(ctx, CausesQuestion.parse(question(input))),
       ])
     const seen = new Set<string>()
-    for (const late of ['late 1', 'late 2']) {
-      for (const [ctx, input] of asked) await ask({ ...ctx, answers }, input)
-      for (const [ctx, input] of asked) {
+    for (const [late, some] of [
+      ['late 1', asked],
+      ['late 2', asked.slice(0, 3)],
+    ] as const) {
+      for (const [ctx, input] of some) await ask({ ...ctx, answers }, input)
+      for (const [ctx, input] of some) {
         const anew = await ask(ctx, input)
         expect(await ask({ ...ctx, answers }, input)).toEqual(anew)
         seen.add(JSON.stringify(anew))
       }
       await insertOrders(plain, [order(late, '2026-11-07')])
     }
-    expect(seen.size).toBe(2 * asked.length - 1)
+    expect(seen.size).toBe(asked.length + 2)
   })
 })

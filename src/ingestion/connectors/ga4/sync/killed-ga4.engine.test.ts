@@ -20,7 +20,7 @@ const children = new KillablePrograms<ConnectorChild>(
 afterEach(() => children.killAll())
 afterAll(() => engines.stop())
 
-const ROUNDS = killRounds(5)
+const ROUNDS = killRounds(4)
 const HOUR = 3600
 
 it(

@@ -30,9 +30,9 @@ const attemptKey = `concatWithSeparator('\\n', order_id, attempt_id)`
 const ofOrders = (orders: string) =>
   `account_id = {account:UUID} AND order_id IN (SELECT order_id FROM ${orders})`
 
-/** Claims know everybody who told it, also what is written no more; rows from before them know one or none. */
+/** Claims know everybody who told it, also what is written no more. */
 export const toldSql = (orders: string) => `SELECT order_id, attempt_id, attempted_at, ${content.join(', ')},
-    toUInt16(${filled}) AS filled, if(empty(claimed), if(source = '', [], [toString(source)]), claimed) AS sources
+    toUInt16(${filled}) AS filled, claimed AS sources
   FROM (SELECT *, ${attemptKey} AS key FROM payment_attempts FINAL WHERE ${ofOrders(orders)}) AS p
   LEFT JOIN (SELECT key, arraySort(groupUniqArray(toString(source))) AS claimed FROM fact_claims
     WHERE account_id = {account:UUID} AND kind = 'payments' AND key IN (

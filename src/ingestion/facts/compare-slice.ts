@@ -99,7 +99,7 @@ async function compareStatement(
   const [, table, columns] = insertion.exec(sql) ?? []
   if (table === undefined || columns === undefined) throw new Error(`${kind} are not inserted`)
   const arriving = `facts_slice_${randomUUID().replaceAll('-', '')}`
-  const content = columns.split(', ').filter((name) => !['account_id', 'source', 'version'].includes(name))
+  const content = columns.split(', ').filter((name) => name !== 'version' && name !== 'account_id')
   const keys = key.join(', ')
   const hash = `cityHash64(toString(tuple(${content.join(', ')}))) AS content`
   const [first = ''] = key

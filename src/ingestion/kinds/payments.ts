@@ -74,7 +74,6 @@ const values: Readonly<Record<string, string>> = {
   antifraud: text('antifraud'),
   ...Object.fromEntries(milestones.map((name) => [name, second(name)])),
   ...Object.fromEntries(money.map((name) => [name, `ifNull(${name}, 0)`])),
-  source: 'toString({source:UUID})',
   version: 'row_version',
 }
 

@@ -11,7 +11,7 @@ import { estimateNoise, type Noise } from './projection.ts'
 import type { PastDay } from './replays.ts'
 
 const DAYS = 56
-const PAST_DAYS = 182
+const PAST_DAYS = 364
 /** Orders of these days are still being invoiced. */
 const MATURING_DAYS = 4
 

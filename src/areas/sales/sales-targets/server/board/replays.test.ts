@@ -27,10 +27,10 @@ function shop(count: number, next: () => number): (PastDay & { sold: number })[]
 it('eight in ten projections of a shop whose level wanders end in the range of those made again', () => {
   const elapsed = { complete: 12, partOfToday: 0 }
   const next = draws(5)
-  let [within, plain] = [0, 0]
+  let [within, plain, said, of] = [0, 0, 0, 0]
   for (let store = 0; store < 100; store++) {
-    const days = shop(182 + 28, next)
-    const [past, month] = [days.slice(0, 182), days.slice(182)]
+    const days = shop(364 + 28, next)
+    const [past, month] = [days.slice(0, 364), days.slice(364)]
     const targets = month.map(({ weekday }) => 10_000 * (1 + weekday / 10))
     const sum = (list: typeof days) => list.reduce((all, { sold }) => all + sold, 0)
     const replays = replayProjections(past, { length: 28, ...elapsed })
@@ -46,11 +46,30 @@ it('eight in ten projections of a shop whose level wanders end in the range of t
     }
     if (holds({ replays })) within++
     if (holds({})) plain++
-    expect(replays?.checked?.projections).toBeGreaterThan(20)
+    said += replays?.checked?.within ?? 0
+    of += replays?.checked?.projections ?? 0
   }
   expect(within / 100).toBeGreaterThan(0.73)
   expect(within / 100).toBeLessThan(0.92)
   expect(within).toBeGreaterThan(plain)
+  expect(of).toBeGreaterThan(20_000)
+  expect(Math.abs(said / of - within / 100)).toBeLessThan(0.1)
+})
+
+it('few stretches that share no days make a wider range, and the range they would have had holds as often as it says', () => {
+  const about = { length: 30, complete: 12, partOfToday: 0 }
+  const next = draws(11)
+  let [narrow, within, of] = [0, 0, 0]
+  for (let store = 0; store < 40; store++) {
+    const days = shop(364, next)
+    const [short, long] = [replayProjections(days.slice(-140), about), replayProjections(days, about)]
+    if ((short?.reach ?? 0) < (long?.reach ?? 0)) narrow++
+    within += long?.checked?.within ?? 0
+    of += long?.checked?.projections ?? 0
+  }
+  expect(narrow).toBeLessThan(20)
+  expect(within / of).toBeGreaterThan(0.78)
+  expect(within / of).toBeLessThan(0.95)
 })
 
 it('says nothing of too few days, nor of days without sales', () => {

@@ -9,10 +9,9 @@ export type Replays = {
 
 const LEARNT_DAYS = 56
 const FEWEST_REPLAYS = 20
-const SHARE = 0.8
 
 // Projects every past stretch of the same length and progress (rolling origin) and takes the interval
-// from the errors (split conformal). Undefined with fewer than 20 stretches.
+// of 80 % from their errors. Undefined with fewer than 20 stretches.
 export function replayProjections(
   days: readonly PastDay[],
   { length, complete, partOfToday }: { length: number; complete: number; partOfToday: number },
@@ -34,17 +33,25 @@ export function replayProjections(
   if (errors.length < FEWEST_REPLAYS) return undefined
   const tests = errors.flatMap(({ start, size }) => {
     const over = errors.filter((other) => other.start + length <= start)
-    return over.length < FEWEST_REPLAYS ? [] : [size <= errorQuantile(over)]
+    return over.length < FEWEST_REPLAYS ? [] : [size <= reachOf(over, length)]
   })
   return {
-    reach: errorQuantile(errors),
+    reach: reachOf(errors, length),
     checked: tests.length === 0 ? null : { projections: tests.length, within: tests.filter(Boolean).length },
   }
 }
 
-function errorQuantile(errors: readonly { size: number }[]): number {
-  const sizes = errors.map(({ size }) => size).toSorted((a, b) => a - b)
-  return sizes[Math.ceil((sizes.length + 1) * SHARE) - 1] ?? sizes.at(-1) ?? 0
+/** Stretches that share days say the same again: as many as fit without sharing count, and few of them make it wider (Student's t). */
+function reachOf(errors: readonly { start: number; size: number }[], length: number): number {
+  const squares = errors.reduce((sum, { size }) => sum + size ** 2, 0)
+  const [first, last] = [errors[0]?.start ?? 0, errors.at(-1)?.start ?? 0]
+  return studentT(1 + (last - first) / length) * Math.sqrt(squares / errors.length)
+}
+
+/** The 90 % quantile, by Cornish and Fisher: one side of an interval of 80 %. */
+function studentT(freedom: number): number {
+  const z = 1.2816
+  return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2)
 }
 
 function projectionError(

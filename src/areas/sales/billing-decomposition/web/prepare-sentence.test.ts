@@ -156,7 +156,30 @@ describe('what is common', () => {
   })
 
   test('is not said of a change beyond it', () => {
-    expect(sentence(fall, { outlook: outlook(-0.05, 0.05) })).not.toContain('normal')
+    expect(sentence(fall, { outlook: outlook(-0.05, 0.05) })).not.toMatch(/normal|histórico/)
+  })
+
+  test('is not said where fewer were approved, nor where the end will be another', () => {
+    const common = { usual: { of: 'captured' as const, low: -0.1, high: 0.12, weeks: 26 } }
+    const settled = { settlement: { state: 'settled' as const }, ...common }
+    expect(sentence(fall, { outlook: settled })).toContain('O captado está no normal')
+    const { milestones } = fall
+    const approved = { base: 10_000_00, current: 6_000_00 }
+    const refused = { ...fall, milestones: { ...milestones, approved } }
+    expect(sentence(refused, { outlook: settled })).not.toContain('normal')
+    const end = { state: 'ready' as const, from: '2026-11-08', coverage: { within: 44, of: 48 } }
+    const settlement = { ...end, invoiced: 29_350_000, base: 41_000_000, low: 29_350_000, high: 31_000_000 }
+    expect(
+      sentence(fall, { outlook: { settlement: { ...settlement, expected: 30_000_000 }, ...common } }),
+    ).not.toContain('normal')
+  })
+
+  test('cannot be said without a history, nor need it be where nothing moved', () => {
+    const unknown = { outlook: { settlement: { state: 'settled' as const }, usual: null } }
+    const says = 'Falta histórico para dizer se uma mudança assim é comum.'
+    expect(sentence(fall, unknown)).toContain(says)
+    expect(sentence(answerWith({ approval: -100 }), unknown)).not.toContain(says)
+    expect(sentence(fall)).not.toContain(says)
   })
 })
 
@@ -173,7 +196,7 @@ describe('what is still to be invoiced', () => {
     from: '2026-11-08',
     invoiced: 25_350_000,
     expected: 33_000_000,
-    low: 31_000_000,
+    low: 32_000_000,
     high: 34_000_000,
     base: 31_350_000,
     coverage: { within: 44, of: 48 },
@@ -184,9 +207,32 @@ describe('what is still to be invoiced', () => {
       sentence(open({ invoicing: -64_000, sessions: 4_000 }), { outlook: { settlement, usual: null } }),
     ).toBe(
       'R$ 253.500 faturados até agora (provisório: ▼ 19,1 %, −R$ 60.000, em relação ao período anterior). ' +
-        'Deve fechar em R$ 330 mil (▲ 5,3 %), entre R$ 310 mil e R$ 340 mil (a faixa acertou 44 de 48 vezes). ' +
+        'Deve fechar em R$ 330 mil (▲ 5,3 %), entre R$ 320 mil e R$ 340 mil (a faixa acertou 44 de 48 vezes). ' +
         'Sem contar as notas a emitir: Sessões (+R$ 4 mil).',
     )
+  })
+
+  test('is neither up nor down where its range holds what was before', () => {
+    const near = { ...settlement, low: 31_000_000 }
+    const said = sentence(open({ sessions: 4_000, invoicing: -64_000 }), {
+      outlook: { settlement: near, usual: null },
+    })
+    expect(said).toContain(
+      'Deve fechar em R$ 330 mil, entre R$ 310 mil e R$ 340 mil (a faixa acertou 44 de 48 vezes); ainda pode ficar acima ou abaixo do comparado.',
+    )
+    expect(said).not.toContain('▲')
+  })
+
+  test('makes a change provisional that is sure to end the other way', () => {
+    const said = sentence(open({ sessions: -20_000 }), {
+      outlook: {
+        settlement: { ...settlement, invoiced: 29_350_000, low: 32_000_000 },
+        usual: null,
+      },
+    })
+    expect(said).toContain('provisório: ▼ 6,4 %')
+    expect(said).toContain('Deve fechar em R$ 330 mil (▲ 5,3 %)')
+    expect(said).not.toContain('puxaram')
   })
 
   test('of every day leaves out a change that says nothing', () => {
@@ -216,5 +262,8 @@ describe('what is still to be invoiced', () => {
     expect(
       sentence({ ...answer, milestones: { ...answer.milestones, captured: { base: 0, current: 5_000_00 } } }),
     ).toContain('Nenhuma nota emitida ainda para os R$ 5.000 captados no período.')
+    expect(
+      sentence({ ...answer, milestones: { ...answer.milestones, captured: { base: 5_000_00, current: 0 } } }),
+    ).toContain('Nada foi captado no período; no comparado foram R$ 5.000.')
   })
 })

@@ -25,29 +25,32 @@ const leastConfidence = 0.6
 const sureConfidence = 0.9
 
 export function prepareSentence(answer: BillingDecomposition, known: Known, t: TFunction): string {
-  const usual = whatIsUsual(answer, known.outlook?.usual, t)
+  const { outlook } = known
+  const isCommon = outlook !== undefined && isUsual(answer, outlook)
+  const isOpen = isProvisional(answer) || endsOtherwise(answer, outlook?.settlement)
   return [
-    howMuch(answer, t),
-    settling(answer, known.outlook?.settlement, t),
-    usual,
-    why(answer, t),
-    ...(usual === '' ? [sinceWhen(answer, t)] : []),
-    where(answer, known.causes, usual === '' ? leastConfidence : sureConfidence, t),
+    howMuch(answer, isOpen, t),
+    settling(answer, outlook?.settlement, t),
+    outlook && !(isOpen && outlook.usual === null) ? whatIsUsual(answer, outlook, t) : '',
+    why(answer, isOpen, t),
+    ...(isCommon ? [] : [sinceWhen(answer, t)]),
+    where(answer, known.causes, isCommon ? sureConfidence : leastConfidence, t),
   ]
     .filter((part) => part !== '')
     .join(' ')
 }
 
-function howMuch(answer: BillingDecomposition, t: TFunction): string {
+function howMuch(answer: BillingDecomposition, isOpen: boolean, t: TFunction): string {
   const { revenue, delta, frame, milestones } = answer
   const money = (minor: number | null): string => formatMoney(minor, frame.currency)
   const base = revenue.base ?? 0
   const current = revenue.current ?? 0
   const captured = milestones.captured.current ?? 0
+  if (base === 0 && current === 0 && captured === 0)
+    return t('home.sentence.notCaptured', { before: money(milestones.captured.base ?? 0) })
   if (base === 0 && current === 0) return t('home.sentence.notInvoiced', { captured: money(captured) })
-  const isOpen = answer.buckets.every(({ immature }) => immature)
-  if (isOpen && (isProvisional(answer) || base === 0))
-    return t('home.sentence.open', { revenue: money(current) })
+  const isNew = answer.buckets.every(({ immature }) => immature)
+  if (isNew && (isOpen || base === 0)) return t('home.sentence.open', { revenue: money(current) })
   if (base === 0) return t('home.sentence.fromNothing', { revenue: money(current) })
   if (current === 0) return t('home.sentence.toNothing', { before: money(base) })
   const values = {
@@ -58,7 +61,7 @@ function howMuch(answer: BillingDecomposition, t: TFunction): string {
   }
   if (Math.abs(delta) < flatShare * base) return t('home.sentence.flat', values)
   const way = delta > 0 ? 'up' : 'down'
-  return t(isProvisional(answer) ? `home.sentence.provisional.${way}` : `home.sentence.${way}`, values)
+  return t(isOpen ? `home.sentence.provisional.${way}` : `home.sentence.${way}`, values)
 }
 
 /** Without what is still to be invoiced the change would be less than half, or the other way. */
@@ -67,17 +70,39 @@ export function isProvisional({ drivers, delta }: BillingDecomposition): boolean
   return delta !== 0 && effect / delta > 0.5
 }
 
-/** Empty unless the change is one of those that are common in this comparison. */
-function whatIsUsual(
+/** It is up by now and sure to be down in the end, or the other way. */
+function endsOtherwise(
+  { delta, revenue }: BillingDecomposition,
+  settlement: BillingOutlook['settlement'] | undefined,
+): boolean {
+  if (settlement?.state !== 'ready' || settlement.base === null) return false
+  if (revenue.current !== settlement.invoiced) return false
+  return delta > 0 ? settlement.high < settlement.base : delta < 0 && settlement.low > settlement.base
+}
+
+/** Whether the change by now, and the one to be expected in the end, are of those that are common in this comparison. */
+function isUsual(
   { milestones, revenue }: BillingDecomposition,
-  usual: BillingOutlook['usual'] | undefined,
-  t: TFunction,
-): string {
-  if (!usual) return ''
-  const { base, current } = usual.of === 'captured' ? milestones.captured : revenue
-  if (base === null || base <= 0 || current === null) return ''
-  const change = current / base - 1
-  if (change < usual.low || change > usual.high) return ''
+  { usual, settlement }: BillingOutlook,
+): boolean {
+  if (!usual) return false
+  const [sold, ...others] = usual.of === 'captured' ? [milestones.captured, milestones.approved] : [revenue]
+  const end = settlement.state === 'ready' ? [{ base: settlement.base, current: settlement.expected }] : []
+  const isCommon = ({ base, current }: typeof revenue) =>
+    base !== null &&
+    base > 0 &&
+    current !== null &&
+    current / base - 1 >= usual.low &&
+    current / base - 1 <= usual.high
+  return isCommon(sold) && [...others, ...end].every((pair) => !pair.base || isCommon(pair))
+}
+
+function whatIsUsual(answer: BillingDecomposition, outlook: BillingOutlook, t: TFunction): string {
+  const { usual } = outlook
+  const base = answer.revenue.base ?? 0
+  if (!usual)
+    return base > 0 && Math.abs(answer.delta) >= flatShare * base ? t('home.sentence.usual.unknown') : ''
+  if (!isUsual(answer, outlook)) return ''
   const percent = (ratio: number) => `${ratio < 0 ? '−' : '+'}${formatPercent(Math.abs(ratio))}`
   return t(`home.sentence.usual.${usual.of}`, { low: percent(usual.low), high: percent(usual.high) })
 }
@@ -99,6 +124,7 @@ function settling(
     of: coverage.of,
   }
   if (base === null || base <= 0) return t('home.sentence.settles', values)
+  if (low <= base && base <= high) return t('home.sentence.settlesNear', values)
   return t('home.sentence.settlesAgainst', {
     ...values,
     tone: expected < base ? 'bad' : 'good',
@@ -113,7 +139,7 @@ function comparatorWords(frame: BillingDecomposition['frame'], t: TFunction): st
   })
 }
 
-function why(answer: BillingDecomposition, t: TFunction): string {
+function why(answer: BillingDecomposition, isOpen: boolean, t: TFunction): string {
   const settled = answer.drivers.filter(({ provisional }) => !provisional)
   const moved = settled.reduce((sum, { effect }) => sum + Math.abs(effect), 0)
   const named = settled
@@ -125,7 +151,7 @@ function why(answer: BillingDecomposition, t: TFunction): string {
   }
   const winners = side(true)
   const losers = side(false)
-  if (isProvisional(answer))
+  if (isOpen)
     return named.length === 0
       ? ''
       : t('home.sentence.besides', { parts: formatList(named.map((driver) => part(driver, answer, t))) })

@@ -30,7 +30,7 @@ export async function loadUsualChange(
     return sum
   }
   const total = (place: number, isCut: boolean) => (isCut ? cut : whole)[place] ?? 0
-  const pairs = weeks.flatMap((shift) => {
+  const pairAt = (shift: number) => {
     const [from, to] = [placeOf(current.from) - shift, placeOf(current.to) - shift]
     const [start, end] = mean
       ? [from - 7 * MEAN_WEEKS, from - 1]
@@ -44,8 +44,8 @@ export async function loadUsualChange(
     return [
       { current: sumOf(from, to, total), base: mean ? sumOf(from, to, meanAt) : sumOf(start, end, total) },
     ]
-  })
-  const found = usualChange(pairs)
+  }
+  const found = usualChange(weeks.flatMap(pairAt), pairAt(0)[0]?.base ?? 0)
   return found && { ...found, of: isOpen ? 'captured' : 'invoiced' }
 }
 

@@ -38,6 +38,18 @@ describe('what open days are still to invoice', () => {
     expect(found?.high).toBeLessThan(990)
   })
 
+  it('has a wider range for as much money of several days: their spells share days', () => {
+    const wavy = history((place) => 400 + 60 * Math.sin(place / 9) + (place % 10) * 5)
+    const widthOf = (days: number) => {
+      const spell = Array.from({ length: days }, () => ({ captured: 1_000, invoiced: 400 }))
+      const found = settle({ open: spell, history: wavy, hoursAtAge: atMidnight })
+      return ((found?.high ?? 0) - (found?.low ?? 0)) / days
+    }
+    const inOrder = Array.from({ length: 64 }, (_, place) => wavy.slice(place, place + 7))
+    const rests = inOrder.map((spell) => spell.reduce((sum, one) => sum + (one.invoiced.get(34) ?? 0), 0) / 7)
+    expect(widthOf(7)).toBeGreaterThanOrEqual(0.95 * (Math.max(...rests) - Math.min(...rests)))
+  })
+
   it('is unknown with too short a history, or one without open money', () => {
     expect(settle({ open, history: history(() => 1, 30), hoursAtAge: atMidnight })).toBeUndefined()
     const nothing = Array.from({ length: 70 }, () => day(0, 0)).map((each) => ({

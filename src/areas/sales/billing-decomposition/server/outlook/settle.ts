@@ -48,9 +48,10 @@ export function settle({ open, history, hoursAtAge }: Options): Settlement | und
   const still = open.map(({ captured, invoiced }) => Math.max(0, captured - invoiced))
   const expected = still.reduce((total, money, index) => total + money * partWithout(index, nothing), 0)
   const all = still.reduce((total, money) => total + money, 0)
-  const [low, high] = range(errors)
-  const known = errors.slice(LEAST_SPELLS).map((error, index) => {
-    const [least, most] = range(errors.slice(0, LEAST_SPELLS + index))
+  const [low, high] = range(errors, open.length)
+  const first = LEAST_SPELLS + open.length - 1
+  const known = errors.slice(first).map((error, index) => {
+    const [least, most] = range(errors.slice(0, LEAST_SPELLS + index), open.length)
     return error >= least && error <= most
   })
   const within = (money: number) => Math.round(Math.min(all, Math.max(0, money)))
@@ -75,8 +76,11 @@ function cellAt({ captured, invoiced }: CohortDay, hours: number): Cell {
   return { open: captured - by, rest: after }
 }
 
-function range(errors: readonly number[]): [low: number, high: number] {
+/** Spells that share days say the same again: as many as fit without sharing count. */
+function range(errors: readonly number[], days: number): [low: number, high: number] {
   const sorted = errors.toSorted((a, b) => a - b)
-  const place = Math.min(sorted.length, Math.ceil((sorted.length + 1) * (1 - (1 - LEVEL) / 2)))
+  const apart = sorted.length / days
+  const share = Math.min(1, ((apart + 1) / apart) * (1 - (1 - LEVEL) / 2))
+  const place = Math.min(sorted.length, Math.ceil(sorted.length * share))
   return [Math.min(0, sorted[sorted.length - place] ?? 0), Math.max(0, sorted[place - 1] ?? 0)]
 }

@@ -7,7 +7,7 @@ const around = (middle: number, spread: number) =>
 
 describe('the changes that are common in a comparison', () => {
   it('reach as far as those of the weeks before, around their middle', () => {
-    const usual = usualChange(pairs(around(1.1, 0.1)))
+    const usual = usualChange(pairs(around(1.1, 0.1)), 1_000)
     expect(usual?.weeks).toBe(26)
     expect(usual?.low).toBeGreaterThan(-0.25)
     expect(usual?.low).toBeLessThan(0)
@@ -16,14 +16,25 @@ describe('the changes that are common in a comparison', () => {
   })
 
   it('are hardly moved by a few odd weeks', () => {
-    const plain = usualChange(pairs(around(1, 0.1)))
-    const odd = usualChange(pairs(around(1, 0.1).map((ratio, week) => (week % 9 === 0 ? 3 * ratio : ratio))))
+    const plain = usualChange(pairs(around(1, 0.1)), 1_000)
+    const odd = usualChange(
+      pairs(around(1, 0.1).map((ratio, week) => (week % 9 === 0 ? 3 * ratio : ratio))),
+      1_000,
+    )
     expect((odd?.high ?? 9) - (plain?.high ?? 0)).toBeLessThan(0.2)
   })
 
   it('are unknown with few weeks, and leave out weeks without sales', () => {
-    expect(usualChange(pairs(around(1, 0.1).slice(0, 11)))).toBeNull()
+    expect(usualChange(pairs(around(1, 0.1).slice(0, 11)), 1_000)).toBeNull()
     const none = Array.from({ length: 20 }, () => ({ current: 10, base: 0 }))
-    expect(usualChange([...none, ...pairs(around(1, 0.1).slice(0, 11))])).toBeNull()
+    expect(usualChange([...none, ...pairs(around(1, 0.1).slice(0, 11))], 1_000)).toBeNull()
+    expect(usualChange(pairs(around(1, 0.1)), 0)).toEqual(usualChange(pairs(around(1, 0.1)), 1_000))
+  })
+
+  it('hold days without a sale where those are common, and no fall of more than everything', () => {
+    const lumpy = Array.from({ length: 26 }, (_, week) => ({ current: (week % 3) * 1_000, base: 1_000 }))
+    const usual = usualChange(lumpy, 1_000)
+    expect(usual?.low).toBe(-1)
+    expect(usual?.high).toBeGreaterThan(1)
   })
 })

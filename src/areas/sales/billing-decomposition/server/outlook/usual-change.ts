@@ -6,14 +6,26 @@ const REACH = 2.6
 /** From a mean absolute deviation to a standard deviation. */
 const SPREAD = 1.4826
 
-/** The range of relative changes that are common here: 0.1 is 10 %. @returns null with too little history. */
+/** Of a middling sum: beside it weeks that sold next to nothing are no further away than they should be. */
+const FLOOR = 0.25
+
+/**
+ * The range of relative changes that are common from this base (a middling one, if it is not known): 0.1 is 10 %.
+ * A week that sold nothing counts, one that had nothing to compare with does not.
+ * @returns null with too little history.
+ */
 export function usualChange(
   pairs: readonly { current: number; base: number }[],
+  base: number,
 ): { low: number; high: number; weeks: number } | null {
-  const logs = pairs
-    .filter(({ current, base }) => current > 0 && base > 0)
-    .map(({ current, base }) => Math.log(current / base))
-  if (logs.length < LEAST) return null
+  const known = pairs.filter((pair) => pair.base > 0)
+  if (known.length < LEAST) return null
+  const middling = quantile(
+    known.map((pair) => pair.base),
+    0.5,
+  )
+  const [from, floor] = [base > 0 ? base : middling, FLOOR * middling]
+  const logs = known.map((pair) => Math.log((Math.max(0, pair.current) + floor) / (pair.base + floor)))
   const middle = quantile(logs, 0.5)
   const spread =
     SPREAD *
@@ -22,9 +34,10 @@ export function usualChange(
       0.5,
     ) *
     Math.sqrt(1 + 1 / logs.length)
+  const changeAt = (log: number) => Math.max(0, (from + floor) * Math.exp(log) - floor) / from - 1
   return {
-    low: Math.exp(middle - REACH * spread) - 1,
-    high: Math.exp(middle + REACH * spread) - 1,
+    low: changeAt(middle - REACH * spread),
+    high: changeAt(middle + REACH * spread),
     weeks: logs.length,
   }
 }

@@ -3,6 +3,7 @@ import { buildFrame } from '../periods/frame.ts'
 import { compileLatency } from '../question/ask-latency.ts'
 import { compileReceivables } from './ask-receivables.ts'
 import { compileAttempts } from './list-attempts.ts'
+import { compilePaymentValues } from './payment-values.ts'
 
 const frame = buildFrame({
   period: { from: '2026-11-01', to: '2026-11-20' },
@@ -23,6 +24,11 @@ const statements = {
   'receivables-of-chosen-attempts': compileReceivables(asked),
   'receivables-of-all': compileReceivables({ ...asked, filters: {} }),
   latency: compileLatency(asked),
+  'values-of-a-dimension': compilePaymentValues(
+    { accountId, timeZone: 'America/Sao_Paulo', now: frame.now, rule: { channel: ['Site'] } },
+    'amountBand',
+    hostile,
+  ),
 }
 
 it.each(Object.entries(statements))(

@@ -227,6 +227,16 @@ export const AttemptsPage = z.object({
 })
 export type AttemptsPage = z.infer<typeof AttemptsPage>
 
+export const ValuesQuestion = z.object({
+  dimension: z.enum(paymentDimensions, 'Valor inválido'),
+  search: z.string().max(255, 'Máximo de 255 caracteres').default(''),
+})
+export type ValuesQuestion = z.infer<typeof ValuesQuestion>
+
+/** Of the last 400 days, most frequent first. */
+export const PaymentsValues = z.object({ values: z.array(z.object({ value: z.string(), attempts: count })) })
+export type PaymentsValues = z.infer<typeof PaymentsValues>
+
 const get = (path: '' | `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/payments/decomposition${path}`, tags: ['Pagamentos'], summary })
 
@@ -249,6 +259,9 @@ export const paymentsContract = {
   getPaymentsCosts: get('/costs', 'Custos, prazo de recebimento e valores a receber')
     .input(PaymentsQuestion)
     .output(PaymentsCosts),
+  getPaymentsValues: get('/values', 'Valores de uma dimensão do pagamento, para filtrar')
+    .input(ValuesQuestion)
+    .output(PaymentsValues),
   listPaymentAttempts: get('/attempts', 'As tentativas por trás de um número')
     .input(AttemptsQuestion)
     .output(AttemptsPage),

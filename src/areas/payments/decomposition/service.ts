@@ -6,6 +6,7 @@ import { getPaymentsDeclines } from './server/get-payments-declines.ts'
 import { getPaymentsDecomposition } from './server/get-payments-decomposition.ts'
 import { getPaymentsDimensions } from './server/get-payments-dimensions.ts'
 import { getPaymentsRetries } from './server/get-payments-retries.ts'
+import { getPaymentsValues } from './server/get-payments-values.ts'
 import { listPaymentAttempts } from './server/list-payment-attempts.ts'
 
 export const paymentsDecompositionService = {
@@ -17,6 +18,7 @@ export const paymentsDecompositionService = {
       getPaymentsDeclines,
       getPaymentsRetries,
       getPaymentsCosts,
+      getPaymentsValues,
       listPaymentAttempts,
     }),
   },

@@ -10,6 +10,7 @@ import { getPaymentsDeclines } from './get-payments-declines.ts'
 import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
 import { getPaymentsDimensions } from './get-payments-dimensions.ts'
 import { getPaymentsRetries } from './get-payments-retries.ts'
+import { getPaymentsValues } from './get-payments-values.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
 import { insertDerivedAttempts, type TestAttempt } from './testing/attempts.ts'
 
@@ -216,6 +217,25 @@ describe('the decomposition of payments', () => {
     expect(items.every(({ orderId }) => orders.has(orderId))).toBe(true)
   })
 
+  it('offers the values of a dimension to filter by, of what is seen', async () => {
+    const values = async (account: TestAccount, search = '') =>
+      (await getPaymentsValues(account, { dimension: 'acquirer', search })).values
+    const count = (acquirer: string, among = attempts) =>
+      among.filter((one) => one['acquirer'] === acquirer).length
+    const found = await values(ctx)
+    expect(new Map(found.map(({ value, attempts: of }) => [value, of]))).toEqual(
+      new Map(['A', 'B', 'C', ''].map((acquirer) => [acquirer, count(acquirer)])),
+    )
+    expect(await values(ctx, 'b')).toEqual([{ value: 'B', attempts: count('B') }])
+    const inSite = attempts.filter((one) => one['channel'] === 'Site')
+    const limited = {
+      ...ctx,
+      virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } },
+    }
+    expect(await values(limited, 'b')).toEqual([{ value: 'B', attempts: count('B', inSite) }])
+    expect(await values(await engines.newAccount({ now }))).toEqual([])
+  })
+
   it('another account sees nothing', async () => {
     const other = await engines.newAccount({ now })
     const answer = await getPaymentsDecomposition(other, asked())
@@ -238,6 +258,7 @@ describe('the decomposition of payments', () => {
       getPaymentsCauses(nobody, dimensions()),
       getPaymentsDeclines(nobody, asked()),
       getPaymentsRetries(nobody, asked()),
+      getPaymentsValues(nobody, { dimension: 'issuer', search: '' }),
       getPaymentsCosts(nobody, asked()),
       listPaymentAttempts(nobody, AttemptsQuestion.parse(asked())),
       getPaymentsCosts(viewer, asked()),

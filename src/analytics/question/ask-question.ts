@@ -3,7 +3,8 @@ import { compileQuestion } from './compile-question.ts'
 import { groupText, keyName, labelledKeys } from './groups.ts'
 import type { GroupKey, Question, Statement } from './question.ts'
 import type { MeasureKey } from './measures.ts'
-import { foldStages, shouldBeStaged } from './staged-sums.ts'
+import { foldSides, shouldBeSided } from './sided-sums.ts'
+import { foldStages, shouldBeStaged, type Table } from './staged-sums.ts'
 
 export type Figures = Partial<Record<MeasureKey, number>>
 
@@ -37,9 +38,14 @@ export async function askQuestion(clickhouse: ClickHouse, question: Question): P
     clickhouse_settings: { ...readSettings, date_time_output_format: 'simple' },
   })
   const [names = [], ...rows] = await result.json<string[]>()
-  const table = shouldBeStaged(question) ? foldStages(question, { names, rows }) : { names, rows }
+  const table = foldTable(question, { names, rows })
   const read = rowReader(question, table.names)
   return table.rows.map(read)
+}
+
+function foldTable(question: Question, table: Table): Table {
+  if (shouldBeStaged(question)) return foldStages(question, table)
+  return shouldBeSided(question) ? foldSides(question, table) : table
 }
 
 type NumberColumns = { data: Record<string, number[]>; rows?: number }

@@ -54,6 +54,18 @@ export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions 
   ]
 }
 
-const whenOf = (milestone: string) => `${snake(milestone)}_when`
+/** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */
+export const sidedAttempts: Expressions = [
+  ...known,
+  ['side', within('attempted_at', '1')],
+  ['as_of', `if(side, ${instant('asOf1')}, ${instant('asOf0')})`],
+  ['attempted', 'toUInt8(1)'],
+  ...Object.entries(attemptInstants).flatMap(([name, sql]): Expressions => [
+    [whenOf(name), sql],
+    [name, `ifNull(${whenOf(name)} <= as_of, 0)`],
+  ]),
+]
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+function whenOf(milestone: string): string {
+  return `${milestone.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_when`
+}

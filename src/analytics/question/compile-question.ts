@@ -7,6 +7,7 @@ import { valuesCondition } from './filters.ts'
 import { isDimension, groupKeys, chosenValuesName, keyName } from './groups.ts'
 import type { Question, Statement, Largest } from './question.ts'
 import { attemptRuleConditions, ruleConditions } from './rule-sql.ts'
+import { shouldBeSided, sidedSums } from './sided-sums.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
 import { weightedSums } from './weighted-sums.ts'
 import { frameCondition, isByEvent, rangeParams, timeColumn } from './weights.ts'
@@ -14,7 +15,7 @@ import { frameCondition, isByEvent, rangeParams, timeColumn } from './weights.ts
 /**
  * One SQL statement, filtered by account, that reads each row once for all groupings. Columns: `grouping` (its index), a text per key,
  * per measure `<measure>1` (current) and `<measure>0` (base), and `<measure>1In`, `<measure>0In` for `channels`.
- * Empty groups may be missing. Where `shouldBeStaged`, pass the result through `foldStages`. @throws UnanswerableQuestion
+ * Empty groups may be missing. Where `shouldBeStaged` or `shouldBeSided`, fold the result. @throws UnanswerableQuestion
  */
 export function compileQuestion(question: Question): Statement {
   const params = paramsOf(question)
@@ -26,7 +27,8 @@ export function compileQuestion(question: Question): Statement {
   )
   const from = byEvent ? eventSource(question, rows) : `FROM ${rows}`
   const source = `${from}\nWHERE ${questionConditions(question, params).join('\n  AND ')}`
-  const query = shouldBeStaged(question) ? stagedSums(question, source) : weightedSums(question, source)
+  const sums = shouldBeStaged(question) ? stagedSums : shouldBeSided(question) ? sidedSums : weightedSums
+  const query = sums(question, source)
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
 

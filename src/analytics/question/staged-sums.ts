@@ -15,26 +15,21 @@ import { selectList, withExpressions } from './sql-text.ts'
 import { hasDue, sides, stageExpressions } from './weights.ts'
 
 /** From this many measures on, one grouping by several keys is cheaper than a sum per measure and side, also to plan. */
-const MANY = 8
+export const MANY = 8
+
+/** Asked for its groups alone. */
+export const isPlain = ({ channels, largest, distinguished }: Question): boolean =>
+  !channels && !largest && !distinguished
 
 /** On at most one side and counted whole: columns are summed once by side and stage. Only worth it for many measures in one grouping. */
-export function shouldBeStaged({
-  fact,
-  frame,
-  measures: asked,
-  groupings,
-  channels,
-  dates,
-  largest,
-  distinguished,
-}: Question): boolean {
+export function shouldBeStaged(question: Question): boolean {
+  const { fact, frame, measures: asked, groupings, dates } = question
   const isSales = fact === 'orders' || fact === 'order_items'
   const possible = isSales && dates !== 'event' && !frame.mean && !overlap(frame)
-  const isPlain = !channels && !largest && !distinguished
-  return possible && isPlain && groupings.length === 1 && asked.length > MANY
+  return possible && isPlain(question) && groupings.length === 1 && asked.length > MANY
 }
 
-const overlap = ({ current, base }: Frame) => base.start < current.end && current.start < base.end
+export const overlap = ({ current, base }: Frame) => base.start < current.end && current.start < base.end
 
 const valuesOf = (question: Question): string[] => [
   ...new Set(question.measures.map((key) => measureColumn(question, key))),
@@ -69,7 +64,7 @@ export function stagedSums(question: Question, source: string): string {
   ].join('\n')
 }
 
-type Table = { names: string[]; rows: unknown[][] }
+export type Table = { names: string[]; rows: unknown[][] }
 
 /** One row per group, like `weightedSums`; here, because the engine took longer to plan the conditional sums than to read the rows. */
 export function foldStages(question: Question, { names, rows }: Table): Table {
@@ -103,7 +98,7 @@ export function foldStages(question: Question, { names, rows }: Table): Table {
   return { names: [...kept, ...measured], rows: [...folded.values()] }
 }
 
-function idOf(row: readonly unknown[], places: readonly number[]): string {
+export function idOf(row: readonly unknown[], places: readonly number[]): string {
   let id = ''
   for (const place of places) {
     const value = String(row[place])

@@ -20,7 +20,8 @@ const env = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { env, name: 'unit', include: tests, exclude: engines, testTimeout: 60_000 } },
+      // one less than there are cores, unless it is said
+      { test: { env, name: 'unit', include: tests, exclude: engines, testTimeout: 60_000, maxWorkers: 2 } },
       {
         test: {
           env,
@@ -32,6 +33,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           globalSetup: ['src/platform/testing/shared-engines.ts'],
+          setupFiles: ['src/platform/testing/empty-facts.ts'],
         },
       },
     ],

@@ -11,6 +11,7 @@ const nobody = 'http://127.0.0.1:9'
 const env = {
   FAROL_VTEX_SERVER: nobody,
   FAROL_SHOPIFY_SERVER: nobody,
+  FAROL_MERCADO_PAGO_SERVER: nobody,
   FAROL_GOOGLE_ANALYTICS_SERVER: nobody,
   FAROL_PTAX_SERVER: nobody,
   // programs that tests start, often to kill them, need not be compiled each time

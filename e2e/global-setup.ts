@@ -18,6 +18,7 @@ type Ready = Person & {
 
 type Shop = { url: string; account: string; appKey: string; appToken: string }
 type Property = { url: string; clientId: string; clientSecret: string }
+type MercadoPagoAccount = { url: string; account: string; accessToken: string }
 type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -50,12 +51,14 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
   const dataDir = await quickFolder('farol-e2e-')
   const vtex = await start<Shop>('vtex-shop.ts', process.env)
   const shopify = await start<ShopifyShop>('shopify-shop.ts', process.env)
+  const mercadopago = await start<MercadoPagoAccount>('mercadopago-account.ts', process.env)
   const property = await start<Property>('ga4-property.ts', process.env)
   const server = await start<Ready>('server.ts', {
     ...process.env,
     FAROL_DATA_DIR: dataDir,
     FAROL_VTEX_SERVER: vtex.ready.url,
     FAROL_SHOPIFY_SERVER: shopify.ready.url,
+    FAROL_MERCADO_PAGO_SERVER: mercadopago.ready.url,
     FAROL_GOOGLE_ANALYTICS_SERVER: property.ready.url,
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
@@ -81,10 +84,12 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     shopifyAccount: shopify.ready.account,
     shopifyId: shopify.ready.clientId,
     shopifySecret: shopify.ready.clientSecret,
+    mercadopagoAccount: mercadopago.ready.account,
+    mercadopagoToken: mercadopago.ready.accessToken,
   })
   return async () => {
     await server.stop()
-    await Promise.all([vtex.stop(), shopify.stop(), property.stop()])
+    await Promise.all([vtex.stop(), shopify.stop(), mercadopago.stop(), property.stop()])
     await rm(dataDir, { recursive: true, force: true })
   }
 }

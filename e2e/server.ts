@@ -107,6 +107,7 @@ const merchant = await newPerson(db, [
   'Loja que envia',
   'Loja da VTEX',
   'Loja da Shopify',
+  'Loja do Mercado Pago',
   'Loja do Analytics',
 ])
 process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })

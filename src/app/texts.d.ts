@@ -5,6 +5,7 @@ import type ui from '#ui/texts.pt.json'
 import type app from '#app/texts.pt.json'
 import type vtex from '#ingestion/connectors/vtex/texts.pt.json'
 import type shopify from '#ingestion/connectors/shopify/texts.pt.json'
+import type mercadopago from '#ingestion/connectors/mercadopago/texts.pt.json'
 import type ga4 from '#ingestion/connectors/ga4/texts.pt.json'
 
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Joined) => void
@@ -19,6 +20,7 @@ declare module 'i18next' {
     app: typeof app
     vtex: typeof vtex
     shopify: typeof shopify
+    mercadopago: typeof mercadopago
     ga4: typeof ga4
   }
   interface CustomTypeOptions {

@@ -7,4 +7,5 @@ export const connectionLists = [
   'sellers',
   'brands',
   'categories',
+  'issuers',
 ] as const

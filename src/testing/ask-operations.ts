@@ -49,6 +49,9 @@ export const bodies: Record<string, unknown> = {
   'connections.shopify.try': { ...application, account: 'loja' },
   'connections.shopify.connect': { ...application, account: 'loja', name: 'Loja' },
   'connections.shopify.replaceKey': application,
+  'connections.mercadopago.try': { accessToken: 'token', account: '123456' },
+  'connections.mercadopago.connect': { accessToken: 'token', account: '123456', name: 'Pagamentos' },
+  'connections.mercadopago.replaceKey': { accessToken: 'token' },
   'googleAnalytics.connectAnalytics': {
     name: 'Visitas',
     property: '1',

@@ -33,6 +33,8 @@ export const Connection = z.object({
   lastSyncAt: instant.nullable(),
   /** `part` from 0 to 1. */
   history: z.object({ part: z.number(), orders: count }),
+  /** The last comparison with the platform: what was compared, and what was missing and came. */
+  reconciled: z.object({ at: instant, checked: count, found: count }).nullable(),
   /** The last 24 hours; the lag is from arrival to fact. */
   lastDay: z.object({ received: count, failed: count, lagP95Seconds: z.number().nullable() }),
   problems: z.array(Problem),

@@ -11,6 +11,15 @@ const history = z.object({
 })
 const cursor = z.object({ history: history.prefault({}) })
 
+/** The last time that what was read was compared with the platform; connectors without it have none. */
+const reconciliation = z.object({
+  last: z.object({ at: z.iso.datetime(), checked: z.number(), found: z.number() }),
+})
+const reconciled = z.object({ reconciliation })
+
+export const lastReconciliation = (stored: unknown): z.infer<typeof reconciliation>['last'] | null =>
+  reconciled.safeParse(stored).data?.reconciliation.last ?? null
+
 /** `part` from 0 to 1; `orders` counts orders, or days for a platform that counts days. */
 export function historyProgress(stored: unknown): { part: number; orders: number } {
   const { from, until, start, orders, done } = (cursor.safeParse(stored).data ?? cursor.parse({})).history

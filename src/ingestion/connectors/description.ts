@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 
 /** For the API's description; `path` when it is not `/hooks/<platform>/<connection>`. */
-export type Notices = { summary: string; path?: `/${string}` }
+export type Notices = {
+  summary: string
+  path?: `/${string}`
+  /** People enter the address at the platform themselves. */
+  byHand?: boolean
+}
 
 export type Described = {
-  counts: 'orders' | 'days'
+  counts: 'orders' | 'days' | 'payments'
   /** In days: the form's options, the default and the maximum. */
   history: { offered: readonly number[]; usual: number; most: number }
   notices?: Notices

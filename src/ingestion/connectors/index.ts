@@ -3,12 +3,14 @@ import { env } from '#platform/env.ts'
 import type { Platform } from './descriptions.ts'
 import { ga4Manifest } from './ga4/manifest.ts'
 import type { ConnectorManifest, OpenConnector } from './manifest.ts'
+import { mercadopagoManifest } from './mercadopago/manifest.ts'
 import { shopifyManifest } from './shopify/manifest.ts'
 import { vtexManifest } from './vtex/manifest.ts'
 
 export const connectors: Readonly<Record<Platform, ConnectorManifest>> = {
   vtex: vtexManifest,
   shopify: shopifyManifest,
+  mercadopago: mercadopagoManifest,
   ga4: ga4Manifest,
 }
 

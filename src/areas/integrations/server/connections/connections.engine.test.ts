@@ -87,7 +87,9 @@ describe('a connection', () => {
     expect(shown).toMatchObject({ history: { part: 1 }, problems: [], createdBy: 'Pessoa de teste' })
     expect(shown?.lastDay.received).toBeGreaterThan(15)
     expect(shown?.lastDay).toMatchObject({ failed: 0, lagP95Seconds: expect.any(Number) })
-    expect(shown?.lists.map(({ list }) => list)).toEqual([...connectionLists])
+    // only gateways tell issuers
+    const told = connectionLists.filter((list) => list !== 'issuers')
+    expect(shown?.lists.map(({ list }) => list)).toEqual(told)
     expect(shown?.lists.find(({ list }) => list === 'docks')).toMatchObject({ entries: 3 })
     expect(JSON.stringify(shown)).not.toContain(shop.appToken)
   })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { connections, type ConnectionRow, type Deletion } from '#ingestion/connections/schema.ts'
-import { historyProgress } from '#ingestion/connections/history-progress.ts'
+import { historyProgress, lastReconciliation } from '#ingestion/connections/history-progress.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
@@ -61,6 +61,7 @@ export async function presentConnections(
     createdBy: names.get(row.createdBy ?? '') ?? null,
     lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
     history: historyProgress(row.cursor),
+    reconciled: lastReconciliation(row.cursor),
     lastDay: days.get(row.id) ?? { received: 0, failed: 0, lagP95Seconds: null },
     problems: distinct(row.problems).map(({ part, message, resource = null, sample = null, since }) => ({
       ...{ part, message, resource, sample, since },

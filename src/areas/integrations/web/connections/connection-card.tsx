@@ -4,6 +4,7 @@ import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { ConnectionActions } from '#areas/integrations/web/connections/connection-actions.tsx'
 import { ConnectionFigures } from '#areas/integrations/web/connections/connection-figures.tsx'
 import { ConnectionLists } from '#areas/integrations/web/connections/connection-lists.tsx'
+import { NoticeAddress, Reconciled } from '#areas/integrations/web/connections/connection-notes.tsx'
 import { ConnectionProblems } from '#areas/integrations/web/connections/connection-problems.tsx'
 import { ConnectionState } from '#areas/integrations/web/connections/connection-state.tsx'
 import { consentSteps } from '#areas/integrations/web/connections/consents.ts'
@@ -14,7 +15,8 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 export function ConnectionCard({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
-  const { name, platform, account, state, history, problems, lists, createdAt, createdBy } = connection
+  const { id, name, platform, account, state, history, problems, lists, reconciled } = connection
+  const { createdAt, createdBy } = connection
   const Details = consentSteps(platform)?.Details
   const isEnded = endedStates.some((ended) => ended === state)
   return (
@@ -33,6 +35,8 @@ export function ConnectionCard({ connection }: { connection: Connection }): Reac
         <ConnectionFigures connection={connection} />
         <ConnectionProblems problems={problems} />
         <ConnectionLists lists={lists} />
+        <Reconciled reconciled={reconciled} />
+        {!isEnded && <NoticeAddress id={id} platform={platform} />}
         {Details !== undefined && !isEnded && <Details connection={connection} />}
         <ConnectionActions connection={connection} />
       </div>

@@ -17,7 +17,7 @@ const isEnded = (state: Connection['state']) => endedStates.some((ended) => ende
 export function ConnectionFigures({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const { lastSyncAt, lastDay, history, state, deletion, platform } = connection
-  const ofDays = connectorDescriptions[platform].counts === 'days'
+  const { counts } = connectorDescriptions[platform]
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs)
@@ -28,7 +28,7 @@ export function ConnectionFigures({ connection }: { connection: Connection }): R
     ['lag', waitText(lastDay.lagP95Seconds)],
     ['received', formatCount(lastDay.received)],
     ['failed', formatCount(lastDay.failed)],
-    [ofDays ? 'days' : 'orders', formatCount(history.orders)],
+    [counts, formatCount(history.orders)],
   ] as const
   const values = { share: formatShare(history.part), orders: formatCount(history.orders) }
   return (
@@ -49,10 +49,7 @@ export function ConnectionFigures({ connection }: { connection: Connection }): R
         ))}
       </dl>
       {history.part < 1 && !isEnded(state) && (
-        <ProgressBar
-          label={t(ofDays ? 'integrations.historyDays' : 'integrations.history', values)}
-          share={history.part}
-        />
+        <ProgressBar label={t(`integrations.history.${counts}`, values)} share={history.part} />
       )}
       {deletion !== null && <DeletionProgress deletion={deletion} />}
     </>

@@ -1,0 +1,94 @@
+import { knownStatuses, rememberOrders } from '../../../connections/read-orders-ledger.ts'
+import { receive } from '../../../inbox/receive.ts'
+import { isFailure } from '../../platform-failure.ts'
+import { payloadVersion } from '../api/payload.ts'
+import { toStoredPayment, type StoredPayment } from '../api/payment.ts'
+import type { Listed } from './read-page.ts'
+import type { Reading } from './reading.ts'
+
+const AT_ONCE = 4
+
+/** Money that the account moves without selling. */
+const noSale = new Set([
+  ...['money_transfer', 'account_fund', 'investment', 'money_exchange', 'cellphone_recharge'],
+])
+
+/** The search also tells what the account paid to others. Payments of tests are no sales. */
+const isOurs =
+  ({ client }: Reading) =>
+  ({ collector_id, operation_type, live_mode }: StoredPayment): boolean =>
+    (collector_id === '' || collector_id === client.account) &&
+    !noSale.has(operation_type) &&
+    live_mode !== false
+
+/** In the inbox when it returns, to how many are the account's sales and how many of them were new or changed. */
+export async function bringListed(
+  reading: Reading,
+  listed: readonly Listed[],
+): Promise<{ sales: number; fresh: number }> {
+  const { ctx, connection } = reading
+  const sales = listed
+    .map(({ payment, isWhole }) => ({ stored: toStoredPayment(payment), isWhole }))
+    .filter(({ stored }) => isOurs(reading)(stored))
+    .map((one) => ({ ...one, version: payloadVersion(one.stored) }))
+  const ids = sales.map(({ stored }) => stored.id)
+  const known = await knownStatuses(ctx.db, connection.id, ids)
+  const fresh = sales.filter(({ stored, version }) => known.get(stored.id) !== version)
+  const summaries = fresh.filter(({ isWhole }) => !isWhole)
+  const whole = await readPayments(
+    reading,
+    summaries.map(({ stored }) => stored.id),
+  )
+  await bring(
+    reading,
+    fresh.map(({ stored, version }) => ({ version, payment: whole.get(stored.id) ?? stored })),
+  )
+  return { sales: sales.length, fresh: fresh.length }
+}
+
+/** Those that exist are in the inbox when it returns. */
+export async function bringById(reading: Reading, ids: readonly string[]): Promise<void> {
+  const read = [...(await readPayments(reading, ids)).values()].filter(isOurs(reading))
+  await bring(
+    reading,
+    read.map((payment) => ({ payment, version: payloadVersion(payment) })),
+  )
+}
+
+async function readPayments(
+  { client }: Reading,
+  ids: readonly string[],
+): Promise<Map<string, StoredPayment>> {
+  const found = new Map<string, StoredPayment>()
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    const some = ids.slice(first, first + AT_ONCE).map(async (id) => {
+      try {
+        found.set(id, toStoredPayment(await client.payment(id)))
+      } catch (error) {
+        if (!isFailure(error, 'not-found', 'refused')) throw error
+      }
+    })
+    await Promise.all(some)
+  }
+  return found
+}
+
+/** `version`: as it was listed, so that it is known when it is listed again. */
+async function bring(
+  { ctx, connection, client, issuers, now }: Reading,
+  read: readonly { payment: StoredPayment; version: string }[],
+): Promise<void> {
+  if (read.length === 0) return
+  const { id: connectionId, accountId } = connection
+  const arrivals = read.map(({ payment }) => ({
+    kind: 'mercadopago.payment',
+    key: payment.id,
+    version: payloadVersion(payment),
+    payload: { account: client.account, payment, issuer: issuers.get(payment.issuer_id) ?? '' },
+  }))
+  await receive(ctx, { accountId, connectionId, source: 'mercadopago' }, arrivals)
+  const known = read.map(({ payment, version }) => ({
+    ...{ orderId: payment.id, status: version, onItsWaySince: null },
+  }))
+  await rememberOrders(ctx.db, connection, known, now())
+}

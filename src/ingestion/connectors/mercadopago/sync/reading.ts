@@ -1,0 +1,30 @@
+import type { PlatformReading } from '../../read-part.ts'
+import type { MercadoPagoClient } from '../client/mercadopago-client.ts'
+import type { MercadoPagoCursor } from './cursor.ts'
+
+export type Part =
+  | 'platform'
+  | 'clock'
+  | 'account'
+  | 'issuers'
+  | 'notices'
+  | 'changes'
+  | 'history'
+  | 'reconciliation'
+
+/** Without these, numbers are missing or late. */
+export const essentialParts = [
+  'platform',
+  'account',
+  'changes',
+  'history',
+  'reconciliation',
+] as const satisfies readonly Part[]
+
+export type Reading = PlatformReading<MercadoPagoClient, MercadoPagoCursor, Part> & {
+  historyDays: number
+  /** Names by number. */
+  issuers: Map<string, string>
+  /** Milliseconds of this process's clock: then the turn ends. */
+  ends: number
+}

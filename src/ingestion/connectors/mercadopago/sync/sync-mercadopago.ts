@@ -1,0 +1,80 @@
+import type { Connector } from '../../../connections/connector.ts'
+import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { settingsSchema } from '../../description.ts'
+import { PlatformFailure } from '../../platform-failure.ts'
+import { readPart } from '../../read-part.ts'
+import { sharedBudget } from '../../request-budget.ts'
+import {
+  LONGEST_TURN_MS,
+  noteClock,
+  orderConnector,
+  platformClock,
+  type OrderConnectorOptions,
+  type Turn,
+} from '../../turn-end.ts'
+import { mercadopagoClient } from '../client/mercadopago-client.ts'
+import { mercadopago } from '../description.ts'
+import { checkAccount } from './check-account.ts'
+import { cursorOf } from './cursor.ts'
+import { readChanges } from './read-changes.ts'
+import { readHistory } from './read-history.ts'
+import { loadIssuers, readIssuers } from './read-issuers.ts'
+import { readNotices } from './read-notices.ts'
+import { essentialParts, type Part, type Reading } from './reading.ts'
+import { reconcile } from './reconcile.ts'
+
+export type MercadoPagoOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & {
+  requestsPerMinute?: number
+}
+
+const EVERY_MS = 2 * 60_000
+
+export const mercadopagoConnector = (options: MercadoPagoOptions = {}): Connector =>
+  orderConnector<Part>(essentialParts, async (turn) => {
+    const reading = await openReading(turn, options)
+    const more = await readTurn(reading)
+    return { done: reading.cursor.history.done, more, every: EVERY_MS }
+  })
+
+async function openReading(turn: Turn<Part>, options: MercadoPagoOptions): Promise<Reading> {
+  const { ctx, connection, signal } = turn
+  const { account, historyDays } = settingsSchema(mercadopago).parse(connection.settings)
+  const kept = mercadopago.credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
+  if (!kept.success)
+    throw new PlatformFailure('credentials', 'O token desta conexão não está guardado. Informe-o de novo.')
+  const client = mercadopagoClient({
+    ...options,
+    ...{ account, credentials: kept.data, signal },
+    budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
+  })
+  const now = platformClock(ctx.now, client.clockSkew)
+  const ends = Date.now() + LONGEST_TURN_MS
+  const issuers = await loadIssuers(turn)
+  return { ...turn, historyDays, client, cursor: cursorOf(connection.cursor), issuers, now, ends }
+}
+
+async function readTurn(reading: Reading): Promise<boolean> {
+  await readPart(reading, 'account', () => checkAccount(reading))
+  noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'do Mercado Pago')
+  await readPart(reading, 'issuers', () => readIssuers(reading))
+  await readPart(reading, 'notices', () => readNotices(reading))
+  const changes = (await readPart(reading, 'changes', () => readChanges(reading))) ?? false
+  const reconciling = await untilRead(reading, 'reconciliation', () => reconcile(reading))
+  const history = await untilRead(reading, 'history', async () => {
+    const more = await readHistory(reading)
+    if (more) await readPart(reading, 'notices', () => readNotices(reading))
+    return more
+  })
+  return changes || reconciling || history
+}
+
+async function untilRead(
+  reading: Reading,
+  part: 'history' | 'reconciliation',
+  read: () => Promise<boolean>,
+): Promise<boolean> {
+  let more = true
+  while (more && Date.now() < reading.ends && !reading.signal.aborted)
+    more = (await readPart(reading, part, read)) ?? false
+  return more
+}

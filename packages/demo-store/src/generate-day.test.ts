@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 4,
+        "edition": 5,
         "sample": [
-          "14d5d09835dc5bdc",
-          "49a0355c078d9dec",
-          "30c6a7d3a3b59873",
+          "d0fb2673dfe82ea8",
+          "7018fe7dbd98f907",
+          "23dd107b875195b7",
         ],
       }
     `)

@@ -2,6 +2,8 @@ export { commercialDates, holidays } from './calendar.ts'
 export type { CalendarDay } from './calendar.ts'
 export { demoEdition } from './edition.ts'
 export { generateDay } from './generate-day.ts'
+export { paymentStories } from './payment-stories.ts'
+export type { PaymentStory } from './payment-stories.ts'
 export { inventPerson } from './people.ts'
 export type { Person } from './people.ts'
 export type {
@@ -9,6 +11,7 @@ export type {
   OrderItemRow,
   OrderRow,
   PaymentRow,
+  ReceivableRow,
   SessionRow,
   ShipmentRow,
   StatusRow,

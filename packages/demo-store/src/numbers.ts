@@ -1,5 +1,5 @@
 import type { Instant } from './day-number.ts'
-import { hash } from './random.ts'
+import { hash, Random } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel } from './store-profile.ts'
 
@@ -10,6 +10,9 @@ const DETAILED_DAYS = 120
 export const hasDetails = ({ age }: StoreDay): boolean => age <= DETAILED_DAYS
 
 export const orderKey = ({ key, day, orderCount }: StoreDay): number => hash(key, day, orderCount)
+
+/** Of an order, beside the day's draws. */
+export const ownRandom = (day: StoreDay): Random => new Random(orderKey(day), 71)
 
 export const platformNumber = ({ day, orderCount }: StoreDay): string =>
   String((day - EPOCH) * 2000 + orderCount)
@@ -23,12 +26,20 @@ export const invoiceNumber = ({ day, orderCount }: StoreDay): string =>
 export const trackingNumber = (carrier: string, key: number): string =>
   `${carrier.slice(0, 2).toUpperCase()}${digits(hash(key, 12), 9)}BR`
 
-const noNumbers = { tid: '', nsu: '', authorization_code: '' }
+const noNumbers = { tid: '', nsu: '', gateway_id: '', authorization_code: '' }
 
-export function acquirerNumbers(day: StoreDay, turn: number, authorized: Instant | null) {
+export function acquirerNumbers(
+  day: StoreDay,
+  turn: number,
+  authorized: Instant | null,
+  isWithAcquirer: boolean,
+) {
   if (!hasDetails(day)) return noNumbers
   const key = orderKey(day)
+  const gateway = `tr_${digits(hash(key, turn, 25), 10)}`
+  if (!isWithAcquirer) return { ...noNumbers, gateway_id: gateway }
   return {
+    gateway_id: gateway,
     tid: `${digits(hash(key, turn, 21), 9)}${digits(hash(key, turn, 22), 3)}`,
     nsu: digits(hash(key, turn, 23), 9),
     authorization_code: authorized === null ? '' : digits(hash(key, turn, 24), 6),

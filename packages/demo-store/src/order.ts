@@ -4,6 +4,7 @@ import { customerIn, chooseAbandoner } from './customers.ts'
 import type { Customer } from './customers.ts'
 import { dateOf } from './day-number.ts'
 import type { Instant } from './day-number.ts'
+import { completeIncomplete, completePayment } from './complete-payment.ts'
 import { planCourse, planDelivery } from './fulfilment.ts'
 import type { Course, Delivery } from './fulfilment.ts'
 import { chooseCoupon, discountRate, freightCost, promotionNames, chooseSeller } from './offer.ts'
@@ -52,14 +53,15 @@ export function addOrder(day: StoreDay, origin: Origin): void {
     freightCost(channel, place, delivery, lines),
   )
   const payment = pay(day, channel, method, amounts.total, placed)
-  const course = planCourse(day, channel, place, delivery, payment, placed)
+  const planWith = (of: StoreDay): Course => planCourse(of, channel, place, delivery, payment, placed)
+  const course = completePayment(day, { channel, payment, course: planWith(day), planWith })
   if (placed <= until) {
     const promotions = promotionNames(day, channel, { coupon, method, freight: amounts.freight, delivery })
     const common = { day, origin, placed, id, customer, seller, delivery, coupon, promotions }
     rows.orders.push(orderRow({ ...common, amounts, payment, tried: payment, course }))
     addShipment(day, id, delivery, course)
     addLines(day, id, lines, amounts.discounts, seller)
-    addPayments(day, id, amounts.total, payment)
+    addPayments(day, { id, amount: amounts.total, payment, course })
   }
   if (channel.kind === 'own' && random.chance(INCOMPLETE)) addIncomplete(day, origin, placed, customer)
 }
@@ -170,9 +172,10 @@ function addIncomplete(day: StoreDay, origin: Origin, near: Instant, buying: Cus
   const amounts = priced(lines, 0, freightCost(origin.channel, origin.place, delivery, lines))
   if (placed > until) return
   const tried = failPayment(orderKey(day), amounts.total, placed)
+  if (tried !== undefined) completeIncomplete(day, tried)
   const open = { payment: undefined, course: undefined, coupon: '', promotions: '' }
   rows.orders.push(orderRow({ day, origin, placed, id, customer, seller, delivery, amounts, tried, ...open }))
-  if (tried !== undefined) addPayments(day, id, amounts.total, tried)
+  if (tried !== undefined) addPayments(day, { id, amount: amounts.total, payment: tried, course: undefined })
   addLines(day, id, lines, amounts.discounts, seller)
 }
 

@@ -47,20 +47,23 @@ export const acquirers: Readonly<Record<Method, WeightedChoice<readonly [string,
 export const marketplaceAcquirer = 'Repasse do marketplace'
 export const counterAcquirer = 'Maquininha Leste'
 
-/** Invented networks and issuers; no card begins with 9. */
+/** No card begins with 9. */
+export const issuers = [
+  [{ name: 'Banco Jacarandá', bin: '990101' }, 28],
+  [{ name: 'Banco Serra Azul', bin: '990202' }, 24],
+  [{ name: 'Banco Litoral', bin: '990303' }, 20],
+  [{ name: 'Banco Cerrado', bin: '990404' }, 16],
+  [{ name: 'Conta Mandacaru', bin: '990505' }, 12],
+] as const
+
+/** Invented networks and issuers. */
 export const cards = {
   brands: choice([
     ['Bandeira Sol', 46],
     ['Bandeira Mar', 38],
     ['Bandeira Ipê', 16],
   ]),
-  issuers: choice([
-    [{ name: 'Banco Jacarandá', bin: '990101' }, 28],
-    [{ name: 'Banco Serra Azul', bin: '990202' }, 24],
-    [{ name: 'Banco Litoral', bin: '990303' }, 20],
-    [{ name: 'Banco Cerrado', bin: '990404' }, 16],
-    [{ name: 'Conta Mandacaru', bin: '990505' }, 12],
-  ]),
+  issuers: choice<{ name: string; bin: string }>(issuers),
 }
 
 export const declines = choice([

@@ -13,18 +13,21 @@ import type { Method } from './payment-methods.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel } from './store-profile.ts'
 
-type Attempt = {
+export type Attempt = {
   at: Instant
   acquirer: string
   brand: string
   issuer: string
   bin: string
-  stage: 'authorization' | 'antifraud' | 'payment'
+  stage: 'authentication' | 'authorization' | 'antifraud' | 'payment'
   outcome: 'approved' | 'declined' | 'error' | 'expired' | 'abandoned'
   reason: string
   platformReason: string
+  advice: string
   latency: number
+  threeDs: '' | 'frictionless' | 'challenged' | 'attempted' | 'failed' | 'abandoned'
   antifraud: '' | 'approved' | 'denied'
+  expires: Instant | undefined
   known: Instant
   authorized: Instant | undefined
   settled: Instant | undefined
@@ -211,8 +214,11 @@ export function plain({ acquirer, method }: Payment, at: Instant): Attempt {
     outcome: 'approved',
     reason: '',
     platformReason: '',
+    advice: '',
     latency: 300,
+    threeDs: '',
     antifraud: '',
+    expires: undefined,
     known: at,
     authorized: undefined,
     settled: undefined,

@@ -71,6 +71,7 @@ export type PaymentRow = {
   bin: string
   tid: string
   nsu: string
+  gateway_id: string
   authorization_code: string
   installments: number
   currency: string
@@ -79,15 +80,38 @@ export type PaymentRow = {
   outcome: string
   reason: string
   platform_reason: string
+  merchant_advice: string
   latency_ms: number
   three_ds: string
   antifraud: string
+  expires_at: Instant | null
   authorized_at: Instant | null
   captured_at: Instant | null
   settled_at: Instant | null
   refunded_at: Instant | null
   chargeback_at: Instant | null
   refunded_amount: number
+  chargeback_amount: number
+  fee_amount: number
+  anticipation_amount: number
+  antifraud_amount: number
+  updated_at: Instant
+}
+
+export type ReceivableRow = {
+  order_id: string
+  payment_id: string
+  installment: number
+  acquirer: string
+  method: string
+  brand: string
+  due_on: Instant
+  paid_at: Instant | null
+  gross_amount: number
+  fee_amount: number
+  anticipation_amount: number
+  net_amount: number
+  currency: string
   updated_at: Instant
 }
 
@@ -127,6 +151,7 @@ export type DayRows = {
   orders: OrderRow[]
   orderItems: OrderItemRow[]
   payments: PaymentRow[]
+  receivables: ReceivableRow[]
   shipments: ShipmentRow[]
   statuses: StatusRow[]
   sessions: SessionRow[]

@@ -6,6 +6,8 @@ import { demandOn } from './demand.ts'
 import type { Demand } from './demand.ts'
 import { effectsOn } from './effects.ts'
 import type { Effects } from './effects.ts'
+import { paymentEffectsOn } from './payment-effects.ts'
+import type { PaymentEffects } from './payment-effects.ts'
 import { hashText, Random } from './random.ts'
 import type { DayRows } from './rows.ts'
 import type { StoreProfile } from './store-profile.ts'
@@ -31,6 +33,7 @@ export type StoreDay = {
   random: Random
   demand: Demand
   effects: Effects
+  payments: PaymentEffects
   /** Centavos by SKU. */
   prices: Int32Array
   skus: WeightedChoice<Sku>
@@ -54,9 +57,18 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
     random: new Random(key, day),
     demand: demandOn(day),
     effects,
+    payments: paymentEffectsOn(profile.key, day, day + age),
     prices: pricesOn(age, effects),
     skus: skusOf(profile),
-    rows: { orders: [], orderItems: [], payments: [], shipments: [], statuses: [], sessions: [] },
+    rows: {
+      orders: [],
+      orderItems: [],
+      payments: [],
+      receivables: [],
+      shipments: [],
+      statuses: [],
+      sessions: [],
+    },
     orderCount: 0,
     newCustomers: new Int32Array(32),
   }

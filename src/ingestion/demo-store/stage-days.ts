@@ -70,6 +70,7 @@ function changedSince(rows: DayRows, since: Date | undefined): DayRows {
     orders,
     orderItems: rows.orderItems.filter(({ order_id }) => ids.has(order_id)),
     payments: rows.payments.filter(isNew),
+    receivables: rows.receivables.filter(isNew),
     shipments: rows.shipments.filter(({ order_id }) => ids.has(order_id)),
     statuses: rows.statuses.filter(({ order_id }) => ids.has(order_id)),
     sessions: rows.sessions.filter(isNew),

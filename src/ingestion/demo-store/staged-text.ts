@@ -5,7 +5,7 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 type Value = string | number | boolean | null
 type StagedKind = Extract<
   CanonicalKind,
-  'orders' | 'order_items' | 'payments' | 'shipments' | 'order_statuses' | 'sessions'
+  'orders' | 'order_items' | 'payments' | 'receivables' | 'shipments' | 'order_statuses' | 'sessions'
 >
 
 export type StagedText = { kind: StagedKind; columns: readonly string[]; rows: number; bytes: Buffer }
@@ -14,6 +14,7 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   orders: (day) => day.orders,
   order_items: (day) => day.orderItems,
   payments: (day) => day.payments,
+  receivables: (day) => day.receivables,
   shipments: (day) => day.shipments,
   order_statuses: (day) => day.statuses,
   sessions: (day) => day.sessions,

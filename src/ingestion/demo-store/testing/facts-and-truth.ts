@@ -12,6 +12,10 @@ export type Sums = {
   units: number
   payments: number
   authorized: number
+  /** Settled, refunded and contested attempts; refunds, chargebacks, MDR, anticipation and antifraud in centavos. */
+  paymentsMoney: number[]
+  /** Instalments, those paid, and their sums in centavos. */
+  receivables: number[]
   sessionRows: number
   sessions: number
 }
@@ -37,9 +41,13 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
     'count(), sum(total_amount), sum(quantity)',
     'order_items',
   )
-  const [payments = 0, authorized = 0] = await ask(
-    'count(), countIf(authorized_at IS NOT NULL)',
+  const [payments = 0, authorized = 0, ...paymentsMoney] = await ask(
+    `count(), countIf(authorized_at IS NOT NULL), ${paymentSteps.map((step) => `countIf(${step} IS NOT NULL)`).join(', ')}, ${paymentAmounts.map((amount) => `sum(${amount})`).join(', ')}`,
     'payment_attempts',
+  )
+  const receivables = await ask(
+    `count(), countIf(paid_at IS NOT NULL), ${receivableAmounts.map((amount) => `sum(${amount})`).join(', ')}`,
+    'receivables',
   )
   const [sessionRows = 0, sessions = 0] = await ask('count(), sum(sessions)', 'sessions')
   return {
@@ -51,10 +59,22 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
     units,
     payments,
     authorized,
+    paymentsMoney,
+    receivables,
     sessionRows,
     sessions,
   }
 }
+
+const paymentSteps = ['settled_at', 'refunded_at', 'chargeback_at'] as const
+const paymentAmounts = [
+  'refunded_amount',
+  'chargeback_amount',
+  'fee_amount',
+  'anticipation_amount',
+  'antifraud_amount',
+] as const
+const receivableAmounts = ['gross_amount', 'fee_amount', 'anticipation_amount', 'net_amount'] as const
 
 /** The same, straight from the generator. */
 export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date): Sums {
@@ -65,6 +85,8 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
   const orders = all('orders')
   const money = sum(orders.map((order) => order.total_amount))
   const lines = all('orderItems')
+  const payments = all('payments')
+  const receivables = all('receivables')
   const steps = [
     'placed_at',
     'approved_at',
@@ -82,8 +104,17 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
     lines: lines.length,
     linesMoney: money,
     units: sum(lines.map(({ quantity }) => quantity)),
-    payments: all('payments').length,
-    authorized: all('payments').filter(({ authorized_at }) => authorized_at !== null).length,
+    payments: payments.length,
+    authorized: payments.filter(({ authorized_at }) => authorized_at !== null).length,
+    paymentsMoney: [
+      ...paymentSteps.map((step) => payments.filter((row) => row[step] !== null).length),
+      ...paymentAmounts.map((amount) => sum(payments.map((row) => row[amount]))),
+    ],
+    receivables: [
+      receivables.length,
+      receivables.filter(({ paid_at }) => paid_at !== null).length,
+      ...receivableAmounts.map((amount) => sum(receivables.map((row) => row[amount]))),
+    ],
     sessionRows: all('sessions').length,
     sessions: sum(all('sessions').map(({ sessions }) => sessions)),
   }

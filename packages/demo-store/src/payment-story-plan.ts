@@ -77,8 +77,8 @@ export const mixShift = {
     paymentMethod: ['Cartão de crédito'],
     brand: ['Bandeira Ipê'],
   },
-  from: { day: -20, hour: 0 },
-  to: { day: -13, hour: 0 },
+  from: { day: -27, hour: 0 },
+  to: { day: -20, hour: 0 },
   measure: 'mix',
   sign: -1,
 } satisfies PlannedPaymentStory

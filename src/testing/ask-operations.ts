@@ -60,6 +60,7 @@ export const bodies: Record<string, unknown> = {
   },
   'exports.startExport': { kind: 'orders' },
   'integrations.previewMapping': { mapping },
+  'integrations.surveyValues': { mapping },
   'integrations.saveMapping': { mapping },
 }
 

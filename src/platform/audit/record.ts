@@ -1,17 +1,26 @@
+import type { AuditField } from '#model/audit-fields.ts'
 import type { AccountContext, Source } from '../context.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { auditLog } from './schema.ts'
 
-export type AuditEntry = {
+/** A field without a name in the log does not compile. */
+type Named<Side> = {
+  [Field in keyof Side]: string extends Field ? unknown : Field extends AuditField ? unknown : never
+}
+
+export type AuditEntry<Before extends object, After extends object> = {
   ctx: AccountContext
   action: string
   object: string
-  before?: unknown
-  after?: unknown
+  before?: (Before & Named<Before>) | null | undefined
+  after?: (After & Named<After>) | null | undefined
 }
 
 /** Call it last in the write's transaction: it locks the account's hash chain until commit. */
-export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+export async function recordAudit<Before extends object, After extends object>(
+  tx: Transaction,
+  entry: AuditEntry<Before, After>,
+): Promise<void> {
   const { ctx, action, object, before, after } = entry
   await tx.insert(auditLog).values({
     ...whoAndWhere(ctx),

@@ -10,6 +10,6 @@ export function auditDifferences(reason: string, { cells, curves }: TargetDiffer
     ...Object.fromEntries(cells.slice(0, MOST).map((cell) => [name(cell), cell[key]])),
     ...Object.fromEntries(curves.map((curve) => [`${curve.month} · curva`, curve[key]])),
   })
-  const more = cells.length > MOST ? { more: cells.length - MOST } : {}
+  const more: { more?: number } = cells.length > MOST ? { more: cells.length - MOST } : {}
   return { before: side('before'), after: { ...side('after'), ...more, ...(reason && { reason }) } }
 }

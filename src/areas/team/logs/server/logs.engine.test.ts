@@ -21,7 +21,8 @@ const newAccount = async (...given: Parameters<TestEngines['newAccount']>) => ({
 })
 
 const firstPage: LogPage = { page: 1, pageSize: 25 }
-const write = (ctx: TestAccount, action: string, before?: unknown, after?: unknown) =>
+type Fields = Record<string, unknown>
+const write = (ctx: TestAccount, action: string, before?: Fields, after?: Fields) =>
   ctx.db.transaction((tx) => recordAudit(tx, { ctx, action, object: 'thing:1', before, after }))
 const csvOf = async (...given: Parameters<typeof exportLogs>) =>
   new Response((await exportLogs(...given)).body).text()

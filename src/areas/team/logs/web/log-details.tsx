@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
+import { fieldText } from '#areas/team/logs/web/field-text.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 
 export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
@@ -17,7 +18,7 @@ export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
       {entry.changes.length === 0 ? (
         <p>{t('team.noChanges')}</p>
       ) : (
-        <table className={classes['changes']}>
+        <table className={classes['changes']} aria-label={t('team.details', { seq: entry.seq })}>
           <thead>
             <tr>
               <th scope="col">{t('team.field')}</th>
@@ -28,7 +29,7 @@ export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
           <tbody data-hj-suppress>
             {entry.changes.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{field}</th>
+                <th scope="row">{fieldText(field)}</th>
                 <td>{before ?? '—'}</td>
                 <td>{after ?? '—'}</td>
               </tr>

@@ -56,7 +56,7 @@ export default function LogsPage(): ReactNode {
         {data?.total === 0 && <p className={classes['quiet']}>{t('team.none')}</p>}
         {data !== undefined && data.total > 0 && (
           <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('team.entries')}>
-            <table className={classes['table']} data-hj-suppress>
+            <table className={classes['table']} aria-label={t('team.entries')} data-hj-suppress>
               <thead>
                 <tr>
                   {columns.map((column) => (

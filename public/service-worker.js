@@ -5,7 +5,7 @@ const plain = /^\/(locales\/|color-scheme\.js$|favicon\.svg$)/
 
 addEventListener('install', (event) => {
   skipWaiting()
-  event.waitUntil(caches.open(site).then((cache) => cache.add('/')))
+  event.waitUntil(fetch('/').then(keepPage))
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
@@ -19,16 +19,16 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(loadPart(request))
   else if (plain.test(pathname)) event.respondWith(loadPlain(request))
 })
 
-async function openPage(request) {
+async function openPage(event) {
   try {
-    const answer = await fetch(request)
-    // Every page is the same file; addresses may carry secrets and are not kept.
-    if (answer.ok && /text\/html/.test(answer.headers.get('content-type'))) await keep('/', answer.clone())
+    const answer = await fetch(event.request)
+    if (answer.ok && /text\/html/.test(answer.headers.get('content-type')))
+      event.waitUntil(keepPage(answer.clone()))
     return answer
   } catch (error) {
     const kept = await caches.match('/')
@@ -58,11 +58,21 @@ async function loadPlain(request) {
   }
 }
 
+/** Every page is the same file; addresses may carry secrets and are not kept. Without all its parts a new version would be blank later. */
+async function keepPage(answer) {
+  const text = await answer.clone().text()
+  const parts = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, part]) => part)
+  const kept = await Promise.all(parts.map((part) => keepLoaded(new URL(part, location.origin))))
+  if (answer.ok && kept.every(Boolean)) await keep('/', answer)
+}
+
 async function keepLoaded({ href, origin, pathname }) {
-  if (origin !== location.origin || !(pathname.startsWith('/assets/') || plain.test(pathname))) return
-  if ((await caches.match(href)) !== undefined) return
+  if (origin !== location.origin || !(pathname.startsWith('/assets/') || plain.test(pathname))) return false
+  if ((await caches.match(href)) !== undefined) return true
   const answer = await fetch(href).catch(() => null)
-  if (answer?.ok) await keep(href, answer)
+  if (answer?.ok !== true) return false
+  await keep(href, answer)
+  return true
 }
 
 async function keep(address, answer) {

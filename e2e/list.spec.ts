@@ -104,7 +104,7 @@ test('a view is saved with Ctrl+S, tells when it was changed, opens first, and g
 })
 
 for (const [address, table, first] of [
-  ['/orders', 'Pedidos', 'Valor'],
+  ['/orders', 'Pedidos', 'Status'],
   ['/sales/incomplete-orders?period=last-90-days', 'Casos', 'Motivo'],
   ['/admin/users', 'Pessoas e convites', 'Perfil'],
 ] as const) {

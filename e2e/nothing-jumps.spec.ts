@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { fallbackPaths, publicPaths } from '#model/paths.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
@@ -43,7 +43,16 @@ function watchShifts(): void {
   new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Everything that moved more than it may, by its address. */
+/** How far the page scrolls sideways 320 px wide, or at 200 % of a desktop's zoom (WCAG 1.4.10, 1.4.4). */
+async function widthBeyond(page: Page): Promise<number> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ ...size, width: size.width < 720 ? 320 : size.width / 2 })
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await page.setViewportSize(size)
+  return beyond
+}
+
+/** Everything that moved more than it may, or is wider than a small window, by its address. */
 async function walk(
   context: BrowserContext,
   paths: readonly string[],
@@ -67,6 +76,8 @@ async function walk(
       shifts: window.shifts,
     }))
     if (shifted > most) moved[path] = [shifted.toFixed(4), ...shifts]
+    const beyond = await widthBeyond(page)
+    if (beyond > 0) moved[path] = [...(moved[path] ?? []), `${beyond} px wider than a small window`]
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()

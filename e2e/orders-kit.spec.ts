@@ -93,7 +93,7 @@ test('chosen rows are taken as a file, with the columns of their tab', async ({ 
   const heads = page.getByRole('columnheader')
   for (const name of ['Situação do prazo', 'Por quê', 'Transportadora', 'Prometido'])
     await expect(heads.filter({ hasText: name })).toBeInViewport()
-  await rows(page).first().getByRole('button').click()
+  await rows(page).first().getByRole('button').first().click()
   const panel = page.getByRole('complementary', { name: /^Pedido / })
   await expect(
     panel.getByText(/^Atrasado .+: prometido \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}, .+ há /),
@@ -176,4 +176,27 @@ test('several filters are written in one opening, by keyboard, and what cannot b
   await expect(rows(page).first()).toContainText('Entregue', late)
   await page.goBack()
   await expect(page).toHaveURL(/\/orders$/)
+})
+
+test('what is done most with a row stands in it, by mouse and by keyboard, and moves nothing', async ({
+  page,
+}) => {
+  await open(page)
+  const row = rows(page).nth(2)
+  const name = (await row.getAttribute('aria-label')) ?? ''
+  const dialog = page.getByRole('dialog', { name: 'Comentar' })
+  const quick = row.getByRole('button', { name: `Comentar: ${name}` })
+  await expect(quick).toHaveCount(0)
+  const before = await row.boundingBox()
+  await row.hover()
+  await quick.click()
+  await expect(dialog.getByText('1 pedido escolhido.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await row.boundingBox()).toEqual(before)
+  const dots = row.getByRole('button', { name: `Ações de ${name}` })
+  await dots.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(['Comentar', 'Atribuir', 'Marcar', 'Copiar número'])
+  await page.keyboard.press('Escape')
+  await expect(dots).toBeFocused()
 })

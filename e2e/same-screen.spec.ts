@@ -54,6 +54,7 @@ const ofOrders: Control[] = [
         .getByRole('row', { name: /^Pedido / })
         .nth(2)
         .getByRole('button')
+        .first()
         .click(),
   },
   {

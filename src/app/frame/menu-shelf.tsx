@@ -36,8 +36,8 @@ export default function MenuShelf({ onFollow }: { onFollow?: () => void }): Reac
     <>
       {pinned.length > 0 && (
         <section className={classes['shelf']}>
-          <h2 className={classes['area']}>{t('menu.pinned')}</h2>
-          <ul>
+          <p className={classes['area']}>{t('menu.pinned')}</p>
+          <ul aria-label={t('menu.pinned')}>
             {pinned.map((item) => (
               <li key={item.key} className={classes['row']}>
                 <Link to={item.to} search={searchTo(item)} className={classes['item']} onClick={onFollow}>
@@ -51,8 +51,8 @@ export default function MenuShelf({ onFollow }: { onFollow?: () => void }): Reac
       )}
       {places.length > 0 && (
         <section className={classes['shelf']}>
-          <h2 className={classes['area']}>{t('menu.recent')}</h2>
-          <ul>
+          <p className={classes['area']}>{t('menu.recent')}</p>
+          <ul aria-label={t('menu.recent')}>
             {places.map((place) => (
               <li key={place.label} className={classes['row']}>
                 <PlaceLink place={place} onFollow={onFollow} />

@@ -23,8 +23,8 @@ export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
         if (items.length === 0) return null
         return (
           <section key={group.area}>
-            <h2 className={classes['area']}>{t(`menu.areas.${group.area}`)}</h2>
-            <ul>
+            <p className={classes['area']}>{t(`menu.areas.${group.area}`)}</p>
+            <ul aria-label={t(`menu.areas.${group.area}`)}>
               {items.map((item) => (
                 <li key={item.to}>
                   <Link

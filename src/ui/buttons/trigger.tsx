@@ -14,7 +14,7 @@ export function Trigger({ caption, detail, children, ...button }: Props): ReactN
     <button type="button" {...button} className={classes['trigger']}>
       {caption !== undefined && <span className={classes['caption']}>{caption}</span>}
       <span className={classes['choice']}>{children}</span>
-      {detail !== undefined && <span className={classes['detail']}>{detail !== null && `· ${detail}`}</span>}
+      {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
       <Icon name="down" size={14} />
     </button>
   )

@@ -45,9 +45,23 @@ export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode 
   }, [])
 
   useEffect(() => {
-    if (width === 0) return
-    // The scheme's attribute is set before this effect runs.
-    chart.current?.setOption(draw(readChartTheme(), width), { notMerge: true })
+    const made = chart.current
+    if (width === 0 || made === null) return
+    // The scheme's attribute is set before this effect runs, and before paper's turn: it is light.
+    const redraw = (): void => {
+      made.setOption(draw(readChartTheme(), width), { notMerge: true })
+      made.getZr().flush()
+    }
+    redraw()
+    // Paper is narrower: there the drawing is scaled.
+    const drawing = place.current?.querySelector('svg')
+    drawing?.setAttribute('viewBox', `0 0 ${width} ${made.getHeight()}`)
+    addEventListener('beforeprint', redraw)
+    addEventListener('afterprint', redraw)
+    return () => {
+      removeEventListener('beforeprint', redraw)
+      removeEventListener('afterprint', redraw)
+    }
   }, [draw, width, scheme])
 
   useEffect(() => {

@@ -23,8 +23,10 @@ export type Column<Row, Sums = unknown> = {
   narrow?: true
   /** Keys of the matching columns in the export; its own key by default. */
   inFile?: readonly string[]
-  /** Label for screen readers only. */
-  quiet?: true
+  /** On phones it needs no label. */
+  plain?: true
+  /** On phones a line of its own. */
+  wide?: true
   sum?: (sums: Sums) => ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlacedColumn } from '#ui/list/column.ts'
+import { actionsCell, type RowAction, RowActions } from '#ui/list/row-actions.tsx'
 import type { Choose } from '#ui/list/use-choosing.ts'
 import classes from '#ui/list/data-table.module.css'
 
@@ -19,10 +20,12 @@ type Props<Row, Sums> = {
   onSelect: Choose | undefined
   onOpen: ((key: string) => void) | undefined
   onFocus: (index: number) => void
+  actions: ((row: Row) => readonly RowAction[]) | undefined
 }
 
 function Row<Row, Sums>(props: Props<Row, Sums>): ReactNode {
-  const { id, row, label, place, index, columns, stop, open, selected, onSelect, onOpen, onFocus } = props
+  const { id, row, label, place, index, columns, stop, open, selected, onSelect, onOpen, onFocus, actions } =
+    props
   const { t } = useTranslation()
   function click(event: MouseEvent): void {
     const inside = event.target instanceof Element && event.target.closest('a, button, input, label, select')
@@ -60,8 +63,8 @@ function Row<Row, Sums>(props: Props<Row, Sums>): ReactNode {
             key={column.key}
             scope={column.names === true ? 'row' : undefined}
             data-align={column.align}
-            data-label={column.quiet === true ? undefined : column.label}
-            data-quiet={column.quiet}
+            data-label={column.plain === true ? undefined : column.label}
+            data-wide={column.wide}
             data-pinned={left !== null || undefined}
             data-hj-suppress={column.personal}
             style={left === null ? undefined : { left }}
@@ -77,6 +80,11 @@ function Row<Row, Sums>(props: Props<Row, Sums>): ReactNode {
         )
       })}
       <td aria-hidden="true" />
+      {actions !== undefined && (
+        <td className={actionsCell} data-actions>
+          <RowActions row={label} actions={actions(row)} stop={stop} />
+        </td>
+      )}
     </tr>
   )
 }

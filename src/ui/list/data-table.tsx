@@ -6,6 +6,7 @@ import { layoutColumns } from '#ui/list/column-layout.ts'
 import type { ColumnState } from '#ui/list/column-state.ts'
 import { DataRow } from '#ui/list/data-row.tsx'
 import { HeaderCell, type HeaderActs } from '#ui/list/header-cell.tsx'
+import { actionsCell, type RowAction } from '#ui/list/row-actions.tsx'
 import type { Selection } from '#ui/list/selection.ts'
 import { useChoosing } from '#ui/list/use-choosing.ts'
 import { useRowKeys } from '#ui/list/use-row-keys.ts'
@@ -13,6 +14,7 @@ import { useVisibleRows } from '#ui/list/use-visible-rows.ts'
 import classes from '#ui/list/data-table.module.css'
 
 const boxWidth = 40
+const actionsWidth = 112
 const asDeclared: ColumnState = { shown: null, pinned: null, widths: {} }
 const bones = 8
 
@@ -37,12 +39,22 @@ export type DataTableProps<Row, Sums> = {
   open?: string | null
   onOpen?: (key: string) => void
   changing?: boolean
+  /** What may be done with a row; must be a stable reference. */
+  actions?: (row: Row) => readonly RowAction[]
 }
 
 /** Virtualised. Keys: j, k or arrows move, Enter opens, x selects, Shift+x a range; arrows on a column's edge resize. */
 export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNode {
   const { label, columns, rows, rowKey, rowLabel, sort, layout = asDeclared, acts, selection } = props
-  const { sums, total = rows?.length ?? 0, before = 0, open = null, onOpen, changing = false } = props
+  const {
+    sums,
+    total = rows?.length ?? 0,
+    before = 0,
+    open = null,
+    onOpen,
+    changing = false,
+    actions,
+  } = props
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   const start = selection === undefined ? 0 : boxWidth
@@ -58,8 +70,8 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
     onOpen,
     onSelect: choose,
   })
-  const width = laid.reduce((sum, column) => sum + column.width, start)
-  const span = laid.length + (selection === undefined ? 1 : 2)
+  const width = laid.reduce((sum, column) => sum + column.width, start + (actions ? actionsWidth : 0))
+  const span = laid.length + 1 + Number(selection !== undefined) + Number(actions !== undefined)
   return (
     <div
       ref={scroll}
@@ -84,6 +96,7 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
             <col key={column.key} style={{ width }} />
           ))}
           <col />
+          {actions !== undefined && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -104,6 +117,11 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
               <HeaderCell key={column.column.key} laid={column} sort={sort} acts={acts} />
             ))}
             <td aria-hidden="true" />
+            {actions !== undefined && (
+              <th scope="col" className={actionsCell} data-actions data-sorts={false}>
+                <span className="visually-hidden">{t('list.actions')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -134,6 +152,7 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
                 onSelect={choose}
                 onOpen={onOpen}
                 onFocus={current.onFocus}
+                actions={actions}
               />
             )
           })}
@@ -156,6 +175,7 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
                 </td>
               ))}
               <td aria-hidden="true" />
+              {actions !== undefined && <td className={actionsCell} data-actions aria-hidden="true" />}
             </tr>
           </tfoot>
         )}

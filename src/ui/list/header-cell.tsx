@@ -24,7 +24,7 @@ export function HeaderCell<Row, Sums>({ laid, sort, acts }: Props<Row, Sums>): R
   const cell = useRef<HTMLTableCellElement>(null)
   const by = column.sort
   const [up, down] = [by !== undefined && sort === by, by !== undefined && sort === `-${by}`]
-  const name = <span className={column.quiet === true ? 'visually-hidden' : undefined}>{column.label}</span>
+  const name = <span>{column.label}</span>
   return (
     <th
       ref={cell}

@@ -12,10 +12,12 @@ import { moveColumnTo, resizeColumn, layoutFor } from '#ui/list/column-layout.ts
 import { ColumnsButton } from '#ui/list/columns-button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { ListDeclaration } from '#ui/list/declaration.ts'
-import { type FilterLooks, listFilters, type ListFilter } from '#ui/list/filters/filter-look.ts'
+import { type FilterLooks, listFilters } from '#ui/list/filters/filter-look.ts'
 import { ListFilters, useFilteredDimensions } from '#ui/list/filters/list-filters.tsx'
 import { ListFoot } from '#ui/list/list-foot.tsx'
 import { type ActiveFilter, type ListAnswer, ListContent } from '#ui/list/list-content.tsx'
+import type { RowAction } from '#ui/list/row-actions.tsx'
+import { type QuickCounts, QuickFilter, selectedValues } from '#ui/list/quick-filter.tsx'
 import { RowPanel } from '#ui/list/row-panel.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { useSelection } from '#ui/list/selection.ts'
@@ -25,47 +27,7 @@ import { Tabs } from '#ui/cards/tabs.tsx'
 import type { ScopeFrame } from '#model/scope.ts'
 import classes from '#ui/list/list-page.module.css'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
-import type { ColumnState } from '#ui/list/column-state.ts'
 import { useNarrow } from '#ui/theme/use-narrow.ts'
-import { formatCount } from '#ui/formats/number.ts'
-
-/** The row is kept while the counts are null. */
-type QuickCounts = { key: string; counts: readonly { value: string; count: number }[] | null }
-
-type Props = {
-  filter: ListFilter
-  counts: QuickCounts['counts']
-  selected: readonly string[]
-  onSelect: (values: string[] | undefined) => void
-}
-
-function QuickFilter({ filter, counts, selected, onSelect }: Props): ReactNode {
-  if (counts === null) return <div className={classes['quick']} />
-  if (counts.length < 2 && selected.length === 0) return null
-  const nameOf = (value: string) => filter.options?.find((option) => option.value === value)?.label ?? value
-  return (
-    <div role="group" aria-label={filter.label} className={classes['quick']} data-not-pictured>
-      {counts.map(({ value, count }) => {
-        const isSelected = selected.includes(value)
-        return (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={isSelected}
-            onClick={() => onSelect(isSelected && selected.length === 1 ? undefined : [value])}
-          >
-            {nameOf(value)} <span>{formatCount(count)}</span>
-          </button>
-        )
-      })}
-    </div>
-  )
-}
-
-function useLayout<Row, Sums>(columns: readonly Column<Row, Sums>[], state: ColumnState): ColumnState {
-  const narrow = useNarrow()
-  return useMemo(() => layoutFor(columns, state, narrow), [columns, state, narrow])
-}
 
 export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends readonly unknown[]> = {
   list: List
@@ -74,8 +36,12 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   pageActions?: ReactNode
   /** Period shown in print. */
   frame?: ScopeFrame | undefined
+  /** The same, where nothing is compared. */
+  period?: string | undefined
   /** Between the title and the list. */
   above?: ReactNode
+  /** There too, and after the list on phones, where rows come first. */
+  pictures?: ReactNode
   /** Must be a stable reference (`useMemo` or module level). */
   columns: readonly Column<Row, Sums>[]
   rowKey: (row: Row) => string
@@ -97,6 +63,8 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   actions?: ReactNode
   /** Makes rows selectable. */
   bulk?: readonly BulkAction<List>[]
+  /** Of one row; a stable reference. */
+  rowActions?: (row: Row) => readonly RowAction[]
   /** Opened by the declared parameter; renders its own not-found state. */
   panel?: { label: (key: string) => string; render: (key: string) => ReactNode }
   empty: {
@@ -116,16 +84,43 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
 export function ListPage<List extends ListDeclaration, Row, Sums, Key extends readonly unknown[]>(
   props: ListPageProps<List, Row, Sums, Key>,
 ): ReactNode {
-  const { list, title, lead, pageActions, frame, above, columns, rowKey, rowLabel, query, name, found } =
-    props
-  const { searchFor, tabs, quick, filters, dimensions = false, actions, bulk, panel, empty, notice } = props
+  const {
+    list,
+    title,
+    lead,
+    pageActions,
+    frame,
+    period,
+    above,
+    pictures,
+    columns,
+    rowKey,
+    rowLabel,
+    query,
+    name,
+    found,
+  } = props
+  const {
+    searchFor,
+    tabs,
+    quick,
+    filters,
+    dimensions = false,
+    actions,
+    bulk,
+    rowActions,
+    panel,
+    empty,
+    notice,
+  } = props
   const { t } = useTranslation()
   const accountId = useAccountId()
   const place = useId()
   const besides = useMemo(() => (list.panel === undefined ? [] : [list.panel]), [list.panel])
   const own = listFilters(list, filters)
   const { question, filters: values, columns: state, open, change } = useList(list)
-  const layout = useLayout(columns, state)
+  const narrow = useNarrow()
+  const layout = useMemo(() => layoutFor(columns, state, narrow), [columns, state, narrow])
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...query,
     placeholderData: previousAnswer(accountId),
@@ -155,10 +150,11 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
   const quickFilter = own.find(({ key }) => key === quick?.key)
   return (
     <Page pending={data === undefined}>
-      <PageHead title={title} frame={frame} actions={pageActions}>
+      <PageHead title={title} frame={frame} period={period} actions={pageActions}>
         {lead}
       </PageHead>
       {above}
+      {!narrow && pictures}
       <div className={classes['work']} data-open={panel !== undefined && open !== null}>
         <div className={classes['main']} data-list>
           {tabs !== undefined && (
@@ -246,6 +242,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
                   acts={acts}
                   open={open}
                   changing={isPlaceholderData}
+                  {...(rowActions === undefined ? {} : { actions: rowActions })}
                   {...(bulk === undefined ? {} : { selection })}
                   {...(panel === undefined ? {} : { onOpen: openRow })}
                 />
@@ -267,8 +264,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
           </RowPanel>
         )}
       </div>
+      {narrow && pictures}
     </Page>
   )
 }
-
-const selectedValues = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

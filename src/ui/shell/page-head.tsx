@@ -46,6 +46,8 @@ type Props = {
   children: ReactNode
   /** Period shown in print. */
   frame?: ScopeFrame | undefined
+  /** The same, where nothing is compared. */
+  period?: string | undefined
   actions?: ReactNode
 }
 
@@ -60,8 +62,8 @@ function usePrintedAt(): string {
 }
 
 /** What a picture or a printed page is about. */
-function captionOf(account: string, frame: ScopeFrame | undefined, t: TFunction): string {
-  if (frame === undefined) return account
+function captionOf(account: string, { frame, period }: Partial<Props>, t: TFunction): string {
+  if (frame === undefined) return [account, period].filter(Boolean).join(' · ')
   return t('ui.printed', {
     account,
     current: formatSpan(frame.current.from, frame.current.to),
@@ -69,7 +71,7 @@ function captionOf(account: string, frame: ScopeFrame | undefined, t: TFunction)
   })
 }
 
-export function PageHead({ title, children, frame, actions }: Props): ReactNode {
+export function PageHead({ title, children, frame, period, actions }: Props): ReactNode {
   const { t } = useTranslation()
   useTitle(title)
   const account = useAccountName()
@@ -80,7 +82,7 @@ export function PageHead({ title, children, frame, actions }: Props): ReactNode 
         <h1>{title}</h1>
         <p className={classes['printed']}>
           <span data-scope-words={frame === undefined ? undefined : true}>
-            {captionOf(account, frame, t)}
+            {captionOf(account, { frame, period }, t)}
           </span>
           {' · '}
           {t('ui.printedAt', { when: formatInstant(printedAt) })}

@@ -2,7 +2,7 @@ import { ordersExport } from '#areas/orders/model.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrdersAnswer, Person } from '#areas/orders/contract.ts'
+import type { ListedOrder, OrdersAnswer, Person } from '#areas/orders/contract.ts'
 import { PaceBar } from '#areas/orders/web/list/pace-bar.tsx'
 import { ordersColumns } from '#areas/orders/web/list/orders-columns.tsx'
 import { ordersList } from '#areas/orders/web/orders-list.ts'
@@ -17,12 +17,15 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
 import { downloadChosen } from '#ui/exports/start-download.ts'
+import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { InHeader } from '#ui/shell/header-slot.tsx'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import type { RowAction } from '#ui/list/row-actions.tsx'
 import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { UnconvertedNotice } from '#ui/scope/conversion-notice.tsx'
@@ -36,9 +39,15 @@ import type { Mark } from '#areas/orders/marks-contract.ts'
 import type { FilterLooks } from '#ui/list/filters/filter-look.ts'
 
 type Chosen = ChosenRows<typeof ordersList>
-type Shown = { kind: ChangeKind; chosen: Chosen } | { kind: 'limits' } | { kind: 'marks' }
+type Shown =
+  | { kind: ChangeKind; chosen: Chosen }
+  | { kind: ChangeKind; id: string }
+  | { kind: 'limits' }
+  | { kind: 'marks' }
 
 const changes = ['mark', 'assign', 'comment'] as const
+const changesOfOne = ['comment', 'assign', 'mark'] as const
+const icons = { comment: 'comment', assign: 'person', mark: undefined } as const
 
 export default function OrdersPage(): ReactNode {
   const { t } = useTranslation()
@@ -85,6 +94,27 @@ export default function OrdersPage(): ReactNode {
         ]
       : []),
   ]
+  const rowActions = useMemo(
+    () =>
+      ({ id, number }: ListedOrder): RowAction[] => [
+        ...(mayEdit
+          ? changesOfOne.map((kind): RowAction => {
+              const icon = icons[kind]
+              const action = { key: kind, label: t(`orders.write.${kind}`), run: () => show({ kind, id }) }
+              return icon === undefined ? action : { ...action, icon }
+            })
+          : []),
+        {
+          key: 'copy',
+          label: t('orders.copyNumber'),
+          run: () =>
+            void navigator.clipboard
+              .writeText(number)
+              .then(() => toastSuccess(t('orders.numberCopied', { number })), toastFailure),
+        },
+      ],
+    [t, mayEdit],
+  )
   return (
     <>
       <InHeader>
@@ -106,6 +136,7 @@ export default function OrdersPage(): ReactNode {
             </>
           )
         }
+        period={data?.period ? formatSpan(data.period.from, data.period.to) : undefined}
         above={<PaceBar />}
         columns={columns}
         rowKey={({ id }) => id}
@@ -127,6 +158,7 @@ export default function OrdersPage(): ReactNode {
         dimensions
         actions={<ExportButton {...asked} />}
         {...(bulk.length > 0 ? { bulk } : {})}
+        rowActions={rowActions}
         panel={{
           label: (id) => t('orders.one', { number: id }),
           render: (id) => <OrderPanel key={id} id={id} />,
@@ -153,6 +185,9 @@ export default function OrdersPage(): ReactNode {
           onDone={shown.chosen.clear}
           onClose={() => show(null)}
         />
+      )}
+      {shown !== null && 'id' in shown && (
+        <ChangeDialog kind={shown.kind} orders={{ ids: [shown.id] }} count={1} onClose={() => show(null)} />
       )}
     </>
   )

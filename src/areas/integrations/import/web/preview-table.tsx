@@ -13,7 +13,7 @@ export function PreviewTable({ record }: { record: { columns: string[]; rows: Ro
   const { columns, rows } = record
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('imports.preview.title')}>
-      <table className={classes['table']}>
+      <table className={classes['table']} aria-label={t('imports.preview.title')}>
         <thead>
           <tr>
             <th scope="col">{t('imports.preview.line')}</th>

@@ -156,6 +156,7 @@ function allColumns(t: TFunction): OrderColumn[] {
     plain('value', ({ value, currency }) => formatMoneyExact(value, currency), {
       align: 'right',
       narrow: true,
+      plain: true,
       inFile: ['total'],
       sum: ({ value, currency }) => formatMoney(value, currency),
     }),
@@ -178,6 +179,7 @@ function allColumns(t: TFunction): OrderColumn[] {
       sort: 'deadline',
       width: 180,
       narrow: true,
+      plain: true,
       inFile: ['deadline', 'daysLate'],
       cell: (order) => <DeadlineWord order={order} />,
     },

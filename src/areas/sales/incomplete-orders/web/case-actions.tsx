@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Decision, IncompleteCase } from '#areas/sales/incomplete-orders/contract.ts'
-import { changeCases } from '#areas/sales/incomplete-orders/web/change-cases.ts'
+import { changeCases, decisionBefore } from '#areas/sales/incomplete-orders/web/change-cases.ts'
 import { peopleQuery } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -11,13 +11,6 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { lostReasons } from '#areas/sales/incomplete-orders/model.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
-
-function decisionBefore(found: IncompleteCase, decision: Decision): Decision | undefined {
-  if (decision.kind === 'assign') return { kind: 'assign', ownerId: found.owner?.id ?? null }
-  if (found.lostReason !== null) return { kind: 'lost', reason: found.lostReason }
-  if (found.state === 'contacted') return { kind: 'contacted' }
-  return found.state === 'recoverable' ? { kind: 'reopen' } : undefined
-}
 
 export function CaseActions({ found }: { found: IncompleteCase }): ReactNode {
   const { t } = useTranslation()

@@ -30,6 +30,7 @@ export function casesColumns(t: TFunction, currency: string): Column<IncompleteC
       align: 'right',
       sort: 'amount',
       narrow: true,
+      plain: true,
       cell: ({ amount }) => formatMoneyExact(amount, currency),
       sum: ({ amount }) => formatMoneyExact(amount, currency),
     },

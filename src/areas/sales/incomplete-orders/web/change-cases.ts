@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import type { CaseChanged, CaseChange, Decision } from '#areas/sales/incomplete-orders/contract.ts'
+import type {
+  CaseChanged,
+  CaseChange,
+  Decision,
+  IncompleteCase,
+} from '#areas/sales/incomplete-orders/contract.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
 import { invalidateCases } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
@@ -49,4 +54,11 @@ export function reportChanges(
     description: sentences.slice(0, 4).join(' '),
   })
   return false
+}
+
+export function decisionBefore(found: IncompleteCase, decision: Decision): Decision | undefined {
+  if (decision.kind === 'assign') return { kind: 'assign', ownerId: found.owner?.id ?? null }
+  if (found.lostReason !== null) return { kind: 'lost', reason: found.lostReason }
+  if (found.state === 'contacted') return { kind: 'contacted' }
+  return found.state === 'recoverable' ? { kind: 'reopen' } : undefined
 }

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Decision, IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
+import type { Decision, IncompleteCase, IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
 import { BulkDialog } from '#areas/sales/incomplete-orders/web/bulk-dialog.tsx'
 import { CasePanel } from '#areas/sales/incomplete-orders/web/case-panel.tsx'
 import { casesColumns } from '#areas/sales/incomplete-orders/web/cases-columns.tsx'
 import { casesList, questionOf } from '#areas/sales/incomplete-orders/web/cases-list.ts'
-import { changeCases } from '#areas/sales/incomplete-orders/web/change-cases.ts'
+import { changeCases, decisionBefore } from '#areas/sales/incomplete-orders/web/change-cases.ts'
 import {
   casesQuery,
   incompleteSummaryQuery,
@@ -16,6 +16,7 @@ import {
   seenVersions,
 } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { MessageDialog } from '#areas/sales/incomplete-orders/web/message-dialog.tsx'
+import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
 import { downloadChosen } from '#ui/exports/start-download.ts'
@@ -25,6 +26,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import type { RowAction } from '#ui/list/row-actions.tsx'
 import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
@@ -43,7 +45,9 @@ import { showList } from '#ui/list/show-list.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
 type Chosen = ChosenRows<typeof casesList>
-type Shown = { kind: 'assign' | 'lost'; chosen: Chosen } | { kind: 'message' }
+type Shown =
+  | { kind: 'assign' | 'lost'; count: number; decide: (decision: Decision) => Promise<void> }
+  | { kind: 'message' }
 
 export default function IncompletePage(): ReactNode {
   const { t } = useTranslation()
@@ -66,6 +70,34 @@ export default function IncompletePage(): ReactNode {
     await changeCases(queryClient, accountId, { cases, decision })
     chosen.clear()
   }
+  const askFor = (kind: 'assign' | 'lost') => (chosen: Chosen) =>
+    show({ kind, count: chosen.count, decide: (decision) => decide(chosen, decision) })
+  const rowActions = useMemo(() => {
+    if (!mayEdit) return undefined
+    return (found: IncompleteCase): RowAction[] => {
+      const { id, version, state, consent, lostReason } = found
+      const decideOne = async (decision: Decision): Promise<void> => {
+        const change = { cases: [{ id, version }], decision }
+        await changeCases(queryClient, accountId, change, decisionBefore(found, decision))
+      }
+      const ask = (kind: 'assign' | 'lost') => () => show({ kind, count: 1, decide: decideOne })
+      const over = state === 'recovered' || lostReason !== null
+      return [
+        ...(state === 'recoverable' && consent !== 'no'
+          ? [
+              {
+                key: 'contacted',
+                icon: 'check',
+                label: t('incomplete.bulk.contacted'),
+                run: () => void decideOne({ kind: 'contacted' }).catch(toastFailure),
+              } as const,
+            ]
+          : []),
+        { key: 'assign', icon: 'person', label: t('incomplete.bulk.assign'), run: ask('assign') },
+        ...(over ? [] : [{ key: 'lost', label: t('incomplete.bulk.lost'), run: ask('lost') }]),
+      ]
+    }
+  }, [mayEdit, queryClient, accountId, t])
   const mayExport = useAllowed(incompleteOrdersExport.permission)
   const asked = { what: incompleteOrdersExport, question: questionOf(scope, question), visible }
   const decisions: BulkAction<typeof casesList>[] = [
@@ -73,7 +105,7 @@ export default function IncompletePage(): ReactNode {
       key: 'assign',
       label: t('incomplete.bulk.assign'),
       onlyRows: true,
-      run: (chosen) => show({ kind: 'assign', chosen }),
+      run: askFor('assign'),
     },
     {
       key: 'contacted',
@@ -85,7 +117,7 @@ export default function IncompletePage(): ReactNode {
       key: 'lost',
       label: t('incomplete.bulk.lost'),
       onlyRows: true,
-      run: (chosen) => show({ kind: 'lost', chosen }),
+      run: askFor('lost'),
     },
   ]
   const bulk: BulkAction<typeof casesList>[] = [
@@ -116,7 +148,7 @@ export default function IncompletePage(): ReactNode {
             </QuietButton>
           )
         }
-        above={
+        pictures={
           <Pictures summary={summary.data} error={summary.error} onRetry={() => void summary.refetch()} />
         }
         columns={columns}
@@ -129,6 +161,7 @@ export default function IncompletePage(): ReactNode {
         filters={casesFilters(t, summary.data, people?.people ?? [])}
         dimensions
         {...(bulk.length > 0 ? { bulk } : {})}
+        {...(rowActions === undefined ? {} : { rowActions })}
         actions={<ExportButton {...asked} />}
         panel={{
           label: (id) => t('incomplete.one', { id }),
@@ -143,8 +176,8 @@ export default function IncompletePage(): ReactNode {
       {shown !== null && shown.kind !== 'message' && (
         <BulkDialog
           kind={shown.kind}
-          count={shown.chosen.count}
-          onDecide={(decision) => decide(shown.chosen, decision)}
+          count={shown.count}
+          onDecide={shown.decide}
           onClose={() => show(null)}
         />
       )}

@@ -5,10 +5,8 @@ import { formatCount, formatRate } from '#ui/formats/number.ts'
 import type { Column } from '#ui/list/column.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastFailure } from '#ui/api/failure.ts'
-import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { forgetExports, isAtWork, fileAddress } from '#ui/exports/export-queries.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -26,6 +24,7 @@ export function filesColumns(t: TFunction): Column<ExportJob>[] {
       sort: 'name',
       width: 215,
       names: true,
+      wide: true,
       cell: (file) => <FileName file={file} />,
     },
     {
@@ -83,50 +82,10 @@ export function filesColumns(t: TFunction): Column<ExportJob>[] {
       hidden: true,
       cell: ({ virtualChannel }) => virtualChannel ?? t('admin.wholeAccount'),
     },
-    {
-      key: 'actions',
-      label: t('exports.columns.actions'),
-      width: 90,
-      align: 'right',
-      fixed: true,
-      quiet: true,
-      cell: (file) => <FileActions file={file} />,
-    },
   ]
 }
 
-function FileActions({ file }: { file: ExportJob }): ReactNode {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const accountId = useAccountId()
-  const [asking, setAsking] = useState(false)
-  const { id: exportId, name, may } = file
-  async function stop(): Promise<void> {
-    await exportsClient.cancelExport({ exportId }).catch(toastFailure)
-    await forgetExports(queryClient, accountId)
-  }
-  return (
-    <>
-      {may.change && isAtWork(file) && (
-        <QuietButton aria-label={t('exports.files.stop', { name })} onClick={() => void stop()}>
-          {t('exports.stop')}
-        </QuietButton>
-      )}
-      {may.change && !isAtWork(file) && (
-        <QuietButton
-          look="bare"
-          aria-label={t('exports.files.delete', { name })}
-          onClick={() => setAsking(true)}
-        >
-          {t('exports.delete')}
-        </QuietButton>
-      )}
-      {asking && <DeleteFile file={file} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
-
-function DeleteFile({ file, onClose }: { file: ExportJob; onClose: () => void }): ReactNode {
+export function DeleteFile({ file, onClose }: { file: ExportJob; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const accountId = useAccountId()

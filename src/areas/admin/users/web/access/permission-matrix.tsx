@@ -17,7 +17,7 @@ export function PermissionMatrix({ value, limit, disabled, onChange }: Props): R
   const { t } = useTranslation()
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('admin.access.permissions')}>
-      <table className={classes['matrix']}>
+      <table className={classes['matrix']} aria-label={t('admin.access.permissions')}>
         <thead>
           <tr>
             <th scope="col">{t('admin.access.area')}</th>

@@ -75,7 +75,7 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
         </>
       }
     >
-      <table className={classes['changes']}>
+      <table className={classes['changes']} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{t('admin.access.what')}</th>

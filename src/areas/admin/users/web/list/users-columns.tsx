@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next'
 import type { ListedUser } from '#areas/admin/users/contract.ts'
 import { visibleAreas } from '#areas/admin/users/web/access/access-draft.ts'
 import { StatusBadge } from '#areas/admin/users/web/list/status-badge.tsx'
-import { UserActions } from '#areas/admin/users/web/list/user-actions.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import type { Column } from '#ui/list/column.ts'
 import { areaActions } from '#model/permissions.ts'
@@ -17,6 +16,7 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
       sort: 'name',
       width: 260,
       names: true,
+      wide: true,
       personal: true,
       cell: (user) => <Name user={user} />,
     },
@@ -76,15 +76,6 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
           )}
         </>
       ),
-    },
-    {
-      key: 'actions',
-      label: t('admin.users.columns.actions'),
-      width: 64,
-      align: 'right',
-      fixed: true,
-      quiet: true,
-      cell: (user) => user.mayChange && <UserActions user={user} />,
     },
   ]
 }

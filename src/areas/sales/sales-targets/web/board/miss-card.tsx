@@ -100,7 +100,7 @@ function Drivers({ miss }: { miss: TargetMiss }): ReactNode {
       table={table}
     >
       <div className={classes['scroll']} tabIndex={0} role="group" aria-label={table.caption}>
-        <table className={classes['table']}>
+        <table className={classes['table']} aria-label={table.caption}>
           <thead>
             <tr>
               {table.columns.map((column) => (

@@ -37,7 +37,7 @@ export function RankingCard({ board }: { board: TargetBoard }): ReactNode {
   return (
     <Exhibit area="auto" title={title} summary={t('targets.ranking.summary', values)} table={table}>
       <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('targets.ranking.caption')}>
-        <table className={classes['table']}>
+        <table className={classes['table']} aria-label={t('targets.ranking.caption')}>
           <thead>
             <tr>
               {columns.map((key) => (

@@ -86,7 +86,7 @@ export function CurveTable({ weights, total, days, currency, mayEdit, onChange }
         </p>
       )}
       <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('targets.curve.days')}>
-        <table className={classes['table']}>
+        <table className={classes['table']} aria-label={t('targets.curve.days')}>
           <thead>
             <tr>
               <th scope="col">{t('targets.day')}</th>

@@ -32,7 +32,9 @@ export async function startDeployment(site: string): Promise<Deployment> {
       outgoing.writeHead(404).end()
       return
     }
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    // Both versions have the former's marks of what is cached.
+    const { 'if-none-match': _mark, 'if-modified-since': _moment, ...asIs } = incoming.headers
+    const headers = { ...asIs, 'accept-encoding': 'identity' }
     const target = new URL(path.replace(`.${next}.`, '.'), site)
     const asked = request(target, { method: incoming.method, headers }, (reply) => {
       const { 'content-length': _length, ...kept } = reply.headers

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+test.use({ newBrowser: true, colorScheme: 'dark' })
+
 const span = /Loja Aurora · \d.* – \d/
 
 for (const [path, caption] of [
@@ -15,7 +17,7 @@ for (const [path, caption] of [
     await expect(main.getByText(/impresso em/)).toBeHidden()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.emulateMedia({ media: 'print' })
     await expect(main.getByText(/impresso em/)).toBeVisible()
     await expect(main.getByText(/impresso em/)).toHaveText(caption)
     await expect(page.getByRole('banner')).toBeHidden()

@@ -12,6 +12,7 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.salesAnalytics]: '/sales/analytics',
   [shellPaths.salesTargets]: '/sales/sales-targets',
   [shellPaths.incompleteOrders]: '/sales/incomplete-orders',
+  [shellPaths.paymentsDecomposition]: '/payments/decomposition',
   [shellPaths.logs]: '/team/logs',
   [shellPaths.myAccount]: '/admin/my-account',
   [shellPaths.users]: '/admin/users',

@@ -5,6 +5,7 @@ import { importData, oneImport } from '#areas/integrations/import/screen.ts'
 import { integrations } from '#areas/integrations/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
+import { paymentsDecomposition } from '#areas/payments/decomposition/screen.ts'
 import { billingDecomposition } from '#areas/sales/billing-decomposition/screen.ts'
 import { incompleteOrders } from '#areas/sales/incomplete-orders/screen.ts'
 import { salesTargets } from '#areas/sales/sales-targets/screen.ts'
@@ -20,6 +21,7 @@ export const screens = [
   incompleteOrders,
   salesTargets,
   virtualChannels,
+  paymentsDecomposition,
   reports,
   logs,
   myAccount,

@@ -1,7 +1,7 @@
-import type { DimensionKey } from './dimensions.ts'
+import type { AnyDimension } from './dimensions.ts'
 
 /** For files; the screens' texts say the same. */
-export const dimensionWords: Record<DimensionKey, string> = {
+export const dimensionWords: Record<AnyDimension, string> = {
   channel: 'Canal',
   salesChannel: 'Política comercial',
   affiliate: 'Afiliado',
@@ -23,6 +23,15 @@ export const dimensionWords: Record<DimensionKey, string> = {
   carrier: 'Transportadora',
   weekday: 'Dia da semana',
   hourOfDay: 'Hora do dia',
+  cardBrand: 'Bandeira',
+  issuer: 'Emissor',
+  bin: 'BIN',
+  amountBand: 'Faixa de valor',
+  clientKind: 'Novo ou recorrente',
+  declineGroup: 'Motivo da recusa',
+  declineCode: 'Código da recusa',
+  attemptNumber: 'Número da tentativa',
+  retryChange: 'O que mudou na nova tentativa',
 }
 
 export const weekdayWords: Readonly<Record<string, string>> = {
@@ -35,7 +44,7 @@ export const weekdayWords: Readonly<Record<string, string>> = {
   7: 'domingo',
 }
 
-export function valueWord(dimension: DimensionKey, value: string): string {
+export function valueWord(dimension: AnyDimension, value: string): string {
   if (dimension === 'weekday') return weekdayWords[value] ?? value
   return dimension === 'hourOfDay' && value !== '' ? `${value} h` : value
 }

@@ -1,3 +1,5 @@
+import { declineGroups } from './payments/decline-groups.ts'
+
 export const placeDimensions = [
   'channel',
   'salesChannel',
@@ -77,3 +79,16 @@ export type PaymentDimension = (typeof paymentDimensions)[number]
 
 /** Values of a dimension are alternatives; all dimensions must hold. */
 export type Filters<Dimension extends AnyDimension = DimensionKey> = Partial<Record<Dimension, string[]>>
+
+/** Dimensions whose values are the same everywhere; of `amountBand` the least of each, in minor units. */
+export const fixedValues = {
+  amountBand: ['0', '5000', '10000', '20000', '50000', '100000', '300000'],
+  clientKind: ['new', 'returning'],
+  declineGroup: declineGroups,
+  attemptNumber: ['1', '2', '3', '4'],
+  retryChange: ['', 'card', 'acquirer', 'method', 'same'],
+} as const
+
+export function fixedValuesOf(dimension: AttemptDimension): readonly string[] | undefined {
+  return Object.entries(fixedValues).find(([key]) => key === dimension)?.[1]
+}

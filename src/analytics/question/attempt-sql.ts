@@ -1,9 +1,8 @@
+import { fixedValues } from '#model/dimensions.ts'
 import type { DeclineGroup } from '#model/payments/decline-groups.ts'
 
-/** Lower ends in minor units of the shown currency. */
-const amountBands = [0, 5_000, 10_000, 20_000, 50_000, 100_000, 300_000] as const
-
-export const amountBandSql = `toString(arrayMax(arrayFilter(low -> low = 0 OR low <= amount, [${amountBands.join(', ')}])))`
+/** In minor units of the shown currency. */
+export const amountBandSql = `toString(arrayMax(arrayFilter(low -> low = 0 OR low <= amount, [${fixedValues.amountBand.join(', ')}])))`
 
 /** What comes after the issuer's yes can only follow it. */
 export const isAuthorizedSql = `(outcome = 'approved' OR stage IN ('capture', 'refund', 'chargeback'))`

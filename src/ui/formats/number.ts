@@ -62,6 +62,11 @@ export function formatPoints(base: number | null, current: number | null): strin
   return `${signed(points, decimals(Math.abs(points), Math.abs(points) < 1 ? 2 : 1))}\u00a0p.p.`
 }
 
+/** Hundredths of a percentage point, which add up as they are written: `−1,28 p.p.` */
+export function formatHundredths(hundredths: number): string {
+  return `${signed(hundredths, decimals(Math.abs(hundredths) / 100, 2))}\u00a0p.p.`
+}
+
 export function formatShare(share: number): string {
   return `${counts.format(Math.round(share * 100))}\u00a0%`
 }

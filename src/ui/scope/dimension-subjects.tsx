@@ -1,7 +1,15 @@
 import type { TFunction } from 'i18next'
 import type { Subject } from '#ui/scope/conditions.tsx'
 import type { DraftProps } from '#ui/scope/draft.ts'
-import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
+import {
+  type AnyDimension,
+  type AttemptDimension,
+  attemptDimensions,
+  type DimensionKey,
+  type Filters,
+  fixedValuesOf,
+} from '#model/dimensions.ts'
+import { oneOf } from '#ui/address/search-params.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,23 +19,29 @@ import { valueName } from '#ui/scope/value-name.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 import { scopeClient } from '#ui/scope/scope-client.ts'
 
-export function dimensionSubject(t: TFunction, dimension: DimensionKey, filters: Filters): Subject {
+type Held = Filters<AnyDimension>
+
+export function dimensionSubject(t: TFunction, dimension: AnyDimension, filters: Held): Subject {
   return {
     key: dimension,
     label: t(`dimensions.${dimension}`),
     value: filters[dimension],
-    editor: ({ value, onDraft }: DraftProps) => (
-      <DimensionEditor
-        dimension={dimension}
-        value={Array.isArray(value) ? value : undefined}
-        onDraft={onDraft}
-      />
-    ),
+    editor: ({ value, onDraft }: DraftProps) => {
+      const given = { value: Array.isArray(value) ? value : undefined, onDraft }
+      if (isOfAttempts(dimension)) return <AttemptEditor dimension={dimension} {...given} />
+      return <DimensionEditor dimension={dimension} {...given} />
+    },
   }
 }
 
-export const dimensionSubjects = (t: TFunction, filters: Filters): Subject[] =>
-  dimensionKeys.map((dimension) => dimensionSubject(t, dimension, filters))
+const isOfAttempts = (dimension: AnyDimension): dimension is AttemptDimension =>
+  oneOf(attemptDimensions, dimension) !== undefined
+
+export const dimensionSubjects = (
+  t: TFunction,
+  dimensions: readonly AnyDimension[],
+  filters: Held,
+): Subject[] => dimensions.map((dimension) => dimensionSubject(t, dimension, filters))
 
 export function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search: string) {
   return queryOptions({
@@ -59,6 +73,33 @@ function DimensionEditor(props: DraftProps<string[]> & { dimension: DimensionKey
         note: formatMoneyShort(revenue, 'BRL'),
       }))}
       error={error}
+      text={text}
+      onText={setText}
+    />
+  )
+}
+
+/** Few known values, or typed ones. */
+function AttemptEditor(props: DraftProps<string[]> & { dimension: AttemptDimension }): ReactNode {
+  const { dimension, value = [], onDraft } = props
+  const { t } = useTranslation()
+  const [selected, select] = useState(value)
+  const [text, setText] = useState('')
+  const known = fixedValuesOf(dimension)
+  const found = known
+    ?.map((one) => ({ value: one, label: valueName(t, dimension, one) }))
+    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    <ValuePicker
+      name={t(`dimensions.${dimension}`)}
+      called={(one) => valueName(t, dimension, one)}
+      selected={selected}
+      onSelect={(values) => {
+        select(values)
+        onDraft(values.length === 0 ? undefined : values)
+      }}
+      found={found ?? null}
+      error={null}
       text={text}
       onText={setText}
     />

@@ -1,20 +1,21 @@
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { valueName } from '#ui/scope/value-name.ts'
-import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
+import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
+import type { AnyDimension } from '#model/dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 /** Each filter is a level of drill-down; removing it goes back up. */
 export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { filters, filter } = useScope()
-  const chosen = dimensionKeys.filter((dimension) => filters[dimension] !== undefined)
-  const name = (dimension: DimensionKey): string => t(`dimensions.${dimension}`)
+  const chosen = use(ScopeDimensions).filter((dimension) => filters[dimension] !== undefined)
+  const name = (dimension: AnyDimension): string => t(`dimensions.${dimension}`)
   return (
     <div className={classes['bar']} role="group" aria-label={t('scope.filters.label')}>
       {chosen.map((dimension) => {
@@ -47,7 +48,7 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   )
 }
 
-function chipText(dimension: DimensionKey, values: string[], t: TFunction): string {
+function chipText(dimension: AnyDimension, values: string[], t: TFunction): string {
   const [first, ...rest] = values
   const name = t(`dimensions.${dimension}`)
   if (rest.length > 2) return `${name}: ${t('scope.filters.values', { count: values.length })}`

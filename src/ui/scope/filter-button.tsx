@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Deferred } from '#ui/shell/deferred.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import type { DimensionKey } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 const load = () => import('#ui/scope/filter-picker.tsx')
 
 /** Changes the given dimension's filter, or adds one. */
-export type FilterChoice = { dimension: DimensionKey | null; text: string }
+export type FilterChoice = { dimension: AnyDimension | null; text: string }
 
 export function FilterButton(choice: FilterChoice): ReactNode {
   return (

@@ -1,18 +1,20 @@
 import '#ui/dialogs/mantine-popovers.css'
 import { Popover } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Conditions } from '#ui/scope/conditions.tsx'
 import { dimensionSubject, dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
 import { type FilterChoice, FilterTrigger } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
 import { useOpenAfterMount } from '#ui/shell/use-open-after-mount.ts'
+import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 
 export default function FilterPicker({ choice }: { choice: FilterChoice }): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useOpenAfterMount()
   const { filters, filter } = useScope()
+  const dimensions = use(ScopeDimensions)
   const { dimension, text } = choice
   function apply(changed: Readonly<Record<string, unknown>>): void {
     setOpen(false)
@@ -26,7 +28,7 @@ export default function FilterPicker({ choice }: { choice: FilterChoice }): Reac
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={text}>
         {dimension === null ? (
-          <Conditions subjects={dimensionSubjects(t, filters)} onApply={apply} />
+          <Conditions subjects={dimensionSubjects(t, dimensions, filters)} onApply={apply} />
         ) : (
           <OneCondition
             subject={dimensionSubject(t, dimension, filters)}

@@ -10,18 +10,7 @@ export function HowCounted(): ReactNode {
   const { scope, change } = useScope()
   return (
     <>
-      <span className={classes['pair']}>
-        <Segmented
-          label={t('scope.age.label')}
-          value={scope.age}
-          options={[
-            { value: 'equal', label: t('scope.age.equal') },
-            { value: 'today', label: t('scope.age.today') },
-          ]}
-          onChange={(age) => change({ age: age === 'today' ? age : undefined })}
-        />
-        <Tip label={t('ui.info', { name: t('scope.age.label') })}>{t('scope.age.tip')}</Tip>
-      </span>
+      <AgeChoice />
       <Segmented
         label={t('scope.freight.label')}
         value={scope.freight}
@@ -32,5 +21,24 @@ export function HowCounted(): ReactNode {
         onChange={(freight) => change({ freight: freight === 'without' ? freight : undefined })}
       />
     </>
+  )
+}
+
+export function AgeChoice(): ReactNode {
+  const { t } = useTranslation()
+  const { scope, change } = useScope()
+  return (
+    <span className={classes['pair']}>
+      <Segmented
+        label={t('scope.age.label')}
+        value={scope.age}
+        options={[
+          { value: 'equal', label: t('scope.age.equal') },
+          { value: 'today', label: t('scope.age.today') },
+        ]}
+        onChange={(age) => change({ age: age === 'today' ? age : undefined })}
+      />
+      <Tip label={t('ui.info', { name: t('scope.age.label') })}>{t('scope.age.tip')}</Tip>
+    </span>
   )
 }

@@ -1,9 +1,15 @@
 import { choice, declareSearch, texts, uuid } from '#ui/address/declare-search.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
-import { dimensionKeys, type Filters } from '#model/dimensions.ts'
+import {
+  type AnyDimension,
+  attemptDimensions,
+  dimensionKeys,
+  type Filters,
+  paymentDimensions,
+} from '#model/dimensions.ts'
 import { ofEach } from '#model/records.ts'
 import { comparatorKeys, periodPresets } from '#model/periods.ts'
-import type { Scope } from '#model/scope.ts'
+import type { PaymentScope, Scope } from '#model/scope.ts'
 
 /** Values of a dimension that an address may hold. */
 const mostInAddress = 500
@@ -13,8 +19,8 @@ const longestValue = 256
 const preset = choice(periodPresets, 'last-30-days')
 const comparator = choice(comparatorKeys, 'previous-period')
 
-const dimensionFields = (most: number) =>
-  ofEach(dimensionKeys, () => texts((value) => value.length <= longestValue, most))
+const valuesField = (most: number) => texts((value) => value.length <= longestValue, most)
+const dimensionFields = (most: number) => ofEach(dimensionKeys, () => valuesField(most))
 
 export const scopeFields = {
   period: (value: unknown) => preset(value) ?? freePeriod(value),
@@ -25,6 +31,15 @@ export const scopeFields = {
   filterSet: uuid,
   ...dimensionFields(mostInAddress),
 }
+
+const { freight: _, ...timeFields } = scopeFields
+/** Of screens of payments. */
+export const paymentScopeFields = {
+  ...timeFields,
+  ...ofEach(attemptDimensions, () => valuesField(mostInAddress)),
+}
+const parsePaymentScope = declareSearch(paymentScopeFields)
+export type PaymentScopeSearch = ReturnType<typeof parsePaymentScope>
 
 export const parseScope = declareSearch(scopeFields)
 export type ScopeSearch = ReturnType<typeof parseScope>
@@ -60,14 +75,30 @@ export function fromAddress(text: string): string {
   return text.startsWith('~') ? text.slice(1) : text
 }
 
-export function filtersOf(search: ScopeSearch): Filters {
-  const filters: Filters = {}
-  for (const dimension of dimensionKeys) {
-    const values = search[dimension]
+const filtersIn = <Dimension extends AnyDimension>(
+  search: PaymentScopeSearch,
+  dimensions: readonly Dimension[],
+): Filters<Dimension> => {
+  const filters: Filters<Dimension> = {}
+  for (const dimension of dimensions) {
+    const values: string[] | undefined = search[dimension]
     if (values !== undefined) filters[dimension] = values.map(fromAddress)
   }
   return filters
 }
+
+export const filtersOf = (search: ScopeSearch): Filters => filtersIn(search, dimensionKeys)
+
+export const attemptFiltersOf = (raw: Record<string, unknown>): Filters<AnyDimension> =>
+  filtersIn(parsePaymentScope(raw), attemptDimensions)
+
+export const paymentScopeOf = (search: PaymentScopeSearch): PaymentScope => ({
+  period: search.period ?? 'last-30-days',
+  compare: search.compare ?? 'previous-period',
+  age: search.age ?? 'equal',
+  filters: filtersIn(search, paymentDimensions),
+  ...(search.filterSet === undefined ? {} : { filterSet: search.filterSet }),
+})
 
 export function scopeOf(search: ScopeSearch): Scope {
   return {

@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
+import { use } from 'react'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import {
+  attemptFiltersOf,
   parseLongScope,
   parseScope,
   scopeOf,
@@ -8,24 +10,27 @@ import {
   toAddress,
   withoutScope,
 } from '#ui/scope/scope-search.ts'
+import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useStoredFilters } from '#ui/scope/use-stored-filters.ts'
-import { dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { type AnyDimension, dimensionKeys, type Filters } from '#model/dimensions.ts'
 import type { Scope } from '#model/scope.ts'
 
 export type ScopeInAddress = {
   accountId: string
   scope: Scope
-  filters: Filters
+  filters: Filters<AnyDimension>
   /** Absent keys stay; undefined removes. */
   change: (change: { [Key in keyof ScopeSearch]: ScopeSearch[Key] | undefined }) => void
   /** An empty list removes the filter. Resets the page and the shown dimension. */
-  filter: (filters: Filters) => void
+  filter: (filters: Filters<AnyDimension>) => void
 }
 
 export function useScope(): ScopeInAddress {
   const accountId = useAccountId()
-  const search = parseScope(useSearch({ strict: false }))
+  const raw = useSearch({ strict: false })
+  const search = parseScope(raw)
+  const dimensions = use(ScopeDimensions)
   const stored = useStoredFilters(search.filterSet)
   const edit = useEditAddress()
   const scope = scopeOf(search)
@@ -41,7 +46,7 @@ export function useScope(): ScopeInAddress {
   return {
     accountId,
     scope,
-    filters: { ...dimensionsOf(stored), ...scope.filters },
+    filters: heldOf(dimensions, { ...dimensionsOf(stored), ...scope.filters, ...attemptFiltersOf(raw) }),
     change: (change) => go(change, ['page']),
     filter: (filters) => {
       const written = Object.entries(filters).map(([dimension, values]) => [
@@ -51,6 +56,12 @@ export function useScope(): ScopeInAddress {
       go(Object.fromEntries(written), ['page', 'by'], Object.keys(filters))
     },
   }
+}
+
+function heldOf(dimensions: readonly AnyDimension[], filters: Filters<AnyDimension>): Filters<AnyDimension> {
+  return Object.fromEntries(
+    dimensions.flatMap((key) => (filters[key] === undefined ? [] : [[key, filters[key]]])),
+  )
 }
 
 function dimensionsOf(stored: Readonly<Record<string, string[]>>): Filters {

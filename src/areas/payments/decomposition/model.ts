@@ -1,3 +1,5 @@
+import type { ViewedScreen } from '#model/saved-views.ts'
+
 /** In the order of the funnel; an attempt ends at one of them or passes all. */
 export const funnelSteps = ['authentication', 'antifraud', 'authorization', 'capture', 'settlement'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
@@ -5,3 +7,8 @@ export type FunnelStep = (typeof funnelSteps)[number]
 /** Of the acceptance of orders: how their first attempt passed, and what later ones brought back. */
 export const acceptanceSteps = ['authentication', 'antifraud', 'authorization', 'recovery'] as const
 export type AcceptanceStep = (typeof acceptanceSteps)[number]
+
+export const paymentsDecompositionScreen = {
+  screen: 'paymentsDecomposition',
+  area: 'payments',
+} as const satisfies ViewedScreen

@@ -1,5 +1,6 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { paymentsContract } from './contract.ts'
+import { paymentsDecompositionScreen } from './model.ts'
 import { getPaymentsCauses } from './server/get-payments-causes.ts'
 import { getPaymentsCosts } from './server/get-payments-costs.ts'
 import { getPaymentsDeclines } from './server/get-payments-declines.ts'
@@ -22,4 +23,5 @@ export const paymentsDecompositionService = {
       listPaymentAttempts,
     }),
   },
+  views: [paymentsDecompositionScreen],
 }

@@ -9,6 +9,7 @@ import { dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
 import { FilterTrigger } from '#ui/scope/filter-button.tsx'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
+import { dimensionKeys } from '#model/dimensions.ts'
 import type { FilterValue } from '#model/list-filters.ts'
 
 type Values = Readonly<Record<string, FilterValue | undefined>>
@@ -26,7 +27,7 @@ export function AddFilter({ filters, dimensions, values, onChange }: Props): Rea
   const [open, setOpen] = useState(false)
   const choice = { dimension: null, text: t('scope.filters.add') }
   const own = filters.map((filter) => listFilterSubject(filter, values[filter.key]))
-  const others = dimensions ? dimensionSubjects(t, dimensionFilters) : []
+  const others = dimensions ? dimensionSubjects(t, dimensionKeys, dimensionFilters) : []
   function apply(changed: Values): void {
     setOpen(false)
     const written = Object.entries(changed).map(([key, value]) =>

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentAttemptsQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
+import { prepareAttempts } from '#areas/payments/decomposition/web/prepare-attempts.ts'
+import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
+import { attemptCuts } from '#model/payments/attempt-cuts.ts'
+import { Card } from '#ui/cards/card.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { formatCount } from '#ui/formats/number.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { Pages } from '#ui/tables/pages.tsx'
+import classes from '#areas/payments/decomposition/web/payments.module.css'
+
+const pageSize = 25
+
+export function AttemptsCard(): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, question, search, change } = usePayments()
+  const mayOpenOrders = useAllowed('orders.view')
+  const { cut = 'all', page = 1 } = search
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    paymentAttemptsQuery(accountId, { ...question, cut, page, pageSize }),
+  )
+  return (
+    <Card
+      area="attempts"
+      title={t('payments.attempts.title')}
+      subtitle={
+        data === undefined
+          ? undefined
+          : t('payments.attempts.found', { count: data.total, attempts: formatCount(data.total) })
+      }
+    >
+      <div className={classes['controls']}>
+        <Select
+          label={t('payments.attempts.which')}
+          value={cut}
+          options={attemptCuts.map((value) => ({ value, label: t(`payments.attempts.cuts.${value}`) }))}
+          onChange={(value) => change({ cut: attemptCuts.find((one) => one === value), page: undefined })}
+        />
+      </div>
+      {data === undefined && error === null && <Skeleton height={420} />}
+      {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <p>{t('payments.attempts.none')}</p>}
+      {data !== undefined && data.items.length > 0 && (
+        <div
+          className={classes['scroll']}
+          tabIndex={0}
+          role="group"
+          aria-label={t('payments.attempts.title')}
+          aria-busy={isPlaceholderData}
+        >
+          <table className={classes['attempts']}>
+            <caption className="visually-hidden">{t('payments.attempts.title')}</caption>
+            <thead>
+              <tr>
+                {(['order', 'at', 'method', 'amount', 'outcome', 'reason', 'number', 'tid'] as const).map(
+                  (key) => (
+                    <th key={key} scope="col" data-numeric={key === 'amount'}>
+                      {t(`payments.attempts.columns.${key}`)}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {prepareAttempts(data, t).map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">
+                    {mayOpenOrders ? (
+                      <Link to="/orders" search={{ pedido: row.orderId }}>
+                        {row.orderId}
+                      </Link>
+                    ) : (
+                      row.orderId
+                    )}
+                  </th>
+                  <td>{row.at}</td>
+                  <td>{row.method}</td>
+                  <td data-numeric>{row.amount}</td>
+                  <td>{row.outcome}</td>
+                  <td>{row.reason}</td>
+                  <td>{row.number}</td>
+                  <td>{row.tid}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data !== undefined && (
+        <Pages page={page} pageSize={pageSize} total={data.total} onPage={(next) => change({ page: next })} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentsCostsQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
+import { prepareCosts } from '#areas/payments/decomposition/web/prepare-costs.ts'
+import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { PendingCard } from '#ui/cards/pending-card.tsx'
+import { TableTwin } from '#ui/tables/table-twin.tsx'
+
+export function CostsCard(): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, question } = usePayments()
+  const { data, error, refetch } = useQuery(paymentsCostsQuery(accountId, question))
+  const prepared = useMemo(() => (data ? prepareCosts(data, t) : null), [data, t])
+  if (prepared === null)
+    return <PendingCard area="costs" title={t('payments.costs.name')} height={260} {...{ error, refetch }} />
+  const { receivables, ...costs } = prepared
+  return (
+    <Exhibit area="costs" summary={costs.title} {...costs}>
+      <TableTwin table={costs.table} />
+      {receivables !== null && (
+        <>
+          <h3>{receivables.caption}</h3>
+          <TableTwin table={receivables} />
+        </>
+      )}
+    </Exhibit>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { explainedRates } from '#areas/payments/decomposition/contract.ts'
+import { paymentsDimensionsQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
+import { prepareDimension } from '#areas/payments/decomposition/web/prepare-dimension.ts'
+import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
+import { Card } from '#ui/cards/card.tsx'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { PendingCard } from '#ui/cards/pending-card.tsx'
+import { Tabs } from '#ui/cards/tabs.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { useScope } from '#ui/scope/use-scope.ts'
+import { TableTwin } from '#ui/tables/table-twin.tsx'
+import classes from '#areas/payments/decomposition/web/payments.module.css'
+
+export function DimensionCard(): ReactNode {
+  const { t } = useTranslation()
+  const panel = useId()
+  const { accountId, search, question, change } = usePayments()
+  const { filter } = useScope()
+  const rate = search.rate ?? 'acceptance'
+  const { data, error, refetch } = useQuery(paymentsDimensionsQuery(accountId, { ...question, rate }))
+  const breakdown = data?.dimensions.find(({ dimension }) => dimension === search.by) ?? data?.dimensions[0]
+  const prepared = useMemo(
+    () => (data && breakdown ? prepareDimension(data, breakdown, t) : null),
+    [data, breakdown, t],
+  )
+  if (data === undefined)
+    return (
+      <PendingCard
+        area="dimension"
+        title={t('payments.dimension.place')}
+        height={380}
+        {...{ error, refetch }}
+      />
+    )
+  const choice = (
+    <div className={classes['controls']}>
+      <Segmented
+        label={t('payments.dimension.rate')}
+        value={rate}
+        options={explainedRates.map((value) => ({ value, label: t(`payments.rates.${value}`) }))}
+        onChange={(value) => change({ rate: value === 'authorization' ? value : undefined, by: undefined })}
+      />
+    </div>
+  )
+  if (prepared === null || breakdown === undefined)
+    return (
+      <Card area="dimension" title={t('payments.dimension.place')}>
+        {choice}
+        <p>{t('payments.dimension.none')}</p>
+      </Card>
+    )
+  const { dimension } = breakdown
+  return (
+    <Exhibit
+      area="dimension"
+      title={prepared.title}
+      subtitle={t('payments.dimension.subtitle')}
+      summary={prepared.title}
+      table={prepared.table}
+      controls={choice}
+    >
+      <Tabs
+        label={t('payments.dimension.tabs')}
+        controls={panel}
+        tabs={data.dimensions.map((one) => ({ key: one.dimension, label: t(`dimensions.${one.dimension}`) }))}
+        chosen={dimension}
+        onChoose={(by) => change({ by })}
+      />
+      <div role="tabpanel" id={panel} aria-label={prepared.table.caption}>
+        <TableTwin
+          table={prepared.table}
+          rows={{
+            label: (index) =>
+              prepared.values[index] == null
+                ? null
+                : t('payments.dimension.filter', { label: prepared.table.rows[index]?.[0]?.text ?? '' }),
+            choose: (index) => {
+              const value = prepared.values[index]
+              if (value != null) filter({ [dimension]: [value] })
+            },
+          }}
+        />
+      </div>
+      {prepared.thin !== null && <p className={classes['note']}>{prepared.thin}</p>}
+    </Exhibit>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
+import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentence.ts'
+import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
+import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
+import { type PaymentMetricKey, paymentMetrics } from '#model/payments/metrics.ts'
+import { FigureCard } from '#ui/kpi/figure-card.tsx'
+import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+import { type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
+
+const shown = [
+  ['acceptance', 'unpaid'],
+  ['acceptanceByValue', 'unpaid'],
+  ['authorization', 'lostAtAuthorization'],
+  ['deduplicatedAuthorization', 'unpaid'],
+  ['pixConversion', 'waiting'],
+  ['boletoConversion', 'waiting'],
+  ['technicalFailure', 'technical'],
+  ['antifraudRefusal', 'lostAtAntifraud'],
+  ['chargebacks', 'chargedBack'],
+  ['cost', 'authorized'],
+] as const satisfies readonly (readonly [PaymentMetricKey, AttemptCut])[]
+
+export function Figures({ answer }: { answer: PaymentsDecomposition }): ReactNode {
+  const { t } = useTranslation()
+  const { search, openAttempts } = usePayments()
+  const seesCost = useAllowed('payments.cost')
+  const { frame, metrics, buckets } = answer
+  const provisional = isProvisional(answer)
+  const lost = {
+    base: lostAmount(answer, 'base'),
+    current: lostAmount(answer, 'current'),
+  }
+  const refused = t('payments.figures.refused')
+  return (
+    <KpiStrip label={t('payments.figures.label')}>
+      {shown
+        .filter(([key]) => key !== 'cost' || seesCost)
+        .map(([key, cut]) => {
+          const { label, definition, maturity } = paymentMetrics[key]
+          const series = key === 'acceptance' || key === 'authorization' ? key : undefined
+          return (
+            <FigureCard
+              key={key}
+              label={label}
+              kpi={prepareFigure(paymentMetrics[key], toldOf(key, metrics[key]), frame.currency)}
+              {...(series && { points: buckets.map((bucket) => bucket[series]) })}
+              open={{
+                label: t('payments.figures.open', { name: label }),
+                chosen: search.cut === cut,
+                run: () => openAttempts(cut),
+              }}
+              note={
+                provisional && (maturity === 'expiry' || maturity === 'clearing') && key !== 'cost'
+                  ? t('payments.figures.provisional')
+                  : null
+              }
+            >
+              <p>
+                <strong>{t('metrics.formula')}:</strong> {definition}
+              </p>
+            </FigureCard>
+          )
+        })}
+      <FigureCard
+        label={refused}
+        kpi={prepareFigure({ unit: 'money', better: 'down' }, lost, frame.currency)}
+        open={{
+          label: t('payments.figures.open', { name: refused }),
+          chosen: search.cut === 'refused',
+          run: () => openAttempts('refused'),
+        }}
+      >
+        <p>{t('payments.figures.refusedTip')}</p>
+      </FigureCard>
+    </KpiStrip>
+  )
+}
+
+/** Of attempts: a new attempt of the same order counts again. */
+const lostAmount = ({ funnel }: PaymentsDecomposition, side: 'base' | 'current') =>
+  funnel.reduce((sum, { lost }) => sum + (lost.amount[side] ?? 0), 0)
+
+/** Costs that no source tells are unknown. */
+const toldOf = (key: PaymentMetricKey, { base, current }: KpiValue): KpiValue =>
+  key === 'cost' ? { base: base || null, current: current || null } : { base, current }

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import routes from '#areas/payments/decomposition/contract.ts?routes'
+import type {
+  AttemptsQuestion,
+  DimensionsQuestion,
+  paymentsContract,
+  PaymentsQuestion,
+} from '#areas/payments/decomposition/contract.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
+
+const client = createAreaClient<typeof paymentsContract>(routes)
+
+function common<Question extends object>(accountId: string, name: string, question: Question) {
+  return {
+    queryKey: [accountId, 'payments', name, question] as const,
+    refetchInterval: 5 * 60_000,
+    placeholderData: previousAnswer(accountId),
+    meta: { facts: ['payment_attempts', 'orders', 'receivables'], offline: true } as const,
+  }
+}
+
+export const paymentsDecompositionQuery = (accountId: string, question: PaymentsQuestion) =>
+  queryOptions({
+    ...common(accountId, 'decomposition', question),
+    queryFn: ({ signal }) => client.getPaymentsDecomposition(question, { signal }),
+  })
+
+export const paymentsDimensionsQuery = (accountId: string, question: DimensionsQuestion) =>
+  queryOptions({
+    ...common(accountId, 'dimensions', question),
+    queryFn: ({ signal }) => client.getPaymentsDimensions(question, { signal }),
+  })
+
+export const paymentsCausesQuery = (accountId: string, question: DimensionsQuestion) =>
+  queryOptions({
+    ...common(accountId, 'causes', question),
+    queryFn: ({ signal }) => client.getPaymentsCauses(question, { signal }),
+  })
+
+export const paymentsDeclinesQuery = (accountId: string, question: PaymentsQuestion) =>
+  queryOptions({
+    ...common(accountId, 'declines', question),
+    queryFn: ({ signal }) => client.getPaymentsDeclines(question, { signal }),
+  })
+
+export const paymentsRetriesQuery = (accountId: string, question: PaymentsQuestion) =>
+  queryOptions({
+    ...common(accountId, 'retries', question),
+    queryFn: ({ signal }) => client.getPaymentsRetries(question, { signal }),
+  })
+
+export const paymentsCostsQuery = (accountId: string, question: PaymentsQuestion) =>
+  queryOptions({
+    ...common(accountId, 'costs', question),
+    queryFn: ({ signal }) => client.getPaymentsCosts(question, { signal }),
+  })
+
+/** Never kept in the browser: orders and people are behind them. */
+export const paymentAttemptsQuery = (accountId: string, question: AttemptsQuestion) =>
+  queryOptions({
+    ...common(accountId, 'attempts', question),
+    meta: { facts: ['payment_attempts', 'orders'] } as const,
+    queryFn: ({ signal }) => client.listPaymentAttempts(question, { signal }),
+  })

@@ -1,0 +1,16 @@
+import { choice, choices, declareSearch, wholeNumber } from '#ui/address/declare-search.ts'
+import { paymentScopeFields } from '#ui/scope/scope-search.ts'
+import { paymentDimensions } from '#model/dimensions.ts'
+import { attemptCuts } from '#model/payments/attempt-cuts.ts'
+
+export const parsePaymentsSearch = declareSearch({
+  ...paymentScopeFields,
+  /** What the funnel counts, besides attempts. */
+  unit: choice(['amount']),
+  rate: choice(['authorization']),
+  by: choice(paymentDimensions),
+  cut: choice(attemptCuts, 'all'),
+  page: wholeNumber(10_000, 1),
+  table: choices(['bridge', 'funnel', 'declines', 'trend']),
+})
+export type PaymentsSearch = ReturnType<typeof parsePaymentsSearch>

@@ -1,0 +1,105 @@
+import type { TFunction } from 'i18next'
+import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
+import type { AcceptanceStep } from '#areas/payments/decomposition/model.ts'
+import { toHundredths } from '#areas/payments/decomposition/web/hundredths.ts'
+import { mainStep } from '#areas/payments/decomposition/web/main-step.ts'
+import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
+import type { Bar } from '#ui/charts/waterfall.ts'
+import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatHundredths, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+/** Attempts behind each step. */
+export const cutOf: Record<AcceptanceStep, AttemptCut> = {
+  authentication: 'lostAtAuthentication',
+  antifraud: 'lostAtAntifraud',
+  authorization: 'lostAtAuthorization',
+  recovery: 'retries',
+}
+
+/** In hundredths of a percentage point. */
+export type Bridge = {
+  title: string
+  summary: string
+  bars: Bar[]
+  low: number
+  high: number
+  step: number
+  table: TableData
+}
+
+/** Null where there is nothing to compare. */
+export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: TFunction): Bridge | null {
+  const { base, current } = acceptance.value
+  if (base === null || current === null) return null
+  const start = Math.round(base * 10_000)
+  const end = Math.round(current * 10_000)
+  const effects = toHundredths(
+    acceptance.steps.map(({ effect }) => effect),
+    (end - start) / 10_000,
+  )
+  let level = start
+  const parts = acceptance.steps.map(({ key, value }, index): Bar => {
+    const effect = effects[index] ?? 0
+    const from = level
+    level += effect
+    const label = t(`payments.bridge.steps.${key}`)
+    const text = formatHundredths(effect)
+    return {
+      ...{ key, label, from, to: level, text, opens: key, kind: effect < 0 ? 'down' : 'up' },
+      words: t('payments.bridge.bar', {
+        label,
+        effect: text,
+        before: formatRate(value.base),
+        now: formatRate(value.current),
+      }),
+    }
+  })
+  const total = (key: 'base' | 'current', to: number): Bar => ({
+    ...{ key, label: t(`payments.bridge.${key}`), kind: 'total', from: 0, to },
+    text: formatRate(to / 10_000),
+  })
+  const bars = [total('base', start), ...parts, total('current', end)]
+  return {
+    title: titleOf(acceptance, t),
+    summary: bars.map(({ label, text }) => `${label}: ${text}`).join('. '),
+    bars,
+    ...waterfallAxis(
+      bars.flatMap(({ from, to, kind }) => (kind === 'total' ? [to] : [from, to])),
+      true,
+    ),
+    table: {
+      caption: t('payments.bridge.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
+      columns: [
+        { label: t('payments.bridge.step'), numeric: false },
+        { label: t('payments.compared'), numeric: true },
+        { label: t('payments.current'), numeric: true },
+        { label: t('payments.bridge.effect'), numeric: true },
+      ],
+      rows: [
+        ...acceptance.steps.map(({ key, value }, index) => [
+          textCell(t(`payments.bridge.steps.${key}`)),
+          numberCell(formatRate(value.base), value.base),
+          numberCell(formatRate(value.current), value.current),
+          numberCell(formatHundredths(effects[index] ?? 0), (effects[index] ?? 0) / 10_000),
+        ]),
+        [
+          textCell(t('payments.bridge.total')),
+          numberCell(formatRate(base), base),
+          numberCell(formatRate(current), current),
+          numberCell(formatHundredths(end - start), (end - start) / 10_000),
+        ],
+      ],
+    },
+  }
+}
+
+function titleOf(acceptance: PaymentsDecomposition['acceptance'], t: TFunction): string {
+  const step = mainStep(acceptance)
+  if (step === undefined) return t('payments.bridge.titleFlat')
+  return t(acceptance.delta < 0 ? 'payments.bridge.titleFall' : 'payments.bridge.titleRise', {
+    step: t(`payments.bridge.steps.${step.key}`),
+    points: formatPoints(0, step.effect),
+  })
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import type { PaymentsCauses } from '#areas/payments/decomposition/contract.ts'
+import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { valueName } from '#ui/scope/value-name.ts'
+
+type Cause = PaymentsCauses['causes'][number]
+
+const list = new Intl.ListFormat('pt-BR')
+
+/** `Visa › Banco Sul › 6, 7 e 8` */
+export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction): string {
+  return segments
+    .map(({ dimension, values }) => list.format(values.map((value) => valueName(t, dimension, value))))
+    .join(' › ')
+}
+
+export type CauseWords = { key: string; sentence: string; detail: string }
+
+export function prepareCauses({ causes }: PaymentsCauses, t: TFunction): CauseWords[] {
+  return causes.map((cause) => {
+    const ownMost = Math.abs(cause.performance) >= Math.abs(cause.effect - cause.performance)
+    return {
+      key: JSON.stringify(cause.segments),
+      sentence: t('payments.causes.sentence', {
+        place: causePlace(cause, t),
+        points: formatPoints(0, cause.effect),
+        by: t(ownMost ? 'payments.causes.byPerformance' : 'payments.causes.byMix'),
+      }),
+      detail: t('payments.causes.detail', {
+        before: formatRate(cause.inside.base),
+        now: formatRate(cause.inside.current),
+        elsewhereBefore: formatRate(cause.outside.base),
+        elsewhereNow: formatRate(cause.outside.current),
+        over: formatCount(cause.over.current),
+      }),
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next'
+import type { PaymentsCosts } from '#areas/payments/decomposition/contract.ts'
+import { addDays, dayOf, formatDay, formatSpan } from '#ui/formats/day.ts'
+import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatCount, formatNumberLevel, formatRate } from '#ui/formats/number.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+type Row = Omit<PaymentsCosts['rows'][number], 'acquirer' | 'method'>
+
+const costOf = ({ fee, anticipation, antifraud }: Row, side: 'base' | 'current') =>
+  (fee[side] ?? 0) + (anticipation[side] ?? 0) + (antifraud[side] ?? 0)
+
+/** Null where no source tells costs: never zero. */
+function shareOf(row: Row, side: 'base' | 'current'): number | null {
+  const cost = costOf(row, side)
+  const authorized = row.authorized[side] ?? 0
+  return cost === 0 || authorized === 0 ? null : cost / authorized
+}
+
+const daysOf = (days: number | null) => (days === null ? '—' : formatNumberLevel(days, 0.1))
+
+export type PreparedCosts = {
+  title: string
+  subtitle: string
+  table: TableData
+  receivables: TableData | null
+}
+
+export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts {
+  const { rows, total, frame, receivables } = answer
+  const { currency } = frame
+  const share = shareOf(total, 'current')
+  const money = (minor: number | null, of = currency) =>
+    numberCell(formatMoney(minor, of), minor === null ? null : toMajor(minor, of))
+  const cost = (row: Row, side: 'base' | 'current') =>
+    shareOf(row, side) === null ? null : costOf(row, side)
+  const cells = (row: Row) => [
+    money(row.authorized.current),
+    money(cost(row, 'current')),
+    ...(['base', 'current'] as const).map((side) =>
+      numberCell(formatRate(shareOf(row, side)), shareOf(row, side)),
+    ),
+    numberCell(daysOf(row.daysToReceive.current), row.daysToReceive.current),
+  ]
+  const today = dayOf(frame.current.asOf, frame.timeZone)
+  const open = receivables.filter(({ due, gross, net, paid }) => due > today && (net || gross) > paid)
+  const week = open.filter(({ due, currency: of }) => due <= addDays(today, 7) && of === currency)
+  const due = week.reduce((sum, { net, gross, paid }) => sum + (net || gross) - paid, 0)
+  const span = formatSpan(frame.current.from, frame.current.to)
+  return {
+    title:
+      share === null
+        ? t('payments.costs.unknown')
+        : t('payments.costs.title', {
+            rate: formatRate(share),
+            amount: formatMoneyShort(costOf(total, 'current'), currency),
+          }),
+    subtitle: [
+      total.daysToReceive.current === null
+        ? t('payments.costs.noDays')
+        : t('payments.costs.days', { days: daysOf(total.daysToReceive.current) }),
+      receivables.length === 0
+        ? t('payments.costs.noReceivables')
+        : t('payments.costs.week', { amount: formatMoneyShort(due, currency) }),
+    ].join(' '),
+    table: {
+      caption: t('payments.costs.caption', { span }),
+      columns: [
+        { label: t('payments.costs.place'), numeric: false },
+        { label: t('payments.costs.authorized', { currency }), numeric: true },
+        { label: t('payments.costs.cost', { currency }), numeric: true },
+        { label: t('payments.costs.shareBase'), numeric: true },
+        { label: t('payments.costs.share'), numeric: true },
+        { label: t('payments.costs.daysToReceive'), numeric: true },
+      ],
+      rows: [
+        ...rows.map((row) => [
+          textCell(
+            [row.acquirer, row.method].filter((word) => word !== '').join(' · ') ||
+              t('scope.filters.notInformed'),
+          ),
+          ...cells(row),
+        ]),
+        [textCell(t('payments.total')), ...cells(total)],
+      ],
+    },
+    receivables:
+      receivables.length === 0
+        ? null
+        : {
+            caption: t('payments.costs.receivables'),
+            columns: [
+              { label: t('payments.costs.due'), numeric: false },
+              { label: t('payments.costs.parcels'), numeric: true },
+              { label: t('payments.costs.gross'), numeric: true },
+              { label: t('payments.costs.net'), numeric: true },
+              { label: t('payments.costs.paid'), numeric: true },
+            ],
+            rows: receivables.map((row) => [
+              { text: formatDay(row.due), value: row.due },
+              numberCell(formatCount(row.parcels), row.parcels),
+              money(row.gross, row.currency),
+              money(row.net, row.currency),
+              money(row.paid, row.currency),
+            ]),
+          },
+  }
+}

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next'
+import type { ExplainedRate, PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
+import { daysIn, formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
+import { formatRate } from '#ui/formats/number.ts'
+import { numberCell, type TableData } from '#ui/tables/table-data.ts'
+
+export type Trend = {
+  title: string
+  summary: string
+  dates: string[]
+  base: (number | null)[]
+  current: (number | null)[]
+  immatureFrom: number | null
+  table: TableData
+}
+
+export function prepareTrend(
+  { buckets, frame, granularity }: PaymentsDecomposition,
+  rate: ExplainedRate,
+  t: TFunction,
+): Trend {
+  const { current: now, base: before, cutAt, comparator } = frame
+  const baseDays =
+    comparator === 'account-average' ? Number.POSITIVE_INFINITY : daysIn(before.from, before.to)
+  const steps = buckets.filter(
+    ({ date }) =>
+      !(granularity === 'hour' && cutAt !== null && date.slice(0, 10) === now.to && date.slice(11) > cutAt),
+  )
+  const current = steps.map((step) => (step.date.slice(0, 10) <= now.to ? step[rate].current : null))
+  const base = steps.map((step) =>
+    daysIn(now.from, step.date.slice(0, 10)) <= baseDays ? step[rate].base : null,
+  )
+  const dates = steps.map(({ date }) => stepName(date, granularity))
+  const name = t(`payments.rates.${rate}`)
+  const known = current.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
+  // authorisations are decided at once; paid orders are not
+  const immature = rate === 'authorization' ? -1 : steps.findIndex((step) => step.immature)
+  const ripe = known.filter(({ index }) => immature < 0 || index < immature)
+  const worst = ripe.toSorted((a, b) => a.value - b.value)[0]
+  const title = { name, granularity: t(`home.timeline.granularity.${granularity}`) }
+  return {
+    title:
+      worst === undefined || ripe.every(({ value }) => value === worst.value)
+        ? t('payments.trend.title', title)
+        : t('payments.trend.titleWorst', {
+            ...title,
+            when: dates[worst.index] ?? '',
+            rate: formatRate(worst.value),
+          }),
+    summary:
+      known.length === 0
+        ? name
+        : t('home.timeline.summary', {
+            name,
+            count: known.length,
+            first: dates[0] ?? '',
+            last: dates.at(-1) ?? '',
+            low: formatRate(Math.min(...known.map(({ value }) => value))),
+            high: formatRate(Math.max(...known.map(({ value }) => value))),
+          }),
+    dates,
+    base,
+    current,
+    immatureFrom: immature < 0 ? null : immature,
+    table: {
+      caption: t('payments.trend.caption', { name, span: formatSpan(now.from, now.to) }),
+      columns: [
+        { label: t('home.timeline.when'), numeric: false },
+        { label: t('payments.compared'), numeric: true },
+        { label: t('payments.current'), numeric: true },
+      ],
+      rows: steps.map(({ date }, index) => [
+        { text: dates[index] ?? '', value: date },
+        numberCell(formatRate(base[index] ?? null), base[index] ?? null),
+        numberCell(formatRate(current[index] ?? null), current[index] ?? null),
+      ]),
+    },
+  }
+}
+
+function stepName(date: string, granularity: PaymentsDecomposition['granularity']): string {
+  const day = date.slice(0, 10)
+  if (granularity === 'hour') return `${formatDay(day)} ${Number(date.slice(11, 13))}\u00a0h`
+  return granularity === 'month' ? formatMonth(day) : formatDay(day)
+}

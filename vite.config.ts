@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|@tanstack|@orpc)/,
+              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|@tanstack(?!.*useBlocker)|@orpc)/,
             },
             { name: 'shell', tags: ['$initial'], test: /src\/(?!app\/main)|@mantine/ },
             {
@@ -34,7 +34,7 @@ export default defineConfig({
             },
             {
               name: 'numbers',
-              test: /src\/(ui\/(cards|charts\/(chart\.|lines|sparkline|tone|waterfall)|scope\/(filter-bar|how-counted|scope-controls))|areas\/sales\/(web|.*\/use-home))/,
+              test: /src\/(ui\/(cards|charts\/(chart\.|lines|sparkline|tone|waterfall)|scope\/(filter-bar|how-counted|scope-controls))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
             },
             { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
             {

@@ -10,13 +10,12 @@ import { PivotCard } from '#areas/sales/analytics/web/pivot-card.tsx'
 import { RankingCard } from '#areas/sales/analytics/web/ranking-card.tsx'
 import { SeriesCard } from '#areas/sales/analytics/web/series-card.tsx'
 import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
-import { EmptyByFilter } from '#areas/sales/web/empty-by-filter.tsx'
-import { FirstUse } from '#areas/sales/web/first-use.tsx'
 import { Notices, StaleNotice } from '#areas/sales/web/notices.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
+import { later } from '#ui/shell/later.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { prepareKpi } from '#ui/kpi/prepare-kpi.ts'
 import { FilterBar } from '#ui/scope/filter-bar.tsx'
@@ -32,6 +31,11 @@ import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
 import { prepareFunnel } from '#areas/sales/analytics/web/prepare-funnel.ts'
 import { Funnel } from '#ui/charts/funnel.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
+
+const FirstUse = later(() => import('#areas/sales/web/first-use.tsx').then((part) => part.FirstUse))
+const EmptyByFilter = later(() =>
+  import('#areas/sales/web/empty-by-filter.tsx').then((part) => part.EmptyByFilter),
+)
 
 export default function SalesAnalyticsPage(): ReactNode {
   const { t } = useTranslation()

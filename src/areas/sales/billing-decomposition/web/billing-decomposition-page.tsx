@@ -5,8 +5,6 @@ import {
   billingDecompositionQuery,
   billingOutlookQuery,
 } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
-import { EmptyByFilter } from '#areas/sales/web/empty-by-filter.tsx'
-import { FirstUse } from '#areas/sales/web/first-use.tsx'
 import { HomeCards } from '#areas/sales/billing-decomposition/web/home-cards.tsx'
 import { Notices, StaleNotice } from '#areas/sales/web/notices.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
@@ -61,6 +59,10 @@ export default function BillingDecompositionPage(): ReactNode {
   )
 }
 
+const FirstUse = later(() => import('#areas/sales/web/first-use.tsx').then((part) => part.FirstUse))
+const EmptyByFilter = later(() =>
+  import('#areas/sales/web/empty-by-filter.tsx').then((part) => part.EmptyByFilter),
+)
 const FirstSteps = later(() => import('#areas/sales/web/first-steps.tsx').then((part) => part.FirstSteps))
 
 const SavedViews = later(

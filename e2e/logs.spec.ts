@@ -17,7 +17,7 @@ test.describe('the log of activities', () => {
     await expect(row).toContainText('Pessoa da demonstração')
     await expect(row).toContainText('Feito')
     await row.getByRole('button').click()
-    await expect(page.getByRole('row', { name: 'name — Feriado na cidade' }).first()).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Nome — Feriado na cidade' }).first()).toBeVisible()
     await expect(page.getByText('Carregando')).toBeHidden()
     await expectAccessible(page)
   })

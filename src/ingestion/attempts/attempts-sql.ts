@@ -144,5 +144,9 @@ export const turnedSql = (orders: string, firsts: string) => `SELECT DISTINCT a.
 export const concernedSql = (orders: string) => `SELECT order_id FROM ${orders}
   UNION DISTINCT SELECT order_id FROM orders FINAL WHERE ${ordersOfClients(orders)}`
 
+/** Also of rows that were derived before, which deletions find. */
+export const monthsSql = (orders: string) =>
+  `SELECT DISTINCT toString(toYYYYMM(attempted_at)) AS month FROM attempts WHERE ${ofOrders(orders)}`
+
 export const ordersToldBy = `SELECT DISTINCT order_id FROM attempts FINAL
   WHERE account_id = {account:UUID} AND has(sources, toString({source:UUID}))`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { concernedSql, ordersToldBy } from './attempts-sql.ts'
+import { concernedSql, monthsSql, ordersToldBy } from './attempts-sql.ts'
 import { ask, deriveAttempts, run, type Place, type Touched } from './derive-attempts.ts'
 
 const ORDERS_AT_ONCE = 200_000
@@ -22,15 +22,24 @@ export async function deleteAttempts(
     await run(place, `CREATE TABLE ${going} (order_id String) ENGINE = Set`)
     await run(place, `INSERT INTO ${going} SELECT order_id FROM ${orders}`)
     await deleteFacts()
-    await place.clickhouse.command({
-      query: `ALTER TABLE attempts DELETE WHERE account_id = {account:UUID} AND order_id IN ${going}`,
-      query_params: { account: place.account.id },
-      clickhouse_settings: { mutations_sync: '1' },
-    })
+    await deleteDerived(place, orders, going)
     await deriveAttempts(place, { sql: `SELECT order_id FROM ${concerned}` })
   } finally {
     for (const table of [orders, going, concerned]) await run(place, `DROP TABLE IF EXISTS ${table}`)
   }
+}
+
+// A deletion looks at every part of a table, whoever's it is.
+async function deleteDerived(place: Place, orders: string, going: string): Promise<void> {
+  const months = await ask<{ month: string }>(place, monthsSql(orders))
+  if (months.length === 0) return
+  const ofMonth = ({ month }: { month: string }) =>
+    `DELETE IN PARTITION ${month} WHERE account_id = {account:UUID} AND order_id IN ${going}`
+  await place.clickhouse.command({
+    query: `ALTER TABLE attempts ${months.map(ofMonth).join(', ')}`,
+    query_params: { account: place.account.id },
+    clickhouse_settings: { mutations_sync: '1' },
+  })
 }
 
 /** Attempts that a source told and others too, after its claims are gone. */

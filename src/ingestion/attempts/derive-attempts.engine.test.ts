@@ -123,13 +123,15 @@ it('a client who had an approved order returns, whichever order arrives first an
   expect(await returning()).toEqual([0, 0])
 })
 
-it('another account’s attempts of the same orders stay', async () => {
+it('another account’s attempts of the same orders stay, and of all months those of the account go', async () => {
   const [account, other] = [await engines.newAccount(), await engines.newAccount()]
   const source = randomUUID()
-  for (const each of [account, other]) await bring(each, { payments: [payment('A', '1')] }, source)
+  const later = { attempted_at: at(40 * 86_400), updated_at: at(40 * 86_400) }
+  for (const each of [account, other])
+    await bring(each, { payments: [payment('A', '1'), payment('B', '1', later)] }, source)
   await remove(account, source)
-  expect(await attempts(account, 'order_id')).toEqual([])
-  expect(await attempts(other, 'order_id')).toEqual([{ order_id: 'A' }])
+  expect(await rowsOf(account, 'SELECT order_id FROM attempts $')).toEqual([])
+  expect(await attempts(other, 'order_id')).toEqual([{ order_id: 'A' }, { order_id: 'B' }])
 })
 
 it(

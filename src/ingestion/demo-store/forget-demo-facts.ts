@@ -43,7 +43,9 @@ async function forgetByLook(ctx: IngestionContext, { visited, unvisited }: Store
     const looksLike = (key: string) => look.replace('KEY', key)
     const claimed = `account_id = {account:UUID} AND kind = '${kind}'`
     const others = `SELECT key FROM fact_claims WHERE ${claimed} AND source != {account:UUID}`
-    for (const { table, key } of kindFacts[kind].claim?.facts ?? [])
+    const { facts = [] } = kindFacts[kind].claim ?? {}
+    const derived = kind === 'payments' ? facts.map(({ key }) => ({ table: 'attempts', key })) : []
+    for (const { table, key } of [...facts, ...derived])
       await run(
         `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${looksLike(key)} AND ${key} NOT IN (${others})`,
       )

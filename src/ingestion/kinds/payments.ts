@@ -111,10 +111,7 @@ const unknownOrder = `AND attempted_at IS NULL AND order_id NOT IN (SELECT order
 export const payments: KindFacts = {
   claim: {
     key: joined('order_id', 'payment_id'),
-    facts: ['payment_attempts', 'attempts'].map((table) => ({
-      table,
-      key: joined('order_id', 'attempt_id'),
-    })),
+    facts: [{ table: 'payment_attempts', key: joined('order_id', 'attempt_id') }],
   },
   orphans: unknownOrder,
   statements: (options) => [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deriveOldAttempts } from '#ingestion/attempts/derive-old-attempts.ts'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '#platform/identity/password.ts'
 import { openBrowser, type Browser } from '#platform/testing/browser.ts'
@@ -101,6 +102,7 @@ beforeAll(async () => {
     })
   }
   await migrate(upgraded.owner, upgraded.clickhouse)
+  await deriveOldAttempts(upgraded, new AbortController().signal)
   await today.owner.query(`INSERT INTO users (name, email, password_hash) SELECT 'Dona da loja', $1, $2`, [
     person.email,
     await hashPassword(person.password),

@@ -54,7 +54,7 @@ export function loadCaseAttempts(
   const query = `SELECT formatDateTime(attempted_at, '%Y-%m-%dT%H:%i:%SZ') AS at, order_id, method, brand, acquirer, installments, toString(currency) AS currency, amount, outcome,
   ${reasonSql} AS reason, platform_reason
 FROM (
-  SELECT * EXCEPT (reason), reason AS reason_said, 1 AS tries FROM payment_attempts FINAL
+  SELECT * EXCEPT (reason), reason AS reason_said, 1 AS tries FROM attempts FINAL
   WHERE account_id = {account:UUID} AND order_id IN {ids:Array(String)}
     AND attempted_at >= toDateTime({placed:UInt32}, 'UTC') - ${RECOVERY_SECONDS} AND attempted_at < toDateTime({placed:UInt32}, 'UTC') + ${RECOVERY_SECONDS}
 )

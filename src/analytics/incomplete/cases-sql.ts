@@ -90,7 +90,7 @@ FROM (
       LEFT JOIN (
         SELECT order_id, count() AS tries,
           max((attempted_at, attempt_id, method, brand, acquirer, stage, outcome, reason, platform_reason)::${lastType}) AS last
-        FROM payment_attempts FINAL
+        FROM attempts FINAL
         WHERE account_id = {account:UUID} AND ${near('attempted_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)}
           AND order_id IN (SELECT order_id FROM orders WHERE ${begun})
         GROUP BY order_id

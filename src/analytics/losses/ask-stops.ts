@@ -91,7 +91,7 @@ const refusalsSql = `  SELECT order_id, if(class IN ('cardDeclined', 'technical'
       SELECT order_id, count() AS tries,
         max((attempted_at, attempt_id, method, brand, stage, outcome, reason)
           ::Tuple(attempted_at DateTime('UTC'), attempt_id String, method String, brand String, stage String, outcome String, reason String)) AS last
-      FROM payment_attempts FINAL
+      FROM attempts FINAL
       WHERE account_id = {account:UUID} AND (${attemptsOf('1')} OR ${attemptsOf('0')}) AND outcome != 'approved'
       GROUP BY order_id
     )

@@ -63,7 +63,7 @@ WHERE account_id = {account:UUID} AND placed_at = toDateTime({placed:UInt32}, 'U
 ORDER BY toUInt64OrZero(line_id), line_id
 LIMIT 1000`,
   attempts: `SELECT toUnixTimestamp(attempted_at) AS attempted, method, brand, acquirer, installments, amount, stage, outcome, reason, platform_reason, tid, nsu, authorization_code
-FROM payment_attempts FINAL
+FROM attempts FINAL
 WHERE account_id = {account:UUID} AND order_id = {order:String}
 ORDER BY attempted_at, attempt_id
 LIMIT 1000`,

@@ -60,7 +60,7 @@ const beside: Readonly<Record<string, (order: TestOrder) => TestRow[]>> = {
       placed_at: seconds(placed_at),
       ...instants(row),
     })),
-  payment_attempts: ({ placed_at, attempts = [] }) =>
+  attempts: ({ placed_at, attempts = [] }) =>
     attempts.map((row, index) => ({
       version: 1,
       attempt_id: String(index + 1),
@@ -118,7 +118,7 @@ export async function insertAttempts(
     ...attempt,
     attempted_at: seconds(attempt.attempted_at),
   }))
-  await clickhouse.insert({ table: 'payment_attempts', values, format: 'JSONEachRow' })
+  await clickhouse.insert({ table: 'attempts', values, format: 'JSONEachRow' })
 }
 
 function orderRows(

@@ -26,7 +26,7 @@ LEFT JOIN (
       SELECT order_id, count() AS tries,
         max((attempted_at, attempt_id, method, brand, stage, outcome, reason)
           ::Tuple(attempted_at DateTime('UTC'), attempt_id String, method String, brand String, stage String, outcome String, reason String)) AS last
-      FROM payment_attempts FINAL
+      FROM attempts FINAL
       WHERE account_id = {account:UUID} AND ((attempted_at >= toDateTime({start1:UInt32}, 'UTC') - INTERVAL 1 DAY AND attempted_at < toDateTime({end1:UInt32}, 'UTC') + INTERVAL 30 DAY) OR (attempted_at >= toDateTime({start0:UInt32}, 'UTC') - INTERVAL 1 DAY AND attempted_at < toDateTime({end0:UInt32}, 'UTC') + INTERVAL 30 DAY)) AND outcome != 'approved'
       GROUP BY order_id
     )

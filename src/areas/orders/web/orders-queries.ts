@@ -29,7 +29,7 @@ export function orderQuery(accountId: string, id: string) {
     queryFn: ({ signal }) => ordersClient.getOrder({ id }, { signal }),
     staleTime: 0,
     retry: (failures, error) => failureStatus(error) !== 404 && failures < 2,
-    meta: { facts: [...facts, 'payment_attempts'] },
+    meta: { facts: [...facts, 'attempts'] },
   })
 }
 

@@ -7,7 +7,7 @@ import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const refetchInterval = 5 * 60_000
-const facts = ['orders', 'order_items', 'payment_attempts', 'sessions'] as const
+const facts = ['orders', 'order_items', 'attempts', 'sessions'] as const
 
 function keyOf(accountId: string, name: string, input: object): readonly unknown[] {
   return [accountId, 'sales', name, input]

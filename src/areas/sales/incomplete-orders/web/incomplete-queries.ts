@@ -7,7 +7,7 @@ import type { Scope } from '#model/scope.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'incomplete-orders', ...rest] as const
-const facts = ['orders', 'order_items', 'payment_attempts'] as const
+const facts = ['orders', 'order_items', 'attempts'] as const
 
 export function incompleteSummaryQuery(accountId: string, scope: Scope) {
   return queryOptions({

@@ -12,6 +12,6 @@ export function billingFactorQuery(accountId: string, question: BillingQuestion,
     queryKey: [accountId, 'sales', 'billing-factor', input] as const,
     queryFn: ({ signal }) => client.getBillingFactor(input, { signal }),
     refetchInterval: 5 * 60_000,
-    meta: { facts: ['orders', 'order_items', 'payment_attempts', 'sessions'], offline: true },
+    meta: { facts: ['orders', 'order_items', 'attempts', 'sessions'], offline: true },
   })
 }

@@ -13,7 +13,7 @@ afterAll(() => engines.stop())
 
 const outcomes = ['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending', '']
 const stages = ['authentication', 'antifraud', 'authorization', 'payment', '']
-const brands = ['Visa', 'MASTERCARD', 'Hipercard', 'Elo', 'American Express', 'Cabal', '']
+const brands = ['Visa', 'MASTERCARD', 'Hipercard', 'Elo', 'American Express', 'Cabal', 'Belo', ' ', '']
 const codes = [...new Set([...declineTable.keys()].map((key) => key.split(' ')[1] ?? ''))]
 
 const attempt = fc.record<AttemptSaid>({

@@ -41,8 +41,10 @@ export function declineSql(part: keyof typeof values): string {
     of
       .map(([field, those, decline]) => `${field} IN (${those.map(quoted).join(', ')}), '${value(decline)}'`)
       .join(', ')
-  const byBrand = lookUp(`concat(${brand}, ' ', ${code})`, declineTable, value)
-  const byCode = lookUp(`concat(' ', ${code})`, declineTable, value)
+  const ofAny = [...declineTable].filter(([key]) => key.startsWith(' '))
+  const ofBrands = [...declineTable].filter(([key]) => !key.startsWith(' '))
+  const byBrand = lookUp(`concat(${brand}, ' ', ${code})`, ofBrands, value)
+  const byCode = lookUp(`concat(' ', ${code})`, ofAny, value)
   const byReason = lookUp('toString(reason)', Object.entries(declineReasons), value)
   return `multiIf(outcome IN (${notRefused.map(quoted).join(', ')}), '', ${rules(byOutcome)}, (${byBrand} AS of_brand) != '', of_brand, (${byCode} AS of_code) != '', of_code, (${byReason} AS of_reason) != '', of_reason, ${rules(withoutCode)}, '${value(unmapped)}')`.replaceAll(
     /\bof_(brand|code|reason)\b/g,

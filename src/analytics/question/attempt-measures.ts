@@ -60,6 +60,8 @@ export const attemptMeasures = {
   recoveredAmount: counted('orderPaid', `${repaired} * amount`),
   refusedAttempts: counted('refused'),
   refusedAmount: counted('refused', 'amount'),
+  recoverableAttempts: counted('refused', 'is_recoverable'),
+  recoverableAmount: counted('refused', 'is_recoverable * amount'),
   retries: counted('attempted', '(number > 1)'),
   repairs: counted('authorized', '(number > 1)'),
   repairedAmount: counted('authorized', '(number > 1) * amount'),

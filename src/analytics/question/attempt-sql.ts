@@ -1,5 +1,5 @@
 import { fixedValues } from '#model/dimensions.ts'
-import type { DeclineGroup } from '#model/payments/decline-groups.ts'
+import { declineSql } from '../payments/decline-sql.ts'
 
 /** In minor units of the shown currency. */
 export const amountBandSql = `toString(arrayMax(arrayFilter(low -> low = 0 OR low <= amount, [${fixedValues.amountBand.join(', ')}])))`
@@ -16,29 +16,14 @@ export const lostAtSql = `multiIf(
     ${isAuthorizedSql}, 'capture',
     outcome IN ('pending', ''), '',
     stage = 'authentication' OR (stage = '' AND three_ds IN ('failed', 'abandoned')), 'authentication',
-    stage = 'antifraud' OR (stage = '' AND antifraud = 'denied'), 'antifraud',
+    stage = 'antifraud' OR outcome = 'blocked' OR (stage = '' AND antifraud = 'denied'), 'antifraud',
     'authorization')`
 
-const groupOfReason: Readonly<Record<string, DeclineGroup>> = {
-  insufficient_funds: 'funds',
-  suspected: 'suspicion',
-  invalid_data: 'invalidData',
-  issuer_unavailable: 'issuerUnavailable',
-  technical: 'technical',
-  antifraud: 'antifraud',
-  abandoned: 'abandoned',
-}
-const listed = (words: readonly string[]) => `[${words.map((word) => `'${word}'`).join(', ')}]`
+/** Of the versioned table; '' where it was not refused. */
+export const declineGroupSql = `if(${lostAtSql} = '', '', ${declineSql('group')})`
 
-/** By the reason that its source normalised, else by how it ended; '' where it was not refused. */
-export const declineGroupSql = `multiIf(
-    ${lostAtSql} = '', '',
-    reason IN ${listed(Object.keys(groupOfReason))}, transform(toString(reason), ${listed(Object.keys(groupOfReason))}, ${listed(Object.values(groupOfReason))}, ''),
-    stage = 'antifraud', 'antifraud',
-    outcome = 'error', 'technical',
-    outcome = 'blocked', 'blocked',
-    outcome IN ('abandoned', 'expired'), 'abandoned',
-    'unmapped')`
+/** The scheme lets the same card be tried again. */
+export const isRecoverableSql = `${declineSql('reversible')} = 'yes'`
 
 /** From when on an attempt counts at a milestone, of the expressions of `attemptWeights`. */
 export const attemptInstants = {

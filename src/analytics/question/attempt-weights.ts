@@ -1,5 +1,12 @@
 import { isBoleto, isCard, isPix } from './method-sql.ts'
-import { attemptInstants, declineGroupSql, isAuthorizedSql, isChargedSql, lostAtSql } from './attempt-sql.ts'
+import {
+  attemptInstants,
+  declineGroupSql,
+  isRecoverableSql,
+  isAuthorizedSql,
+  isChargedSql,
+  lostAtSql,
+} from './attempt-sql.ts'
 import { ageExpression, baselineExpressions } from './event-weights.ts'
 import type { Question } from './question.ts'
 import { instant, within } from './sql-text.ts'
@@ -14,13 +21,14 @@ const known: Expressions = [
   ['held_at', `if(lost_at = '' AND NOT is_authorized, toString(stage), lost_at)`],
   ['is_charged', isChargedSql],
   ['decline_group', declineGroupSql],
+  ['is_recoverable', isRecoverableSql],
   [
     'is_technical',
     `lost_at = 'authorization' AND (outcome = 'error' OR decline_group IN ('technical', 'issuerUnavailable'))`,
   ],
   [
     'is_issuer_refusal',
-    `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome IN ('declined', 'blocked')`,
+    `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome = 'declined'`,
   ],
 ]
 

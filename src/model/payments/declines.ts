@@ -90,13 +90,28 @@ const ambiguous = [
 ]
 export const ambiguousCodes: ReadonlySet<string> = new Set(ambiguous)
 
-/** By `brand code`, the brand empty where any has it. */
-export const declineTable: ReadonlyMap<string, Decline> = new Map([
-  ...meanings.flatMap(({ codes, ...decline }) =>
+const ofBrands = new Map(
+  meanings.flatMap(({ codes, ...decline }) =>
     Object.entries(codes).flatMap(([brand, list]) =>
       list.split(' ').map((code): [string, Decline] => [`${brand} ${code}`, decline]),
     ),
   ),
+)
+
+/** What a code means to a brand that is not here: what it means to all that are, Amex apart, whose codes are its own. */
+const ofOthers = [...ofBrands].flatMap(([key, decline]): [string, Decline][] => {
+  const [brand, code = ''] = key.split(' ')
+  const isAlike = (of: CodeBrand) =>
+    ofBrands.get(`${of} ${code}`) === decline && !ambiguousCodes.has(`${of} ${code}`)
+  return brand === 'visa' && isAlike('visa') && isAlike('mastercard') && isAlike('elo')
+    ? [[`other ${code}`, decline]]
+    : []
+})
+
+/** By `brand code`: `other` where the brand is none of these, empty where any has it. */
+export const declineTable: ReadonlyMap<string, Decline> = new Map([
+  ...ofBrands,
+  ...ofOthers,
   ...Object.entries(ofAnyBrand).map(([code, decline]): [string, Decline] => [` ${code}`, decline]),
 ])
 

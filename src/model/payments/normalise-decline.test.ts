@@ -40,6 +40,18 @@ it('falls back to what the source says, and guesses nothing', () => {
   expect(normaliseDecline({ ...said, outcome: 'error', code: '' })?.group).toBe('technical')
 })
 
+it('names a refusal of a brand that the table lacks by what all others mean alike', () => {
+  const ofCabal = (code: string) => normaliseDecline({ ...said, brand: 'Cabal', code })
+  expect(['05', '51', '54', '91', '96'].map((code) => ofCabal(code)?.group)).toEqual([
+    ...['generic', 'funds', 'invalidData', 'issuerUnavailable', 'technical'],
+  ])
+  expect(ofCabal('51')).toMatchObject({ reversible: true, isAmbiguous: false, visaCategory: null })
+  for (const code of ['04', '12', '13', '57', '59', '62', '63', '82', '116', 'N7'])
+    expect(ofCabal(code)?.group).toBe('unmapped')
+  expect(normaliseDecline({ ...said, brand: 'Amex' })?.group).toBe('unmapped')
+  expect(normaliseDecline({ ...said, brand: 'Belo', code: '23' })?.group).toBe('unmapped')
+})
+
 it('finds the code in what a gateway says', () => {
   expect(
     ['51', ' 5', '51 - Saldo insuficiente', 'n7:cvv', 'Saldo insuficiente', ''].map(declineCode),

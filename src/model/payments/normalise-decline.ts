@@ -26,11 +26,12 @@ export function declineCode(said: string): string {
 }
 
 /** How files and gateways write brands, first match wins. */
-export const brandPatterns: readonly (readonly [pattern: string, brand: CodeBrand])[] = [
+export const brandPatterns: readonly (readonly [pattern: string, brand: CodeBrand | 'other'])[] = [
   ['visa', 'visa'],
   ['master|hiper', 'mastercard'],
   ['amex|american', 'amex'],
-  ['elo', 'elo'],
+  ['(^|[^a-z])elo', 'elo'],
+  ['[^ ]', 'other'],
 ]
 
 const brandOf = (brand: string): string =>

@@ -129,7 +129,8 @@ export const PaymentsCauses = z.object({
 })
 export type PaymentsCauses = z.infer<typeof PaymentsCauses>
 
-const Declined = z.object({ attempts: Pair, amount: Pair })
+/** `recoverable`: those that may be tried again as they are, by the table of codes. */
+const Declined = z.object({ attempts: Pair, amount: Pair, recoverable: Amounts })
 
 export const PaymentsDeclines = z.object({
   frame: ScopeFrame,

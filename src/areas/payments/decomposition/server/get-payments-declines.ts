@@ -11,6 +11,8 @@ const KEEP = 200
 const measures = [
   'refusedAttempts',
   'refusedAmount',
+  'recoverableAttempts',
+  'recoverableAmount',
   'cardAuthorizations',
   'cardRefusals',
 ] as const satisfies AttemptMeasureKey[]
@@ -60,6 +62,10 @@ const isRefused = ({ base, current }: AttemptSides<Measured>) =>
 const present = (row: AttemptSides<Measured>) => ({
   attempts: wholePair(row, 'refusedAttempts'),
   amount: wholePair(row, 'refusedAmount'),
+  recoverable: {
+    attempts: wholePair(row, 'recoverableAttempts'),
+    amount: wholePair(row, 'recoverableAmount'),
+  },
 })
 
 type Sums = Record<Measured, number>

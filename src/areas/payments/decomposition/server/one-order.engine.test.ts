@@ -6,6 +6,7 @@ import { permissionsByRole } from '#model/permissions.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { AttemptsQuestion, PaymentsQuestion } from '../contract.ts'
 import { getPaymentsCosts } from './get-payments-costs.ts'
+import { getPaymentsDeclines } from './get-payments-declines.ts'
 import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
 import { insertDerivedAttempts, type TestAttempt } from './testing/attempts.ts'
@@ -74,6 +75,14 @@ describe('one order', () => {
     })
     expect(answer.funnel.map(({ passed }) => passed.attempts.current)).toEqual([2, 2, 1, 1, 1])
     expect(answer.latency.p50).toEqual({ base: null, current: 300 })
+  })
+
+  it('was refused for its funds, which may come', async () => {
+    const { groups, codes } = await getPaymentsDeclines(ctx, asked())
+    const once = { attempts: { base: 0, current: 1 }, amount: { base: 0, current: 10_000 } }
+    const refused = { ...once, recoverable: once }
+    expect(groups).toEqual([{ group: 'funds', ...refused, effect: 0 }])
+    expect(codes).toEqual([{ group: 'funds', code: '51', brand: 'Visa', ...refused }])
   })
 
   it('costs what it cost, and took two days to be paid out', async () => {

@@ -171,6 +171,20 @@ describe('one order', () => {
   })
 })
 
+it('what the antifraud blocked is its refusal and not the issuer’s, whatever step was told', async () => {
+  const ctx = await engines.newAccount({ now })
+  await insertDerivedAttempts(ctx, [
+    { order_id: '1', attempted_at: '2026-11-10T12:00:00Z', amount: 100, outcome: 'blocked' },
+    { order_id: '2', attempted_at: '2026-11-10T12:00:00Z', amount: 300 },
+  ])
+  const { metrics, funnel } = await getPaymentsDecomposition(ctx, asked())
+  expect(metrics.authorization.current).toBe(1)
+  expect(funnel.map(({ lost }) => lost.attempts.current)).toEqual([0, 1, 0, 0, 0])
+  const { groups } = await getPaymentsDeclines(ctx, asked())
+  const attempts = { base: 0, current: 1 }
+  expect(groups).toMatchObject([{ group: 'antifraud', attempts, recoverable: { attempts: { current: 0 } } }])
+})
+
 it('sums of several currencies are in one, by the rate of the day', async () => {
   const ctx = await engines.newAccount({ now })
   await insertOrders(ctx, [

@@ -83,13 +83,16 @@ export function generateAnswer(seed: number): PaymentsDecomposition {
 
 export function generateDeclines(seed: number): PaymentsDeclines {
   const next = numbersFrom(seed)
+  const none = { attempts: { base: 0, current: 0 }, amount: { base: 0, current: 0 } }
   const groups = declineGroups.flatMap((group) => {
     const current = next() < 0.3 ? 0 : Math.round(next() * 400)
     const attempts = { base: Math.round(next() * 400), current }
-    return [{ group, attempts, amount: { base: 100, current: current * 10 }, effect: (next() - 0.5) * 0.1 }]
+    const amount = { base: 100, current: current * 10 }
+    const recoverable = group === 'funds' ? { attempts, amount } : none
+    return [{ group, attempts, amount, recoverable, effect: (next() - 0.5) * 0.1 }]
   })
-  const codes = groups.flatMap(({ group, attempts, amount }) => ({
-    ...{ group, attempts, amount, brand: 'Visa' },
+  const codes = groups.flatMap(({ group, attempts, amount, recoverable }) => ({
+    ...{ group, attempts, amount, recoverable, brand: 'Visa' },
     code: group === 'funds' ? '51' : group === 'blocked' ? '41' : 'zz',
   }))
   const sum = (side: 'base' | 'current') => groups.reduce((all, { attempts }) => all + attempts[side], 0)
@@ -99,6 +102,7 @@ export function generateDeclines(seed: number): PaymentsDeclines {
     total: {
       attempts: { base: sum('base'), current: sum('current') },
       amount: { base: 1000, current: sum('current') * 10 },
+      recoverable: groups.find(({ group }) => group === 'funds')?.recoverable ?? none,
     },
     authorization: { value: { base: 0.5, current: 0.5 + delta }, delta },
     groups,

@@ -1,6 +1,12 @@
 import texts from './texts.pt.json' with { type: 'json' }
 import { expect, it } from 'vitest'
-import { dimensionWords, valueWord, weekdayWords } from './dimension-words.ts'
+import {
+  declineGroupWords,
+  dimensionWords,
+  retryChangeWords,
+  valueWord,
+  weekdayWords,
+} from './dimension-words.ts'
 
 it('files call the dimensions as the screens do', () => {
   expect(dimensionWords).toEqual(texts.dimensions)
@@ -15,4 +21,10 @@ it('files call weekdays and hours as the screens do, and other values by themsel
     '',
     '8',
   ])
+})
+
+it('files name the reasons of refusals and what changed as the screens do', () => {
+  const { declineGroup, retryChange } = texts.dimensionValues
+  expect(declineGroupWords).toEqual(declineGroup)
+  expect({ first: retryChange.first, ...retryChangeWords }).toEqual(retryChange)
 })

@@ -1,4 +1,5 @@
 import type { AnyDimension } from './dimensions.ts'
+import type { DeclineGroup } from './payments/decline-groups.ts'
 
 /** For files; the screens' texts say the same. */
 export const dimensionWords: Record<AnyDimension, string> = {
@@ -44,7 +45,33 @@ export const weekdayWords: Readonly<Record<string, string>> = {
   7: 'domingo',
 }
 
+export const declineGroupWords: Readonly<Record<DeclineGroup, string>> = {
+  invalidData: 'Dados inválidos',
+  funds: 'Saldo ou limite',
+  suspicion: 'Suspeita de fraude',
+  issuerUnavailable: 'Emissor indisponível',
+  technical: 'Falha técnica',
+  antifraud: 'Antifraude da loja',
+  abandoned: 'Não pagou a tempo',
+  blocked: 'Cartão bloqueado',
+  generic: 'Emissor sem motivo',
+  unmapped: 'Não mapeado',
+}
+
+export const retryChangeWords: Readonly<Record<string, string>> = {
+  card: 'Outro cartão',
+  acquirer: 'Outra adquirente',
+  method: 'Outro meio',
+  same: 'Só mais tarde',
+}
+
 export function valueWord(dimension: AnyDimension, value: string): string {
-  if (dimension === 'weekday') return weekdayWords[value] ?? value
+  const words: Partial<Record<AnyDimension, Readonly<Record<string, string>>>> = {
+    weekday: weekdayWords,
+    declineGroup: declineGroupWords,
+    retryChange: retryChangeWords,
+  }
+  const word = words[dimension]?.[value]
+  if (word !== undefined) return word
   return dimension === 'hourOfDay' && value !== '' ? `${value} h` : value
 }

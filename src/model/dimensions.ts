@@ -89,6 +89,6 @@ export const fixedValues = {
   retryChange: ['', 'card', 'acquirer', 'method', 'same'],
 } as const
 
-export function fixedValuesOf(dimension: AttemptDimension): readonly string[] | undefined {
+export function fixedValuesOf(dimension: AnyDimension): readonly string[] | undefined {
   return Object.entries(fixedValues).find(([key]) => key === dimension)?.[1]
 }

@@ -1,5 +1,6 @@
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { readSettings } from '../exports/read-settings.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { attemptWeights } from '../question/attempt-weights.ts'
 import { questionConditions, type RowsQuestion } from '../question/compile-question.ts'
@@ -118,4 +119,22 @@ export async function listAttempts(
     runStatement<{ total: number }>(clickhouse, total),
   ])
   return { rows: found, total: counted[0]?.total ?? 0 }
+}
+
+/** All of a cut, in batches. */
+export async function* streamAttempts(
+  clickhouse: ClickHouse,
+  asked: Asked,
+  cut: AttemptCut,
+  signal: AbortSignal,
+): AsyncGenerator<AttemptRow[]> {
+  const { rows } = compileAttempts(asked, { cut, limit: 4_294_967_295, offset: 0 })
+  const answer = await clickhouse.query({
+    query: rows.query,
+    query_params: rows.params,
+    format: 'JSONEachRow',
+    abort_signal: signal,
+    clickhouse_settings: readSettings,
+  })
+  for await (const batch of answer.stream<AttemptRow>()) yield batch.map((row) => row.json())
 }

@@ -3,18 +3,18 @@ import type { Subject } from '#ui/scope/conditions.tsx'
 import type { DraftProps } from '#ui/scope/draft.ts'
 import {
   type AnyDimension,
-  type AttemptDimension,
-  attemptDimensions,
   type DimensionKey,
+  dimensionKeys,
   type Filters,
   fixedValuesOf,
 } from '#model/dimensions.ts'
 import { oneOf } from '#ui/address/search-params.ts'
-import { useQuery, queryOptions } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type ReactNode, use, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { valueName } from '#ui/scope/value-name.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 import { scopeClient } from '#ui/scope/scope-client.ts'
@@ -28,14 +28,10 @@ export function dimensionSubject(t: TFunction, dimension: AnyDimension, filters:
     value: filters[dimension],
     editor: ({ value, onDraft }: DraftProps) => {
       const given = { value: Array.isArray(value) ? value : undefined, onDraft }
-      if (isOfAttempts(dimension)) return <AttemptEditor dimension={dimension} {...given} />
       return <DimensionEditor dimension={dimension} {...given} />
     },
   }
 }
-
-const isOfAttempts = (dimension: AnyDimension): dimension is AttemptDimension =>
-  oneOf(attemptDimensions, dimension) !== undefined
 
 export const dimensionSubjects = (
   t: TFunction,
@@ -51,14 +47,12 @@ export function dimensionValuesQuery(accountId: string, dimension: DimensionKey,
   })
 }
 
-function DimensionEditor(props: DraftProps<string[]> & { dimension: DimensionKey }): ReactNode {
+function DimensionEditor(props: DraftProps<string[]> & { dimension: AnyDimension }): ReactNode {
   const { dimension, value = [], onDraft } = props
   const { t } = useTranslation()
-  const accountId = useAccountId()
   const [selected, select] = useState(value)
   const [text, setText] = useState('')
-  const searched = useDeferredValue(text.trim().slice(0, 255))
-  const { data, error } = useQuery(dimensionValuesQuery(accountId, dimension, searched))
+  const { found, error } = useFound(dimension, text)
   return (
     <ValuePicker
       name={t(`dimensions.${dimension}`)}
@@ -68,10 +62,7 @@ function DimensionEditor(props: DraftProps<string[]> & { dimension: DimensionKey
         select(values)
         onDraft(values.length === 0 ? undefined : values)
       }}
-      found={data?.values.map(({ revenue, ...found }) => ({
-        ...found,
-        note: formatMoneyShort(revenue, 'BRL'),
-      }))}
+      found={found}
       error={error}
       text={text}
       onText={setText}
@@ -79,29 +70,39 @@ function DimensionEditor(props: DraftProps<string[]> & { dimension: DimensionKey
   )
 }
 
-/** Few known values, or typed ones. */
-function AttemptEditor(props: DraftProps<string[]> & { dimension: AttemptDimension }): ReactNode {
-  const { dimension, value = [], onDraft } = props
+type Found = { value: string; label: string; note?: string }[]
+
+function useFound(
+  dimension: AnyDimension,
+  text: string,
+): { found: Found | undefined | null; error: Error | null } {
   const { t } = useTranslation()
-  const [selected, select] = useState(value)
-  const [text, setText] = useState('')
-  const known = fixedValuesOf(dimension)
-  const found = known
-    ?.map((one) => ({ value: one, label: valueName(t, dimension, one) }))
-    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
-  return (
-    <ValuePicker
-      name={t(`dimensions.${dimension}`)}
-      called={(one) => valueName(t, dimension, one)}
-      selected={selected}
-      onSelect={(values) => {
-        select(values)
-        onDraft(values.length === 0 ? undefined : values)
-      }}
-      found={found ?? null}
-      error={null}
-      text={text}
-      onText={setText}
-    />
-  )
+  const accountId = useAccountId()
+  const { find } = use(ScopeDimensions)
+  const searched = useDeferredValue(text.trim().slice(0, 255))
+  const fixed = fixedValuesOf(dimension)
+  const ofOrders = oneOf(dimensionKeys, dimension)
+  const own = useQuery({
+    queryKey: [accountId, 'scope', 'found-values', { dimension, search: searched }],
+    queryFn: find && !fixed ? ({ signal }) => find(dimension, searched, signal) : skipToken,
+    staleTime: 5 * 60_000,
+  })
+  const orders = useQuery({
+    ...dimensionValuesQuery(accountId, ofOrders ?? 'channel', searched),
+    enabled: !find && ofOrders !== undefined,
+  })
+  if (fixed) {
+    const named = fixed.map((value) => ({ value, label: valueName(t, dimension, value) }))
+    const part = text.trim().toLowerCase()
+    return { found: named.filter(({ label }) => label.toLowerCase().includes(part)), error: null }
+  }
+  if (find) {
+    const found = own.data?.map((one) => ({ ...one, label: valueName(t, dimension, one.value) }))
+    return { found, error: own.error }
+  }
+  const found = orders.data?.values.map(({ revenue, ...one }) => ({
+    ...one,
+    note: formatMoneyShort(revenue, 'BRL'),
+  }))
+  return { found: ofOrders === undefined ? null : found, error: orders.error }
 }

@@ -14,7 +14,7 @@ import classes from '#ui/scope/filter-bar.module.css'
 export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { filters, filter } = useScope()
-  const chosen = use(ScopeDimensions).filter((dimension) => filters[dimension] !== undefined)
+  const chosen = use(ScopeDimensions).dimensions.filter((dimension) => filters[dimension] !== undefined)
   const name = (dimension: AnyDimension): string => t(`dimensions.${dimension}`)
   return (
     <div className={classes['bar']} role="group" aria-label={t('scope.filters.label')}>

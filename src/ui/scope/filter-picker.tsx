@@ -14,7 +14,7 @@ export default function FilterPicker({ choice }: { choice: FilterChoice }): Reac
   const { t } = useTranslation()
   const [open, setOpen] = useOpenAfterMount()
   const { filters, filter } = useScope()
-  const dimensions = use(ScopeDimensions)
+  const { dimensions } = use(ScopeDimensions)
   const { dimension, text } = choice
   function apply(changed: Readonly<Record<string, unknown>>): void {
     setOpen(false)

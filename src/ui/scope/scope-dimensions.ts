@@ -1,5 +1,13 @@
 import { createContext } from 'react'
 import { type AnyDimension, dimensionKeys } from '#model/dimensions.ts'
 
-/** What the screen filters by, as its address says it. */
-export const ScopeDimensions = createContext<readonly AnyDimension[]>(dimensionKeys)
+type FoundValue = { value: string; note: string }
+
+type Filtering = {
+  /** What the screen filters by, as its address says it. */
+  dimensions: readonly AnyDimension[]
+  /** Values to choose from; absent: those of orders. */
+  find?: (dimension: AnyDimension, search: string, signal: AbortSignal) => Promise<FoundValue[]>
+}
+
+export const ScopeDimensions = createContext<Filtering>({ dimensions: dimensionKeys })

@@ -30,7 +30,7 @@ export function useScope(): ScopeInAddress {
   const accountId = useAccountId()
   const raw = useSearch({ strict: false })
   const search = parseScope(raw)
-  const dimensions = use(ScopeDimensions)
+  const { dimensions } = use(ScopeDimensions)
   const stored = useStoredFilters(search.filterSet)
   const edit = useEditAddress()
   const scope = scopeOf(search)

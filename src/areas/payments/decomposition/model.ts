@@ -1,3 +1,4 @@
+import type { Exportable } from '#model/exports.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 
 /** In the order of the funnel; an attempt ends at one of them or passes all. */
@@ -12,3 +13,9 @@ export const paymentsDecompositionScreen = {
   screen: 'paymentsDecomposition',
   area: 'payments',
 } as const satisfies ViewedScreen
+
+export const attemptsExport = {
+  kind: 'payment-attempts',
+  permission: 'payments.export',
+  personal: 'payments.personal',
+} as const satisfies Exportable

@@ -1,6 +1,7 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { paymentsContract } from './contract.ts'
 import { paymentsDecompositionScreen } from './model.ts'
+import { attemptsSource } from './server/attempts-source.ts'
 import { getPaymentsCauses } from './server/get-payments-causes.ts'
 import { getPaymentsCosts } from './server/get-payments-costs.ts'
 import { getPaymentsDeclines } from './server/get-payments-declines.ts'
@@ -23,5 +24,6 @@ export const paymentsDecompositionService = {
       listPaymentAttempts,
     }),
   },
+  exports: [attemptsSource],
   views: [paymentsDecompositionScreen],
 }

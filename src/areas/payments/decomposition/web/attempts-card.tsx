@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attemptsExport } from '#areas/payments/decomposition/model.ts'
 import { paymentAttemptsQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
 import { prepareAttempts } from '#areas/payments/decomposition/web/prepare-attempts.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
@@ -10,6 +11,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { ExportButton } from '#ui/exports/export-button.tsx'
 import { formatCount } from '#ui/formats/number.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { Pages } from '#ui/tables/pages.tsx'
@@ -42,6 +44,7 @@ export function AttemptsCard(): ReactNode {
           options={attemptCuts.map((value) => ({ value, label: t(`payments.attempts.cuts.${value}`) }))}
           onChange={(value) => change({ cut: attemptCuts.find((one) => one === value), page: undefined })}
         />
+        <ExportButton what={attemptsExport} question={{ ...question, cut }} />
       </div>
       {data === undefined && error === null && <Skeleton height={420} />}
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}

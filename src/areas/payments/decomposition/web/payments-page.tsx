@@ -11,6 +11,7 @@ import { DeclinesCards } from '#areas/payments/decomposition/web/declines-card.t
 import { DimensionCard } from '#areas/payments/decomposition/web/dimension-card.tsx'
 import { Figures } from '#areas/payments/decomposition/web/figures.tsx'
 import { FunnelCard } from '#areas/payments/decomposition/web/funnel-card.tsx'
+import { filtering } from '#areas/payments/decomposition/web/filtering.ts'
 import {
   paymentsCausesQuery,
   paymentsDecompositionQuery,
@@ -19,7 +20,6 @@ import { prepareSentence } from '#areas/payments/decomposition/web/prepare-sente
 import { RetriesCard } from '#areas/payments/decomposition/web/retries-card.tsx'
 import { TrendCard } from '#areas/payments/decomposition/web/trend-card.tsx'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
-import { paymentDimensions } from '#model/dimensions.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -40,7 +40,7 @@ import classes from '#areas/payments/decomposition/web/payments.module.css'
 
 export default function PaymentsPage(): ReactNode {
   return (
-    <ScopeDimensions value={paymentDimensions}>
+    <ScopeDimensions value={filtering}>
       <Decomposition />
     </ScopeDimensions>
   )
@@ -98,7 +98,7 @@ function Headline({
   const { t } = useTranslation()
   const { accountId, question } = usePayments()
   const ready = answer?.state === 'ready'
-  const { data: causes } = useQuery({
+  const { data: causes, isPlaceholderData } = useQuery({
     ...paymentsCausesQuery(accountId, { ...question, rate: 'acceptance' }),
     enabled: ready,
   })
@@ -110,7 +110,7 @@ function Headline({
     >
       <span className={classes['sentence']}>
         {pending && <Skeleton width={480} height={60} />}
-        {ready && prepareSentence(answer, causes, t)}
+        {ready && prepareSentence(answer, isPlaceholderData ? undefined : causes, t)}
       </span>
     </PageHead>
   )

@@ -9,7 +9,7 @@ import type {
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
-const client = createAreaClient<typeof paymentsContract>(routes)
+export const paymentsClient = createAreaClient<typeof paymentsContract>(routes)
 
 function common<Question extends object>(accountId: string, name: string, question: Question) {
   return {
@@ -23,37 +23,37 @@ function common<Question extends object>(accountId: string, name: string, questi
 export const paymentsDecompositionQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
     ...common(accountId, 'decomposition', question),
-    queryFn: ({ signal }) => client.getPaymentsDecomposition(question, { signal }),
+    queryFn: ({ signal }) => paymentsClient.getPaymentsDecomposition(question, { signal }),
   })
 
 export const paymentsDimensionsQuery = (accountId: string, question: DimensionsQuestion) =>
   queryOptions({
     ...common(accountId, 'dimensions', question),
-    queryFn: ({ signal }) => client.getPaymentsDimensions(question, { signal }),
+    queryFn: ({ signal }) => paymentsClient.getPaymentsDimensions(question, { signal }),
   })
 
 export const paymentsCausesQuery = (accountId: string, question: DimensionsQuestion) =>
   queryOptions({
     ...common(accountId, 'causes', question),
-    queryFn: ({ signal }) => client.getPaymentsCauses(question, { signal }),
+    queryFn: ({ signal }) => paymentsClient.getPaymentsCauses(question, { signal }),
   })
 
 export const paymentsDeclinesQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
     ...common(accountId, 'declines', question),
-    queryFn: ({ signal }) => client.getPaymentsDeclines(question, { signal }),
+    queryFn: ({ signal }) => paymentsClient.getPaymentsDeclines(question, { signal }),
   })
 
 export const paymentsRetriesQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
     ...common(accountId, 'retries', question),
-    queryFn: ({ signal }) => client.getPaymentsRetries(question, { signal }),
+    queryFn: ({ signal }) => paymentsClient.getPaymentsRetries(question, { signal }),
   })
 
 export const paymentsCostsQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
     ...common(accountId, 'costs', question),
-    queryFn: ({ signal }) => client.getPaymentsCosts(question, { signal }),
+    queryFn: ({ signal }) => paymentsClient.getPaymentsCosts(question, { signal }),
   })
 
 /** Never kept in the browser: orders and people are behind them. */
@@ -61,5 +61,5 @@ export const paymentAttemptsQuery = (accountId: string, question: AttemptsQuesti
   queryOptions({
     ...common(accountId, 'attempts', question),
     meta: { facts: ['payment_attempts', 'orders'] } as const,
-    queryFn: ({ signal }) => client.listPaymentAttempts(question, { signal }),
+    queryFn: ({ signal }) => paymentsClient.listPaymentAttempts(question, { signal }),
   })

@@ -1,0 +1,16 @@
+import type { ContextType } from 'react'
+import { paymentsClient } from '#areas/payments/decomposition/web/payments-queries.ts'
+import { paymentDimensions } from '#model/dimensions.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+import { formatCount } from '#ui/formats/number.ts'
+import type { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
+
+export const filtering: ContextType<typeof ScopeDimensions> = {
+  dimensions: paymentDimensions,
+  find: async (name, search, signal) => {
+    const dimension = oneOf(paymentDimensions, name)
+    if (dimension === undefined) return []
+    const { values } = await paymentsClient.getPaymentsValues({ dimension, search }, { signal })
+    return values.map(({ value, attempts }) => ({ value, note: formatCount(attempts) }))
+  },
+}

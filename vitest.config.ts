@@ -28,8 +28,8 @@ export default defineConfig({
           env,
           name: 'engine',
           include: engines,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // each has engines of its own, and its files share them and the modules
           maxWorkers: 3,
           isolate: false,

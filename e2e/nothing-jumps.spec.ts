@@ -44,10 +44,20 @@ function watchShifts(): void {
 }
 
 /** How far the page scrolls sideways 320 px wide, or at 200 % of a desktop's zoom (WCAG 1.4.10, 1.4.4). */
-async function widthBeyond(page: Page): Promise<number> {
+async function widthBeyond(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ ...size, width: size.width < 720 ? 320 : size.width / 2 })
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const beyond = await page.evaluate(() => {
+    const by = document.documentElement.scrollWidth - innerWidth
+    if (by <= 0) return []
+    const outside = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth,
+    )
+    return [
+      `${by} px wider than a small window`,
+      ...outside.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ]
+  })
   await page.setViewportSize(size)
   return beyond
 }
@@ -77,7 +87,7 @@ async function walk(
     }))
     if (shifted > most) moved[path] = [shifted.toFixed(4), ...shifts]
     const beyond = await widthBeyond(page)
-    if (beyond > 0) moved[path] = [...(moved[path] ?? []), `${beyond} px wider than a small window`]
+    if (beyond.length > 0) moved[path] = [...(moved[path] ?? []), ...beyond]
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()

@@ -264,7 +264,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
           </RowPanel>
         )}
       </div>
-      {narrow && pictures}
+      {narrow && data !== undefined && pictures}
     </Page>
   )
 }

@@ -85,7 +85,7 @@ function Headline({ answer, pending }: Props): ReactNode {
       actions={<SavedViews of={billingDecompositionScreen} />}
     >
       <span className={classes['sentence']}>
-        {pending && <Skeleton width={560} height={92} />}
+        {pending && <Skeleton width={560} height={116} />}
         {ready && <RichText text={prepareSentence(answer, { causes, outlook }, t)} />}
       </span>
     </PageHead>

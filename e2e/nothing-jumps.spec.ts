@@ -50,8 +50,11 @@ async function widthBeyond(page: Page): Promise<string[]> {
   const beyond = await page.evaluate(() => {
     const by = document.documentElement.scrollWidth - innerWidth
     if (by <= 0) return []
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
     const outside = [...document.querySelectorAll('main *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth,
+      (element) => element.getBoundingClientRect().right > innerWidth && !scrolls(element.parentElement),
     )
     return [
       `${by} px wider than a small window`,

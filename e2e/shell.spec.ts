@@ -49,7 +49,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k')
     await expect(search(page)).toBeFocused()
     await expectAccessible(page)
-    await page.keyboard.type('decomposicao')
+    await page.keyboard.type('decomposicao do fat')
     await expect(options(page)).toHaveCount(1)
     await expect(chosen(page)).toContainText('Decomposição do faturamento')
     await page.keyboard.press('Enter')

@@ -133,6 +133,7 @@ test.describe('the address holds the state', () => {
       by: 'device',
     })
     await expect(page.locator('[data-changing=true]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
     const before = await sentence(page).textContent()
     await openHome(page, address.href)
     await expect(sentence(page)).toHaveText(before ?? '')

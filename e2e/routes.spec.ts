@@ -129,6 +129,7 @@ test.describe('section 6: somebody who may only look', () => {
       'Pedidos incompletos',
       'Metas de vendas',
       'Canais virtuais',
+      'Decomposição de pagamentos',
       'Minha conta',
     ])
     await page.keyboard.press('g')

@@ -22,7 +22,17 @@ export default defineConfig({
   test: {
     projects: [
       // one less than there are cores, unless it is said
-      { test: { env, name: 'unit', include: tests, exclude: engines, testTimeout: 60_000, maxWorkers: 2 } },
+      {
+        test: {
+          env,
+          name: 'unit',
+          include: tests,
+          exclude: engines,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
       {
         test: {
           env,

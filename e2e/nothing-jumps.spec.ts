@@ -47,20 +47,27 @@ function watchShifts(): void {
 async function widthBeyond(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ ...size, width: size.width < 720 ? 320 : size.width / 2 })
-  const beyond = await page.evaluate(() => {
-    const by = document.documentElement.scrollWidth - innerWidth
-    if (by <= 0) return []
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
-    const outside = [...document.querySelectorAll('main *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth && !scrolls(element.parentElement),
-    )
-    return [
-      `${by} px wider than a small window`,
-      ...outside.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200)),
-    ]
-  })
+  const measure = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const by = document.documentElement.scrollWidth - innerWidth
+      if (by <= 0) return []
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+      const outside = [...document.querySelectorAll('main *')].filter(
+        (element) => element.getBoundingClientRect().right > innerWidth && !scrolls(element.parentElement),
+      )
+      return [
+        `${by} px wider than a small window`,
+        ...outside.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      ]
+    })
+  // charts follow a frame after the window
+  let beyond = await measure()
+  for (let tries = 0; beyond.length > 0 && tries < 20; tries++) {
+    await page.waitForTimeout(100)
+    beyond = await measure()
+  }
   await page.setViewportSize(size)
   return beyond
 }

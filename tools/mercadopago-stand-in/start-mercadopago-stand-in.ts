@@ -29,7 +29,8 @@ export type MercadoPagoStandIn = {
   webhookSecret: string
   now: () => Date
   advance: (seconds: number) => Promise<void>
-  truth: () => PaymentTruth[]
+  /** The account's sales now, or as they were some seconds ago. */
+  truth: (ago?: number) => PaymentTruth[]
   payments: () => readonly ShopPayment[]
   /** Payments of this very second, approved at once. */
   placeAtOnce: (count: number) => void
@@ -135,7 +136,7 @@ export async function startMercadoPagoStandIn(options: StandInOptions): Promise<
         for (const { at } of steps) if (at > from && at <= second()) webhooks.offer(id, at === steps[0].at)
       await webhooks.deliver()
     },
-    truth: () => truthAt(payments, second()),
+    truth: (ago = 0) => truthAt(payments, second() - ago),
     payments: () => payments,
     placeAtOnce: (count) => {
       const some = payments.find(({ method }) => method === 'Pix')

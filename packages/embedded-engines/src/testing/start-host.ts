@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -35,12 +36,17 @@ export async function startHost(dataDir: string): Promise<Host> {
   }
 }
 
-/** Whether a process exists and is not merely waiting to be reaped. */
+/** Whether a process exists and is not merely waiting to be reaped, which whoever adopted it does in its own time. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch {
     return false
+  }
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    // gone in between, or a system without /proc
+    return !existsSync('/proc/self')
   }
 }

@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|@tanstack(?!.*useBlocker)|@orpc)/,
+              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|@tanstack(?!.*(useBlocker|useQueries|queriesObserver|useMutation|mutationObserver))|@orpc)/,
             },
             { name: 'shell', tags: ['$initial'], test: /src\/(?!app\/main)|@mantine/ },
             {

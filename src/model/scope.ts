@@ -20,6 +20,8 @@ export type Scope = z.infer<typeof Scope>
 /** Of screens of payments: by what only an attempt has, too. */
 export const PaymentScope = Scope.omit({ freight: true }).extend({
   filters: z.partialRecord(z.enum(paymentDimensions), filterValues).default({}),
+  /** Only a saved view's or a provider's. */
+  segmentId: z.string().min(1).max(64, 'Valor inválido').optional(),
 })
 export type PaymentScope = z.infer<typeof PaymentScope>
 

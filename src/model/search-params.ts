@@ -25,6 +25,21 @@ export function stringifySearchParams(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
+export function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  )
+}
+
+/** `~` stands for the empty value ("not informed"): in an address an empty text means absent. */
+export function toAddress(value: string): string {
+  return value === '' || value.startsWith('~') ? `~${value}` : value
+}
+
+export function fromAddress(text: string): string {
+  return text.startsWith('~') ? text.slice(1) : text
+}
+
 /** Unchanged where it cannot be decoded. */
 export function decoded(text: string): string {
   try {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildFrame } from '../periods/frame.ts'
 import { compileLatency } from '../question/ask-latency.ts'
 import { compileReceivables } from './ask-receivables.ts'
+import { compileProviders } from './find-segment.ts'
 import { compileAttempts } from './list-attempts.ts'
 import { compilePaymentValues } from './payment-values.ts'
 
@@ -24,6 +25,10 @@ const statements = {
   'receivables-of-chosen-attempts': compileReceivables(asked),
   'receivables-of-all': compileReceivables({ ...asked, filters: {} }),
   latency: compileLatency(asked),
+  providers: compileProviders({
+    accountId,
+    rule: [{ dimension: 'channel', kind: 'noneOf', values: [hostile] }],
+  }),
   'values-of-a-dimension': compilePaymentValues(
     { accountId, timeZone: 'America/Sao_Paulo', now: frame.now, rule: { channel: ['Site'] } },
     'amountBand',

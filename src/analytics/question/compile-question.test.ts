@@ -186,6 +186,14 @@ const reviewed: Record<string, Question> = {
       { dimension: 'paymentMethod', kind: 'noneOf', values: ['Pix'] },
     ],
   }),
+  'attempts-of-a-segment': ofAttempts({
+    filters: { acquirer: ['A', 'B'] },
+    segment: { filters: { acquirer: ['A'], hourOfDay: ['20'] }, inside: true },
+  }),
+  'attempts-outside-of-a-segment': ofAttempts({
+    filters: { acquirer: ['A', 'B'] },
+    segment: { filters: { acquirer: ['A'], hourOfDay: ['20'] }, inside: false },
+  }),
   'pivot-by-ticket': question({
     measures: ['capturedRevenue', 'capturedOrders'],
     groupings: [[], ['channel', 'uf']],

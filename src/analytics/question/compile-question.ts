@@ -1,5 +1,5 @@
 import { keysOf } from '#model/records.ts'
-import type { AnyDimension } from '#model/dimensions.ts'
+import type { AnyDimension, Filters } from '#model/dimensions.ts'
 import { rowSource } from './converted-rows.ts'
 import { dimensions } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
@@ -96,19 +96,33 @@ const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUI
 
 /** What a person chose or may see, of whatever time. */
 export const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): string[] => [
-  ...filterConditions(question, params),
+  ...conditionsOf(question, question.filters, 'filter', params),
+  ...segmentConditions(question, params),
   ...(question.fact === 'attempts'
     ? attemptRuleConditions(question.rule ?? [], params)
     : ruleConditions(question.fact, 'rule', question.rule ?? [], params)),
 ]
 
-function filterConditions(question: RowsQuestion, params: Record<string, unknown>): string[] {
-  const { fact, filters } = question
+function segmentConditions(question: RowsQuestion, params: Record<string, unknown>): string[] {
+  if (!question.segment) return []
+  const { filters, inside } = question.segment
+  const all = conditionsOf(question, filters, 'segment', params)
+  if (inside) return all
+  return [all.length === 0 ? 'false' : `NOT (${all.join(' AND ')})`]
+}
+
+function conditionsOf(
+  question: RowsQuestion,
+  filters: Filters<AnyDimension>,
+  name: string,
+  params: Record<string, unknown>,
+): string[] {
+  const { fact } = question
   const time = timeColumn(question)
   return keysOf(filters).flatMap((dimension) => {
     const values = filters[dimension]
     if (!values || values.length === 0) return []
-    return [valuesCondition({ fact, dimension, time }, values, `filter_${dimension}`, params)]
+    return [valuesCondition({ fact, dimension, time }, values, `${name}_${dimension}`, params)]
   })
 }
 

@@ -30,6 +30,8 @@ export type Question = {
   frame: Frame
   filters: Filters<AnyDimension>
   rule?: ChannelRule
+  /** Rows that have all its filters, or the others. */
+  segment?: { filters: Filters<AnyDimension>; inside: boolean }
   freight: boolean
   measures: readonly MeasureKey[]
   /** The empty one is the total. */

@@ -8,6 +8,7 @@ import { loadWorkCalendar } from './load-work-calendar.ts'
 import { loadRhythms } from './load-rhythms.ts'
 import { parseDays, resolvePeriod, periodProblem } from '../periods/resolve-period.ts'
 import type { Days } from '../periods/resolve-period.ts'
+import { findSegment } from '../payments/find-segment.ts'
 import { keepDimensions, loadFilterSet } from './filter-set/get-filters.ts'
 import { factFor } from '../question/dimensions.ts'
 import type { SalesFact } from '../question/dimensions.ts'
@@ -56,11 +57,17 @@ export async function resolveScope(ctx: AccountContext, input: Scope): Promise<R
 export type ResolvedPayments = Omit<ResolvedScope, 'filters' | 'fact' | 'sessionsAnswer'> & {
   filters: Filters<PaymentDimension>
   fact: 'attempts'
+  segment?: { filters: Filters<PaymentDimension>; inside: boolean }
 }
 
-/** Throws as `resolveScope`. */
+/** Throws as `resolveScope`, and `notFound` for an unknown segment. */
 export async function resolvePayments(ctx: AccountContext, input: PaymentScope): Promise<ResolvedPayments> {
-  const [frame, held] = await Promise.all([resolveFrame(ctx, input), loadFilterSet(ctx, input.filterSet)])
+  const { segmentId } = input
+  const [frame, held, segment] = await Promise.all([
+    resolveFrame(ctx, input),
+    loadFilterSet(ctx, input.filterSet),
+    segmentId === undefined ? undefined : findSegment(ctx, segmentId),
+  ])
   return {
     accountId: ctx.account.id,
     frame,
@@ -68,6 +75,7 @@ export async function resolvePayments(ctx: AccountContext, input: PaymentScope):
     rule: ctx.virtualChannel?.rule ?? [],
     freight: true,
     fact: 'attempts',
+    ...(segment && { segment: { filters: segment.filters, inside: true } }),
   }
 }
 

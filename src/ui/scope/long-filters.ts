@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { stringifySearchParams } from '#ui/address/search-params.ts'
+import { fromAddress, stringifySearchParams, toAddress } from '#ui/address/search-params.ts'
 import { scopeClient } from '#ui/scope/scope-client.ts'
-import { fromAddress, toAddress } from '#ui/scope/scope-search.ts'
 import { longestAddress } from '#ui/scope/use-edit-address.ts'
 
 type Raw = Record<string, unknown>

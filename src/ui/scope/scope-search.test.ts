@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearchParams } from '#ui/address/search-params.ts'
+import { parseSearchParams, toAddress } from '#ui/address/search-params.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
-import {
-  carriedScope,
-  filtersOf,
-  parseScope,
-  scopeOf,
-  toAddress,
-  withoutScope,
-} from '#ui/scope/scope-search.ts'
+import { carriedScope, filtersOf, parseScope, scopeOf, withoutScope } from '#ui/scope/scope-search.ts'
 
 const read = (address: string) => parseScope(parseSearchParams(address))
 

@@ -1,4 +1,5 @@
 import { choice, declareSearch, texts, uuid } from '#ui/address/declare-search.ts'
+import { fromAddress } from '#ui/address/search-params.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
 import {
   type AnyDimension,
@@ -64,15 +65,6 @@ export function carriedScope(raw: Record<string, unknown>): ScopeSearch {
     ...(age === undefined ? {} : { age }),
     ...(freight === undefined ? {} : { freight }),
   }
-}
-
-/** `~` stands for the empty value ("not informed"): in an address an empty text means absent. */
-export function toAddress(value: string): string {
-  return value === '' || value.startsWith('~') ? `~${value}` : value
-}
-
-export function fromAddress(text: string): string {
-  return text.startsWith('~') ? text.slice(1) : text
 }
 
 const filtersIn = <Dimension extends AnyDimension>(

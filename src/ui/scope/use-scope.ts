@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { use } from 'react'
+import { toAddress } from '#ui/address/search-params.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import {
   attemptFiltersOf,
@@ -7,7 +8,6 @@ import {
   parseScope,
   scopeOf,
   type ScopeSearch,
-  toAddress,
   withoutScope,
 } from '#ui/scope/scope-search.ts'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'

@@ -86,6 +86,8 @@ const Segment = z.object({
   enough: z.boolean(),
   /** How likely chance alone moves its rate this far. */
   pValue: z.number(),
+  /** Of a provider: its own screen. */
+  segmentId: z.string().optional(),
 })
 
 export const PaymentsDimensions = z.object({

@@ -1,5 +1,4 @@
 import type { Exportable } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
 
 /** In the order of the funnel; an attempt ends at one of them or passes all. */
 export const funnelSteps = ['authentication', 'antifraud', 'authorization', 'capture', 'settlement'] as const
@@ -8,11 +7,6 @@ export type FunnelStep = (typeof funnelSteps)[number]
 /** Of the acceptance of orders: how their first attempt passed, and what later ones brought back. */
 export const acceptanceSteps = ['authentication', 'antifraud', 'authorization', 'recovery'] as const
 export type AcceptanceStep = (typeof acceptanceSteps)[number]
-
-export const paymentsDecompositionScreen = {
-  screen: 'paymentsDecomposition',
-  area: 'payments',
-} as const satisfies ViewedScreen
 
 export const attemptsExport = {
   kind: 'payment-attempts',

@@ -1,6 +1,7 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { paymentsContract } from './contract.ts'
-import { paymentsDecompositionScreen } from './model.ts'
+import { paymentsDecompositionScreen } from '#model/payments/decomposition-screen.ts'
+import { paymentSegmentsContract } from './segment-contract.ts'
 import { attemptsSource } from './server/attempts-source.ts'
 import { getPaymentsCauses } from './server/get-payments-causes.ts'
 import { getPaymentsCosts } from './server/get-payments-costs.ts'
@@ -9,6 +10,8 @@ import { getPaymentsDecomposition } from './server/get-payments-decomposition.ts
 import { getPaymentsDimensions } from './server/get-payments-dimensions.ts'
 import { getPaymentsRetries } from './server/get-payments-retries.ts'
 import { getPaymentsValues } from './server/get-payments-values.ts'
+import { getPaymentsSegment } from './server/get-payments-segment.ts'
+import { getSegmentDetails } from './server/get-segment-details.ts'
 import { listPaymentAttempts } from './server/list-payment-attempts.ts'
 
 export const paymentsDecompositionService = {
@@ -23,6 +26,7 @@ export const paymentsDecompositionService = {
       getPaymentsValues,
       listPaymentAttempts,
     }),
+    paymentSegments: serveAccount(paymentSegmentsContract, { getPaymentsSegment, getSegmentDetails }),
   },
   exports: [attemptsSource],
   views: [paymentsDecompositionScreen],

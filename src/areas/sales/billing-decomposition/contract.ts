@@ -5,6 +5,7 @@ import { granularities } from '#model/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
 import { Pair, Scope, ScopeFrame } from '#model/scope.ts'
 import { ofWholeAccount } from '#model/reach.ts'
+import { TimelineEvent } from '#model/timeline-event.ts'
 
 export const BillingQuestion = Scope
 export type BillingQuestion = Scope
@@ -156,25 +157,6 @@ export const BillingOutlook = z.object({
     .nullable(),
 })
 export type BillingOutlook = z.infer<typeof BillingOutlook>
-
-export const TimelineEvent = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: z.enum([
-    'holiday',
-    'commerce',
-    'promotion',
-    'price',
-    'stock',
-    'payments',
-    'logistics',
-    'deploy',
-    'other',
-  ]),
-  from: z.iso.date(),
-  to: z.iso.date(),
-})
-export type TimelineEvent = z.infer<typeof TimelineEvent>
 
 export const NewAccountEvent = z.object({
   name: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres'),

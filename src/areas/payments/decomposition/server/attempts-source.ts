@@ -56,6 +56,7 @@ export const attemptsSource = exportSource({
     const scope = await resolvePayments(ctx, question)
     const { total } = await listAttempts(ctx.clickhouse, scope, { cut, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
+    const filters = { ...scope.segment?.filters, ...scope.filters }
     const { from, to } = scope.frame.current
     const day = (local: string) => local.split('-').toReversed().join('/')
     return {
@@ -64,9 +65,9 @@ export const attemptsSource = exportSource({
       ...(scope.frame.money && { money: scope.frame.money }),
       definitions: {
         period: `${day(from)} a ${day(to)}, pelo momento da tentativa`,
-        filters: keysOf(scope.filters).map((key) => ({
+        filters: keysOf(filters).map((key) => ({
           name: dimensionWords[key],
-          value: (scope.filters[key] ?? [])
+          value: (filters[key] ?? [])
             .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
             .join(', '),
         })),

@@ -2,8 +2,9 @@ import { closeToTotal } from '@farol/decomposition'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
 import type { PaymentStep } from '../contract.ts'
-import type { FunnelStep } from '../model.ts'
-import type { AttemptSides } from './load-sums.ts'
+import { mapEach, ofEach } from '#model/records.ts'
+import { funnelSteps, type FunnelStep } from '../model.ts'
+import { minus, type AttemptSides } from './load-sums.ts'
 
 type Measured = { passed: AttemptMeasureKey; lost: AttemptMeasureKey | null }
 
@@ -62,8 +63,41 @@ const unknown = (): Amounts => ({
   amount: { base: null, current: null },
 })
 
+type Counted = Pick<PaymentStep, 'entered' | 'passed' | 'lost' | 'waiting'>
+type Counts = Record<FunnelStep, Counted>
+
+const parts = ['entered', 'passed', 'lost', 'waiting'] as const
+
+export const buildFunnel = (sides: Sides): PaymentStep[] => presentSteps(countSteps(sides), sides)
+
+/** Of the rows of `whole` that are not among `inside`: the two add up to the funnel of the whole. */
+export function buildFunnelOutside(whole: Sides, inside: Sides, outside: Sides): PaymentStep[] {
+  const [all, some] = [countSteps(whole), countSteps(inside)]
+  const counts = mapEach(all, (step, key): Counted => {
+    const left = (part: (typeof parts)[number]): Amounts => ({
+      attempts: minus(step[part].attempts, some[key][part].attempts),
+      amount: minus(step[part].amount, some[key][part].amount),
+    })
+    return { entered: left('entered'), passed: left('passed'), lost: left('lost'), waiting: left('waiting') }
+  })
+  return presentSteps(counts, outside)
+}
+
+/** Where nobody says who passed, later steps are not known either. */
+function presentSteps(counts: Counts, sides: Sides): PaymentStep[] {
+  let isKnown = true
+  return funnelSteps.map((key) => {
+    const isTold =
+      key !== 'capture' && key !== 'settlement' ? true : hasAny(sides, steps[key].attempts.passed)
+    isKnown &&= isTold
+    return isKnown
+      ? { key, known: true, ...counts[key] }
+      : { key, known: false, entered: unknown(), passed: unknown(), lost: unknown(), waiting: unknown() }
+  })
+}
+
 /** Whole units that close: what enters a step passed, was lost there or waits. */
-export function buildFunnel(sides: Sides): PaymentStep[] {
+function countSteps(sides: Sides): Counts {
   const entered = {
     attempts: { base: wholeUnits(sides.base.attempts), current: wholeUnits(sides.current.attempts) },
     amount: {
@@ -71,17 +105,8 @@ export function buildFunnel(sides: Sides): PaymentStep[] {
       current: wholeUnits(sides.current.attemptedAmount),
     },
   }
-  let isKnown = true
-  const keys: FunnelStep[] = ['authentication', 'antifraud', 'authorization', 'capture', 'settlement']
-  return keys.map((key): PaymentStep => {
-    const { attempts } = steps[key]
-    const isTold = key !== 'capture' && key !== 'settlement' ? true : hasAny(sides, attempts.passed)
-    isKnown &&= isTold
-    if (!isKnown)
-      return { key, known: false, entered: unknown(), passed: unknown(), lost: unknown(), waiting: unknown() }
-    const step: PaymentStep = {
-      key,
-      known: true,
+  return ofEach(funnelSteps, (key) => {
+    const step: Counted = {
       entered: { attempts: { ...entered.attempts }, amount: { ...entered.amount } },
       passed: unknown(),
       lost: unknown(),

@@ -1,5 +1,6 @@
 import { rateChange } from '@farol/decomposition'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { providerId } from '#analytics/payments/provider-id.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { paymentDimensions, type PaymentDimension } from '#model/dimensions.ts'
@@ -44,7 +45,7 @@ export async function getPaymentsDimensions(
       dimensions: keys
         .map((dimension, index) =>
           explainDimension(
-            rate,
+            { rate, accountId: ctx.account.id },
             dimension,
             total,
             rows.filter(({ grouping }) => grouping === index + 1),
@@ -64,7 +65,7 @@ type Row = AttemptSides<RateMeasure> & { value: string; rest: boolean }
 
 /** The rows and all the rest, which add up to the change of the whole. */
 function explainDimension(
-  rate: ExplainedRate,
+  { rate, accountId }: { rate: ExplainedRate; accountId: string },
   dimension: PaymentDimension,
   total: AttemptSides<RateMeasure>,
   found: readonly AttemptRow<RateMeasure>[],
@@ -103,6 +104,9 @@ function explainDimension(
           mix: one.mix,
           enough: one.enough,
           pValue: one.pValue,
+          ...(dimension === 'acquirer' &&
+            !rest &&
+            value !== '' && { segmentId: providerId(accountId, value) }),
         },
       ]
     }),

@@ -3,6 +3,7 @@ import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
 import type { GroupKey, Largest } from '#analytics/question/question.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
 import { ofEach } from '#model/records.ts'
+import type { Pair } from '#model/scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 
@@ -60,3 +61,8 @@ export const wholePair = <Key extends AttemptMeasureKey>(sides: AttemptSides<Key
 
 export const ratio = (numerator: number, denominator: number): number | undefined =>
   denominator === 0 ? undefined : numerator / denominator
+
+export const minus = (whole: Pair, part: Pair): Pair => ({
+  base: whole.base === null || part.base === null ? null : whole.base - part.base,
+  current: whole.current === null || part.current === null ? null : whole.current - part.current,
+})

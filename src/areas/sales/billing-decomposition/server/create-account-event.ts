@@ -3,7 +3,8 @@ import { accountEvents } from '#analytics/events/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import type { NewAccountEvent, TimelineEvent } from '../contract.ts'
+import type { TimelineEvent } from '#model/timeline-event.ts'
+import type { NewAccountEvent } from '../contract.ts'
 
 export async function createAccountEvent(
   ctx: AccountContext,

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TFunction } from 'i18next'
-import type {
-  DimensionBreakdown,
-  Segment,
-  TimelineEvent,
-} from '#areas/sales/billing-decomposition/contract.ts'
+import type { DimensionBreakdown, Segment } from '#areas/sales/billing-decomposition/contract.ts'
+import type { TimelineEvent } from '#model/timeline-event.ts'
 import { checkEvent } from '#areas/sales/billing-decomposition/web/check-event.ts'
 import { newestOrder } from '#areas/sales/web/newest-order.ts'
 import { prepareDimension } from '#areas/sales/billing-decomposition/web/prepare-dimension.ts'

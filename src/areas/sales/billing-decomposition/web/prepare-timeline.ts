@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { BillingDecomposition, TimelineEvent } from '#areas/sales/billing-decomposition/contract.ts'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { driverLabel, driverUnits } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
@@ -8,10 +8,10 @@ import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { toMajor } from '#ui/formats/money.ts'
 import { formatValue } from '#ui/formats/unit.ts'
+import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import { numberCell, type TableData } from '#ui/tables/table-data.ts'
+import type { TimelineEvent } from '#model/timeline-event.ts'
 import type { DriverKey, Unit } from '#model/metrics.ts'
-
-type Mark = { number: number; event: TimelineEvent; first: number; last: number }
 
 export type Timeline = {
   title: string
@@ -21,7 +21,7 @@ export type Timeline = {
   base: (number | null)[]
   compared: string[][]
   immatureFrom: number | null
-  marks: Mark[]
+  marks: EventMark[]
   summary: string
   table: TableData
 }
@@ -66,7 +66,10 @@ export function prepareTimeline(
       ),
     ),
     immatureFrom: immature < 0 || unit === 'count' ? null : immature,
-    marks: markEvents(events, steps),
+    marks: markEvents(
+      events,
+      steps.map(({ date }) => date),
+    ),
     summary: summaryOf({ name, unit, current, dates }, frame.currency, t),
     table: {
       caption: t('home.timeline.caption', { ...words, span }),
@@ -85,35 +88,6 @@ export function prepareTimeline(
       ]),
     },
   }
-}
-
-function markEvents(events: TimelineEvent[], steps: Step[]): Mark[] {
-  const days = steps.map(({ date }) => date.slice(0, 10))
-  const start = days[0]
-  const end = days.at(-1)
-  if (start === undefined || end === undefined) return []
-  return events
-    .filter(({ from, to }) => to >= start && from <= lastDay(days))
-    .map((event, index) => ({
-      number: index + 1,
-      event,
-      first: Math.max(
-        0,
-        days.findLastIndex((day) => day <= event.from),
-      ),
-      last: Math.max(
-        0,
-        days.findLastIndex((day) => day <= event.to),
-      ),
-    }))
-}
-
-/** The last step may be a week or a month. */
-function lastDay(days: string[]): string {
-  const [before, last] = [days.at(-2), days.at(-1) ?? '']
-  if (before === undefined || before === last) return last
-  const length = Date.parse(last) - Date.parse(before)
-  return new Date(Date.parse(last) + length - 86_400_000).toISOString().slice(0, 10)
 }
 
 function summaryOf(

@@ -9,7 +9,7 @@ import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
-import { toAddress } from '#ui/scope/scope-search.ts'
+import { toAddress } from '#ui/address/search-params.ts'
 import classes from '#areas/sales/billing-decomposition/web/factors/factor-panel.module.css'
 
 export function FactorPanel({ factor }: { factor: OpenedFactor }): ReactNode {

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { ChannelRule } from '#model/channel-rule.ts'
+import { paymentDimensions, type Filters, type PaymentDimension } from '#model/dimensions.ts'
+import { paymentsDecompositionScreen } from '#model/payments/decomposition-screen.ts'
+import {
+  fromAddress,
+  parseSearchParams,
+  stringifySearchParams,
+  textsOf,
+  toAddress,
+} from '#model/search-params.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { findViews } from '#platform/views/find-views.ts'
+import { savedViews } from '#platform/views/schema.ts'
+import { runStatement } from '../question/ask-question.ts'
+import type { Statement } from '../question/question.ts'
+import { attemptRuleConditions } from '../question/rule-sql.ts'
+import { cachedOfAttempts } from '../scope/cached-of-attempts.ts'
+import { keepDimensions, loadFilterSet } from '../scope/filter-set/get-filters.ts'
+import { providerId } from './provider-id.ts'
+
+export type Segment = {
+  id: string
+  kind: 'view' | 'provider'
+  name: string
+  filters: Filters<PaymentDimension>
+  /** The address of its screen. */
+  search: string
+}
+
+const viewId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const { screen, area } = paymentsDecompositionScreen
+
+/** Throws `notFound` for what the person may not see, as for what does not exist. */
+export async function findSegment(ctx: AccountContext, id: string): Promise<Segment> {
+  const segment = viewId.test(id) ? await findViewed(ctx, id) : await findProvider(ctx, id)
+  if (segment === undefined) throw new FarolError('notFound')
+  return segment
+}
+
+async function findViewed(ctx: AccountContext, id: string): Promise<Segment | undefined> {
+  const among = and(eq(savedViews.id, id), eq(savedViews.screen, screen))
+  const [view] = await findViews(ctx.db, { ...ctx, screenAreas: new Map([[screen, area]]) }, among)
+  if (view === undefined) return undefined
+  const search = parseSearchParams(view.search)
+  const filterSet = textsOf(search['filterSet']).find((text) => viewId.test(text))
+  const filters = keepDimensions(await loadFilterSet(ctx, filterSet), paymentDimensions)
+  for (const dimension of paymentDimensions) {
+    const values = textsOf(search[dimension]).map(fromAddress)
+    if (values.length > 0) filters[dimension] = values
+  }
+  return { id, kind: 'view', name: view.name, filters, search: view.search }
+}
+
+async function findProvider(ctx: AccountContext, id: string): Promise<Segment | undefined> {
+  const asked = { accountId: ctx.account.id, rule: ctx.virtualChannel?.rule ?? [] }
+  const providers = await cachedOfAttempts(ctx, 'payment-providers', () =>
+    runStatement<{ acquirer: string }>(ctx.clickhouse, compileProviders(asked)),
+  )
+  const found = providers.find(({ acquirer }) => providerId(ctx.account.id, acquirer) === id)
+  if (!found) return undefined
+  const { acquirer } = found
+  return {
+    id,
+    kind: 'provider',
+    name: acquirer,
+    filters: { acquirer: [acquirer] },
+    search: stringifySearchParams({ acquirer: toAddress(acquirer) }).slice(1),
+  }
+}
+
+export function compileProviders({ accountId, rule }: { accountId: string; rule: ChannelRule }): Statement {
+  const params: Record<string, unknown> = { account: accountId }
+  const where = ['account_id = {account:UUID}', ...attemptRuleConditions(rule, params), `acquirer != ''`]
+  return { query: `SELECT DISTINCT acquirer FROM attempts FINAL\nWHERE ${where.join('\n  AND ')}`, params }
+}

@@ -1,0 +1,13 @@
+import type { AccountContext } from '#platform/context.ts'
+import { factsVersion } from '#platform/live/answer-memory.ts'
+
+/** What the attempts of an account say, whatever the scope. */
+export async function cachedOfAttempts<Answer>(
+  { answers, clickhouse, account, virtualChannel, now }: AccountContext,
+  question: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!answers) return ask()
+  const at = { version: await factsVersion(clickhouse), now: now() }
+  return answers.of(at, JSON.stringify([question, account.id, virtualChannel?.rule ?? []]), ask)
+}

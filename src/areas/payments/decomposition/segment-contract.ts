@@ -1,0 +1,80 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { paymentDimensions } from '#model/dimensions.ts'
+import { granularities } from '#model/granularity.ts'
+import { declineGroups } from '#model/payments/decline-groups.ts'
+import { Pair, PaymentScope, ScopeFrame } from '#model/scope.ts'
+import { TimelineEvent } from '#model/timeline-event.ts'
+import { DimensionsQuestion, explainedRates, PaymentsDecomposition } from './contract.ts'
+
+const count = z.number()
+
+export const SegmentQuestion = DimensionsQuestion.extend({ segmentId: PaymentScope.shape.segmentId.unwrap() })
+export type SegmentQuestion = z.infer<typeof SegmentQuestion>
+
+const Side = PaymentsDecomposition.pick({
+  funnel: true,
+  after: true,
+  metrics: true,
+  latency: true,
+  buckets: true,
+})
+export type SegmentSide = z.infer<typeof Side>
+
+/** `inside` + `outside` = the account in this scope, to the minor unit. */
+export const PaymentsSegment = z.object({
+  id: z.string(),
+  kind: z.enum(['view', 'provider']),
+  name: z.string(),
+  /** Of each dimension the first values, out of `count`. */
+  filters: z.array(z.object({ dimension: z.enum(paymentDimensions), values: z.array(z.string()), count })),
+  /** The address of the decomposition that shows it. */
+  search: z.string(),
+  state: z.enum(['ready', 'empty']),
+  frame: ScopeFrame,
+  granularity: z.enum(granularities),
+  events: z.array(TimelineEvent),
+  inside: Side,
+  outside: Side,
+})
+export type PaymentsSegment = z.infer<typeof PaymentsSegment>
+
+const Refusals = z.object({ inside: Pair, outside: Pair })
+
+export const SegmentDetails = z.object({
+  frame: ScopeFrame,
+  rate: z.enum(explainedRates),
+  refused: Refusals,
+  /** Refused attempts, which add up to `refused`. */
+  reasons: z.array(Refusals.extend({ group: z.enum(declineGroups) })),
+  /** Of the segment, those refused most first. */
+  bins: z.array(z.object({ bin: z.string().max(8), over: Pair, rate: Pair, refused: Pair })),
+  binsFound: count,
+  /** Of the segment now; weekdays from Monday, 1. */
+  hours: z.array(
+    z.object({
+      weekday: z.number().int(),
+      hour: z.number().int(),
+      over: count,
+      rate: z.number().nullable(),
+    }),
+  ),
+})
+export type SegmentDetails = z.infer<typeof SegmentDetails>
+
+const get = (path: '' | `/${string}`, summary: string) =>
+  oc.route({
+    method: 'GET',
+    path: `/payments/decomposition/segments/{segmentId}${path}`,
+    tags: ['Pagamentos'],
+    summary,
+  })
+
+export const paymentSegmentsContract = {
+  getPaymentsSegment: get('', 'Uma exibição salva ou um adquirente contra o restante da conta')
+    .input(SegmentQuestion)
+    .output(PaymentsSegment),
+  getSegmentDetails: get('/details', 'Motivos, BINs e horários de um recorte')
+    .input(SegmentQuestion)
+    .output(SegmentDetails),
+}

@@ -1,0 +1,99 @@
+import { loadTimelineEvents } from '#analytics/events/timeline-events.ts'
+import { findSegment, type Segment } from '#analytics/payments/find-segment.ts'
+import { askLatency } from '#analytics/question/ask-latency.ts'
+import { cachedPayments } from '#analytics/scope/cached-answer.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
+import { paymentDimensions } from '#model/dimensions.ts'
+import { paymentMetricKeys, paymentMetrics } from '#model/payments/metrics.ts'
+import { keysOf, mapEach, ofEach } from '#model/records.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { PaymentsSegment, SegmentQuestion, SegmentSide } from '../segment-contract.ts'
+import { buildFunnel, buildFunnelOutside } from './funnel.ts'
+import { afterOf, loadSeries, loadSums, metricsOf, type SideSums } from './load-side.ts'
+import { minus } from './load-sums.ts'
+
+const SHOWN = 12
+
+type Answer = Pick<PaymentsSegment, 'state' | 'frame' | 'granularity' | 'inside' | 'outside'>
+
+export async function getPaymentsSegment(
+  ctx: AccountContext,
+  input: SegmentQuestion,
+): Promise<PaymentsSegment> {
+  assertPermission(ctx, 'payments.view')
+  const segment = await findSegment(ctx, input.segmentId)
+  const answer = await cachedPayments(ctx, { question: 'payments-segment', input }, (scope) =>
+    answerOf(ctx, scope),
+  )
+  const seesCost = ctx.permissions.has('payments.cost')
+  return {
+    ...presentSegment(segment),
+    ...answer,
+    inside: seesCost ? answer.inside : withoutCost(answer.inside),
+    outside: seesCost ? answer.outside : withoutCost(answer.outside),
+    events: await loadTimelineEvents(ctx, answer.frame.current),
+  }
+}
+
+async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<Answer> {
+  const others = outsideOf(scope)
+  const [mine, theirs, series, seriesOutside, latency, latencyOutside] = await Promise.all([
+    loadSums(ctx, scope),
+    loadSums(ctx, others),
+    loadSeries(ctx, scope),
+    loadSeries(ctx, others),
+    askLatency(ctx.clickhouse, scope),
+    askLatency(ctx.clickhouse, others),
+  ])
+  const whole = sumOf(mine, theirs)
+  const after = { whole: afterOf(whole), inside: afterOf(mine) }
+  const metrics = { whole: metricsOf(whole), inside: metricsOf(mine), outside: metricsOf(theirs) }
+  return {
+    state: mine.base.attempts + mine.current.attempts === 0 ? 'empty' : 'ready',
+    frame: presentFrame(scope.frame, ctx.account.currency),
+    granularity: series.granularity,
+    inside: {
+      funnel: buildFunnel(mine),
+      after: after.inside,
+      metrics: metrics.inside,
+      latency,
+      buckets: series.buckets,
+    },
+    outside: {
+      funnel: buildFunnelOutside(whole, mine, theirs),
+      after: mapEach(after.whole, ({ attempts, amount }, key) => ({
+        attempts: minus(attempts, after.inside[key].attempts),
+        amount: minus(amount, after.inside[key].amount),
+      })),
+      metrics: ofEach(paymentMetricKeys, (key) =>
+        paymentMetrics[key].unit === 'rate'
+          ? metrics.outside[key]
+          : minus(metrics.whole[key], metrics.inside[key]),
+      ),
+      latency: latencyOutside,
+      buckets: seriesOutside.buckets,
+    },
+  }
+}
+
+export const outsideOf = (scope: ResolvedPayments): ResolvedPayments => ({
+  ...scope,
+  segment: { filters: scope.segment?.filters ?? {}, inside: false },
+})
+
+const sumOf = (mine: SideSums, theirs: SideSums): SideSums =>
+  mapEach(mine, (sums, side) => ofEach(keysOf(sums), (key) => sums[key] + theirs[side][key]))
+
+const withoutCost = (side: SegmentSide): SegmentSide => ({
+  ...side,
+  metrics: { ...side.metrics, cost: { base: null, current: null } },
+})
+
+const presentSegment = ({ filters, ...segment }: Segment) => ({
+  ...segment,
+  filters: paymentDimensions.flatMap((dimension) => {
+    const values = filters[dimension]
+    return values ? [{ dimension, values: values.slice(0, SHOWN), count: values.length }] : []
+  }),
+})

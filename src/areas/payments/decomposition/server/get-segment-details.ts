@@ -1,0 +1,82 @@
+import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
+import { cachedPayments } from '#analytics/scope/cached-answer.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { declineGroups } from '#model/payments/decline-groups.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { ExplainedRate } from '../contract.ts'
+import type { SegmentDetails, SegmentQuestion } from '../segment-contract.ts'
+import { outsideOf } from './get-payments-segment.ts'
+import { loadRows, noSides, pairOf, ratio, wholePair, type AttemptSides } from './load-sums.ts'
+import { rateMeasures, ratioOf } from './rates.ts'
+
+const KEEP = 20
+
+const measures = [...rateMeasures, 'refusedAttempts'] as const satisfies AttemptMeasureKey[]
+type Sides = AttemptSides<(typeof measures)[number]>
+
+export async function getSegmentDetails(
+  ctx: AccountContext,
+  input: SegmentQuestion,
+): Promise<SegmentDetails> {
+  assertPermission(ctx, 'payments.view')
+  const { rate } = input
+  return cachedPayments(
+    ctx,
+    { question: 'payments-segment-details', input, besides: rate },
+    async (scope) => {
+      const ofReasons = [[], ['declineGroup']] as const
+      const [inside, outside, bins] = await Promise.all([
+        loadRows(ctx, scope, measures, [...ofReasons, ['weekday', 'hourOfDay']]),
+        loadRows(ctx, outsideOf(scope), measures, ofReasons),
+        loadRows(ctx, scope, measures, [['bin']], { by: 'refusedAttempts', order: 'value', keep: KEEP + 1 }),
+      ])
+      const totalOf = (rows: typeof inside) =>
+        rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
+      const ofGroup = (rows: typeof inside, group: string) =>
+        rows.find(({ grouping, keys }) => grouping === 1 && keys.declineGroup === group) ?? noSides(measures)
+      const known = bins.filter(({ keys }) => keys.bin !== '')
+      return {
+        frame: presentFrame(scope.frame, ctx.account.currency),
+        rate,
+        refused: refusalsOf(totalOf(inside), totalOf(outside)),
+        reasons: declineGroups
+          .map((group) => ({ group, ...refusalsOf(ofGroup(inside, group), ofGroup(outside, group)) }))
+          .filter(({ inside: mine, outside: theirs }) =>
+            [mine, theirs].some(({ base, current }) => (base ?? 0) + (current ?? 0) > 0),
+          ),
+        bins: known.slice(0, KEEP).map((row) => ({
+          bin: row.keys.bin ?? '',
+          ...ratesOf(row, rate),
+          refused: wholePair(row, 'refusedAttempts'),
+        })),
+        binsFound: (bins[0]?.values ?? 0) - (bins.length - known.length),
+        hours: inside.flatMap((row) => {
+          if (row.grouping !== 2) return []
+          const { over, rate: value } = ratesOf(row, rate)
+          return [
+            {
+              weekday: Number(row.keys.weekday),
+              hour: Number(row.keys.hourOfDay),
+              over: over.current ?? 0,
+              rate: value.current,
+            },
+          ]
+        }),
+      }
+    },
+  )
+}
+
+const refusalsOf = (inside: Sides, outside: Sides) => ({
+  inside: wholePair(inside, 'refusedAttempts'),
+  outside: wholePair(outside, 'refusedAttempts'),
+})
+
+const ratesOf = (sides: Sides, rate: ExplainedRate) => ({
+  over: pairOf(sides, (sums) => wholeUnits(ratioOf(rate, sums).denominator)),
+  rate: pairOf(sides, (sums) => {
+    const { numerator, denominator } = ratioOf(rate, sums)
+    return ratio(numerator, denominator) ?? null
+  }),
+})

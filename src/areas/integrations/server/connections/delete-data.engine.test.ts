@@ -9,7 +9,8 @@ import { startConnectionRunner } from '#ingestion/connections/connection-runner.
 import type { Connected } from '#ingestion/connectors/testing/connected.ts'
 import { pauseOthers, settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { connectShop, quick } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
-import type { ConnectorChild } from '#ingestion/connectors/vtex/testing/connector-child.ts'
+import type { ConnectorChild } from '#ingestion/connectors/testing/run-connector-child.ts'
+import type { VtexOptions } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
 import { receive } from '#ingestion/inbox/receive.ts'
 import { bring, item, order, rowsOf } from '#ingestion/testing/bring.ts'
 import { auditLog } from '#platform/audit/schema.ts'
@@ -215,7 +216,7 @@ it('a deletion whose process is killed again and again ends whole', { timeout: 3
   await pauseOthers(engines, [connectionId])
   await disconnectAndDelete(account, input())
   const { postgresUrl, clickhouseUrl } = engines
-  const child: ConnectorChild = {
+  const child: ConnectorChild<VtexOptions> = {
     postgresUrl,
     clickhouseUrl,
     ahead: 0,

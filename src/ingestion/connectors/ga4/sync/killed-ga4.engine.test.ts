@@ -5,16 +5,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { startGa4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'
+import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
 import { connectProperty, quickPace, visitsInFacts } from '../testing/connected-property.ts'
-import type { ConnectorChild } from '../testing/connector-child.ts'
 import { ga4CursorOf } from './cursor.ts'
+import type { Ga4Options } from './sync-ga4.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
   engines = await testEngines()
 })
-const children = new KillablePrograms<ConnectorChild>(
+const children = new KillablePrograms<ConnectorChild<Ga4Options>>(
   new URL('../testing/connector-child.ts', import.meta.url),
 )
 afterEach(() => children.killAll())

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
@@ -6,11 +5,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { startMercadoPagoStandIn } from '../../../../../tools/mercadopago-stand-in/start-mercadopago-stand-in.ts'
-import { historyProgress } from '../../../connections/history-progress.ts'
 import { dropWaiting } from '../../../inbox/testing/inbox-of.ts'
-import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
+import { readWhileKilled } from '../../testing/read-while-killed.ts'
+import type { ConnectorChild } from '../../testing/run-connector-child.ts'
+import { settleInbox } from '../../testing/settle-inbox.ts'
 import { connectAccount, quick } from '../testing/connected-account.ts'
-import type { ConnectorChild } from '../testing/connector-child.ts'
+import type { MercadoPagoOptions } from './sync-mercadopago.ts'
 import { byPayment, paymentsInFacts } from '../testing/payments-in-facts.ts'
 
 let engines: TestEngines
@@ -18,14 +18,11 @@ beforeAll(async () => {
   engines = await testEngines()
   await dropWaiting(engines.db)
 })
-const children = new KillablePrograms<ConnectorChild>(
+const children = new KillablePrograms<ConnectorChild<MercadoPagoOptions>>(
   new URL('../testing/connector-child.ts', import.meta.url),
 )
 afterEach(() => children.killAll())
 afterAll(() => engines.stop())
-
-const ROUNDS = killRounds(2)
-const HOUR = 3600
 
 it(
   'a reading whose process is killed again and again loses and doubles no payment',
@@ -40,27 +37,12 @@ it(
       daysAfter: 4,
     })
     const connected = await connectAccount(engines, shop)
-    const { connectionId } = connected
-    await pauseOthers(engines, [connectionId])
-    const { postgresUrl, clickhouseUrl } = engines
-    const parts = new Set<number>()
-    // a busy machine gets less far before each end: then there are more, and each comes later
-    for (let round = 0; round < ROUNDS || (parts.size <= 1 && round < 3 * ROUNDS); round++) {
-      shop.misbehave({ kind: 'server-error', every: 10, times: 2 })
-      const options = { ...quick, server: shop.url, requestsPerMinute: 300 }
-      children.begin({ postgresUrl, clickhouseUrl, options, ahead: shop.now().getTime() - Date.now() })
-      await expect
-        .poll(async () => (await connected.row()).worker, { timeout: 60_000, interval: 20 })
-        .not.toBeNull()
-      await sleep(1200 + ((round * 711) % 1400) + 1000 * Math.floor(round / ROUNDS))
-      await children.killAll()
-      await engines.db.execute(
-        sql`UPDATE connections SET worker = NULL, next_run_at = now() WHERE id = ${connectionId}`,
-      )
-      parts.add(historyProgress((await connected.row()).cursor).part)
-      await shop.advance(2 * HOUR)
-    }
-    expect(parts.size).toBeGreaterThan(1)
+    await readWhileKilled(engines, connected, shop, children, {
+      options: { ...quick, server: shop.url, requestsPerMinute: 300 },
+      rounds: killRounds(2),
+      places: 2,
+      after: (round) => 1200 + ((round * 711) % 1400),
+    })
     await engines.db.execute(sql`DELETE FROM request_budgets`)
     await connected.readHistory()
     await shop.advance(20 * 60)

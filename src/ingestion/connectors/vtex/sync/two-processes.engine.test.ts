@@ -9,7 +9,8 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { pauseOthers } from '../../testing/settle-inbox.ts'
 import { connectShop, quick } from '../testing/connected-shop.ts'
-import type { ConnectorChild } from '../testing/connector-child.ts'
+import type { ConnectorChild } from '../../testing/run-connector-child.ts'
+import type { VtexOptions } from './sync-vtex.ts'
 import { cursorOf } from './cursor.ts'
 
 let engines: TestEngines
@@ -36,7 +37,12 @@ it('two processes that read one account of the platform spend one budget', async
   await pauseOthers(engines, [theirs.connectionId])
   const { postgresUrl, clickhouseUrl } = engines
   const options = { ...quick, server: shop.url, requestsPerMinute }
-  const given: ConnectorChild = { postgresUrl, clickhouseUrl, options, ahead: now.getTime() - Date.now() }
+  const given: ConnectorChild<VtexOptions> = {
+    postgresUrl,
+    clickhouseUrl,
+    options,
+    ahead: now.getTime() - Date.now(),
+  }
   const began = performance.now()
   const child = spawn(process.execPath, [program, JSON.stringify(given)], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -15,6 +15,8 @@ export type Truth = {
   /** Of the change, what was planted, in spreads. */
   plantedSpreads: number
   isPlanted: boolean
+  /** The compared days were all of the shop's life. */
+  isComparable: boolean
 }
 
 type Window = { from: Day; to: Day; hours: number }
@@ -52,6 +54,7 @@ export function truthOf(shop: InventedShop, { frame }: Pick<BillingDecomposition
     change: end.base > 0 ? end.current / end.base - 1 : 0,
     spreads: inSpreads(logOf(end) - middle),
     plantedSpreads: inSpreads(logOf(end) - logOf(plain)),
+    isComparable: Number.isFinite(end.base),
     isPlanted: end.current !== plain.current || end.base !== plain.base,
   }
 }
@@ -68,7 +71,9 @@ function meanOf(shop: InventedShop, { from, to, hours }: Window, key: keyof Hour
   const baseline = { from: addDays(from, -7 * MEAN_WEEKS), to: addDays(from, -1) }
   const events = new Set(calendarBetween(baseline.from, baseline.to).map(({ day }) => day))
   return eachDay(from, to).reduce((sum, day) => {
-    const all = eachDay(baseline.from, baseline.to).filter((past) => daysBetween(past, day) % 7 === 0)
+    const all = eachDay(baseline.from, baseline.to).filter(
+      (past) => past >= shop.first && daysBetween(past, day) % 7 === 0,
+    )
     const plain = all.filter((past) => !events.has(past))
     const kept = plain.length > 0 ? plain : all
     const cut = day === to ? hours : 24

@@ -83,6 +83,17 @@ describe('a comparison', () => {
     expect(all?.days[1]).toBe(8)
   })
 
+  it('takes the account’s mean of the weeks that it lived, and of none where a weekday has none', () => {
+    const meanSince = (firstDay: string) => frame({ compare: 'account-average', firstDay })?.mean
+    const young = meanSince('2026-10-21')
+    expect(young?.days).toEqual({ 1: 1, 2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 1 })
+    expect(young?.excluded).toContain('2026-10-20')
+    expect(young?.excluded).not.toContain('2026-10-21')
+    const younger = meanSince('2026-11-02')
+    expect(Object.values(younger?.days ?? {}).some((days) => days > 0)).toBe(false)
+    expect(younger?.excluded).toHaveLength(56)
+  })
+
   it('follows a time zone with daylight saving', () => {
     const berlin = frame({ timeZone: 'Europe/Berlin', period: { from: '2026-10-25', to: '2026-10-25' } })
     expect((berlin?.current.end ?? 0) - (berlin?.current.start ?? 0)).toBe(25 * 3_600_000)

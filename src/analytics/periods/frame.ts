@@ -64,6 +64,8 @@ export type FrameOptions = {
   timeZone: string
   equalAge: boolean
   eventDays: readonly Day[]
+  /** The account's first day, where the baseline of its mean does not begin after it. */
+  firstDay?: Day | null
   money?: Money
 }
 
@@ -139,13 +141,19 @@ function sharedEvent(period: Days) {
   return before && { name: event.name, day: event.day, before: before.day }
 }
 
-function meanOf(baseline: Days, { period, now, timeZone, eventDays }: FrameOptions): Mean {
+/** Of the days that the account had; nothing where a weekday of the period has none of them. */
+function meanOf(baseline: Days, { period, now, timeZone, eventDays, firstDay }: FrameOptions): Mean {
   const events = new Set([...eventDays, ...calendarBetween(baseline.from, baseline.to).map(({ day }) => day)])
   const mean: Mean = { days: {}, ages: {}, excluded: [] }
+  const baselineDays = eachDay(baseline.from, baseline.to)
+  const weekdays = new Set(eachDay(period.from, period.to).map(weekdayOf))
+  const lived = baselineDays.filter((day) => !firstDay || day >= firstDay)
+  const isWhole = [...weekdays].every((weekday) => lived.some((day) => weekdayOf(day) === weekday))
   for (let weekday = 1; weekday <= 7; weekday++) {
-    const all = eachDay(baseline.from, baseline.to).filter((day) => weekdayOf(day) === weekday)
-    const plain = all.filter((day) => !events.has(day))
-    const kept = plain.length > 0 ? plain : all
+    const all = baselineDays.filter((day) => weekdayOf(day) === weekday)
+    const known = isWhole ? lived.filter((day) => weekdayOf(day) === weekday) : []
+    const plain = known.filter((day) => !events.has(day))
+    const kept = plain.length > 0 ? plain : known
     mean.days[weekday] = kept.length
     mean.excluded.push(...all.filter((day) => !kept.includes(day)))
     mean.ages[weekday] = eachDay(period.from, period.to)

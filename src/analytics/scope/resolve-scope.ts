@@ -1,5 +1,6 @@
 import { loadMoney } from '../currencies/load-money.ts'
 import { accountEventDays } from '../events/list-account-events.ts'
+import { firstDayFrom } from '../orders/first-day.ts'
 import { addDays } from '../periods/local-time.ts'
 import { buildFrame, MEAN_WEEKS } from '../periods/frame.ts'
 import type { Frame } from '../periods/frame.ts'
@@ -7,7 +8,6 @@ import { reachesRecentDays, withEqualAge } from '../periods/equal-age.ts'
 import { loadWorkCalendar } from './load-work-calendar.ts'
 import { loadRhythms } from './load-rhythms.ts'
 import { parseDays, resolvePeriod, periodProblem } from '../periods/resolve-period.ts'
-import type { Days } from '../periods/resolve-period.ts'
 import { findSegment } from '../payments/find-segment.ts'
 import { keepDimensions, loadFilterSet } from './filter-set/get-filters.ts'
 import { factFor } from '../question/dimensions.ts'
@@ -88,19 +88,19 @@ export async function resolveFrame(ctx: AccountContext, input: FrameInput): Prom
   if (!period) throw invalid('period', periodProblem(input.period))
   const compare = isComparator(input.compare) ? input.compare : parseDays(input.compare)
   if (!compare) throw invalid('compare', periodProblem(input.compare))
-  const [eventDays, money, calendar] = await Promise.all([
-    compare === 'account-average' ? baselineEvents(ctx, period) : [],
+  const baseline = { from: addDays(period.from, -7 * MEAN_WEEKS), to: addDays(period.from, -1) }
+  const isMean = compare === 'account-average'
+  const [eventDays, firstDay, money, calendar] = await Promise.all([
+    isMean ? accountEventDays(ctx, baseline) : [],
+    isMean ? firstDayFrom(ctx, baseline.from) : null,
     loadMoney(ctx),
     reachesRecentDays(period, now, timeZone) ? loadWorkCalendar(ctx) : undefined,
   ])
   const equalAge = input.age !== 'today'
-  const frame = buildFrame({ period, compare, now, timeZone, equalAge, eventDays, money })
+  const frame = buildFrame({ period, compare, now, timeZone, equalAge, eventDays, firstDay, money })
   if (!frame) throw invalid('compare', 'Não há evento do comércio neste período para comparar')
   return calendar ? withEqualAge(frame, await loadRhythms(ctx, calendar), calendar) : frame
 }
-
-const baselineEvents = (ctx: AccountContext, period: Days) =>
-  accountEventDays(ctx, { from: addDays(period.from, -7 * MEAN_WEEKS), to: addDays(period.from, -1) })
 
 const invalid = (field: string, sentence: string) =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })

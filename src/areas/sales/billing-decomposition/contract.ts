@@ -30,7 +30,7 @@ const Driver = z.object({
 const TicketDriver = z.object({ key: z.enum(ticketDriverKeys), value: Pair, effect: money })
 
 // `noSessions`: the tree starts at orders. `immature`: recent orders have milestones to come.
-// `partialSessions`: sessions since that day are incomplete.
+// `partialSessions`: sessions since that day are incomplete. `baseBeforeData`: orders begin on that day, after the first compared one.
 export const Notice = z.object({
   code: z.enum([
     'noSessions',
@@ -38,6 +38,7 @@ export const Notice = z.object({
     'someChannelsWithoutSessions',
     'immature',
     'partialDay',
+    'baseBeforeData',
     'partialSessions',
     'itemFilter',
   ]),

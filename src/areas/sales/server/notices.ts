@@ -6,7 +6,7 @@ export function buildNotices(
   question: ResolvedScope,
   { hasSessions, withoutSessions }: { hasSessions: boolean; withoutSessions: string[] },
   steps: { immature: boolean }[],
-  partialFrom: Day | null,
+  { partialFrom, firstDay }: { partialFrom: Day | null; firstDay: Day | null },
 ): BillingDecomposition['notices'] {
   const notices: BillingDecomposition['notices'] = []
   if (question.fact === 'order_items') notices.push({ code: 'itemFilter', values: [] })
@@ -16,6 +16,7 @@ export function buildNotices(
     notices.push({ code: 'someChannelsWithoutSessions', values: withoutSessions })
   }
   const { current, cutAt } = question.frame
+  if (firstDay !== null) notices.push({ code: 'baseBeforeData', values: [firstDay] })
   if (hasSessions && partialFrom !== null && partialFrom <= current.to)
     notices.push({ code: 'partialSessions', values: [partialFrom] })
   if (cutAt) notices.push({ code: 'partialDay', values: [cutAt] })

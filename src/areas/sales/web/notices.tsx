@@ -50,6 +50,7 @@ function noticeText({ code, values }: Notice, words: Props['words'], t: TFunctio
     return t(`${words}.notices.${code}`, { count: values.length, channels: formatList(values) })
   }
   const [value = ''] = values
-  if (code === 'partialSessions') return t(`${words}.notices.${code}`, { day: formatSpan(value, value) })
+  if (code === 'partialSessions' || code === 'baseBeforeData')
+    return t(`${words}.notices.${code}`, { day: formatSpan(value, value) })
   return t(`${words}.notices.${code}`, { hour: value })
 }

@@ -18,10 +18,10 @@ export type ConnectorChild<Options> = {
 type Connectors = Parameters<typeof startConnectionRunner>[0]['connectors']
 
 /** Reads connections and works on the inbox in a process of its own, which a test may kill; nothing in a process without the argument. */
-export function runConnectorChild<Options>(connectorsWith: (options: Options) => Connectors): void {
+export function runConnectorChild(connectorsWith: (options: never) => Connectors): void {
   const given = process.argv[2]
   if (given === undefined) return
-  const { postgresUrl, clickhouseUrl, options, ahead } = JSON.parse(given) as ConnectorChild<Options>
+  const { postgresUrl, clickhouseUrl, options, ahead }: ConnectorChild<never> = JSON.parse(given)
   const { db, listen } = connectPostgres(postgresUrl, () => {})
   const say = (details: object) => process.stderr.write(`${inspect(details)}\n`)
   const log = { ...silentLogger, error: say }

@@ -1,5 +1,5 @@
 import { sessionsPartialSince } from '#ingestion/connectors/sessions-partial-since.ts'
-import { loadFigures } from '#analytics/metrics/load-figures.ts'
+import { loadFigures, type Figures } from '#analytics/metrics/load-figures.ts'
 import { addFigure, type Figure, type SideName } from '#analytics/metrics/figure.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
@@ -10,6 +10,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
 import { type AnalyticsQuestion, type SalesAnalytics, funnelKeys } from '../contract.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
+import { dataBeginsAfterBase } from '#areas/sales/server/data-begins.ts'
 import { buildNotices } from '#areas/sales/server/notices.ts'
 import { presentPair } from './present-pair.ts'
 import { seriesOf } from './series.ts'
@@ -58,11 +59,16 @@ export async function getSalesAnalytics(
   const series = seriesOf(frame, granularity, figures, scope.filters)
   const sparks = best === granularity ? series : seriesOf(frame, best, figures, scope.filters)
   const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
+  const firstDay = await dataBeginsAfterBase(
+    ctx,
+    frame,
+    figures.rows.filter(hasBase).map(({ keys }) => keys.hour ?? keys.day ?? ''),
+  )
   return {
     state,
     frame: presentFrame(frame, ctx.account.currency),
     freshness,
-    notices: state === 'ready' ? buildNotices(scope, figures, sparks.steps, partialFrom) : [],
+    notices: state === 'ready' ? buildNotices(scope, figures, sparks.steps, { partialFrom, firstDay }) : [],
     strip: stripKeys.map((metric) => ({ metric, value: presentPair(metric, total, input.dates) })),
     granularity,
     granularities: fits,
@@ -73,6 +79,9 @@ export async function getSalesAnalytics(
     suggestions: state === 'emptyByFilter' ? await filterSuggestions(ctx, scope) : [],
   }
 }
+
+const hasBase = ({ figure: { safra, event } }: Figures['rows'][number]): boolean =>
+  [safra.base, event.base].some((side) => Object.values(side).some((value) => value !== 0))
 
 function stateOf({ safra, event }: Figure, freshness: SalesAnalytics['freshness']): SalesAnalytics['state'] {
   const sums = [safra.base, safra.current, event.base, event.current]

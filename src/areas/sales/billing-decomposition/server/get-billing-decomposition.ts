@@ -11,6 +11,7 @@ import { driverEffects, driverValue, hasSales, sumParts, type Parts } from '#are
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
 import { loadParts, type LoadedParts } from '#areas/sales/server/load-parts.ts'
+import { dataBeginsAfterBase } from '#areas/sales/server/data-begins.ts'
 import { buildNotices } from '#areas/sales/server/notices.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
@@ -60,12 +61,17 @@ async function answer(
   )
   const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
   const state = stateOf(total, freshness)
+  const baseMoments = loaded.moments.filter(({ sides }) => hasAny(sides.base)).map(({ moment }) => moment)
+  const firstDay = await dataBeginsAfterBase(ctx, question.frame, baseMoments)
   const revenue = pair(total, 'invoicedRevenue')
   return {
     state,
     frame: presentFrame(question.frame, ctx.account.currency),
     freshness,
-    notices: state === 'ready' ? buildNotices(question, noticeInput(loaded), buckets, partialFrom) : [],
+    notices:
+      state === 'ready'
+        ? buildNotices(question, noticeInput(loaded), buckets, { partialFrom, firstDay })
+        : [],
     revenue,
     delta: (revenue.current ?? 0) - (revenue.base ?? 0),
     drivers: [...effects].map(([key, effect]) => {

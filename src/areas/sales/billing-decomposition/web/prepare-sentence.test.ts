@@ -30,6 +30,13 @@ describe('how much and why', () => {
     )
   })
 
+  test('a comparator before the account’s first day says nothing of a change', () => {
+    const notices = [{ code: 'baseBeforeData' as const, values: ['2026-11-10'] }]
+    expect(sentence({ ...answerWith({ approval: 30_000, ticket: -10_000 }), notices })).toBe(
+      'R$ 333.500 faturados. Os dados da conta começam em 10 nov 2026: o comparado está incompleto, e a variação ainda não diz nada.',
+    )
+  })
+
   test('one winner takes the singular', () => {
     expect(sentence(answerWith({ approval: 30_000, ticket: -10_000 }))).toContain(
       'Aprovação (+R$ 30 mil) compensou Ticket faturado (−R$ 10 mil).',

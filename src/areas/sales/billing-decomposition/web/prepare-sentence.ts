@@ -28,6 +28,8 @@ export function prepareSentence(answer: BillingDecomposition, known: Known, t: T
   const { outlook } = known
   const isCommon = outlook !== undefined && isUsual(answer, outlook)
   const isOpen = isProvisional(answer) || endsOtherwise(answer, outlook?.settlement)
+  const begins = answer.notices.find(({ code }) => code === 'baseBeforeData')?.values[0]
+  if (begins !== undefined) return withoutBase(answer, { outlook, begins, isOpen }, t)
   return [
     howMuch(answer, isOpen, t),
     settling(answer, outlook?.settlement, t),
@@ -35,6 +37,24 @@ export function prepareSentence(answer: BillingDecomposition, known: Known, t: T
     why(answer, isOpen, t),
     ...(isCommon ? [] : [sinceWhen(answer, t)]),
     where(answer, known.causes, isCommon ? sureConfidence : leastConfidence, t),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** A comparator that began before the account did says nothing. */
+function withoutBase(
+  answer: BillingDecomposition,
+  { outlook, begins, isOpen }: { outlook: BillingOutlook | undefined; begins: string; isOpen: boolean },
+  t: TFunction,
+): string {
+  const revenue = formatMoney(answer.revenue.current ?? 0, answer.frame.currency)
+  const settlement = outlook?.settlement
+  const alone = settlement?.state === 'ready' ? { ...settlement, base: null } : settlement
+  return [
+    t(isOpen ? 'home.sentence.open' : 'home.sentence.alone', { revenue }),
+    settling(answer, alone, t),
+    t('home.sentence.baseBeforeData', { day: formatSpan(begins, begins) }),
   ]
     .filter((part) => part !== '')
     .join(' ')

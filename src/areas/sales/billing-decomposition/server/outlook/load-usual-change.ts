@@ -32,20 +32,22 @@ export async function loadUsualChange(
   const total = (place: number, isCut: boolean) => (isCut ? cut : whole)[place] ?? 0
   const pairAt = (shift: number) => {
     const [from, to] = [placeOf(current.from) - shift, placeOf(current.to) - shift]
-    const [start, end] = mean
-      ? [from - 7 * MEAN_WEEKS, from - 1]
-      : [placeOf(base.from) - shift, placeOf(base.to) - shift]
+    const [start, end] = mean ? [from - 7, from - 1] : [placeOf(base.from) - shift, placeOf(base.to) - shift]
     if (start < known) return []
     const meanAt = (place: number, isCut: boolean) => {
       const last = place - 7 * Math.ceil((place - from + 1) / 7)
-      const before = Array.from({ length: MEAN_WEEKS }, (_, week) => total(last - 7 * week, isCut))
-      return before.reduce((sum, money) => sum + money, 0) / MEAN_WEEKS
+      const weeks = Math.min(MEAN_WEEKS, 1 + Math.floor((last - known) / 7))
+      const before = Array.from({ length: weeks }, (_, week) => total(last - 7 * week, isCut))
+      return before.reduce((sum, money) => sum + money, 0) / weeks
     }
     return [
       { current: sumOf(from, to, total), base: mean ? sumOf(from, to, meanAt) : sumOf(start, end, total) },
     ]
   }
-  const found = usualChange(weeks.flatMap(pairAt), pairAt(0)[0]?.base ?? 0)
+  const found = usualChange(weeks.flatMap(pairAt), {
+    base: pairAt(0)[0]?.base ?? 0,
+    isOverlapping: days > 7,
+  })
   return found && { ...found, of: isOpen ? 'captured' : 'invoiced' }
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { usualChange } from './usual-change.ts'
+import { usualChange as usualChangeOf } from './usual-change.ts'
 
 const pairs = (ratios: readonly number[]) => ratios.map((ratio) => ({ current: ratio * 1_000, base: 1_000 }))
+const usualChange = (known: Parameters<typeof usualChangeOf>[0], base: number, isOverlapping = true) =>
+  usualChangeOf(known, { base, isOverlapping })
 const around = (middle: number, spread: number) =>
   Array.from({ length: 26 }, (_, week) => middle * Math.exp(spread * Math.sin(week * 2.4)))
 
@@ -29,6 +31,15 @@ describe('the changes that are common in a comparison', () => {
     const none = Array.from({ length: 20 }, () => ({ current: 10, base: 0 }))
     expect(usualChange([...none, ...pairs(around(1, 0.1).slice(0, 11))], 1_000)).toBeNull()
     expect(usualChange(pairs(around(1, 0.1)), 0)).toEqual(usualChange(pairs(around(1, 0.1)), 1_000))
+  })
+
+  it('are known after five weeks of periods that share no days, and wider than after many', () => {
+    const few = (weeks: number) => usualChange(pairs(around(1, 0.1).slice(0, weeks)), 1_000, false)
+    expect(few(4)).toBeNull()
+    const [five, many] = [few(5), few(26)]
+    expect(five?.low).toBeLessThan(many?.low ?? -1)
+    expect(five?.high).toBeGreaterThan(many?.high ?? 9)
+    expect(five?.high).toBeLessThan(1.5)
   })
 
   it('hold days without a sale where those are common, and no fall of more than everything', () => {

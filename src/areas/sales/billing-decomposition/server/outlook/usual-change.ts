@@ -1,8 +1,12 @@
 import { quantile } from '@farol/decomposition'
 
-const LEAST = 12
+/** From so many on their median tells the spread; below, their standard deviation and Student's law. */
+const MANY = 12
+const LEAST = 5
 /** Spreads on either side: of a normal law, 99 in 100. */
 const REACH = 2.6
+/** Of Student's law, 99 in 100, of 5 to 11 values. */
+const REACH_OF_FEW = [4.6, 4.03, 3.71, 3.5, 3.36, 3.25, 3.17]
 /** From a mean absolute deviation to a standard deviation. */
 const SPREAD = 1.4826
 
@@ -11,15 +15,15 @@ const FLOOR = 0.25
 
 /**
  * The range of relative changes that are common from this base (a middling one, if it is not known): 0.1 is 10 %.
- * A week that sold nothing counts, one that had nothing to compare with does not.
+ * `isOverlapping`: pairs share days, so that few of them tell little. A week that sold nothing counts, one that had nothing to compare with does not.
  * @returns null with too little history.
  */
 export function usualChange(
   pairs: readonly { current: number; base: number }[],
-  base: number,
+  { base, isOverlapping }: { base: number; isOverlapping: boolean },
 ): { low: number; high: number; weeks: number } | null {
   const known = pairs.filter((pair) => pair.base > 0)
-  if (known.length < LEAST) return null
+  if (known.length < (isOverlapping ? MANY : LEAST)) return null
   const middling = quantile(
     known.map((pair) => pair.base),
     0.5,
@@ -27,17 +31,25 @@ export function usualChange(
   const [from, floor] = [base > 0 ? base : middling, FLOOR * middling]
   const logs = known.map((pair) => Math.log((Math.max(0, pair.current) + floor) / (pair.base + floor)))
   const middle = quantile(logs, 0.5)
-  const spread =
-    SPREAD *
-    quantile(
-      logs.map((value) => Math.abs(value - middle)),
-      0.5,
-    ) *
-    Math.sqrt(1 + 1 / logs.length)
+  const isMany = logs.length >= MANY
+  const deviation = isMany
+    ? SPREAD *
+      quantile(
+        logs.map((value) => Math.abs(value - middle)),
+        0.5,
+      )
+    : standardDeviation(logs)
+  const reach =
+    (isMany ? REACH : (REACH_OF_FEW[logs.length - LEAST] ?? REACH)) * Math.sqrt(1 + 1 / logs.length)
   const changeAt = (log: number) => Math.max(0, (from + floor) * Math.exp(log) - floor) / from - 1
   return {
-    low: changeAt(middle - REACH * spread),
-    high: changeAt(middle + REACH * spread),
+    low: changeAt(middle - reach * deviation),
+    high: changeAt(middle + reach * deviation),
     weeks: logs.length,
   }
+}
+
+function standardDeviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
 }

@@ -8,6 +8,7 @@ import { importService } from '#areas/integrations/import/service.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
 import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
+import { paymentsLiveService } from '#areas/payments/live/service.ts'
 import { salesAnalyticsService } from '#areas/sales/analytics/service.ts'
 import { billingDecompositionService } from '#areas/sales/billing-decomposition/service.ts'
 import { incompleteOrdersService } from '#areas/sales/incomplete-orders/service.ts'
@@ -35,6 +36,7 @@ const screens: readonly Service[] = [
   billingDecompositionService,
   salesAnalyticsService,
   ordersService,
+  paymentsLiveService,
   paymentsDecompositionService,
   incompleteOrdersService,
   salesTargetsService,

@@ -32,6 +32,12 @@ const known: Expressions = [
   ],
 ]
 
+/** What is known of an attempt by itself, and when it reached each milestone (`authorized_when`, …). */
+export const attemptExpressions: Expressions = [
+  ...known,
+  ...Object.entries(attemptInstants).map(([name, sql]): [string, string] => [whenOf(name), sql]),
+]
+
 /** `attempted1`, … (current) and `attempted0`, … (base): what had happened to an attempt of the side by the side's as-of. */
 export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions {
   const milestones = Object.entries(attemptInstants)
@@ -54,12 +60,7 @@ export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions 
         : `if(ifNull(${whenOf(name)} <= ${instant('asOf0')}, 0), attempted0, 0)`,
     ]),
   ]
-  return [
-    ...known,
-    ...milestones.map(([name, sql]): [string, string] => [whenOf(name), sql]),
-    ...plain('1'),
-    ...(frame.mean ? mean : plain('0')),
-  ]
+  return [...attemptExpressions, ...plain('1'), ...(frame.mean ? mean : plain('0'))]
 }
 
 /** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */

@@ -94,8 +94,10 @@ function prefilterConditions(question: Question): string[] {
 
 const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUID}', frameCondition(question)]
 
+type Chosen = Pick<RowsQuestion, 'fact' | 'filters' | 'rule' | 'dates' | 'segment'>
+
 /** What a person chose or may see, of whatever time. */
-export const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): string[] => [
+export const chosenIn = (question: Chosen, params: Record<string, unknown>): string[] => [
   ...conditionsOf(question, question.filters, 'filter', params),
   ...segmentConditions(question, params),
   ...(question.fact === 'attempts'
@@ -103,7 +105,7 @@ export const chosenIn = (question: RowsQuestion, params: Record<string, unknown>
     : ruleConditions(question.fact, 'rule', question.rule ?? [], params)),
 ]
 
-function segmentConditions(question: RowsQuestion, params: Record<string, unknown>): string[] {
+function segmentConditions(question: Chosen, params: Record<string, unknown>): string[] {
   if (!question.segment) return []
   const { filters, inside } = question.segment
   const all = conditionsOf(question, filters, 'segment', params)
@@ -112,7 +114,7 @@ function segmentConditions(question: RowsQuestion, params: Record<string, unknow
 }
 
 function conditionsOf(
-  question: RowsQuestion,
+  question: Chosen,
   filters: Filters<AnyDimension>,
   name: string,
   params: Record<string, unknown>,

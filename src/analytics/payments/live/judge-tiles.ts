@@ -1,0 +1,261 @@
+import {
+  liveTiles,
+  type LiveSeries,
+  type LiveStatus,
+  type LiveTileKey,
+  type LiveWindow,
+} from '#model/payments/live.ts'
+import { stepSums, type StepRow, type StepSum } from './ask-live.ts'
+import { mergeCounts, quantileOf, totalOf } from './counts.ts'
+import { chances } from './judge-places.ts'
+import { countBand, pairSpread, rateBand, rateTail, type CountLaw, type RateLaw } from './laws.ts'
+import { latencyOfBucket } from './attempt-rows.ts'
+import { STEP_SECONDS, STEPS } from './statements.ts'
+
+export type Band = { low: number; expected: number; high: number }
+export type Judgement = { actual: number | null; band: Band | null; status: LiveStatus }
+
+/** `steps` of them, from the `start`-th before now. */
+type Span = { start: number; steps: number }
+type Sums = Record<StepSum, number>
+
+const HOUR_STEPS = 12
+const LEAST_WEEKS = 3
+const LEAST_TRIALS = 30
+const LEAST_SPREAD = 0.02
+/** As many of the whole three hours stand in for the hour itself. */
+const PRIOR = 20
+
+export type Weeks = {
+  sum: (week: number, span: Span) => Sums
+  latencies: (week: number, span: Span) => Map<number, number>
+  /** Past ones with anything in them or after them. */
+  count: number
+}
+
+export function readWeeks(rows: readonly StepRow[]): Weeks {
+  const byWeek = Map.groupBy(rows, ({ week }) => week)
+  const within = (week: number, { start, steps }: Span) =>
+    (byWeek.get(week) ?? []).filter(({ step }) => step >= start && step < start + steps)
+  return {
+    sum: (week, span) => {
+      const total: Sums = { ...nothing }
+      for (const row of within(week, span)) for (const key of stepSums) total[key] += row[key]
+      return total
+    },
+    latencies: (week, span) => mergeCounts(within(week, span).map(({ latencies }) => latencies)),
+    count: Math.max(0, ...byWeek.keys()),
+  }
+}
+
+const nothing: Sums = {
+  attempts: 0,
+  cardAuthorizations: 0,
+  cardRefusals: 0,
+  technicalFailures: 0,
+  triedOrders: 0,
+  paidOrders: 0,
+  cardOrders: 0,
+  paidCardOrders: 0,
+  pixIssued: 0,
+  pixPaid: 0,
+  approvedAmount: 0,
+  approvedSquares: 0,
+}
+
+/** The hour around a span, in past weeks. */
+const hourAround = ({ start, steps }: Span): Span => ({
+  start: Math.max(
+    -HOUR_STEPS / 2,
+    Math.min(STEPS - HOUR_STEPS, start + Math.floor((steps - HOUR_STEPS) / 2)),
+  ),
+  steps: Math.max(HOUR_STEPS, steps),
+})
+const whole: Span = { start: 0, steps: STEPS }
+const pastWeeks = ({ count }: Weeks) => Array.from({ length: count }, (_, index) => index + 1)
+
+type Bands = (chance: number) => { low: number; high: number } | null
+
+function judge(
+  { actual, expected, bands }: { actual: number | null; expected: number | null; bands: Bands | null },
+  better: 'up' | 'down',
+): Judgement {
+  const wide = bands?.(chances.attention)
+  if (!bands || !wide || expected === null) return { actual, band: null, status: 'insufficient' }
+  const band = { low: wide.low, expected, high: wide.high }
+  const isBeyond = (limits: { low: number; high: number } | null) =>
+    actual !== null && limits !== null && (better === 'up' ? actual < limits.low : actual > limits.high)
+  if (isBeyond(wide))
+    return { actual, band, status: isBeyond(bands(chances.critical)) ? 'critical' : 'attention' }
+  const isTellable = actual !== null && (better === 'up' ? wide.low > 0 : true)
+  return { actual, band, status: isTellable ? 'normal' : 'insufficient' }
+}
+
+const counted = {
+  attempts: 'attempts',
+  pixIssued: 'pixIssued',
+  pixPaid: 'pixPaid',
+  technicalFailures: 'technicalFailures',
+  approvedPerMinute: 'approvedAmount',
+} as const
+type CountKey = keyof typeof counted
+
+function judgeCount(weeks: Weeks, key: CountKey, span: Span, better: 'up' | 'down'): Judgement {
+  const sum = counted[key]
+  const past = pastWeeks(weeks)
+  // an amount is counted in units in which its variance is its mean
+  const all = past.map((week) => weeks.sum(week, whole))
+  const [amount, squares] = [total(all, 'approvedAmount'), total(all, 'approvedSquares')]
+  const unit = key === 'approvedPerMinute' ? (amount > 0 ? squares / amount : 1) : 1
+  const scale = key === 'approvedPerMinute' ? 60 / (span.steps * STEP_SECONDS) : 1
+  const actual = weeks.sum(0, span)[sum]
+  const around = hourAround(span)
+  const hours = past.map((week) => weeks.sum(week, around)[sum] / unit)
+  const part = span.steps / around.steps
+  const law = countLaw(hours, hourly(weeks, sum, unit), part)
+  return judge(
+    {
+      actual: actual * scale,
+      expected: law && law.mean * unit * scale,
+      bands: law && ((chance) => scaled(countBand(law, chance), unit * scale)),
+    },
+    better,
+  )
+}
+
+const scaled = ({ low, high }: { low: number; high: number }, by: number) => ({
+  low: low * by,
+  high: high * by,
+})
+const total = (all: readonly Sums[], key: StepSum): number => all.reduce((sum, one) => sum + one[key], 0)
+
+/** By hour of the three, the sums of past weeks. */
+const hourly = (weeks: Weeks, key: StepSum, unit: number): number[][] =>
+  Array.from({ length: STEPS / HOUR_STEPS }, (_, hour) =>
+    pastWeeks(weeks).map(
+      (week) => weeks.sum(week, { start: hour * HOUR_STEPS, steps: HOUR_STEPS })[key] / unit,
+    ),
+  )
+
+function countLaw(
+  hours: readonly number[],
+  by: readonly (readonly number[])[],
+  part: number,
+): CountLaw | null {
+  if (hours.length < LEAST_WEEKS) return null
+  const mean = meanOf(hours)
+  let [over, square] = [0, 0]
+  for (const of of by) {
+    const middle = meanOf(of)
+    const variance = of.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (of.length - 1)
+    over += variance - middle
+    square += middle ** 2
+  }
+  const spread = Math.max(LEAST_SPREAD, square > 0 ? over / square : 0)
+  const known = Math.max(mean, 0.5 / hours.length)
+  return {
+    mean: known * part,
+    spread: spread * (1 + 1 / hours.length) + 1 / (known * hours.length),
+  }
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+const rates = {
+  authorization: { good: ['cardAuthorizations'], all: ['cardAuthorizations', 'cardRefusals'], aged: false },
+  deduplicatedAuthorization: { good: ['paidCardOrders'], all: ['cardOrders'], aged: true },
+  acceptance: { good: ['paidOrders'], all: ['triedOrders'], aged: true },
+} as const satisfies Record<string, { good: readonly StepSum[]; all: readonly StepSum[]; aged: boolean }>
+type RateKey = keyof typeof rates
+
+function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
+  const { good, all, aged } = rates[key]
+  const of = (sums: Sums) => ({
+    good: good.reduce((sum, name) => sum + sums[name], 0),
+    all: all.reduce((sum, name) => sum + sums[name], 0),
+  })
+  const past = pastWeeks(weeks)
+  const add = (each: readonly { good: number; all: number }[]) =>
+    each.reduce((sum, one) => ({ good: sum.good + one.good, all: sum.all + one.all }), { good: 0, all: 0 })
+  const now = of(weeks.sum(0, span))
+  // what still has to be paid is compared at its own age
+  const around = aged
+    ? { start: Math.max(0, span.start - 1), steps: span.steps + (span.start > 0 ? 2 : 1) }
+    : hourAround(span)
+  const own = add(past.map((week) => of(weeks.sum(week, around))))
+  const wide = add(past.map((week) => of(weeks.sum(week, aged ? around : whole))))
+  const actual = now.all > 0 ? now.good / now.all : null
+  if (past.length < LEAST_WEEKS || own.all < LEAST_TRIALS || actual === null)
+    return { actual, band: null, status: 'insufficient' }
+  const mean = (own.good + PRIOR * ((wide.good + 0.5) / (wide.all + 1))) / (own.all + PRIOR)
+  const pairs = past.map((week) => of(weeks.sum(week, around)))
+  const spread = pairSpread({
+    pairs: pairs.reduce((sum, one) => sum + one.all * (one.all - 1), 0),
+    both: pairs.reduce((sum, one) => sum + one.good * (one.good - 1), 0),
+    mean: own.good / own.all,
+  })
+  const law: RateLaw = { mean, spread: Math.max(LEAST_SPREAD, spread) + 1 / (own.all + PRIOR) }
+  return judge({ actual, expected: mean, bands: (chance) => rateBand(now.all, law, chance) }, 'up')
+}
+
+function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
+  const now = weeks.latencies(0, span)
+  const past = merge(
+    pastWeeks(weeks).map((week) =>
+      weeks.latencies(week, { start: -HOUR_STEPS / 2, steps: STEPS + HOUR_STEPS / 2 }),
+    ),
+  )
+  const value = (counts: ReadonlyMap<number, number>, at: number) => {
+    const bucket = quantileOf(counts, at)
+    return bucket === null ? null : latencyOfBucket(bucket)
+  }
+  const [answers, known] = [totalOf(now), totalOf(past)]
+  const actual = value(now, part)
+  if (weeks.count < LEAST_WEEKS || known < LEAST_TRIALS || answers === 0)
+    return { actual, band: null, status: 'insufficient' }
+  const spread = LEAST_SPREAD + 1 / known
+  // the quantile of now is above a value when more than its part of the answers are
+  const above = Math.floor(answers * (1 - part) + 1e-9) + 1
+  const shareWhere = (count: number, chance: number) =>
+    bisect((mean) => rateTail(count, answers, { mean, spread }) <= chance)
+  const bands: Bands = (chance) => {
+    const high = value(past, 1 - shareWhere(above, chance))
+    const low = value(past, shareWhere(answers - above + 1, chance))
+    return high === null || low === null ? null : { low, high }
+  }
+  return judge({ actual, expected: value(past, part), bands }, 'down')
+}
+
+const merge = (all: readonly ReadonlyMap<number, number>[]): Map<number, number> =>
+  mergeCounts(all.map((counts) => [[...counts.keys()], [...counts.values()]]))
+
+/** The largest share between 0 and 1 for which it is true. */
+function bisect(isTrue: (share: number) => boolean): number {
+  let [low, high] = [0, 1]
+  for (let turn = 0; turn < 20; turn++) {
+    const middle = (low + high) / 2
+    if (isTrue(middle)) low = middle
+    else high = middle
+  }
+  return low
+}
+
+const latencyParts = { latencyP50: 0.5, latencyP95: 0.95 } as const
+
+export function judgeTile(
+  weeks: Weeks,
+  key: Exclude<LiveTileKey, 'antifraudQueue'>,
+  minutes: LiveWindow,
+): Judgement {
+  const span = { start: 0, steps: (minutes * 60) / STEP_SECONDS }
+  if (key === 'latencyP50' || key === 'latencyP95') return judgeLatency(weeks, latencyParts[key], span)
+  if (key === 'authorization' || key === 'deduplicatedAuthorization' || key === 'acceptance')
+    return judgeRate(weeks, key, span)
+  return judgeCount(weeks, key, span, liveTiles[key].better)
+}
+
+export const judgePoint = (weeks: Weeks, key: LiveSeries, step: number): Judgement =>
+  key === 'attempts'
+    ? judgeCount(weeks, key, { start: step, steps: 1 }, 'up')
+    : judgeRate(weeks, key, { start: step, steps: 1 })

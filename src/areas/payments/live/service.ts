@@ -1,0 +1,7 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { paymentsLiveContract } from './contract.ts'
+import { getPaymentsLive } from './server/get-payments-live.ts'
+
+export const paymentsLiveService = {
+  routers: { paymentsLive: serveAccount(paymentsLiveContract, { getPaymentsLive }) },
+}

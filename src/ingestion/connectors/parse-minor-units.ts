@@ -12,3 +12,7 @@ export function parseMinorUnits(amount: string, currency: string): number | unde
   const units = Number(whole + digits.slice(0, places)) + (digits.charAt(places) >= '5' ? 1 : 0)
   return sign === '-' && units !== 0 ? -units : units
 }
+
+/** Of an amount that the platform tells in minor units. */
+export const cents = (value: number | null): number | undefined =>
+  value === null ? undefined : Math.round(value)

@@ -48,3 +48,15 @@ export async function readPart<Part extends string, Read>(
     return undefined
   }
 }
+
+/** Whether there is more than fits before `ends`, in milliseconds of this process's clock. */
+export async function readPartUntilDone<Part extends string>(
+  reading: Parameters<typeof readPart<Part, boolean>>[0] & { signal: AbortSignal; ends: number },
+  part: Part,
+  read: () => Promise<boolean>,
+): Promise<boolean> {
+  let more = true
+  while (more && Date.now() < reading.ends && !reading.signal.aborted)
+    more = (await readPart(reading, part, read)) ?? false
+  return more
+}

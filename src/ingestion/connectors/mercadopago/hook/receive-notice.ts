@@ -3,6 +3,7 @@ import { listeningConnection, saveSignedNotice } from '../../../connections/sign
 import { settingsSchema } from '../../description.ts'
 import { lenientObject, text } from '../../lenient.ts'
 import type { Notice, NoticeContext, NoticeOutcome } from '../../manifest.ts'
+import { noticeBody } from '../../notice-body.ts'
 import { mercadopago } from '../description.ts'
 import { isSigned } from './signature.ts'
 
@@ -18,7 +19,7 @@ export async function receiveNotice(
   const settings = settingsSchema(mercadopago).safeParse(connection.settings)
   const credentials = mercadopago.credentials.safeParse(await openCredentials(db, keyring, connectionId))
   if (!settings.success || !credentials.success) return 'refused'
-  const { type, user_id: user, data } = NoticeBody.parse(json(body))
+  const { type, user_id: user, data } = NoticeBody.parse(noticeBody(body))
   const header = (name: string) => String(headers[name] ?? '')
   const signed = { signature: header('x-signature'), requestId: header('x-request-id'), id: data.id }
   if (!isSigned(signed, credentials.data.webhookSecret)) return 'refused'
@@ -27,13 +28,4 @@ export async function receiveNotice(
   if (type !== 'payment' || !isOurs || !/^\d{1,20}$/.test(data.id)) return 'ignored'
   const notice = { orderId: data.id, isDeleted: false }
   return (await saveSignedNotice(db, connectionId, notice)) ? 'kept' : 'ignored'
-}
-
-function json(body: unknown): unknown {
-  if (!(body instanceof Uint8Array)) return body
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    return {}
-  }
 }

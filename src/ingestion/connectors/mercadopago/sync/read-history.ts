@@ -1,7 +1,7 @@
+import { nightOf } from '../../nights.ts'
 import { save } from '../../read-part.ts'
 import { bringListed } from './bring-payments.ts'
 import { readPage } from './read-page.ts'
-import { nightOf } from './reconcile.ts'
 import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000

@@ -1,16 +1,13 @@
+import { nightOf } from '../../nights.ts'
 import { save } from '../../read-part.ts'
 import { bringListed } from './bring-payments.ts'
 import { OVERLAP_MS } from './read-changes.ts'
 import { readPage } from './read-page.ts'
 import type { Reading } from './reading.ts'
 
-const [HOUR, DAY] = [3_600_000, 86_400_000]
+const DAY = 86_400_000
 /** Yesterday and the thirty days before. */
 const DAYS = 32
-/** Three in the morning in Brasília. */
-const NIGHT_MS = 6 * HOUR
-
-export const nightOf = (now: Date): string => new Date(now.getTime() - NIGHT_MS).toISOString().slice(0, 10)
 
 /** One page of what was already read, once a night; whether there are more. */
 export async function reconcile(reading: Reading): Promise<boolean> {

@@ -2,7 +2,8 @@ import type { Connector } from '../../../connections/connector.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
 import { settingsSchema } from '../../description.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
-import { readPart } from '../../read-part.ts'
+import { readNotices } from '../../read-notices.ts'
+import { readPart, readPartUntilDone } from '../../read-part.ts'
 import { sharedBudget } from '../../request-budget.ts'
 import {
   LONGEST_TURN_MS,
@@ -14,12 +15,12 @@ import {
 } from '../../turn-end.ts'
 import { mercadopagoClient } from '../client/mercadopago-client.ts'
 import { mercadopago } from '../description.ts'
+import { bringById } from './bring-payments.ts'
 import { checkAccount } from './check-account.ts'
 import { cursorOf } from './cursor.ts'
 import { readChanges } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
 import { loadIssuers, readIssuers } from './read-issuers.ts'
-import { readNotices } from './read-notices.ts'
 import { essentialParts, type Part, type Reading } from './reading.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -57,24 +58,15 @@ async function readTurn(reading: Reading): Promise<boolean> {
   await readPart(reading, 'account', () => checkAccount(reading))
   noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'do Mercado Pago')
   await readPart(reading, 'issuers', () => readIssuers(reading))
-  await readPart(reading, 'notices', () => readNotices(reading))
+  const noticed = () =>
+    readPart(reading, 'notices', () => readNotices(reading, (ids) => bringById(reading, ids)))
+  await noticed()
   const changes = (await readPart(reading, 'changes', () => readChanges(reading))) ?? false
-  const reconciling = await untilRead(reading, 'reconciliation', () => reconcile(reading))
-  const history = await untilRead(reading, 'history', async () => {
+  const reconciling = await readPartUntilDone(reading, 'reconciliation', () => reconcile(reading))
+  const history = await readPartUntilDone(reading, 'history', async () => {
     const more = await readHistory(reading)
-    if (more) await readPart(reading, 'notices', () => readNotices(reading))
+    if (more) await noticed()
     return more
   })
   return changes || reconciling || history
-}
-
-async function untilRead(
-  reading: Reading,
-  part: 'history' | 'reconciliation',
-  read: () => Promise<boolean>,
-): Promise<boolean> {
-  let more = true
-  while (more && Date.now() < reading.ends && !reading.signal.aborted)
-    more = (await readPart(reading, part, read)) ?? false
-  return more
 }

@@ -7,7 +7,8 @@ import { orderPayload, type OrderPayload } from '../api/payload.ts'
 import { asDate, dateOf, parseInstant } from '../../instants.ts'
 import { itemRows } from './items.ts'
 import { isIncomplete, mapMilestones, shippedParcels, deliveredAt, shippedAt } from './milestones.ts'
-import { cents, totalOf } from './money.ts'
+import { cents } from '../../parse-minor-units.ts'
+import { totalOf } from './money.ts'
 import { mapPayment, paymentRows } from './payments.ts'
 
 export const mapVtexOrder: Mapper = (payload) => {

@@ -1,8 +1,5 @@
 import type { StoredOrder } from '../api/order.ts'
 
-export const cents = (value: number | null): number | undefined =>
-  value === null ? undefined : Math.round(value)
-
 export function totalOf({ totals }: StoredOrder, id: string): number | undefined {
   const found = totals.filter((total) => total.id === id && total.value !== null)
   if (found.length === 0) return undefined

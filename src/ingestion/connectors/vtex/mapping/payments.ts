@@ -3,7 +3,7 @@ import type { OrderPayload } from '../api/payload.ts'
 import type { OrderPayment } from '../api/order.ts'
 import type { StoredTransaction } from '../api/transaction.ts'
 import { asDate, dateOf, parseInstant, latest } from '../../instants.ts'
-import { cents } from './money.ts'
+import { cents } from '../../parse-minor-units.ts'
 import { isCard, methodOf, outcomeOf, reasonOf } from './payment-words.ts'
 
 /** A seller's order whose money the marketplace received. */

@@ -107,6 +107,32 @@ test('Mercado Pago is connected and read, and says where its notices go', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('Pagar.me is connected and read, and says where its notices go', async ({ page, context }) => {
+  test.setTimeout(150_000)
+  await signIn(context, merchant)
+  await openIntegrations(page, 'Loja da Pagar.me')
+  await page.getByRole('button', { name: 'Conectar Pagar.me' }).click()
+  const form = page.getByRole('dialog', { name: 'Conectar Pagar.me' })
+  await form.getByLabel('Nome').fill('Cobranças da loja')
+  await form.getByLabel('ID da conta (acc_…)').fill(given('pagarmeAccount'))
+  const key = form.getByLabel('Chave secreta de produção (sk_…)', { exact: true })
+  await key.fill('pk_publica')
+  await form.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(form.getByRole('status')).toContainText('a pública não lê nada')
+  await key.fill(given('pagarmeKey'))
+  await form.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(form.getByRole('status')).toContainText('Chave aceita.')
+  await expect(form.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect(form).toBeHidden()
+  const card = page.getByRole('region', { name: 'Cobranças da loja' })
+  await expect(card.getByText('Conectada', { exact: true })).toBeVisible(work)
+  await expect(card).toContainText('Pagamentos do histórico')
+  await expect(card).toContainText(/\/api\/hooks\/pagarme\/[0-9a-f-]{36}/)
+  await expectAccessible(page)
+})
+
 test('every screen says how fresh its account is, and what is behind in words', async ({ page, context }) => {
   await signIn(context)
   for (const path of ['/', '/integrations', '/team/logs', '/admin/my-account']) {

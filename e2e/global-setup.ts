@@ -19,6 +19,7 @@ type Ready = Person & {
 type Shop = { url: string; account: string; appKey: string; appToken: string }
 type Property = { url: string; clientId: string; clientSecret: string }
 type MercadoPagoAccount = { url: string; account: string; accessToken: string }
+type PagarmeAccount = { url: string; account: string; secretKey: string }
 type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -52,6 +53,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
   const vtex = await start<Shop>('vtex-shop.ts', process.env)
   const shopify = await start<ShopifyShop>('shopify-shop.ts', process.env)
   const mercadopago = await start<MercadoPagoAccount>('mercadopago-account.ts', process.env)
+  const pagarme = await start<PagarmeAccount>('pagarme-account.ts', process.env)
   const property = await start<Property>('ga4-property.ts', process.env)
   const server = await start<Ready>('server.ts', {
     ...process.env,
@@ -59,6 +61,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_VTEX_SERVER: vtex.ready.url,
     FAROL_SHOPIFY_SERVER: shopify.ready.url,
     FAROL_MERCADO_PAGO_SERVER: mercadopago.ready.url,
+    FAROL_PAGARME_SERVER: pagarme.ready.url,
     FAROL_GOOGLE_ANALYTICS_SERVER: property.ready.url,
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
@@ -86,10 +89,12 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     shopifySecret: shopify.ready.clientSecret,
     mercadopagoAccount: mercadopago.ready.account,
     mercadopagoToken: mercadopago.ready.accessToken,
+    pagarmeAccount: pagarme.ready.account,
+    pagarmeKey: pagarme.ready.secretKey,
   })
   return async () => {
     await server.stop()
-    await Promise.all([vtex.stop(), shopify.stop(), mercadopago.stop(), property.stop()])
+    await Promise.all([vtex.stop(), shopify.stop(), mercadopago.stop(), pagarme.stop(), property.stop()])
     await rm(dataDir, { recursive: true, force: true })
   }
 }

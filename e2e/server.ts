@@ -108,6 +108,7 @@ const merchant = await newPerson(db, [
   'Loja da VTEX',
   'Loja da Shopify',
   'Loja do Mercado Pago',
+  'Loja da Pagar.me',
   'Loja do Analytics',
 ])
 process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })

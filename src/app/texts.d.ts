@@ -6,6 +6,7 @@ import type app from '#app/texts.pt.json'
 import type vtex from '#ingestion/connectors/vtex/texts.pt.json'
 import type shopify from '#ingestion/connectors/shopify/texts.pt.json'
 import type mercadopago from '#ingestion/connectors/mercadopago/texts.pt.json'
+import type pagarme from '#ingestion/connectors/pagarme/texts.pt.json'
 import type ga4 from '#ingestion/connectors/ga4/texts.pt.json'
 
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Joined) => void
@@ -21,6 +22,7 @@ declare module 'i18next' {
     vtex: typeof vtex
     shopify: typeof shopify
     mercadopago: typeof mercadopago
+    pagarme: typeof pagarme
     ga4: typeof ga4
   }
   interface CustomTypeOptions {

@@ -52,6 +52,9 @@ export const bodies: Record<string, unknown> = {
   'connections.mercadopago.try': { accessToken: 'token', account: '123456' },
   'connections.mercadopago.connect': { accessToken: 'token', account: '123456', name: 'Pagamentos' },
   'connections.mercadopago.replaceKey': { accessToken: 'token' },
+  'connections.pagarme.try': { secretKey: 'sk_1', account: 'acc_12345678' },
+  'connections.pagarme.connect': { secretKey: 'sk_1', account: 'acc_12345678', name: 'Pagamentos' },
+  'connections.pagarme.replaceKey': { secretKey: 'sk_1' },
   'googleAnalytics.connectAnalytics': {
     name: 'Visitas',
     property: '1',

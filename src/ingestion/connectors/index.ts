@@ -4,6 +4,7 @@ import type { Platform } from './descriptions.ts'
 import { ga4Manifest } from './ga4/manifest.ts'
 import type { ConnectorManifest, OpenConnector } from './manifest.ts'
 import { mercadopagoManifest } from './mercadopago/manifest.ts'
+import { pagarmeManifest } from './pagarme/manifest.ts'
 import { shopifyManifest } from './shopify/manifest.ts'
 import { vtexManifest } from './vtex/manifest.ts'
 
@@ -11,6 +12,7 @@ export const connectors: Readonly<Record<Platform, ConnectorManifest>> = {
   vtex: vtexManifest,
   shopify: shopifyManifest,
   mercadopago: mercadopagoManifest,
+  pagarme: pagarmeManifest,
   ga4: ga4Manifest,
 }
 

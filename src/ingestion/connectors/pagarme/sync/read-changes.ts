@@ -1,0 +1,61 @@
+import { knownStatuses } from '../../../connections/read-orders-ledger.ts'
+import { save } from '../../read-part.ts'
+import { unreadable } from '../../request.ts'
+import { payableVersion } from '../api/payload.ts'
+import { pagarmeTraits } from '../client/pagarme-client.ts'
+import { bringById, bringListed, payableKey } from './bring-charges.ts'
+import type { Forward } from './cursor.ts'
+import type { Reading } from './reading.ts'
+
+const OVERLAP_MS = 15 * 60_000
+
+type Page = { rows: number; read: readonly unknown[]; isLast: boolean }
+
+// Charges are listed by their creation alone: what is new comes here, and what changed later by notices,
+// by its payables and by looking again (reconcile.ts).
+export const readChanges = (reading: Reading): Promise<boolean> =>
+  readForward(reading, reading.cursor.changes, async (since, page) => {
+    const told = await reading.client.charges({ since, until: null, page })
+    await bringListed(reading, told.read)
+    return told
+  })
+
+/** Money that moved tells which charges to read again, however old they are. */
+export const readPayables = (reading: Reading): Promise<boolean> =>
+  readForward(reading, reading.cursor.payables, async (updatedSince, page) => {
+    const { ctx, connection, client } = reading
+    const told = await client.payables({ updatedSince, page })
+    const seen = await knownStatuses(ctx.db, connection.id, told.read.map(payableKey))
+    const moved = told.read.filter((one) => seen.get(payableKey(one)) !== payableVersion(one))
+    const charges = [...new Set(moved.map(({ charge_id }) => charge_id))].filter((id) => id !== '')
+    const known = await knownStatuses(ctx.db, connection.id, charges)
+    await bringById(
+      reading,
+      charges.filter((id) => known.has(id)),
+    )
+    return told
+  })
+
+// Whether there is more to read than fits in this turn. What comes while pages are read moves others to
+// later pages: they are met twice, and none is missed.
+async function readForward(
+  reading: Reading,
+  forward: Forward,
+  readPage: (since: Date, page: number) => Promise<Page>,
+): Promise<boolean> {
+  const { now, signal, ends } = reading
+  if (forward.since === null || forward.begun === null) {
+    const begun = now().toISOString()
+    const since = new Date(Date.parse(forward.until ?? begun) - OVERLAP_MS).toISOString()
+    Object.assign(forward, { begun, since, page: 1 })
+  }
+  while (forward.since !== null) {
+    const { rows, read, isLast } = await readPage(new Date(forward.since), forward.page)
+    if (rows > 0 && read.length === 0) throw unreadable(pagarmeTraits, 'nothing of a page')
+    if (isLast) Object.assign(forward, { until: forward.begun, since: null, begun: null, page: 1 })
+    else forward.page += 1
+    await save(reading)
+    if (signal.aborted || Date.now() >= ends) return !isLast
+  }
+  return false
+}

@@ -1,0 +1,19 @@
+import type { PlatformReading } from '../../read-part.ts'
+import type { PagarmeClient } from '../client/pagarme-client.ts'
+import type { PagarmeCursor } from './cursor.ts'
+
+export type Part = 'platform' | 'clock' | 'payables' | 'notices' | 'changes' | 'history' | 'reconciliation'
+
+/** Without these, numbers are missing or late. */
+export const essentialParts = [
+  'platform',
+  'changes',
+  'history',
+  'reconciliation',
+] as const satisfies readonly Part[]
+
+export type Reading = PlatformReading<PagarmeClient, PagarmeCursor, Part> & {
+  historyDays: number
+  /** Milliseconds of this process's clock: then the turn ends. */
+  ends: number
+}

@@ -1,0 +1,67 @@
+import type { Connector } from '../../../connections/connector.ts'
+import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { settingsSchema } from '../../description.ts'
+import { PlatformFailure } from '../../platform-failure.ts'
+import { readNotices } from '../../read-notices.ts'
+import { readPart, readPartUntilDone } from '../../read-part.ts'
+import { sharedBudget } from '../../request-budget.ts'
+import {
+  LONGEST_TURN_MS,
+  noteClock,
+  orderConnector,
+  platformClock,
+  type OrderConnectorOptions,
+  type Turn,
+} from '../../turn-end.ts'
+import { pagarmeClient } from '../client/pagarme-client.ts'
+import { pagarme } from '../description.ts'
+import { bringById } from './bring-charges.ts'
+import { cursorOf } from './cursor.ts'
+import { readChanges, readPayables } from './read-changes.ts'
+import { readHistory } from './read-history.ts'
+import { essentialParts, type Part, type Reading } from './reading.ts'
+import { reconcile } from './reconcile.ts'
+
+export type PagarmeOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & { requestsPerMinute?: number }
+
+const EVERY_MS = 2 * 60_000
+
+export const pagarmeConnector = (options: PagarmeOptions = {}): Connector =>
+  orderConnector<Part>(essentialParts, async (turn) => {
+    const reading = await openReading(turn, options)
+    const more = await readTurn(reading)
+    return { done: reading.cursor.history.done, more, every: EVERY_MS }
+  })
+
+async function openReading(turn: Turn<Part>, options: PagarmeOptions): Promise<Reading> {
+  const { ctx, connection, signal } = turn
+  const { account, historyDays } = settingsSchema(pagarme).parse(connection.settings)
+  const kept = pagarme.credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
+  if (!kept.success)
+    throw new PlatformFailure('credentials', 'A chave desta conexão não está guardada. Informe-a de novo.')
+  const client = pagarmeClient({
+    ...options,
+    ...{ account, credentials: kept.data, signal },
+    budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
+  })
+  const now = platformClock(ctx.now, client.clockSkew)
+  const ends = Date.now() + LONGEST_TURN_MS
+  return { ...turn, historyDays, client, cursor: cursorOf(connection.cursor), now, ends }
+}
+
+async function readTurn(reading: Reading): Promise<boolean> {
+  const noticed = () =>
+    readPart(reading, 'notices', () => readNotices(reading, (ids) => bringById(reading, ids)))
+  // first: whether the key may read them is known from here on
+  const payables = (await readPart(reading, 'payables', () => readPayables(reading))) ?? false
+  noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Pagar.me')
+  await noticed()
+  const changes = (await readPart(reading, 'changes', () => readChanges(reading))) ?? false
+  const reconciling = await readPartUntilDone(reading, 'reconciliation', () => reconcile(reading))
+  const history = await readPartUntilDone(reading, 'history', async () => {
+    const more = await readHistory(reading)
+    if (more) await noticed()
+    return more
+  })
+  return payables || changes || reconciling || history
+}

@@ -34,7 +34,7 @@ export default defineConfig({
             },
             {
               name: 'numbers',
-              test: /src\/(ui\/(cards|charts\/(chart\.|lines|sparkline|tone|waterfall)|scope\/(filter-bar|how-counted|scope-controls))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
+              test: /src\/(ui\/(cards|charts\/(chart\.|lines|sparkline|tone|waterfall)|feedback\/stale-notice|scope\/(filter-bar|how-counted|scope-controls|scoped-page))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
             },
             { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
             {

@@ -58,7 +58,8 @@ export function score(told: readonly Told[]): Line[] {
   const said = judged.filter(({ way }) => way !== 'not said')
   const right = (100 * said.filter(({ way }) => way === 'right').length) / Math.max(1, said.length)
   const quiet = told.filter(
-    ({ truth, answer }) => truth.isComparable && !truth.isPlanted && (answer.revenue.base ?? 0) > 0,
+    ({ truth, answer }) =>
+      truth.isComparable && !truth.isPlanted && !isFar(truth) && (answer.revenue.base ?? 0) > 0,
   )
   for (const one of quiet.filter(({ isQuiet }) => !isQuiet))
     console.log(`LOUD ${name(one)}: ${one.truth.spreads.toFixed(1)} spreads\n   ${one.sentence}`)

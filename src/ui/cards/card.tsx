@@ -9,10 +9,13 @@ type Props = {
   /** Its grid area. */
   area: string
   describedBy?: string
+  /** Above the content: what of it to show. */
+  controls?: ReactNode
   children: ReactNode
 }
 
-export function Card({ ref, title, subtitle, actions, area, describedBy, children }: Props): ReactNode {
+export function Card(props: Props): ReactNode {
+  const { ref, title, subtitle, actions, area, describedBy, controls, children } = props
   const id = useId()
   return (
     <section
@@ -28,6 +31,7 @@ export function Card({ ref, title, subtitle, actions, area, describedBy, childre
         {actions}
         {subtitle !== undefined && <p>{subtitle}</p>}
       </div>
+      {Boolean(controls) && <div className={classes['controls']}>{controls}</div>}
       {children}
     </section>
   )

@@ -76,11 +76,10 @@ export function Exhibit(props: Props): ReactNode {
     </div>
   )
   return (
-    <Card ref={card} area={area} title={title} subtitle={subtitle} actions={actions} describedBy={summaryId}>
+    <Card ref={card} describedBy={summaryId} {...{ area, title, subtitle, actions, controls }}>
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
-      {controls}
       {asTable?.shown === true ? (
         <TableTwin table={table} {...(rows === undefined ? {} : { rows })} />
       ) : (

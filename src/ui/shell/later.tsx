@@ -6,7 +6,7 @@ import { afterNumbers } from '#ui/shell/after-numbers.ts'
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   place: ReactNode = null,
-): ComponentType<P> {
+): (props: P) => ReactNode {
   return function Later(props: P): ReactNode {
     const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null)
     useEffect(

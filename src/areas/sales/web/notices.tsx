@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { formatList } from '#areas/sales/web/describe-driver.ts'
-import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/sales/web/notices.module.css'
@@ -28,20 +27,6 @@ export function Notices({ words, notices }: Props): ReactNode {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The last answer stays on screen although a newer one failed. */
-export function StaleNotice({ onRetry }: { onRetry: () => void }): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <div className={classes['stale']}>
-      <Icon name="attention" />
-      <span role="alert">{t('home.notices.stale')}</span>
-      <QuietButton look="bare" icon="retry" onClick={onRetry}>
-        {t('ui.retry')}
-      </QuietButton>
-    </div>
   )
 }
 

@@ -67,7 +67,7 @@ function Decomposition(): ReactNode {
       )}
       {data !== undefined && error !== null && (
         <div className={classes['stale']} role="alert">
-          {t('home.notices.stale')}
+          {t('ui.stale')}
           <QuietButton look="bare" icon="retry" onClick={() => void refetch()}>
             {t('ui.retry')}
           </QuietButton>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#ui/forms/select.tsx'
 import { type MetricKey, metricKeys } from '#model/metric-dictionary.ts'
-import classes from '#areas/sales/analytics/web/analytics.module.css'
 
 export function MetricSelect({
   value,
@@ -13,13 +12,11 @@ export function MetricSelect({
 }): ReactNode {
   const { t } = useTranslation()
   return (
-    <div className={classes['controls']}>
-      <Select
-        label={t('home.timeline.metric')}
-        value={value}
-        options={metricKeys.map((key) => ({ value: key, label: t(`metrics.${key}.label`) }))}
-        onChange={(chosen) => onChange(metricKeys.find((key) => key === chosen))}
-      />
-    </div>
+    <Select
+      label={t('home.timeline.metric')}
+      value={value}
+      options={metricKeys.map((key) => ({ value: key, label: t(`metrics.${key}.label`) }))}
+      onChange={(chosen) => onChange(metricKeys.find((key) => key === chosen))}
+    />
   )
 }

@@ -9,7 +9,6 @@ import { ExportButton } from '#ui/exports/export-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
 import { metricKeys, metrics } from '#model/metric-dictionary.ts'
-import classes from '#areas/sales/analytics/web/analytics.module.css'
 
 const ofOrder = metricKeys.filter((key) => metrics[key].dates === 'order')
 
@@ -23,7 +22,7 @@ export function PivotControls({ question }: { question: PivotQuestion }): ReactN
       .map((value) => ({ value, label: t(`dimensions.${value}`) }))
   const find = (value: string) => dimensionKeys.filter((key) => key === value)
   return (
-    <div className={classes['controls']}>
+    <>
       <Select
         label={t('analytics.pivot.by')}
         quiet={false}
@@ -53,6 +52,6 @@ export function PivotControls({ question }: { question: PivotQuestion }): ReactN
         onChange={(columns) => change({ columns, sort: undefined })}
       />
       <ExportButton what={pivotExport} question={question} about={t('analytics.pivot.allGroups')} />
-    </div>
+    </>
   )
 }

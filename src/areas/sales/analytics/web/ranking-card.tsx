@@ -9,7 +9,6 @@ import { RankedBars } from '#ui/charts/ranked-bars.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
-import classes from '#areas/sales/analytics/web/analytics.module.css'
 
 const shown = 10
 
@@ -44,7 +43,7 @@ export function RankingCard(): ReactNode {
       table={prepared.table}
       tableKey="ranking"
       controls={
-        <div className={classes['controls']}>
+        <>
           <Segmented
             label={t('analytics.ranking.of')}
             value={dimension}
@@ -63,7 +62,7 @@ export function RankingCard(): ReactNode {
             }))}
             onChange={(rankBy) => change({ rankBy: rankBy === 'units' ? rankBy : undefined })}
           />
-        </div>
+        </>
       }
     >
       <RankedBars bars={prepared.bars} onChoose={(value) => filter({ [of]: [value] })} />

@@ -1,6 +1,6 @@
 import { salesAnalyticsScreen } from '#areas/sales/analytics/model.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { salesAnalyticsQuery } from '#areas/sales/analytics/web/analytics-queries.ts'
 import { AnalyticsStrip } from '#areas/sales/analytics/web/analytics-strip.tsx'
@@ -10,22 +10,18 @@ import { PivotCard } from '#areas/sales/analytics/web/pivot-card.tsx'
 import { RankingCard } from '#areas/sales/analytics/web/ranking-card.tsx'
 import { SeriesCard } from '#areas/sales/analytics/web/series-card.tsx'
 import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
-import { Notices, StaleNotice } from '#areas/sales/web/notices.tsx'
-import { numbersShown } from '#ui/shell/after-numbers.ts'
-import { CardError } from '#ui/cards/card-error.tsx'
+import { Notices } from '#areas/sales/web/notices.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { later } from '#ui/shell/later.tsx'
-import { Page } from '#ui/shell/page.tsx'
 import { prepareKpi } from '#ui/kpi/prepare-kpi.ts'
-import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { HowCounted } from '#ui/scope/how-counted.tsx'
-import { ScopeControls } from '#ui/scope/scope-controls.tsx'
+import { ScopedPage } from '#ui/scope/scoped-page.tsx'
+import { PendingCards } from '#ui/cards/pending-cards.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import { SavedViews } from '#ui/views/saved-views.tsx'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
-import { Card } from '#ui/cards/card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
 import { prepareFunnel } from '#areas/sales/analytics/web/prepare-funnel.ts'
@@ -40,25 +36,22 @@ const EmptyByFilter = later(() =>
 export default function SalesAnalyticsPage(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, change } = useAnalytics()
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    salesAnalyticsQuery(accountId, question),
-  )
-  const settled = !isPending
-  useEffect(() => {
-    if (settled) numbersShown()
-  }, [settled])
+  const result = useQuery(salesAnalyticsQuery(accountId, question))
+  const { data } = result
   return (
-    <Page pending={isPending} changing={isPlaceholderData}>
-      <ScopeControls frame={data?.frame} />
-      <PageHead
-        title={t('analytics.title')}
-        frame={data?.frame}
-        actions={<SavedViews of={salesAnalyticsScreen} />}
-      >
-        {data?.state === 'ready' ? sentence() : t('analytics.about')}
-      </PageHead>
-      {data?.state !== 'firstUse' && (
-        <FilterBar>
+    <ScopedPage
+      result={result}
+      headline={
+        <PageHead
+          title={t('analytics.title')}
+          frame={data?.frame}
+          actions={<SavedViews of={salesAnalyticsScreen} />}
+        >
+          {data?.state === 'ready' ? sentence() : t('analytics.about')}
+        </PageHead>
+      }
+      counted={
+        <>
           <Segmented
             label={t('metrics.basis')}
             value={question.dates}
@@ -70,28 +63,27 @@ export default function SalesAnalyticsPage(): ReactNode {
           />
           <Tip label={t('ui.info', { name: t('metrics.basis') })}>{t('analytics.dates.tip')}</Tip>
           <HowCounted />
-        </FilterBar>
-      )}
-      {data !== undefined && error !== null && <StaleNotice onRetry={() => void refetch()} />}
-      {isPending && <AnalyticsSkeleton />}
-      {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {data?.state === 'firstUse' && <FirstUse />}
-      {data?.state === 'emptyByFilter' && <EmptyByFilter answer={data} />}
-      {data?.state === 'ready' && (
+        </>
+      }
+      pending={<AnalyticsSkeleton />}
+      firstUse={<FirstUse />}
+      Empty={EmptyByFilter}
+      Below={BelowNumbers}
+    >
+      {(answer) => (
         <>
-          <AnalyticsStrip answer={data} />
-          <div className={classes['grid']} data-changing={isPlaceholderData}>
-            <SeriesCard answer={data} />
-            <FunnelCard answer={data} />
+          <AnalyticsStrip answer={answer} />
+          <div className={classes['grid']}>
+            <SeriesCard answer={answer} />
+            <FunnelCard answer={answer} />
             <PivotCard />
-            <HeatmapCard currency={data.frame.currency} />
+            <HeatmapCard currency={answer.frame.currency} />
             <RankingCard />
             <MapCard />
           </div>
         </>
       )}
-      {data !== undefined && <Notices words="analytics" notices={data.notices} />}
-    </Page>
+    </ScopedPage>
   )
 
   function sentence(): string {
@@ -109,13 +101,12 @@ export default function SalesAnalyticsPage(): ReactNode {
   }
 }
 
+const BelowNumbers = ({ answer: { notices } }: { answer: SalesAnalytics }): ReactNode => (
+  <Notices words="analytics" notices={notices} />
+)
+
 function AnalyticsSkeleton(): ReactNode {
   const { t } = useTranslation()
-  const cards = [
-    ['series', t('analytics.series.name'), 330],
-    ['funnel', t('analytics.funnel.title'), 330],
-    ['pivot', t('analytics.pivot.name'), 420],
-  ] as const
   return (
     <>
       <KpiStrip label={t('analytics.strip')}>
@@ -125,13 +116,14 @@ function AnalyticsSkeleton(): ReactNode {
           </li>
         ))}
       </KpiStrip>
-      <div className={classes['grid']}>
-        {cards.map(([area, title, height]) => (
-          <Card key={area} area={area} title={title}>
-            <Skeleton height={height} />
-          </Card>
-        ))}
-      </div>
+      <PendingCards
+        grid={classes['grid'] ?? ''}
+        places={[
+          ['series', t('analytics.series.name'), 330],
+          ['funnel', t('analytics.funnel.title'), 330],
+          ['pivot', t('analytics.pivot.name'), 420],
+        ]}
+      />
     </>
   )
 }

@@ -65,7 +65,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
         choose: narrow,
       }}
       controls={
-        <div className={classes['controls']}>
+        <>
           <MetricChips
             label={t('analytics.series.metrics')}
             chosen={question.metrics}
@@ -100,7 +100,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
                 : [{ name: t('home.timeline.maturing'), area: 'maturing' } as const]),
             ]}
           />
-        </div>
+        </>
       }
     >
       <Chart draw={draw} height={280} onStep={narrow} />

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import {
   billingCausesQuery,
   billingDecompositionQuery,
   billingOutlookQuery,
 } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { HomeCards } from '#areas/sales/billing-decomposition/web/home-cards.tsx'
-import { Notices, StaleNotice } from '#areas/sales/web/notices.tsx'
+import { Notices } from '#areas/sales/web/notices.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
-import { numbersShown } from '#ui/shell/after-numbers.ts'
-import { CardError } from '#ui/cards/card-error.tsx'
-import { Page } from '#ui/shell/page.tsx'
-import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { HowCounted } from '#ui/scope/how-counted.tsx'
-import { ScopeControls } from '#ui/scope/scope-controls.tsx'
+import { ScopedPage } from '#ui/scope/scoped-page.tsx'
+import { PendingCards } from '#ui/cards/pending-cards.tsx'
 import classes from '#areas/sales/billing-decomposition/web/home.module.css'
 import { billingDecompositionScreen } from '#areas/sales/billing-decomposition/model.ts'
 import { useTranslation } from 'react-i18next'
@@ -23,39 +20,34 @@ import { later } from '#ui/shell/later.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { RichText } from '#ui/i18n/rich-text.tsx'
-import { Card } from '#ui/cards/card.tsx'
 
 export default function BillingDecompositionPage(): ReactNode {
   const { accountId, question } = useHome()
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    billingDecompositionQuery(accountId, question),
-  )
-  const settled = !isPending
-  useEffect(() => {
-    if (settled) numbersShown()
-  }, [settled])
+  const { t } = useTranslation()
+  const result = useQuery(billingDecompositionQuery(accountId, question))
   return (
-    <Page pending={isPending} changing={isPlaceholderData}>
-      <ScopeControls frame={data?.frame} />
-      <Headline answer={data} pending={isPending} />
-      {data?.state !== 'firstUse' && (
-        <FilterBar>
-          <HowCounted />
-        </FilterBar>
-      )}
-      {data !== undefined && error !== null && <StaleNotice onRetry={() => void refetch()} />}
-      {isPending && <HomeSkeleton />}
-      {error !== null && data === undefined && (
-        <div className={classes['failed']}>
-          <CardError error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data?.state === 'firstUse' && <FirstUse />}
-      {data?.state === 'emptyByFilter' && <EmptyByFilter answer={data} />}
-      {data?.state === 'ready' && <HomeCards answer={data} />}
-      {data !== undefined && <Notices words="home" notices={data.notices} />}
-      {data !== undefined && data.state !== 'firstUse' && <FirstSteps />}
-    </Page>
+    <ScopedPage
+      result={result}
+      headline={<Headline answer={result.data} pending={result.isPending} />}
+      counted={<HowCounted />}
+      pending={
+        <PendingCards
+          grid={classes['grid'] ?? ''}
+          places={[
+            ['drivers', t('home.drivers.title'), 128],
+            ['bridge', t('home.bridge.name'), 308],
+            ['causes', t('home.causes.place'), 308],
+            ['dimension', t('home.dimension.place'), 380],
+            ['timeline', t('home.timeline.name'), 380],
+          ]}
+        />
+      }
+      firstUse={<FirstUse />}
+      Empty={EmptyByFilter}
+      Below={BelowNumbers}
+    >
+      {(answer) => <HomeCards answer={answer} />}
+    </ScopedPage>
   )
 }
 
@@ -69,6 +61,15 @@ const SavedViews = later(
   () => import('#ui/views/saved-views.tsx').then((part) => part.SavedViews),
   <Skeleton width={108} height={34} />,
 )
+
+function BelowNumbers({ answer: { state, notices } }: { answer: BillingDecomposition }): ReactNode {
+  return (
+    <>
+      <Notices words="home" notices={notices} />
+      {state !== 'firstUse' && <FirstSteps />}
+    </>
+  )
+}
 
 type Props = { answer: BillingDecomposition | undefined; pending: boolean }
 
@@ -89,25 +90,5 @@ function Headline({ answer, pending }: Props): ReactNode {
         {ready && <RichText text={prepareSentence(answer, { causes, outlook }, t)} />}
       </span>
     </PageHead>
-  )
-}
-
-function HomeSkeleton(): ReactNode {
-  const { t } = useTranslation()
-  const cards = [
-    ['drivers', t('home.drivers.title'), 128],
-    ['bridge', t('home.bridge.name'), 308],
-    ['causes', t('home.causes.place'), 308],
-    ['dimension', t('home.dimension.place'), 380],
-    ['timeline', t('home.timeline.name'), 380],
-  ] as const
-  return (
-    <div className={classes['grid']}>
-      {cards.map(([area, title, height]) => (
-        <Card key={area} area={area} title={title}>
-          <Skeleton height={height} />
-        </Card>
-      ))}
-    </div>
   )
 }

@@ -13,7 +13,6 @@ import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
 import { driverKeys } from '#model/metrics.ts'
-import classes from '#areas/sales/billing-decomposition/web/timeline-card.module.css'
 
 export function TimelineCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
@@ -59,7 +58,7 @@ export function TimelineCard({ answer }: { answer: BillingDecomposition }): Reac
       table={line.table}
       tableKey="timeline"
       controls={
-        <div className={classes['controls']}>
+        <>
           <Select
             label={t('home.timeline.metric')}
             value={search.open ?? ''}
@@ -78,7 +77,7 @@ export function TimelineCard({ answer }: { answer: BillingDecomposition }): Reac
                 : [{ name: t('home.timeline.maturing'), area: 'maturing' } as const]),
             ]}
           />
-        </div>
+        </>
       }
     >
       <Chart draw={draw} height={260} />

@@ -33,13 +33,13 @@ describe('the changes that are common in a comparison', () => {
     expect(usualChange(pairs(around(1, 0.1)), 0)).toEqual(usualChange(pairs(around(1, 0.1)), 1_000))
   })
 
-  it('are known after five weeks of periods that share no days, and wider than after many', () => {
+  it('are known after four weeks of periods that share no days, and wider than after many', () => {
     const few = (weeks: number) => usualChange(pairs(around(1, 0.1).slice(0, weeks)), 1_000, false)
-    expect(few(4)).toBeNull()
-    const [five, many] = [few(5), few(26)]
-    expect(five?.low).toBeLessThan(many?.low ?? -1)
-    expect(five?.high).toBeGreaterThan(many?.high ?? 9)
-    expect(five?.high).toBeLessThan(1.5)
+    expect(few(3)).toBeNull()
+    const [four, many] = [few(4), few(26)]
+    expect(four?.low).toBeLessThan(many?.low ?? -1)
+    expect(four?.high).toBeGreaterThan(many?.high ?? 9)
+    expect(four?.high).toBeLessThan(1.5)
   })
 
   it('hold days without a sale where those are common, and no fall of more than everything', () => {

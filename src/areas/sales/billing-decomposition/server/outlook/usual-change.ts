@@ -1,14 +1,15 @@
 import { quantile } from '@farol/decomposition'
 
-/** From so many on their median tells the spread; below, their standard deviation and Student's law. */
+/** From so many on a tenth on either side is left out of their spread; below, nothing, and Student's law widens it. */
 const MANY = 12
-const LEAST = 5
-/** Spreads on either side: of a normal law, 99 in 100. */
-const REACH = 2.6
-/** Of Student's law, 99 in 100, of 5 to 11 values. */
-const REACH_OF_FEW = [4.6, 4.03, 3.71, 3.5, 3.36, 3.25, 3.17]
-/** From a mean absolute deviation to a standard deviation. */
-const SPREAD = 1.4826
+const LEAST = 4
+/** Spreads on either side, 99 in 100, of some 25 values. */
+const REACH = 2.8
+/** The same of 4 to 11. */
+const REACH_OF_FEW = [5.84, 4.6, 4.03, 3.71, 3.5, 3.36, 3.25, 3.17]
+const LEFT_OUT = 0.1
+/** From the deviation of the middle eight tenths of a normal law to that of the whole. */
+const WHOLE = 1.51
 
 /** Of a middling sum: beside it weeks that sold next to nothing are no further away than they should be. */
 const FLOOR = 0.25
@@ -32,12 +33,9 @@ export function usualChange(
   const logs = known.map((pair) => Math.log((Math.max(0, pair.current) + floor) / (pair.base + floor)))
   const middle = quantile(logs, 0.5)
   const isMany = logs.length >= MANY
+  const left = Math.round(LEFT_OUT * logs.length)
   const deviation = isMany
-    ? SPREAD *
-      quantile(
-        logs.map((value) => Math.abs(value - middle)),
-        0.5,
-      )
+    ? WHOLE * standardDeviation(logs.toSorted((a, b) => a - b).slice(left, -left))
     : standardDeviation(logs)
   const reach =
     (isMany ? REACH : (REACH_OF_FEW[logs.length - LEAST] ?? REACH)) * Math.sqrt(1 + 1 / logs.length)

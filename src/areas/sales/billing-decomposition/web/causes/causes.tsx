@@ -25,7 +25,7 @@ export default function Causes(): ReactNode {
     <div className={classes['causes']} data-changing={isPlaceholderData}>
       {error !== null && (
         <p className={classes['stale']} role="status">
-          {t('home.notices.stale')}
+          {t('ui.stale')}
         </p>
       )}
       {data.causes.length === 0 ? (

@@ -5,7 +5,7 @@ import { importData, oneImport } from '#areas/integrations/import/screen.ts'
 import { integrations } from '#areas/integrations/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
-import { paymentsDecomposition } from '#areas/payments/decomposition/screen.ts'
+import { paymentsDecomposition, paymentsSegment } from '#areas/payments/decomposition/screen.ts'
 import { billingDecomposition } from '#areas/sales/billing-decomposition/screen.ts'
 import { incompleteOrders } from '#areas/sales/incomplete-orders/screen.ts'
 import { salesTargets } from '#areas/sales/sales-targets/screen.ts'
@@ -22,6 +22,7 @@ export const screens = [
   salesTargets,
   virtualChannels,
   paymentsDecomposition,
+  paymentsSegment,
   reports,
   logs,
   myAccount,

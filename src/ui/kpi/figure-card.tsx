@@ -73,7 +73,8 @@ export function FigureCard({ label, kpi, points, open, onTable, note = null, chi
       <p className={classes['change']}>
         <strong>{kpi.change}</strong> <span>{kpi.delta}</span>
         <span className="visually-hidden">
-          {kpi.tone === 'neutral' ? '' : t(`kpi.${kpi.tone}`)} {t('kpi.before', { value: kpi.before })}
+          {kpi.beforeText ??
+            `${kpi.tone === 'neutral' ? '' : t(`kpi.${kpi.tone}`)} ${t('kpi.before', { value: kpi.before })}`}
         </span>
       </p>
       {points !== undefined && <Sparkline points={points} tone={toneColour[kpi.tone]} />}

@@ -16,6 +16,8 @@ export type Kpi = {
   /** In the metric's own unit; '' of a rate, whose change is. */
   delta: string
   tone: Tone
+  /** For screen readers, where the base is no past. */
+  beforeText?: string
 }
 
 export const prepareKpi = (metric: MetricKey, value: KpiValue, currency: string): Kpi =>

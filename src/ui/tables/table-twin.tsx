@@ -3,7 +3,12 @@ import type { TableData } from '#ui/tables/table-data.ts'
 import classes from '#ui/tables/tables.module.css'
 
 /** Null where choosing does nothing. */
-export type RowChoice = { label: (index: number) => string | null; choose: (index: number) => void }
+export type RowChoice = {
+  label: (index: number) => string | null
+  choose: (index: number) => void
+  /** Beside the row's name. */
+  more?: (index: number) => ReactNode
+}
 
 export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice }): ReactNode {
   return (
@@ -26,6 +31,7 @@ export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice 
                 place === 0 ? (
                   <th key={place} scope="row">
                     <RowName text={cell.text} index={index} rows={rows} />
+                    {rows?.more?.(index)}
                   </th>
                 ) : (
                   <td key={place} data-numeric={table.columns[place]?.numeric}>

@@ -20,12 +20,14 @@ type Props = {
   of: ViewedScreen
   /** Parameters outside the view, such as the open row's. */
   besides?: readonly string[]
+  /** More of the menu of the open view. */
+  more?: (view: SavedView) => ReactNode
 }
 
 const nothing: readonly string[] = []
 
 /** The open view is in the address (`view`), which the route's `validateSearch` must allow. */
-export function SavedViews({ of: { screen, area }, besides = nothing }: Props): ReactNode {
+export function SavedViews({ of: { screen, area }, besides = nothing, more }: Props): ReactNode {
   const { t } = useTranslation()
   const views = useViews(screen, besides)
   const [dialog, openDialog] = useState<ViewAct | null>(null)
@@ -61,7 +63,10 @@ export function SavedViews({ of: { screen, area }, besides = nothing }: Props): 
           <Section label={t('views.shared')} items={items.filter(({ shared }) => shared)} views={views} />
           <Menu.Divider />
           {current !== null && (
-            <OfCurrent view={current} views={views} onAsk={openDialog} mayShare={mayShare} />
+            <>
+              {more?.(current)}
+              <OfCurrent view={current} views={views} onAsk={openDialog} mayShare={mayShare} />
+            </>
           )}
           <Menu.Item onClick={() => openDialog('saveAs')}>{t('views.saveAs')}</Menu.Item>
         </Menu.Dropdown>

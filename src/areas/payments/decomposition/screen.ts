@@ -13,3 +13,9 @@ export const paymentsDecomposition = declareScreen({
   menu: { area: 'payments', key: 'paymentsDecomposition', icon: 'decomposition', letter: 'y', scoped: true },
   page: () => import('./web/payments-page.tsx'),
 })
+
+export const paymentsSegment = declareScreen({
+  paths: ['/payments/decomposition/$id'],
+  permission: 'payments.view',
+  page: () => import('./web/segment/segment-page.tsx'),
+})

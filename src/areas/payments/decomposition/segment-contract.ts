@@ -9,8 +9,11 @@ import { DimensionsQuestion, explainedRates, PaymentsDecomposition } from './con
 
 const count = z.number()
 
-export const SegmentQuestion = DimensionsQuestion.extend({ segmentId: PaymentScope.shape.segmentId.unwrap() })
+export const SegmentQuestion = PaymentScope.required({ segmentId: true })
 export type SegmentQuestion = z.infer<typeof SegmentQuestion>
+
+export const DetailsQuestion = DimensionsQuestion.required({ segmentId: true })
+export type DetailsQuestion = z.infer<typeof DetailsQuestion>
 
 const Side = PaymentsDecomposition.pick({
   funnel: true,
@@ -75,6 +78,6 @@ export const paymentSegmentsContract = {
     .input(SegmentQuestion)
     .output(PaymentsSegment),
   getSegmentDetails: get('/details', 'Motivos, BINs e horários de um recorte')
-    .input(SegmentQuestion)
+    .input(DetailsQuestion)
     .output(SegmentDetails),
 }

@@ -5,7 +5,7 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ExplainedRate } from '../contract.ts'
-import type { SegmentDetails, SegmentQuestion } from '../segment-contract.ts'
+import type { SegmentDetails, DetailsQuestion } from '../segment-contract.ts'
 import { outsideOf } from './get-payments-segment.ts'
 import { loadRows, noSides, pairOf, ratio, wholePair, type AttemptSides } from './load-sums.ts'
 import { rateMeasures, ratioOf } from './rates.ts'
@@ -17,7 +17,7 @@ type Sides = AttemptSides<(typeof measures)[number]>
 
 export async function getSegmentDetails(
   ctx: AccountContext,
-  input: SegmentQuestion,
+  input: DetailsQuestion,
 ): Promise<SegmentDetails> {
   assertPermission(ctx, 'payments.view')
   const { rate } = input

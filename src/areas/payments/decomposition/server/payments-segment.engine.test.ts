@@ -9,7 +9,7 @@ import { newPerson } from '#platform/testing/people.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import { createView } from '#platform/views/create-view.ts'
 import { AttemptsQuestion, PaymentsQuestion } from '../contract.ts'
-import { SegmentQuestion } from '../segment-contract.ts'
+import { DetailsQuestion, SegmentQuestion } from '../segment-contract.ts'
 import { attemptsSource } from './attempts-source.ts'
 import { getPaymentsDeclines } from './get-payments-declines.ts'
 import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
@@ -23,7 +23,7 @@ let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')
 const period = { period: '2026-11-09_2026-11-15', compare: 'previous-period' }
 const asked = (more: object = {}) => PaymentsQuestion.parse({ ...period, ...more })
-const of = (segmentId: string, more: object = {}) => SegmentQuestion.parse({ ...period, segmentId, ...more })
+const of = (segmentId: string, more: object = {}) => DetailsQuestion.parse({ ...period, segmentId, ...more })
 
 beforeAll(async () => {
   engines = await testEngines()
@@ -257,7 +257,13 @@ describe('a segment of payments', () => {
   })
 
   it('refuses an id or a rate that cannot be', () => {
-    for (const wrong of [{ segmentId: '' }, { segmentId: 'x'.repeat(65) }, { segmentId: cielo, rate: 'x' }])
-      expect(SegmentQuestion.safeParse({ ...period, ...wrong }).success).toBe(false)
+    for (const wrong of [
+      {},
+      { segmentId: '' },
+      { segmentId: 'x'.repeat(65) },
+      { segmentId: cielo, rate: 'x' },
+    ])
+      expect(DetailsQuestion.safeParse({ ...period, ...wrong }).success).toBe(false)
+    expect(SegmentQuestion.safeParse(period).success).toBe(false)
   })
 })

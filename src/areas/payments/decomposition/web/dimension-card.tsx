@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explainedRates } from '#areas/payments/decomposition/contract.ts'
@@ -10,6 +11,7 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
+import { carriedScope } from '#ui/scope/scope-search.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
@@ -80,6 +82,22 @@ export function DimensionCard(): ReactNode {
             choose: (index) => {
               const value = prepared.values[index]
               if (value != null) filter({ [dimension]: [value] })
+            },
+            more: (index) => {
+              const id = prepared.segmentIds[index]
+              return id == null ? null : (
+                <Link
+                  to="/payments/decomposition/$id"
+                  params={{ id }}
+                  search={carriedScope(search)}
+                  className={classes['versus']}
+                  aria-label={t('payments.dimension.versusRest', {
+                    label: prepared.table.rows[index]?.[0]?.text ?? '',
+                  })}
+                >
+                  {t('payments.dimension.versus')}
+                </Link>
+              )
             },
           }}
         />

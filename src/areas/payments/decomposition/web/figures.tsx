@@ -1,13 +1,14 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
+import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import { type PaymentMetricKey, paymentMetrics } from '#model/payments/metrics.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
-import { type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
+import { type Kpi, type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 const shown = [
@@ -23,7 +24,7 @@ const shown = [
   ['cost', 'authorized'],
 ] as const satisfies readonly (readonly [PaymentMetricKey, AttemptCut])[]
 
-export function Figures({ answer }: { answer: PaymentsDecomposition }): ReactNode {
+export function Figures({ answer, against = 'period' }: { answer: Compared; against?: Against }): ReactNode {
   const { t } = useTranslation()
   const { search, openAttempts } = usePayments()
   const seesCost = useAllowed('payments.cost')
@@ -45,7 +46,11 @@ export function Figures({ answer }: { answer: PaymentsDecomposition }): ReactNod
             <FigureCard
               key={key}
               label={label}
-              kpi={prepareFigure(paymentMetrics[key], toldOf(key, metrics[key]), frame.currency)}
+              kpi={besideRest(
+                against,
+                prepareFigure(paymentMetrics[key], toldOf(key, metrics[key]), frame.currency),
+                t,
+              )}
               {...(series && { points: buckets.map((bucket) => bucket[series]) })}
               open={{
                 label: t('payments.figures.open', { name: label }),
@@ -64,25 +69,32 @@ export function Figures({ answer }: { answer: PaymentsDecomposition }): ReactNod
             </FigureCard>
           )
         })}
-      <FigureCard
-        label={refused}
-        kpi={prepareFigure({ unit: 'money', better: 'down' }, lost, frame.currency)}
-        open={{
-          label: t('payments.figures.open', { name: refused }),
-          chosen: search.cut === 'refused',
-          run: () => openAttempts('refused'),
-        }}
-      >
-        <p>{t('payments.figures.refusedTip')}</p>
-      </FigureCard>
+      {against === 'period' && (
+        <FigureCard
+          label={refused}
+          kpi={prepareFigure({ unit: 'money', better: 'down' }, lost, frame.currency)}
+          open={{
+            label: t('payments.figures.open', { name: refused }),
+            chosen: search.cut === 'refused',
+            run: () => openAttempts('refused'),
+          }}
+        >
+          <p>{t('payments.figures.refusedTip')}</p>
+        </FigureCard>
+      )}
     </KpiStrip>
   )
 }
 
 /** Of attempts: a new attempt of the same order counts again. */
-const lostAmount = ({ funnel }: PaymentsDecomposition, side: 'base' | 'current') =>
+const lostAmount = ({ funnel }: Compared, side: 'base' | 'current') =>
   funnel.reduce((sum, { lost }) => sum + (lost.amount[side] ?? 0), 0)
 
 /** Costs that no source tells are unknown. */
 const toldOf = (key: PaymentMetricKey, { base, current }: KpiValue): KpiValue =>
   key === 'cost' ? { base: base || null, current: current || null } : { base, current }
+
+const besideRest = (against: Against, kpi: Kpi, t: TFunction): Kpi =>
+  against === 'period'
+    ? kpi
+    : { ...kpi, delta: t('payments.segment.beside', { value: kpi.before }), beforeText: '' }

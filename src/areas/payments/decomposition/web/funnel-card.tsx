@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
+import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { prepareFunnel } from '#areas/payments/decomposition/web/prepare-funnel.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -9,11 +9,17 @@ import { Funnel } from '#ui/charts/funnel.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
-export function FunnelCard({ answer }: { answer: PaymentsDecomposition }): ReactNode {
+export function FunnelCard({
+  answer,
+  against = 'period',
+}: {
+  answer: Compared
+  against?: Against
+}): ReactNode {
   const { t } = useTranslation()
   const { search, change, openAttempts } = usePayments()
   const unit = search.unit ?? 'attempts'
-  const prepared = useMemo(() => prepareFunnel(answer, unit, t), [answer, unit, t])
+  const prepared = useMemo(() => prepareFunnel(answer, unit, t, against), [answer, unit, t, against])
   return (
     <SwitchableExhibit
       area="funnel"

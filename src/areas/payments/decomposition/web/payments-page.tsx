@@ -1,4 +1,6 @@
+import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
@@ -28,6 +30,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { AgeChoice } from '#ui/scope/how-counted.tsx'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
+import { carriedScope } from '#ui/scope/scope-search.ts'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
@@ -96,7 +99,7 @@ function Headline({
   pending: boolean
 }): ReactNode {
   const { t } = useTranslation()
-  const { accountId, question } = usePayments()
+  const { accountId, question, search } = usePayments()
   const ready = answer?.state === 'ready'
   const { data: causes, isPlaceholderData } = useQuery({
     ...paymentsCausesQuery(accountId, { ...question, rate: 'acceptance' }),
@@ -106,7 +109,25 @@ function Headline({
     <PageHead
       title={t('payments.title')}
       frame={answer?.frame}
-      actions={<SavedViews of={paymentsDecompositionScreen} />}
+      actions={
+        <SavedViews
+          of={paymentsDecompositionScreen}
+          more={({ id }) => (
+            <Menu.Item
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/payments/decomposition/$id"
+                  params={{ id }}
+                  search={carriedScope(search)}
+                />
+              )}
+            >
+              {t('payments.segment.versus')}
+            </Menu.Item>
+          )}
+        />
+      }
     >
       <span className={classes['sentence']}>
         {pending && <Skeleton width={480} height={60} />}

@@ -11,7 +11,7 @@ import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const paymentsClient = createAreaClient<typeof paymentsContract>(routes)
 
-function common<Question extends object>(accountId: string, name: string, question: Question) {
+export function commonPayments<Question extends object>(accountId: string, name: string, question: Question) {
   return {
     queryKey: [accountId, 'payments', name, question] as const,
     refetchInterval: 5 * 60_000,
@@ -22,44 +22,44 @@ function common<Question extends object>(accountId: string, name: string, questi
 
 export const paymentsDecompositionQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
-    ...common(accountId, 'decomposition', question),
+    ...commonPayments(accountId, 'decomposition', question),
     queryFn: ({ signal }) => paymentsClient.getPaymentsDecomposition(question, { signal }),
   })
 
 export const paymentsDimensionsQuery = (accountId: string, question: DimensionsQuestion) =>
   queryOptions({
-    ...common(accountId, 'dimensions', question),
+    ...commonPayments(accountId, 'dimensions', question),
     queryFn: ({ signal }) => paymentsClient.getPaymentsDimensions(question, { signal }),
   })
 
 export const paymentsCausesQuery = (accountId: string, question: DimensionsQuestion) =>
   queryOptions({
-    ...common(accountId, 'causes', question),
+    ...commonPayments(accountId, 'causes', question),
     queryFn: ({ signal }) => paymentsClient.getPaymentsCauses(question, { signal }),
   })
 
 export const paymentsDeclinesQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
-    ...common(accountId, 'declines', question),
+    ...commonPayments(accountId, 'declines', question),
     queryFn: ({ signal }) => paymentsClient.getPaymentsDeclines(question, { signal }),
   })
 
 export const paymentsRetriesQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
-    ...common(accountId, 'retries', question),
+    ...commonPayments(accountId, 'retries', question),
     queryFn: ({ signal }) => paymentsClient.getPaymentsRetries(question, { signal }),
   })
 
 export const paymentsCostsQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
-    ...common(accountId, 'costs', question),
+    ...commonPayments(accountId, 'costs', question),
     queryFn: ({ signal }) => paymentsClient.getPaymentsCosts(question, { signal }),
   })
 
 /** Never kept in the browser: orders and people are behind them. */
 export const paymentAttemptsQuery = (accountId: string, question: AttemptsQuestion) =>
   queryOptions({
-    ...common(accountId, 'attempts', question),
+    ...commonPayments(accountId, 'attempts', question),
     meta: { facts: ['payment_attempts', 'orders'] } as const,
     queryFn: ({ signal }) => paymentsClient.listPaymentAttempts(question, { signal }),
   })

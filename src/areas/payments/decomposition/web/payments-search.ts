@@ -9,8 +9,10 @@ export const parsePaymentsSearch = declareSearch({
   unit: choice(['amount']),
   rate: choice(['authorization']),
   by: choice(paymentDimensions),
+  /** Of a segment, beside the rest of the account unless it is this. */
+  against: choice(['period']),
   cut: choice(attemptCuts, 'all'),
   page: wholeNumber(10_000, 1),
-  table: choices(['bridge', 'funnel', 'declines', 'trend']),
+  table: choices(['bridge', 'funnel', 'declines', 'trend', 'reasons', 'hours']),
 })
 export type PaymentsSearch = ReturnType<typeof parsePaymentsSearch>

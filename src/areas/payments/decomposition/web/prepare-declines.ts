@@ -6,6 +6,7 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatHundredths, formatShare } from '#ui/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import type { Decline } from '#model/payments/declines.ts'
 import { normaliseDecline } from '#model/payments/normalise-decline.ts'
 
 type Code = PaymentsDeclines['codes'][number]
@@ -26,13 +27,19 @@ export type PreparedDeclines = {
 /** Groups all of whose codes may be tried again, for brands that the table does not have. */
 const retriable: readonly Code['group'][] = ['funds', 'issuerUnavailable', 'generic']
 
-/** Whether trying again can work; null where the code does not say. */
-export function mayRetry({ group, code, brand }: Pick<Code, 'group' | 'code' | 'brand'>): boolean | null {
+type Told = Pick<Code, 'group' | 'code' | 'brand'>
+
+/** What the table says of a code; null where it lacks it. */
+export function declineOf({ group, code, brand }: Told): Decline | null {
   if (group === 'unmapped') return null
   const outcomes: Partial<Record<Code['group'], string>> = { abandoned: 'abandoned', antifraud: 'blocked' }
   const said = { brand, code, reason: code, outcome: outcomes[group] ?? 'declined', stage: 'authorization' }
-  return normaliseDecline(said)?.reversible ?? (retriable.includes(group) || null)
+  return normaliseDecline(said)
 }
+
+/** Whether trying again can work; null where the code does not say. */
+export const mayRetry = (code: Told): boolean | null =>
+  declineOf(code)?.reversible ?? (retriable.includes(code.group) || null)
 
 export function prepareDeclines(answer: PaymentsDeclines, t: TFunction): PreparedDeclines {
   const { total, groups, codes, frame, authorization } = answer

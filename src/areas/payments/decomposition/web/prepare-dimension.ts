@@ -13,6 +13,8 @@ export type PreparedDimension = {
   table: TableData
   /** Of the rows of the table; null where a row is no value. */
   values: (string | null)[]
+  /** Of the rows with a screen of their own. */
+  segmentIds: (string | null)[]
   thin: string | null
 }
 
@@ -52,6 +54,7 @@ export function prepareDimension(
       mix: formatHundredths(mix),
     }),
     values: [...rows.map(({ segment }) => (segment.rest ? null : segment.value)), null],
+    segmentIds: rows.map(({ segment }) => segment.segmentId ?? null),
     thin: thin === 0 ? null : t('payments.dimension.thin', { count: thin }),
     table: {
       caption: t('payments.dimension.caption', {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { PaymentsDecomposition, PaymentStep } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentStep } from '#areas/payments/decomposition/contract.ts'
+import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import type { FunnelStep as StepKey } from '#areas/payments/decomposition/model.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { FunnelStep } from '#ui/charts/funnel.tsx'
@@ -29,8 +30,15 @@ const cuts: Record<StepKey, AttemptCut | null> = {
 
 type Side = 'base' | 'current'
 
-export function prepareFunnel(answer: PaymentsDecomposition, unit: Unit, t: TFunction): PreparedFunnel {
+export function prepareFunnel(
+  answer: Pick<Compared, 'funnel' | 'after' | 'frame'>,
+  unit: Unit,
+  t: TFunction,
+  against: Against = 'period',
+): PreparedFunnel {
   const { funnel, after, frame } = answer
+  const besideOf = (value: string) =>
+    t(against === 'rest' ? 'payments.segment.beside' : 'kpi.before', { value })
   const known = funnel.filter((step) => step.known)
   const write = (value: number | null) =>
     unit === 'attempts' ? formatCount(value) : formatMoneyShort(value, frame.currency)
@@ -65,7 +73,7 @@ export function prepareFunnel(answer: PaymentsDecomposition, unit: Unit, t: TFun
       ...known.slice(0, 1).map((step): FunnelStep => ({
         ...{ key: 'attempts', label: t('payments.funnel.attempts'), length: 1, passed: null, change: '' },
         ...{ value: write(step.entered[unit].current), tone: 'neutral' },
-        before: t('kpi.before', { value: write(step.entered[unit].base) }),
+        before: besideOf(write(step.entered[unit].base)),
       })),
       ...known.map((step): FunnelStep => {
         const [before, now] = [passedOf(step, unit, 'base'), passedOf(step, unit, 'current')]
@@ -74,7 +82,7 @@ export function prepareFunnel(answer: PaymentsDecomposition, unit: Unit, t: TFun
           key: step.key,
           label: name(step.key),
           value: write(step.passed[unit].current),
-          before: t('kpi.before', { value: write(step.passed[unit].base) }),
+          before: besideOf(write(step.passed[unit].base)),
           length: first === 0 ? 0 : Math.min(1, (step.passed[unit].current ?? 0) / first),
           passed: t('payments.funnel.passed', { rate: formatRate(now) }),
           change: before === null || now === null ? '' : formatPoints(before, now),
@@ -88,7 +96,7 @@ export function prepareFunnel(answer: PaymentsDecomposition, unit: Unit, t: TFun
       missing.length === 0
         ? null
         : t('payments.funnel.unknown', { steps: missing.map(({ key }) => name(key)).join(', ') }),
-    table: tableOf(answer, known, name, t),
+    table: tableOf(answer, known, name, t, against),
   }
 }
 
@@ -112,12 +120,14 @@ function titleOf(steps: readonly PaymentStep[], unit: Unit, t: TFunction): strin
 }
 
 function tableOf(
-  { frame, after }: PaymentsDecomposition,
+  { frame, after }: Pick<Compared, 'after' | 'frame'>,
   steps: readonly PaymentStep[],
   name: (key: StepKey) => string,
   t: TFunction,
+  against: Against,
 ): TableData {
   const { currency } = frame
+  const isRest = against === 'rest'
   const count = (value: number | null) => numberCell(formatCount(value), value)
   const money = (value: number | null) =>
     numberCell(formatMoney(value, currency), value === null ? null : toMajor(value, currency))
@@ -133,9 +143,12 @@ function tableOf(
     caption: t('payments.funnel.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
     columns: [
       { label: t('payments.funnel.step'), numeric: false },
-      { label: t('payments.funnel.countBase'), numeric: true },
+      { label: t(isRest ? 'payments.segment.countRest' : 'payments.funnel.countBase'), numeric: true },
       { label: t('payments.funnel.countCurrent'), numeric: true },
-      { label: t('payments.funnel.moneyBase', { currency }), numeric: true },
+      {
+        label: t(isRest ? 'payments.segment.moneyRest' : 'payments.funnel.moneyBase', { currency }),
+        numeric: true,
+      },
       { label: t('payments.funnel.moneyCurrent', { currency }), numeric: true },
     ],
     rows: [

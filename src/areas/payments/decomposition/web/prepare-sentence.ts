@@ -38,5 +38,8 @@ export function prepareSentence(
 }
 
 /** A Pix or a boleto of the last days may still be paid. */
-export const isProvisional = ({ buckets, frame }: PaymentsDecomposition): boolean =>
+export const isProvisional = ({
+  buckets,
+  frame,
+}: Pick<PaymentsDecomposition, 'buckets' | 'frame'>): boolean =>
   buckets.some(({ immature, date }) => immature && date.slice(0, 10) <= frame.current.to)

@@ -1,8 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { ExplainedRate, PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
+import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
+import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import { daysIn, formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
 import { formatRate } from '#ui/formats/number.ts'
 import { numberCell, type TableData } from '#ui/tables/table-data.ts'
+import type { TimelineEvent } from '#model/timeline-event.ts'
 
 export type Trend = {
   title: string
@@ -11,24 +14,31 @@ export type Trend = {
   base: (number | null)[]
   current: (number | null)[]
   immatureFrom: number | null
+  marks: EventMark[]
   table: TableData
 }
 
 export function prepareTrend(
-  { buckets, frame, granularity }: PaymentsDecomposition,
+  { buckets, frame, granularity }: Pick<Compared, 'buckets' | 'frame' | 'granularity'>,
   rate: ExplainedRate,
   t: TFunction,
+  { against = 'period', events = [] }: { against?: Against; events?: readonly TimelineEvent[] } = {},
 ): Trend {
   const { current: now, base: before, cutAt, comparator } = frame
   const baseDays =
-    comparator === 'account-average' ? Number.POSITIVE_INFINITY : daysIn(before.from, before.to)
+    against === 'rest' || comparator === 'account-average'
+      ? Number.POSITIVE_INFINITY
+      : daysIn(before.from, before.to)
   const steps = buckets.filter(
     ({ date }) =>
       !(granularity === 'hour' && cutAt !== null && date.slice(0, 10) === now.to && date.slice(11) > cutAt),
   )
   const current = steps.map((step) => (step.date.slice(0, 10) <= now.to ? step[rate].current : null))
   const base = steps.map((step) =>
-    daysIn(now.from, step.date.slice(0, 10)) <= baseDays ? step[rate].base : null,
+    daysIn(now.from, step.date.slice(0, 10)) <= baseDays &&
+    !(against === 'rest' && step.date.slice(0, 10) > now.to)
+      ? step[rate].base
+      : null,
   )
   const dates = steps.map(({ date }) => stepName(date, granularity))
   const name = t(`payments.rates.${rate}`)
@@ -62,11 +72,15 @@ export function prepareTrend(
     base,
     current,
     immatureFrom: immature < 0 ? null : immature,
+    marks: markEvents(
+      events,
+      steps.map(({ date }) => date),
+    ),
     table: {
       caption: t('payments.trend.caption', { name, span: formatSpan(now.from, now.to) }),
       columns: [
         { label: t('home.timeline.when'), numeric: false },
-        { label: t('payments.compared'), numeric: true },
+        { label: t(against === 'rest' ? 'payments.segment.rest' : 'payments.compared'), numeric: true },
         { label: t('payments.current'), numeric: true },
       ],
       rows: steps.map(({ date }, index) => [
@@ -78,7 +92,7 @@ export function prepareTrend(
   }
 }
 
-function stepName(date: string, granularity: PaymentsDecomposition['granularity']): string {
+function stepName(date: string, granularity: Compared['granularity']): string {
   const day = date.slice(0, 10)
   if (granularity === 'hour') return `${formatDay(day)} ${Number(date.slice(11, 13))}\u00a0h`
   return granularity === 'month' ? formatMonth(day) : formatDay(day)

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explainedRates, type PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
+import { explainedRates } from '#areas/payments/decomposition/contract.ts'
+import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { prepareTrend } from '#areas/payments/decomposition/web/prepare-trend.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
@@ -8,25 +9,38 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawLines } from '#ui/charts/lines.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
+import { formatSpan } from '#ui/formats/day.ts'
 import { formatRate, formatRateLevel } from '#ui/formats/number.ts'
+import type { TimelineEvent } from '#model/timeline-event.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
-export function TrendCard({ answer }: { answer: PaymentsDecomposition }): ReactNode {
+type Props = { answer: Compared; against?: Against; events?: readonly TimelineEvent[] }
+
+const none: readonly TimelineEvent[] = []
+
+export function TrendCard({ answer, against = 'period', events = none }: Props): ReactNode {
   const { t } = useTranslation()
   const { search, change } = usePayments()
   const rate = search.rate ?? 'acceptance'
-  const trend = useMemo(() => prepareTrend(answer, rate, t), [answer, rate, t])
+  const trend = useMemo(
+    () => prepareTrend(answer, rate, t, { against, events }),
+    [answer, rate, t, against, events],
+  )
   const names = useMemo(
     () => ({
-      current: t('home.timeline.current'),
-      base: t('home.timeline.base'),
+      current: t(against === 'rest' ? 'payments.segment.here' : 'home.timeline.current'),
+      base: t(against === 'rest' ? 'payments.segment.rest' : 'home.timeline.base'),
       maturing: t('home.timeline.maturing'),
     }),
-    [t],
+    [t, against],
+  )
+  const marks = useMemo(
+    () => trend.marks.map(({ event, ...mark }) => ({ ...mark, name: event.name })),
+    [trend],
   )
   const draw = useMemo(
-    () => drawLines({ ...trend, marks: [], names }, { axis: formatRateLevel, figure: formatRate }, false),
-    [trend, names],
+    () => drawLines({ ...trend, marks, names }, { axis: formatRateLevel, figure: formatRate }, false),
+    [trend, marks, names],
   )
   return (
     <SwitchableExhibit
@@ -55,6 +69,15 @@ export function TrendCard({ answer }: { answer: PaymentsDecomposition }): ReactN
       }
     >
       <Chart draw={draw} height={240} />
+      {trend.marks.length > 0 && (
+        <ol className={classes['events']} aria-label={t('events.title')}>
+          {trend.marks.map(({ number, event }) => (
+            <li key={event.id} value={number}>
+              {event.name} · {formatSpan(event.from, event.to)}
+            </li>
+          ))}
+        </ol>
+      )}
     </SwitchableExhibit>
   )
 }

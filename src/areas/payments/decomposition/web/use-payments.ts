@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import {
   type PaymentsSearch,
   parsePaymentsSearch,
@@ -24,6 +24,7 @@ type Payments = {
 export function usePayments(): Payments {
   const accountId = useAccountId()
   const search = parsePaymentsSearch(useSearch({ strict: false }))
+  const { id } = useParams({ strict: false })
   const navigate = useNavigate()
   const change: Payments['change'] = (changed) =>
     void navigate({
@@ -37,7 +38,7 @@ export function usePayments(): Payments {
   return {
     accountId,
     search,
-    question: paymentScopeOf(search),
+    question: { ...paymentScopeOf(search), ...(id !== undefined && { segmentId: id }) },
     change,
     openAttempts: (cut, filters = {}) => {
       change({ ...filters, cut, page: undefined })

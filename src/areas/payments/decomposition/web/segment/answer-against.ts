@@ -1,0 +1,44 @@
+import type { PaymentsSegment, SegmentSide } from '#areas/payments/decomposition/segment-contract.ts'
+import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import { mapEach } from '#model/records.ts'
+import type { Pair } from '#model/scope.ts'
+
+type Parts = Pick<PaymentsSegment, 'frame' | 'granularity' | 'inside' | 'outside'>
+
+/** The segment with the rest of the account as its base, or itself before. */
+export function answerAgainst({ frame, granularity, inside, outside }: Parts, against: Against): Compared {
+  if (against === 'period') return { frame, granularity, ...inside }
+  const amounts = (mine: Amounts, theirs: Amounts): Amounts => ({
+    attempts: beside(mine.attempts, theirs.attempts),
+    amount: beside(mine.amount, theirs.amount),
+  })
+  return {
+    frame,
+    granularity,
+    funnel: inside.funnel.map((step, index) => {
+      const other = outside.funnel[index] ?? step
+      return {
+        ...step,
+        entered: amounts(step.entered, other.entered),
+        passed: amounts(step.passed, other.passed),
+        lost: amounts(step.lost, other.lost),
+        waiting: amounts(step.waiting, other.waiting),
+      }
+    }),
+    after: mapEach(inside.after, (mine, key) => amounts(mine, outside.after[key])),
+    metrics: mapEach(inside.metrics, (mine, key) => beside(mine, outside.metrics[key])),
+    buckets: inside.buckets.map((mine, index) => {
+      const theirs = outside.buckets[index] ?? mine
+      return {
+        ...mine,
+        attempts: beside(mine.attempts, theirs.attempts),
+        acceptance: beside(mine.acceptance, theirs.acceptance),
+        authorization: beside(mine.authorization, theirs.authorization),
+      }
+    }),
+  }
+}
+
+type Amounts = SegmentSide['funnel'][number]['entered']
+
+const beside = (mine: Pair, theirs: Pair): Pair => ({ base: theirs.current, current: mine.current })

@@ -1,0 +1,53 @@
+import type { PaymentsSegment, SegmentDetails } from '#areas/payments/decomposition/segment-contract.ts'
+import type { Against } from '#areas/payments/decomposition/web/compared.ts'
+import type { DeclineGroup } from '#model/payments/decline-groups.ts'
+
+type Counted = { refused: number; of: number }
+export type ReasonRow = {
+  group: DeclineGroup
+  mine: Counted
+  other: Counted
+  /** Standard errors that it refuses more than the other; null where there is too little to compare. */
+  excess: number | null
+}
+
+/** Fewer attempts say little. */
+const ENOUGH = 100
+/** Chance alone hardly ever goes this far. */
+export const BEYOND_CHANCE = 3
+
+type Sides = Pick<PaymentsSegment, 'inside' | 'outside'>
+
+/** Of all attempts, so that a reason's share does not depend on how much else is refused. The most frequent first. */
+export function compareReasons(
+  { reasons }: Pick<SegmentDetails, 'reasons'>,
+  { inside, outside }: Sides,
+  against: Against,
+): ReasonRow[] {
+  const isRest = against === 'rest'
+  const of = inside.metrics.attempts.current ?? 0
+  const otherOf = (isRest ? outside.metrics.attempts.current : inside.metrics.attempts.base) ?? 0
+  return reasons
+    .map(({ group, ...refused }) => {
+      const mine = { refused: refused.inside.current ?? 0, of }
+      const other = { refused: (isRest ? refused.outside.current : refused.inside.base) ?? 0, of: otherOf }
+      return { group, mine, other, excess: excessOf(mine, other) }
+    })
+    .toSorted((a, b) => b.mine.refused - a.mine.refused)
+}
+
+export const shareOf = ({ refused, of }: Counted): number | null => (of === 0 ? null : refused / of)
+
+function excessOf(mine: Counted, other: Counted): number | null {
+  if (mine.of < ENOUGH || other.of < ENOUGH) return null
+  const pooled = (mine.refused + other.refused) / (mine.of + other.of)
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / mine.of + 1 / other.of))
+  return error === 0 ? 0 : (mine.refused / mine.of - other.refused / other.of) / error
+}
+
+/** What refuses more here than chance explains, by how much more; else what refuses most. */
+export function leadingReason(rows: readonly ReasonRow[]): ReasonRow | undefined {
+  const more = ({ mine, other }: ReasonRow) => (shareOf(mine) ?? 0) - (shareOf(other) ?? 0)
+  const standing = rows.filter(({ excess }) => (excess ?? 0) > BEYOND_CHANCE)
+  return standing.toSorted((a, b) => more(b) - more(a))[0] ?? rows.find(({ mine }) => mine.refused > 0)
+}

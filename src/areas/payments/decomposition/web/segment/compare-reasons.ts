@@ -33,6 +33,7 @@ export function compareReasons(
       const other = { refused: (isRest ? refused.outside.current : refused.inside.base) ?? 0, of: otherOf }
       return { group, mine, other, excess: excessOf(mine, other) }
     })
+    .filter(({ mine, other }) => mine.refused + other.refused > 0)
     .toSorted((a, b) => b.mine.refused - a.mine.refused)
 }
 

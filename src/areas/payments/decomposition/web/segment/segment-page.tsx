@@ -32,6 +32,7 @@ import { carriedScope } from '#ui/scope/scope-search.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
+import { useTitle } from '#ui/shell/use-title.ts'
 import { viewParameter } from '#ui/views/view-state.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
@@ -62,9 +63,7 @@ function Segment(): ReactNode {
       <Link to="/payments/decomposition" search={carried} className={classes['back']}>
         ← {t('payments.title')}
       </Link>
-      {isUnknown && (
-        <EmptyState title={t('payments.segment.notFound')} text={t('payments.segment.notFoundText')} />
-      )}
+      {isUnknown && <Unknown />}
       {!isUnknown && <Head segment={shown} />}
       {isPending && <Skeleton height={640} />}
       {error !== null && !isUnknown && data === undefined && (
@@ -76,45 +75,47 @@ function Segment(): ReactNode {
   )
 }
 
+function Unknown(): ReactNode {
+  const { t } = useTranslation()
+  const title = t('payments.segment.notFound')
+  useTitle(title)
+  return <EmptyState wholePage title={title} text={t('payments.segment.notFoundText')} />
+}
+
 function Head({ segment }: { segment: PaymentsSegment | undefined }): ReactNode {
   const { t } = useTranslation()
   const { rate } = useSegment()
   const { search } = usePayments()
-  const carried = carriedScope(search)
   const filters = segment === undefined ? [] : describeFilters(segment.filters, t)
   return (
     <>
-      <PageHead
-        title={segment?.name ?? t('payments.segment.title')}
-        frame={segment?.frame}
-        actions={
-          segment !== undefined && (
-            <ButtonLink
-              to="/payments/decomposition"
-              search={{
-                ...parseSearchParams(segment.search),
-                ...carried,
-                ...(segment.kind === 'view' && { [viewParameter]: segment.id }),
-              }}
-            >
-              {t('payments.segment.open')}
-            </ButtonLink>
-          )
-        }
-      >
+      <PageHead title={segment?.name ?? t('payments.segment.title')} frame={segment?.frame}>
         <span className={classes['sentence']}>
           {segment === undefined && <Skeleton width={480} height={60} />}
           {segment?.state === 'ready' && prepareSegmentSentence(segment, rate, t)}
         </span>
       </PageHead>
       {segment !== undefined && (
-        <ul className={classes['filters']} aria-label={t('payments.segment.filters')}>
-          <li>{t(`payments.segment.kinds.${segment.kind}`)}</li>
-          {filters.length === 0 && <li>{t('payments.segment.everything')}</li>}
-          {filters.map((filter) => (
-            <li key={filter}>{filter}</li>
-          ))}
-        </ul>
+        <div className={classes['described']}>
+          <ul className={classes['filters']} aria-label={t('payments.segment.filters')}>
+            <li>{t(`payments.segment.kinds.${segment.kind}`)}</li>
+            {filters.length === 0 && <li>{t('payments.segment.everything')}</li>}
+            {filters.map((filter) => (
+              <li key={filter}>{filter}</li>
+            ))}
+          </ul>
+          <ButtonLink
+            look="bare"
+            to="/payments/decomposition"
+            search={{
+              ...parseSearchParams(segment.search),
+              ...carriedScope(search),
+              ...(segment.kind === 'view' && { [viewParameter]: segment.id }),
+            }}
+          >
+            {t('payments.segment.open')}
+          </ButtonLink>
+        </div>
       )}
     </>
   )

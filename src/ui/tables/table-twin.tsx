@@ -7,7 +7,7 @@ export type RowChoice = {
   label: (index: number) => string | null
   choose: (index: number) => void
   /** Beside the row's name. */
-  more?: (index: number) => ReactNode
+  renderMore?: (index: number) => ReactNode
 }
 
 export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice }): ReactNode {
@@ -31,7 +31,7 @@ export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice 
                 place === 0 ? (
                   <th key={place} scope="row">
                     <RowName text={cell.text} index={index} rows={rows} />
-                    {rows?.more?.(index)}
+                    {rows?.renderMore?.(index)}
                   </th>
                 ) : (
                   <td key={place} data-numeric={table.columns[place]?.numeric}>

@@ -21,13 +21,13 @@ type Props = {
   /** Parameters outside the view, such as the open row's. */
   besides?: readonly string[]
   /** More of the menu of the open view. */
-  more?: (view: SavedView) => ReactNode
+  renderMore?: (view: SavedView) => ReactNode
 }
 
 const nothing: readonly string[] = []
 
 /** The open view is in the address (`view`), which the route's `validateSearch` must allow. */
-export function SavedViews({ of: { screen, area }, besides = nothing, more }: Props): ReactNode {
+export function SavedViews({ of: { screen, area }, besides = nothing, renderMore }: Props): ReactNode {
   const { t } = useTranslation()
   const views = useViews(screen, besides)
   const [dialog, openDialog] = useState<ViewAct | null>(null)
@@ -64,7 +64,7 @@ export function SavedViews({ of: { screen, area }, besides = nothing, more }: Pr
           <Menu.Divider />
           {current !== null && (
             <>
-              {more?.(current)}
+              {renderMore?.(current)}
               <OfCurrent view={current} views={views} onAsk={openDialog} mayShare={mayShare} />
             </>
           )}

@@ -83,7 +83,7 @@ export function DimensionCard(): ReactNode {
               const value = prepared.values[index]
               if (value != null) filter({ [dimension]: [value] })
             },
-            more: (index) => {
+            renderMore: (index) => {
               const id = prepared.segmentIds[index]
               return id == null ? null : (
                 <Link

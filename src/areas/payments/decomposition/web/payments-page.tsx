@@ -112,7 +112,7 @@ function Headline({
       actions={
         <SavedViews
           of={paymentsDecompositionScreen}
-          more={({ id }) => (
+          renderMore={({ id }) => (
             <Menu.Item
               renderRoot={(props) => (
                 <Link

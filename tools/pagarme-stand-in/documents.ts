@@ -17,7 +17,7 @@ const written = (second: number, isBare: boolean): string =>
   `${new Date(second * 1000).toISOString().slice(0, 19)}${isBare ? '' : 'Z'}`
 
 const person = {
-  ...{ id: 'cus_PYwJvWgOTmiqvW8m', name: personal.name, email: personal.email, document: personal.document },
+  ...{ id: 'cus_inventada000001', name: personal.name, email: personal.email, document: personal.document },
   address: { line_1: personal.street, zip_code: '01310100', country: 'BR' },
 }
 
@@ -111,7 +111,7 @@ function transaction(charge: ShopCharge, step: Step, index: number) {
       }),
     ...(charge.isChallenged && { threed_authentication_url: personal.challenge }),
     card: {
-      ...{ id: 'card_jdK2O53TqfnxwRDY', first_six_digits: row.bin.slice(0, 6) },
+      ...{ id: 'card_inventado00001', first_six_digits: row.bin.slice(0, 6) },
       ...{ last_four_digits: personal.lastDigits, brand: brands[row.brand] ?? row.brand },
       ...{ holder_name: personal.name, exp_month: 11, exp_year: 2030, type: 'credit' },
       billing_address: person.address,
@@ -131,8 +131,8 @@ export function payableDocument(charge: ShopCharge, payable: ShopPayable, at: nu
       anticipation_fee: version.anticipation,
       fraud_coverage_fee: payable.fraudCoverage,
     },
-    ...{ installment: payable.installment, gateway_id: 23_879_573, charge_id: charge.id },
-    ...{ recipient_id: 're_cjlnpqrq0006vn56e1nig0tcv', payment_method: methods[charge.method] },
+    ...{ installment: payable.installment, gateway_id: 20_000_001, charge_id: charge.id },
+    ...{ recipient_id: 're_inventado000001', payment_method: methods[charge.method] },
     payment_date: written(version.payment, false),
     ...(version.anticipation > 0 && { original_payment_date: written(first.payment, false) }),
     ...{ accrual_at: written(first.at, false), created_at: written(first.at, false) },

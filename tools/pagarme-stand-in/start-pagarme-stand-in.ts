@@ -61,7 +61,7 @@ const secondOf = (text: string | null, otherwise: number): number =>
   text === null ? otherwise : Date.parse(text) / 1000
 
 export async function startPagarmeStandIn(options: StandInOptions): Promise<PagarmeStandIn> {
-  const { store, anchor, daysAfter = 3, account = 'acc_6XgnEXwu8tN51xOd', lagSeconds = 30 } = options
+  const { store, anchor, daysAfter = 3, account = 'acc_LojaAurora000001', lagSeconds = 30 } = options
   const limits = options.limits === undefined ? LIMITS : options.limits
   const secretKey = 'sk_1a2b3c4d5e6f7a8b9c0d'
   const [webhookUser, webhookPassword] = ['farol', 'senha-dos-avisos']

@@ -25,7 +25,7 @@ type Attempt = {
 
 it('an attempt that the store and its gateway tell is one, with the order of one and the costs of the other', async () => {
   const days = {
-    store: scaled(stores.aurora, { scale: 0.01, months: 1 }),
+    store: scaled(stores.aurora, { scale: 0.006, months: 1 }),
     anchor: '2026-11-20',
     now: () => new Date('2026-11-20T15:00:00Z'),
   }

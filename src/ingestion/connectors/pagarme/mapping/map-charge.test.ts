@@ -19,16 +19,16 @@ const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 const card = { first_six_digits: '503175', last_four_digits: '0604', brand: 'Mastercard', type: 'credit' }
 const transaction = {
-  ...{ id: 'tran_2', transaction_type: 'credit_card', gateway_id: '4215644227', amount: 30_010 },
+  ...{ id: 'tran_2', transaction_type: 'credit_card', gateway_id: '7000000001', amount: 30_010 },
   ...{ status: 'captured', success: true, operation_type: 'auth_and_capture', installments: 3 },
   ...{ created_at: '2026-11-18T20:10:03Z', attempt_count: 1, acquirer_name: 'pagarme' },
-  ...{ acquirer_tid: '894247649', acquirer_nsu: '49640', acquirer_auth_code: '075433' },
+  ...{ acquirer_tid: '800000001', acquirer_nsu: '40001', acquirer_auth_code: '123456' },
   ...{ acquirer_return_code: '0000', antifraud_response: { status: 'approved', score: 'low' }, card },
 }
 
 /** From a card of 300 reais, paid at once. */
 const paid = {
-  ...{ id: 'ch_a59b0d7HDwf218AG', code: 'CODIGO', gateway_id: '4215644227', amount: 30_010 },
+  ...{ id: 'ch_inventada000001', code: 'CODIGO', gateway_id: '7000000001', amount: 30_010 },
   ...{ paid_amount: 30_010, status: 'paid', currency: 'BRL', payment_method: 'credit_card' },
   ...{ created_at: '2026-11-18T20:10:03', updated_at: '2026-11-18T20:10:07Z' },
   paid_at: '2026-11-18T20:10:07',
@@ -36,7 +36,7 @@ const paid = {
   last_transaction: transaction,
 }
 const credit = (installment: number, more: object = {}) => ({
-  ...{ id: 4_304_241_390 + installment, status: 'waiting_funds', type: 'credit', amount: 10_000, fee: 400 },
+  ...{ id: 4_300_000_390 + installment, status: 'waiting_funds', type: 'credit', amount: 10_000, fee: 400 },
   ...{ anticipation_fee: 0, fraud_coverage_fee: 20, installment, charge_id: paid.id },
   ...{ payment_date: `2026-1${installment}-20T03:00:00Z`, created_at: '2026-11-18T20:10:08Z', ...more },
 })
@@ -63,8 +63,8 @@ const last = (more: object) => ({ last_transaction: { ...transaction, ...more } 
 describe('a charge', () => {
   it('by card is told whole, to the centavo, its instants by UTC whether they say so or not', () => {
     expect(rowOf({}, { payables: [credit(1), credit(2)] })).toMatchObject({
-      ...{ order_id: '1234567890-01', payment_id: paid.id, gateway_id: '4215644227', tid: '894247649' },
-      ...{ nsu: '49640', authorization_code: '075433', method: 'Cartão de crédito', brand: 'Mastercard' },
+      ...{ order_id: '1234567890-01', payment_id: paid.id, gateway_id: '7000000001', tid: '800000001' },
+      ...{ nsu: '40001', authorization_code: '123456', method: 'Cartão de crédito', brand: 'Mastercard' },
       ...{ bin: '503175', installments: 3, amount: 30_010, currency: 'BRL', acquirer: 'Pagar.me' },
       ...{ outcome: 'approved', stage: 'authorization', reason: '', platform_reason: '' },
       ...{ antifraud: 'approved', fee_amount: 800, anticipation_amount: 0, antifraud_amount: 40 },

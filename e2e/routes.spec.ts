@@ -12,6 +12,7 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.salesAnalytics]: '/sales/analytics',
   [shellPaths.salesTargets]: '/sales/sales-targets',
   [shellPaths.incompleteOrders]: '/sales/incomplete-orders',
+  [shellPaths.paymentsLive]: '/payments/live',
   [shellPaths.paymentsDecomposition]: '/payments/decomposition',
   [shellPaths.logs]: '/team/logs',
   [shellPaths.myAccount]: '/admin/my-account',
@@ -134,6 +135,7 @@ test.describe('section 6: somebody who may only look', () => {
       'Pedidos incompletos',
       'Metas de vendas',
       'Canais virtuais',
+      'Pagamentos ao vivo',
       'Decomposição de pagamentos',
       'Minha conta',
     ])

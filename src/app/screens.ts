@@ -6,6 +6,7 @@ import { integrations } from '#areas/integrations/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
 import { paymentsDecomposition, paymentsSegment } from '#areas/payments/decomposition/screen.ts'
+import { paymentsLive } from '#areas/payments/live/screen.ts'
 import { billingDecomposition } from '#areas/sales/billing-decomposition/screen.ts'
 import { incompleteOrders } from '#areas/sales/incomplete-orders/screen.ts'
 import { salesTargets } from '#areas/sales/sales-targets/screen.ts'
@@ -21,6 +22,7 @@ export const screens = [
   incompleteOrders,
   salesTargets,
   virtualChannels,
+  paymentsLive,
   paymentsDecomposition,
   paymentsSegment,
   reports,

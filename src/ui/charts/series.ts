@@ -81,7 +81,9 @@ function lineSeries(
     data: values.map((value, index) =>
       points.includes(index)
         ? { value, symbol: 'diamond', symbolSize: 9, itemStyle: { color: look.bad } }
-        : value,
+        : isAlone(values, index)
+          ? { value, symbol: 'circle', symbolSize: 5 }
+          : value,
     ),
     symbol: dates.length < 2 ? 'circle' : 'none',
     showAllSymbol: true,
@@ -90,6 +92,10 @@ function lineSeries(
     ...(place === 0 && immatureFrom !== null ? { markArea: maturing(immatureFrom, dates.length, look) } : {}),
   }
 }
+
+/** Between gaps no line leads to it. */
+const isAlone = (values: readonly (number | null)[], index: number): boolean =>
+  values[index] !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
 
 function maturing(from: number, count: number, look: ChartTheme) {
   const style = { color: hatchPattern(look), opacity: 0.4 }

@@ -1,7 +1,9 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { paymentsLiveContract } from './contract.ts'
+import { paymentsLiveScreen } from './model.ts'
 import { getPaymentsLive } from './server/get-payments-live.ts'
 
 export const paymentsLiveService = {
   routers: { paymentsLive: serveAccount(paymentsLiveContract, { getPaymentsLive }) },
+  views: [paymentsLiveScreen],
 }

@@ -12,7 +12,7 @@ import { DeclinesCards } from '#areas/payments/decomposition/web/declines-card.t
 import { DimensionCard } from '#areas/payments/decomposition/web/dimension-card.tsx'
 import { Figures } from '#areas/payments/decomposition/web/figures.tsx'
 import { FunnelCard } from '#areas/payments/decomposition/web/funnel-card.tsx'
-import { filtering } from '#areas/payments/decomposition/web/filtering.ts'
+import { filtering } from '#areas/payments/web/filtering.ts'
 import {
   paymentsCausesQuery,
   paymentsDecompositionQuery,

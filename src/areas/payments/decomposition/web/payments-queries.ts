@@ -1,15 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import routes from '#areas/payments/decomposition/contract.ts?routes'
 import type {
   AttemptsQuestion,
   DimensionsQuestion,
-  paymentsContract,
   PaymentsQuestion,
 } from '#areas/payments/decomposition/contract.ts'
-import { createAreaClient } from '#ui/api/area-client.ts'
+import { paymentsClient } from '#areas/payments/web/payments-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
-
-export const paymentsClient = createAreaClient<typeof paymentsContract>(routes)
 
 export function commonPayments<Question extends object>(accountId: string, name: string, question: Question) {
   return {

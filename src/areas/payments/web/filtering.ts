@@ -1,5 +1,5 @@
 import type { ContextType } from 'react'
-import { paymentsClient } from '#areas/payments/decomposition/web/payments-queries.ts'
+import { paymentsClient } from '#areas/payments/web/payments-client.ts'
 import { paymentDimensions } from '#model/dimensions.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { formatCount } from '#ui/formats/number.ts'

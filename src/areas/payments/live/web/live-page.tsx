@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentsLive } from '#areas/payments/live/contract.ts'
+import { paymentsLiveScreen } from '#areas/payments/live/model.ts'
+import { liveWindows } from '#model/payments/live.ts'
+import { liveFiltering } from '#areas/payments/live/web/live-filtering.ts'
+import { paymentsLiveQuery } from '#areas/payments/live/web/live-queries.ts'
+import { MatrixCard } from '#areas/payments/live/web/matrix-card.tsx'
+import { prepareSentence, standingOf } from '#areas/payments/live/web/prepare-state.ts'
+import { RefusalsCard } from '#areas/payments/live/web/refusals-card.tsx'
+import { Refreshed } from '#areas/payments/live/web/refreshed.tsx'
+import { SeriesCard } from '#areas/payments/live/web/series-card.tsx'
+import { Status } from '#areas/payments/live/web/status.tsx'
+import { Tiles } from '#areas/payments/live/web/tiles.tsx'
+import { TroublesCard } from '#areas/payments/live/web/troubles-card.tsx'
+import { useLive } from '#areas/payments/live/web/use-live.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { PendingCards } from '#ui/cards/pending-cards.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StaleNotice } from '#ui/feedback/stale-notice.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { FilterBar } from '#ui/scope/filter-bar.tsx'
+import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
+import { useScope } from '#ui/scope/use-scope.ts'
+import { numbersShown } from '#ui/shell/after-numbers.ts'
+import { Page } from '#ui/shell/page.tsx'
+import { PageHead } from '#ui/shell/page-head.tsx'
+import { SavedViews } from '#ui/views/saved-views.tsx'
+import classes from '#areas/payments/live/web/live.module.css'
+
+const Wall = lazy(() => import('#areas/payments/live/web/wall.tsx'))
+
+export default function LivePage(): ReactNode {
+  return (
+    <ScopeDimensions value={liveFiltering}>
+      <Live />
+    </ScopeDimensions>
+  )
+}
+
+const momentary = ['tv']
+
+function Live(): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, question, search, change } = useLive()
+  const [paused, setPaused] = useState(false)
+  const query = paymentsLiveQuery(accountId, question)
+  const asked = useQuery({
+    ...query,
+    // Another choice of filters is answered once, though paused.
+    enabled: ({ state }) => !paused || state.data === undefined,
+  })
+  const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = asked
+  const settled = !isPending
+  useEffect(() => {
+    if (settled) numbersShown()
+  }, [settled])
+  const isReady = data?.state === 'ready'
+  return (
+    <Page pending={isPending} changing={isPlaceholderData}>
+      <PageHead
+        title={t('paymentsLive.title')}
+        actions={
+          <>
+            <SavedViews of={paymentsLiveScreen} besides={momentary} />
+            <span className={classes['wide']}>
+              <QuietButton onClick={() => change({ tv: '1' })}>{t('paymentsLive.wall.open')}</QuietButton>
+            </span>
+          </>
+        }
+      >
+        <span className={classes['sentence']}>
+          {isPending && <Skeleton width={480} height={24} />}
+          {isReady && (
+            <>
+              <Status status={standingOf(data)} /> {prepareSentence(data, t)}
+            </>
+          )}
+        </span>
+      </PageHead>
+      {data?.state !== 'firstUse' && (
+        <FilterBar>
+          <span className={classes['liveness']}>
+            {data !== undefined && <Refreshed at={dataUpdatedAt} paused={paused} />}
+            <QuietButton aria-pressed={paused} onClick={() => setPaused(!paused)}>
+              {t(paused ? 'paymentsLive.resume' : 'paymentsLive.pause')}
+            </QuietButton>
+          </span>
+        </FilterBar>
+      )}
+      {data !== undefined && error !== null && <StaleNotice onRetry={() => void refetch()} />}
+      {isPending && <Pending />}
+      {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
+      {data?.state === 'firstUse' && (
+        <EmptyState title={t('payments.states.firstUseTitle')} text={t('paymentsLive.firstUse')}>
+          <ButtonLink to="/integrations/import" look="solid">
+            {t('home.states.import')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {data?.state === 'emptyByFilter' && <Empty />}
+      {isReady && search.tv === undefined && <Cards answer={data} />}
+      {search.tv !== undefined && data !== undefined && (
+        <Suspense>
+          <Wall
+            answer={data}
+            refreshed={<Refreshed at={dataUpdatedAt} paused={paused} />}
+            stale={error !== null}
+            onLeave={() => change({ tv: undefined })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Cards({ answer }: { answer: PaymentsLive }): ReactNode {
+  const { t } = useTranslation()
+  const { search, change } = useLive()
+  const { window: minutes = '15' } = search
+  return (
+    <>
+      <TroublesCard answer={answer} />
+      <div>
+        <Segmented
+          label={t('paymentsLive.window')}
+          value={minutes}
+          options={liveWindows.map((value) => ({
+            value: `${value}` as const,
+            label: t('paymentsLive.minutes', { minutes: value }),
+          }))}
+          onChange={(window) => change({ window })}
+        />
+      </div>
+      <Tiles answer={answer} />
+      <div className={classes['grid']}>
+        <SeriesCard answer={answer} />
+        <MatrixCard answer={answer} />
+        <RefusalsCard answer={answer} />
+      </div>
+    </>
+  )
+}
+
+function Empty(): ReactNode {
+  const { t } = useTranslation()
+  const { filters, filter } = useScope()
+  const held = Object.keys(filters)
+  return (
+    <EmptyState title={t('payments.states.emptyTitle')} text={t('home.states.emptyText')}>
+      <QuietButton
+        look="solid"
+        onClick={() => filter(Object.fromEntries(held.map((dimension) => [dimension, []])))}
+      >
+        {t('scope.filters.clear')}
+      </QuietButton>
+    </EmptyState>
+  )
+}
+
+function Pending(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Skeleton width={220} height={34} />
+      <Skeleton height={284} />
+      <PendingCards
+        grid={classes['grid'] ?? ''}
+        places={[
+          ['series', t('paymentsLive.series.name'), 320],
+          ['matrix', t('paymentsLive.matrix.caption'), 320],
+          ['refusals', t('paymentsLive.refusals.title'), 420],
+        ]}
+      />
+    </>
+  )
+}

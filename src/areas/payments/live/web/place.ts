@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next'
+import type { LiveCell, LiveTrouble } from '#areas/payments/live/contract.ts'
+import { toAddress } from '#ui/address/search-params.ts'
+import type { Filters, PaymentDimension } from '#model/dimensions.ts'
+
+type Place = Pick<LiveTrouble, 'acquirer' | 'method' | 'brand'> & { issuer?: string }
+
+/** `Visa · Cielo`: the method goes without saying where there is a brand. */
+export function placeName({ acquirer, method, brand, issuer = '' }: Place, t: TFunction): string {
+  const words = [brand || method, acquirer, issuer].filter((word) => word !== '')
+  return words.length === 0 ? t('paymentsLive.everywhere') : words.join(' · ')
+}
+
+/** As an address holds them. */
+export type PlaceFilters = Filters<PaymentDimension>
+
+export const troubleFilters = ({ acquirer, method, brand, issuer }: LiveTrouble): PlaceFilters => ({
+  ...(acquirer !== '' && { acquirer: [toAddress(acquirer)] }),
+  ...(method !== '' && { paymentMethod: [toAddress(method)] }),
+  ...(brand !== '' && { cardBrand: [toAddress(brand)] }),
+  ...(issuer !== '' && { issuer: [toAddress(issuer)] }),
+})
+
+/** Where some attempts of a method have a brand, those without one are a place of their own. */
+export function cellFilters({ acquirer, method, brand }: LiveCell, cells: readonly LiveCell[]): PlaceFilters {
+  const hasBrands = cells.some((cell) => cell.method === method && cell.brand !== '')
+  return {
+    acquirer: [toAddress(acquirer)],
+    paymentMethod: [toAddress(method)],
+    ...(hasBrands && { cardBrand: [toAddress(brand)] }),
+  }
+}

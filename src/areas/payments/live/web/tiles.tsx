@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentsLive } from '#areas/payments/live/contract.ts'
+import type { LiveTileKey } from '#model/payments/live.ts'
+import { type Gauge, prepareRisk, prepareTiles } from '#areas/payments/live/web/prepare-tiles.ts'
+import { Status } from '#areas/payments/live/web/status.tsx'
+import { useLive } from '#areas/payments/live/web/use-live.ts'
+import { useToDecomposition } from '#areas/payments/live/web/use-to-decomposition.ts'
+import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
+import { Tip } from '#ui/buttons/tip.tsx'
+import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+import classes from '#areas/payments/live/web/live.module.css'
+
+const cuts: Record<LiveTileKey, AttemptCut> = {
+  attempts: 'all',
+  authorization: 'lostAtAuthorization',
+  deduplicatedAuthorization: 'unpaid',
+  acceptance: 'unpaid',
+  approvedPerMinute: 'authorized',
+  latencyP50: 'all',
+  latencyP95: 'all',
+  pixIssued: 'all',
+  pixPaid: 'waiting',
+  antifraudQueue: 'waiting',
+  technicalFailures: 'technical',
+}
+
+type Props = { answer: PaymentsLive; onWall?: boolean }
+
+export function Tiles({ answer, onWall = false }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { search } = useLive()
+  const risk = prepareRisk(answer, t)
+  const name = t('paymentsLive.risk.name')
+  return (
+    <KpiStrip label={t('paymentsLive.tiles.name')}>
+      {prepareTiles(answer, Number(search.window ?? 15), t).map((tile) => (
+        <li key={tile.key} className={classes['tile']} data-status={tile.status}>
+          <TileHead label={tile.label} definition={tile.definition} cut={cuts[tile.key]} onWall={onWall} />
+          <p className={classes['value']}>{tile.value}</p>
+          <Status status={tile.status} />
+          <p className={classes['normal']}>
+            {tile.normal === null
+              ? t('paymentsLive.tiles.noHistory')
+              : onWall
+                ? tile.normal
+                : t('paymentsLive.tiles.normal', { range: tile.normal })}
+          </p>
+          <GaugeLine gauge={tile.gauge} />
+        </li>
+      ))}
+      <li className={classes['tile']} data-risk>
+        <TileHead label={name} definition={t('paymentsLive.risk.definition')} cut="unpaid" onWall={onWall} />
+        <p className={classes['value']}>{risk.value}</p>
+        <p className={classes['orders']}>{risk.orders}</p>
+        <p className={classes['normal']}>{risk.above ?? t('paymentsLive.tiles.noHistory')}</p>
+      </li>
+    </KpiStrip>
+  )
+}
+
+type HeadProps = { label: string; definition: string; cut: AttemptCut; onWall: boolean }
+
+function TileHead({ label, definition, cut, onWall }: HeadProps): ReactNode {
+  const { t } = useTranslation()
+  const { to, search } = useToDecomposition()
+  if (onWall) return <h3 className={classes['tileName']}>{label}</h3>
+  return (
+    <div className={classes['tileHead']}>
+      <Link
+        to={to}
+        search={search({}, cut)}
+        className={classes['tileName']}
+        aria-label={t('paymentsLive.tiles.open', { name: label })}
+      >
+        {label}
+      </Link>
+      <Tip label={t('ui.info', { name: label })}>
+        <p>{definition}</p>
+        <p>{t('paymentsLive.tiles.band')}</p>
+      </Tip>
+    </div>
+  )
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
+
+function GaugeLine({ gauge }: { gauge: Gauge | null }): ReactNode {
+  return (
+    <div className={classes['gauge']} aria-hidden="true">
+      {gauge !== null && (
+        <>
+          <i
+            className={classes['band']}
+            style={{ left: percent(gauge.low), right: percent(1 - gauge.high) }}
+          />
+          <i className={classes['usual']} style={{ left: percent(gauge.expected) }} />
+          <i className={classes['now']} style={{ left: percent(gauge.actual) }} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
+import { prepareLatency } from '#areas/payments/decomposition/web/prepare-latency.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import { type PaymentMetricKey, paymentMetrics } from '#model/payments/metrics.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
@@ -29,6 +30,8 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
   const { search, openAttempts } = usePayments()
   const seesCost = useAllowed('payments.cost')
   const { frame, metrics, buckets } = answer
+  const latency = prepareLatency(answer.latency, t)
+  const response = t('payments.figures.response')
   const provisional = isProvisional(answer)
   const lost = {
     base: lostAmount(answer, 'base'),
@@ -69,6 +72,18 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
             </FigureCard>
           )
         })}
+      <FigureCard
+        label={response}
+        kpi={besideRest(against, latency.kpi, t)}
+        open={{
+          label: t('payments.figures.open', { name: response }),
+          chosen: search.cut === undefined,
+          run: () => openAttempts('all'),
+        }}
+        note={latency.note}
+      >
+        <p>{t('payments.figures.responseTip')}</p>
+      </FigureCard>
       {against === 'period' && (
         <FigureCard
           label={refused}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentsSegment } from '#areas/payments/decomposition/segment-contract.ts'
 import { prepareFunnel } from '#areas/payments/decomposition/web/prepare-funnel.ts'
+import { prepareLatency } from '#areas/payments/decomposition/web/prepare-latency.ts'
 import { prepareTrend } from '#areas/payments/decomposition/web/prepare-trend.ts'
 import { answerAgainst } from '#areas/payments/decomposition/web/segment/answer-against.ts'
 import {
@@ -93,6 +94,16 @@ test.each(seeds)('of answer %i: its base is the rest of the same days, or itself
   const trend = prepareTrend(answer, 'authorization', t, { against: 'rest' })
   expect(trend.base).toEqual(given.outside.buckets.map(({ authorization }) => authorization.current))
   expect(trend.table.columns[1]?.label).toBe('Restante')
+})
+
+test('an answer takes milliseconds or seconds, and less is better', () => {
+  const latency = (base: number | null, current: number | null, most: number | null) =>
+    prepareLatency({ p50: pair(base, current), p95: pair(null, most) }, t)
+  const { kpi, note } = latency(832.4, 1810.9, 30_000)
+  expect([kpi.value, kpi.before, kpi.tone].map(plain)).toEqual(['1,8 s', '832 ms', 'bad'])
+  expect(plain(note ?? '')).toBe('95 % em até 30,0 s')
+  expect(plain(kpi.change)).toBe('▲ +118 %')
+  expect(latency(null, null, null)).toMatchObject({ kpi: { value: '—', change: '—' }, note: null })
 })
 
 test('events are marked where they were, and none outside of the days', () => {

@@ -5,7 +5,7 @@ import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
 import { type Kpi, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 
 /** `832 ms`, `1,8 s` */
-export function formatMilliseconds(value: number | null): string {
+function formatMilliseconds(value: number | null): string {
   if (value === null) return absent
   return value < 1000
     ? `${formatCount(Math.round(value))}\u00a0ms`

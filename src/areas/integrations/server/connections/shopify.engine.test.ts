@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inventPerson, scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import type { Trial } from '#ingestion/connectors/description.ts'
 import { connectShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
@@ -9,182 +9,126 @@ import type { Connected } from '#ingestion/connectors/testing/connected.ts'
 import { salesInFacts } from '#ingestion/connectors/testing/facts-and-truth.ts'
 import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { findClients } from '#platform/clients/find-clients.ts'
-import { env } from '#platform/env.ts'
-import type { Browser } from '#platform/testing/browser.ts'
-import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
-import { newPerson } from '#platform/testing/people.ts'
-import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
-import {
-  startShopifyStandIn,
-  type ShopifyStandIn,
-} from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
+import { startShopifyStandIn } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import { draw } from '../../../../../tools/vtex-stand-in/sales.ts'
-import { sessionRouter } from '../../../session/server/router.ts'
-import type { Connection } from '../../connections-contract.ts'
-import { createConnectionsRouter } from './connections-router.ts'
-import { hookRouter } from './hook-router.ts'
+import { connectionsAt, connectionsPlace } from './testing/connections-place.ts'
 
-let engines: TestEngines
-let shop: ShopifyStandIn
-let farol: TestServer
-beforeAll(async () => {
-  engines = await testEngines()
-})
-afterAll(() => engines.stop())
-beforeEach(async () => {
-  shop = await startShopifyStandIn({
-    store: scaled(stores.aurora, { scale: 0.003, months: 1 }),
-    anchor: '2026-11-20',
-    now: () => new Date('2026-11-20T15:00:00Z'),
-  })
-  farol = await startTestServer(engines, {
-    session: sessionRouter,
-    connections: createConnectionsRouter({ ...env, FAROL_SHOPIFY_SERVER: shop.url }),
-    hooks: hookRouter,
-  })
-})
-afterEach(async () => {
-  expect(shop.wrongs).toEqual([])
-  await farol.close()
-  await shop.close()
-})
-
-const root = '/api/integrations/connections'
-const key = () => ({ account: shop.shop, clientId: shop.clientId, clientSecret: shop.clientSecret })
-
-async function signIn(role: 'owner' | 'viewer' = 'owner') {
-  const { email, password, accounts } = await newPerson(engines.db, ['Loja'], role)
-  const browser = farol.newBrowser()
-  expect((await browser.post('/api/users/login', { email, password })).status).toBe(200)
-  return { browser, accountId: accounts[0]?.id ?? '' }
-}
-async function connect(browser: Browser): Promise<Connection> {
-  const answer = await browser.post(`${root}/shopify`, { ...key(), name: 'Shopify' })
-  expect(answer.status).toBe(201)
-  return answer.body as Connection
-}
+const {
+  engines,
+  shop,
+  farol,
+  signIn,
+  connect,
+  waiting: waitingOf,
+} = connectionsPlace(
+  () =>
+    startShopifyStandIn({
+      store: scaled(stores.aurora, { scale: 0.003, months: 1 }),
+      anchor: '2026-11-20',
+      now: () => new Date('2026-11-20T15:00:00Z'),
+    }),
+  (url) => ({ FAROL_SHOPIFY_SERVER: url }),
+)
+const key = () => ({ account: shop().shop, clientId: shop().clientId, clientSecret: shop().clientSecret })
 
 describe('an application', () => {
   it('is tried out, scope by scope', async () => {
     const { browser } = await signIn()
-    shop.deny('read_all_orders')
-    const trial = (await browser.post(`${root}/shopify/try`, key())).body as Trial
+    shop().deny('read_all_orders')
+    const trial = (await browser.post(`${connectionsAt}/shopify/try`, key())).body as Trial
     expect(trial).toMatchObject({ accepted: true, currency: 'BRL', message: null })
     const missing = trial.permissions.filter(({ state }) => state === 'missing')
     expect(missing).toMatchObject([
       { resource: 'read_all_orders', needed: false, message: expect.any(String) },
     ])
     const wrong = { ...key(), clientSecret: 'outro' }
-    expect((await browser.post(`${root}/shopify/try`, wrong)).body).toMatchObject({ accepted: false })
-    shop.misbehave({ kind: 'server-error' })
-    expect((await browser.post(`${root}/shopify/try`, key())).body).toMatchObject({ accepted: null })
+    expect((await browser.post(`${connectionsAt}/shopify/try`, wrong)).body).toMatchObject({
+      accepted: false,
+    })
+    shop().misbehave({ kind: 'server-error' })
+    expect((await browser.post(`${connectionsAt}/shopify/try`, key())).body).toMatchObject({ accepted: null })
   })
 
   it('that opens another shop is refused', async () => {
     const { browser } = await signIn()
-    const answer = await browser.post(`${root}/shopify`, { ...key(), account: 'outra-loja', name: 'X' })
+    const answer = await browser.post(`${connectionsAt}/shopify`, {
+      ...key(),
+      account: 'outra-loja',
+      name: 'X',
+    })
     expect(answer).toMatchObject({ status: 422, body: { code: 'refusedConnection' } })
     expect(JSON.stringify(answer.body)).toContain('outra loja')
   })
 
   it('without the scope of orders is refused by its name', async () => {
     const { browser } = await signIn()
-    shop.deny('read_orders')
-    const answer = await browser.post(`${root}/shopify`, { ...key(), name: 'X' })
+    shop().deny('read_orders')
+    const answer = await browser.post(`${connectionsAt}/shopify`, { ...key(), name: 'X' })
     expect(answer.status).toBe(422)
     expect(JSON.stringify(answer.body)).toContain('“read_orders”')
   })
 
   it('connects a shop once, sealed, by the shop’s address too, and is shown without its secret', async () => {
     const { browser } = await signIn()
-    const made = await connect(browser)
-    expect(made).toMatchObject({ platform: 'shopify', state: 'syncing', account: shop.shop })
-    const again = { ...key(), account: `https://${shop.shop}.myshopify.com/`, name: 'X' }
-    const refused = await browser.post(`${root}/shopify`, again)
+    const made = await connect(browser, 'shopify', key())
+    expect(made).toMatchObject({ platform: 'shopify', state: 'syncing', account: shop().shop })
+    const again = { ...key(), account: `https://${shop().shop}.myshopify.com/`, name: 'X' }
+    const refused = await browser.post(`${connectionsAt}/shopify`, again)
     expect(JSON.stringify(refused.body)).toContain('já está conectada')
-    const shown = JSON.stringify((await browser.get(root)).body)
+    const shown = JSON.stringify((await browser.get(connectionsAt)).body)
     expect(shown).toContain(made.id)
-    expect(shown).not.toContain(shop.clientSecret)
-    const { rows } = await engines.db.execute<{ sealed: string }>(
+    expect(shown).not.toContain(shop().clientSecret)
+    const { rows } = await engines().db.execute<{ sealed: string }>(
       sql`SELECT sealed FROM connection_secrets WHERE connection_id = ${made.id}`,
     )
-    expect(rows[0]?.sealed).not.toContain(shop.clientSecret)
-    expect(await openCredentials(engines.db, testKeyring, made.id)).toEqual({
-      ...{ clientId: shop.clientId, clientSecret: shop.clientSecret, accessToken: '' },
+    expect(rows[0]?.sealed).not.toContain(shop().clientSecret)
+    expect(await openCredentials(engines().db, testKeyring, made.id)).toEqual({
+      ...{ clientId: shop().clientId, clientSecret: shop().clientSecret, accessToken: '' },
     })
-  })
-
-  it('takes the place of the one before, unless it does not work', async () => {
-    const { browser } = await signIn()
-    const { id } = await connect(browser)
-    const lasting = { clientSecret: shop.clientSecret, accessToken: shop.accessToken }
-    expect((await browser.post(`${root}/${id}/shopify-key`, { ...lasting, accessToken: 'x' })).status).toBe(
-      422,
-    )
-    expect((await browser.post(`${root}/${id}/shopify-key`, lasting)).status).toBe(200)
-    expect(await openCredentials(engines.db, testKeyring, id)).toEqual({ clientId: '', ...lasting })
-    const other = await signIn()
-    expect((await other.browser.post(`${root}/${id}/shopify-key`, lasting)).status).toBe(404)
-  })
-
-  it.each([{ account: 'loja.outra.com' }, { account: 'a/b' }, { clientId: '' }, { clientSecret: '' }])(
-    'written as %j is told so',
-    async (wrong) => {
-      const { browser } = await signIn()
-      expect((await browser.post(`${root}/shopify/try`, { ...key(), ...wrong })).status).toBe(422)
-    },
-  )
-
-  it('is not for somebody who may only look', async () => {
-    const { browser } = await signIn('viewer')
-    expect((await browser.post(`${root}/shopify`, { ...key(), name: 'X' })).status).toBe(403)
   })
 })
 
 describe('a webhook', () => {
   let connected: Connected
   beforeEach(async () => {
-    connected = await connectShop(engines, shop, { publicUrl: farol.url })
+    connected = await connectShop(engines(), shop(), { publicUrl: farol().url })
     expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
   })
-  const waiting = async (): Promise<string[]> => {
-    const { rows } = await engines.db.execute<{ order_id: string }>(
-      sql`SELECT order_id FROM connection_notices WHERE connection_id = ${connected.connectionId}`,
-    )
-    return rows.map(({ order_id }) => order_id)
-  }
-  const sign = (text: string, secret = shop.clientSecret) =>
+  const waiting = () => waitingOf(connected.connectionId)
+  const sign = (text: string, secret = shop().clientSecret) =>
     createHmac('sha256', secret).update(text).digest('base64')
   type Telling = { text?: string; signature?: string; topic?: string; domain?: string; connection?: string }
   const tell = ({ text = '{\n "id": 5000000001 }', ...more }: Telling) => {
-    const { signature = sign(text), topic = 'orders/updated', domain = `${shop.shop}.myshopify.com` } = more
-    return farol.newBrowser().send(`/api/hooks/shopify/${more.connection ?? connected.connectionId}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-shopify-topic': topic,
-        'x-shopify-shop-domain': domain,
-        'x-shopify-hmac-sha256': signature,
-        'x-shopify-webhook-id': '1',
-      },
-      body: text,
-    })
+    const { signature = sign(text), topic = 'orders/updated', domain = `${shop().shop}.myshopify.com` } = more
+    return farol()
+      .newBrowser()
+      .send(`/api/hooks/shopify/${more.connection ?? connected.connectionId}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-topic': topic,
+          'x-shopify-shop-domain': domain,
+          'x-shopify-hmac-sha256': signature,
+          'x-shopify-webhook-id': '1',
+        },
+        body: text,
+      })
   }
 
   it('tells of changes, which are read as they are now', async () => {
-    const number = shop.placeLarge(2)
-    await shop.advance(3600)
+    const number = shop().placeLarge(2)
+    await shop().advance(3600)
     expect((await waiting()).length).toBeGreaterThan(0)
     await connected.turn()
     expect(await waiting()).toEqual([])
-    await settleInbox(engines, connected.account.account.id)
+    await settleInbox(engines(), connected.account.account.id)
     const ids = (await salesInFacts(connected.account)).map(({ orderId }) => orderId)
     expect(ids).toContain(number)
   })
 
   it('is kept once, however often it comes, and wakes the connection', async () => {
-    await engines.db.execute(
+    await engines().db.execute(
       sql`UPDATE connections SET next_run_at = now() + interval '1 hour' WHERE id = ${connected.connectionId}`,
     )
     for (let times = 0; times < 3; times++)
@@ -237,7 +181,7 @@ describe('a webhook', () => {
 
   it('for a connection that rests is acknowledged; for one that is no more it is refused', async () => {
     const set = (state: string) =>
-      engines.db.execute(sql`UPDATE connections SET state = ${state} WHERE id = ${connected.connectionId}`)
+      engines().db.execute(sql`UPDATE connections SET state = ${state} WHERE id = ${connected.connectionId}`)
     await set('paused')
     expect(await tell({})).toMatchObject({ status: 200, body: { received: false } })
     await set('disconnected')
@@ -247,9 +191,11 @@ describe('a webhook', () => {
 
   it('that asks for a person to be erased is obeyed once, and recorded; orders stay', async () => {
     const { account } = connected
-    await settleInbox(engines, account.account.id)
+    await settleInbox(engines(), account.account.id)
     const known = () => findClients({ ...account, keyring: testKeyring }, buyer.email)
-    const sale = shop.sales().find(({ row }) => row.customer_id !== '')
+    const sale = shop()
+      .sales()
+      .find(({ row }) => row.customer_id !== '')
     const buyer = inventPerson(sale?.row.customer_id ?? '', sale?.row.uf ?? '')
     expect((await known()).keys).toHaveLength(1)
     const before = await salesInFacts(account)
@@ -258,18 +204,18 @@ describe('a webhook', () => {
       expect(await tell({ topic: 'customers/redact', text })).toMatchObject({ body: { received: true } })
     expect((await known()).keys).toEqual([])
     expect(await salesInFacts(account)).toEqual(before)
-    const { rows } = await engines.db.execute(
+    const { rows } = await engines().db.execute(
       sql`SELECT origin, user_id FROM audit_log WHERE account_id = ${account.account.id} AND action = 'client.erase'`,
     )
     expect(rows).toEqual([{ origin: 'system', user_id: null }])
   })
 
   it('that the platform gave up is subscribed again', async () => {
-    shop.forgetWebhooks()
-    await shop.advance(2 * 3600)
+    shop().forgetWebhooks()
+    await shop().advance(2 * 3600)
     await connected.turn()
-    shop.placeLarge(1)
-    await shop.advance(24 * 3600)
+    shop().placeLarge(1)
+    await shop().advance(24 * 3600)
     expect((await waiting()).length).toBeGreaterThan(0)
   })
 })

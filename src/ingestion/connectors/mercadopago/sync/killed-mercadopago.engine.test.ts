@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -6,12 +5,13 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { startMercadoPagoStandIn } from '../../../../../tools/mercadopago-stand-in/start-mercadopago-stand-in.ts'
 import { dropWaiting } from '../../../inbox/testing/inbox-of.ts'
+import { expectUnchangedTruth } from '../../testing/expect-unchanged-truth.ts'
 import { readWhileKilled } from '../../testing/read-while-killed.ts'
 import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { connectAccount, quick } from '../testing/connected-account.ts'
 import type { MercadoPagoOptions } from './sync-mercadopago.ts'
-import { byPayment, paymentsInFacts } from '../testing/payments-in-facts.ts'
+import { paymentsInFacts } from '../testing/payments-in-facts.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -48,16 +48,7 @@ it(
     await shop.advance(20 * 60)
     expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [] })
     await settleInbox(engines, connected.account.account.id)
-    const truth = byPayment(shop.truth())
-    const before = new Map(shop.truth(300).map((payment) => [payment.paymentId, payment]))
-    // the last minutes are read at the next turn: only what they left as it was is compared
-    const unchanged = truth.filter((payment) => isDeepStrictEqual(payment, before.get(payment.paymentId)))
-    expect(unchanged.length).toBeGreaterThan(truth.length * 0.9)
-    const isUnchanged = new Set(unchanged.map(({ paymentId }) => paymentId))
-    const told = await paymentsInFacts(connected.account)
-    const known = new Set(truth.map(({ paymentId }) => paymentId))
-    expect(told.filter(({ paymentId }) => !known.has(paymentId))).toEqual([])
-    expect(told.filter(({ paymentId }) => isUnchanged.has(paymentId))).toEqual(unchanged)
+    expectUnchangedTruth(await paymentsInFacts(connected.account), shop)
     await shop.close()
   },
 )

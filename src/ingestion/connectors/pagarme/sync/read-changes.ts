@@ -8,8 +8,13 @@ import type { Forward } from './cursor.ts'
 import type { Reading } from './reading.ts'
 
 const OVERLAP_MS = 15 * 60_000
+/** On a day of payment all instalments of it move at once. */
+const AT_ONCE = 30
 
-type Page = { rows: number; read: readonly unknown[]; isLast: boolean }
+const isOver = ({ signal, ends }: Reading): boolean => signal.aborted || Date.now() >= ends
+
+/** `isPart`: time ran out, and the page is read again. */
+type Page = { rows: number; read: readonly unknown[]; isLast: boolean; isPart?: boolean }
 
 // Charges are listed by their creation alone: what is new comes here, and what changed later by notices,
 // by its payables and by looking again (reconcile.ts).
@@ -29,10 +34,11 @@ export const readPayables = (reading: Reading): Promise<boolean> =>
     const moved = told.read.filter((one) => seen.get(payableKey(one)) !== payableVersion(one))
     const charges = [...new Set(moved.map(({ charge_id }) => charge_id))].filter((id) => id !== '')
     const known = await knownStatuses(ctx.db, connection.id, charges)
-    await bringById(
-      reading,
-      charges.filter((id) => known.has(id)),
-    )
+    const moving = charges.filter((id) => known.has(id))
+    for (let first = 0; first < moving.length; first += AT_ONCE) {
+      if (first > 0 && isOver(reading)) return { ...told, isPart: true }
+      await bringById(reading, moving.slice(first, first + AT_ONCE))
+    }
     return told
   })
 
@@ -43,19 +49,20 @@ async function readForward(
   forward: Forward,
   readPage: (since: Date, page: number) => Promise<Page>,
 ): Promise<boolean> {
-  const { now, signal, ends } = reading
+  const { now } = reading
   if (forward.since === null || forward.begun === null) {
     const begun = now().toISOString()
     const since = new Date(Date.parse(forward.until ?? begun) - OVERLAP_MS).toISOString()
     Object.assign(forward, { begun, since, page: 1 })
   }
   while (forward.since !== null) {
-    const { rows, read, isLast } = await readPage(new Date(forward.since), forward.page)
+    const { rows, read, isLast, isPart } = await readPage(new Date(forward.since), forward.page)
+    if (isPart === true) return true
     if (rows > 0 && read.length === 0) throw unreadable(pagarmeTraits, 'nothing of a page')
     if (isLast) Object.assign(forward, { until: forward.begun, since: null, begun: null, page: 1 })
     else forward.page += 1
     await save(reading)
-    if (signal.aborted || Date.now() >= ends) return !isLast
+    if (isOver(reading)) return !isLast
   }
   return false
 }

@@ -52,16 +52,16 @@ async function openReading(turn: Turn<Part>, options: PagarmeOptions): Promise<R
 async function readTurn(reading: Reading): Promise<boolean> {
   const noticed = () =>
     readPart(reading, 'notices', () => readNotices(reading, (ids) => bringById(reading, ids)))
-  // first: whether the key may read them is known from here on
-  const payables = (await readPart(reading, 'payables', () => readPayables(reading))) ?? false
-  noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Pagar.me')
   await noticed()
   const changes = (await readPart(reading, 'changes', () => readChanges(reading))) ?? false
+  noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Pagar.me')
+  // after what is new: on a day of payment they are many
+  const payables = (await readPart(reading, 'payables', () => readPayables(reading))) ?? false
   const reconciling = await readPartUntilDone(reading, 'reconciliation', () => reconcile(reading))
   const history = await readPartUntilDone(reading, 'history', async () => {
     const more = await readHistory(reading)
     if (more) await noticed()
     return more
   })
-  return payables || changes || reconciling || history
+  return changes || payables || reconciling || history
 }

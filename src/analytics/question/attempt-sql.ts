@@ -22,6 +22,11 @@ export const lostAtSql = `multiIf(
 /** Of the versioned table; '' where it was not refused. */
 export const declineGroupSql = `if(${lostAtSql} = '', '', ${declineSql('group')})`
 
+/** Of `lost_at` and `decline_group`. */
+export const isTechnicalSql = `lost_at = 'authorization' AND (outcome = 'error' OR decline_group IN ('technical', 'issuerUnavailable'))`
+
+export const isIssuerRefusalSql = `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome = 'declined'`
+
 /** The scheme lets the same card be tried again. */
 export const isRecoverableSql = `${declineSql('reversible')} = 'yes'`
 

@@ -5,6 +5,8 @@ import {
   isRecoverableSql,
   isAuthorizedSql,
   isChargedSql,
+  isIssuerRefusalSql,
+  isTechnicalSql,
   lostAtSql,
 } from './attempt-sql.ts'
 import { ageExpression, baselineExpressions } from './event-weights.ts'
@@ -22,20 +24,8 @@ const known: Expressions = [
   ['is_charged', isChargedSql],
   ['decline_group', declineGroupSql],
   ['is_recoverable', isRecoverableSql],
-  [
-    'is_technical',
-    `lost_at = 'authorization' AND (outcome = 'error' OR decline_group IN ('technical', 'issuerUnavailable'))`,
-  ],
-  [
-    'is_issuer_refusal',
-    `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome = 'declined'`,
-  ],
-]
-
-/** What is known of an attempt by itself, and when it reached each milestone (`authorized_when`, …). */
-export const attemptExpressions: Expressions = [
-  ...known,
-  ...Object.entries(attemptInstants).map(([name, sql]): [string, string] => [whenOf(name), sql]),
+  ['is_technical', isTechnicalSql],
+  ['is_issuer_refusal', isIssuerRefusalSql],
 ]
 
 /** `attempted1`, … (current) and `attempted0`, … (base): what had happened to an attempt of the side by the side's as-of. */
@@ -60,7 +50,12 @@ export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions 
         : `if(ifNull(${whenOf(name)} <= ${instant('asOf0')}, 0), attempted0, 0)`,
     ]),
   ]
-  return [...attemptExpressions, ...plain('1'), ...(frame.mean ? mean : plain('0'))]
+  return [
+    ...known,
+    ...milestones.map(([name, sql]): [string, string] => [whenOf(name), sql]),
+    ...plain('1'),
+    ...(frame.mean ? mean : plain('0')),
+  ]
 }
 
 /** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */

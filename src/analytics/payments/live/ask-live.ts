@@ -89,17 +89,20 @@ export async function askNewest(
 export const askUsual = (clickhouse: ClickHouse, asked: LiveAsked, end: number): Promise<Usual[]> =>
   runStatement<Usual>(clickhouse, compileUsual(asked, end))
 
+/** By acquirer and method. */
+export const slowFrom = (usual: readonly Usual[]): { key: string; from: number }[] =>
+  usual.flatMap(({ kind, acquirer, method, slowFrom: from }) =>
+    kind === 'acquirer' && from !== null ? [{ key: `${acquirer}\n${method}`, from }] : [],
+  )
+
 export async function askNow(
   clickhouse: ClickHouse,
   asked: LiveAsked,
   { now, untils, usual }: { now: number; untils: readonly number[]; usual: readonly Usual[] },
 ) {
   const [until = now] = untils
-  const slowFrom = usual.flatMap(({ kind, acquirer, method, slowFrom: above }) =>
-    kind === 'acquirer' && above !== null ? [{ key: `${acquirer}\n${method}`, from: above }] : [],
-  )
   const [leaves, pix, steps, atRisk, refusals, queue] = await Promise.all([
-    runStatement<Leaf>(clickhouse, compileLeaves(asked, until, slowFrom)),
+    runStatement<Leaf>(clickhouse, compileLeaves(asked, until, slowFrom(usual))),
     runStatement<PixRow>(clickhouse, compilePix(asked, until)),
     runStatement<StepRow>(clickhouse, compileSteps(asked, untils)),
     runStatement<{ week: number; orders: number; amount: number }>(clickhouse, compileAtRisk(asked, untils)),

@@ -1,28 +1,32 @@
-import type { TroubleKind } from '#model/payments/live.ts'
 import type { Leaf, PixRow, Place, PlaceKind, Usual } from './ask-live.ts'
-import { pairSpread, rateTail, type RateLaw } from './laws.ts'
+import { judgePix } from './judge-pix.ts'
+import { rateTail, type RateLaw } from './laws.ts'
+import {
+  chances,
+  dimensions,
+  isWithin,
+  keyOf,
+  lawOf,
+  LEAST_USUAL,
+  nowhere,
+  partsOf,
+  placeOf,
+  statusOf,
+  usualByPlace,
+  type At,
+  type FoundTrouble,
+  type Judged,
+  type Usuals,
+} from './places.ts'
 import { STEPS } from './statements.ts'
-import { PIX_DELAYS } from './usual-statement.ts'
-
-/**
- * How likely chance alone may be at one look at one place: on a day it is looked at some 300 times, in ten spans and four ways that overlap.
- */
-export const chances = { attention: 1e-4, critical: 1e-6 } as const
 
 /** Steps back from now. */
 const spans = [1, 2, 3, 4, 6, 9, 12, 18, 24, STEPS] as const
-/** Minutes in which Pix are looked for. */
-const pixSpans = [5, 10, 15, 20, 30, 45, 60] as const
 /** A trouble without anything bad for so many steps is over. */
-const RECENT_STEPS = 6
+const RECENT_STEPS = 3
 /** Odds by which the newest attempts may speak for the usual before a trouble is over. */
 const OVER = Math.log(20)
-/** As many of the method's attempts stand in for what a place has not had yet. */
-const PRIOR = 20
-const PRIOR_PAIRS = 500
-const LEAST_USUAL = 30
-const LEAST_SPREAD = 0.01
-const MOST_SPREAD = 0.6
+const LEAST_BAD = 3
 
 const sums = {
   approval: ['decided', 'lost'],
@@ -32,74 +36,11 @@ const sums = {
 type RateKind = keyof typeof sums
 const rateKinds = ['approval', 'technical', 'latency'] as const satisfies readonly RateKind[]
 
-export type FoundTrouble = Place & {
-  kind: TroubleKind
-  chance: number
-  /** Steps since it began, the present one too. */
-  steps: number
-  bad: number
-  trials: number
-  expected: number
-}
-
 export type JudgedPlace = Place & {
   placeKind: PlaceKind
   trouble: FoundTrouble | null
   isEnough: boolean
 }
-
-const dimensions = ['acquirer', 'method', 'brand', 'issuer'] as const
-const narrowed: Record<PlaceKind, readonly (keyof Place)[]> = {
-  cell: ['acquirer', 'method', 'brand'],
-  issuer: ['method', 'issuer'],
-  acquirer: ['acquirer', 'method'],
-  method: ['method'],
-  all: [],
-}
-const nowhere: Place = { acquirer: '', method: '', brand: '', issuer: '' }
-
-const placeOf = (kind: PlaceKind, row: Omit<Place, 'issuer'> & { issuer?: string }): Place =>
-  narrowed[kind].reduce((place, key) => ({ ...place, [key]: row[key] ?? '' }), nowhere)
-
-export const keyOf = (kind: PlaceKind, place: Place): string =>
-  [kind, ...dimensions.map((key) => place[key])].join('\n')
-
-const isWithin =
-  (kind: PlaceKind, place: Place) =>
-  (row: Partial<Place>): boolean =>
-    narrowed[kind].every((key) => row[key] === undefined || row[key] === place[key])
-
-type Usuals = ReadonlyMap<string, Usual>
-export const usualByPlace = (usual: readonly Usual[]): Usuals =>
-  new Map(usual.map((one) => [keyOf(one.kind, one), one]))
-
-type Parts = { trials: number; bad: number; pairs: number; both: number }
-
-function lawOf(parts: Parts | undefined, prior: Parts | undefined): RateLaw {
-  const of = ({ bad, trials }: Parts) => (bad + 0.5) / (trials + 1)
-  const nothing: Parts = { trials: 0, bad: 0, pairs: 0, both: 0 }
-  const [own, wider] = [parts ?? nothing, prior ?? nothing]
-  const mean = (own.bad + PRIOR * of(wider)) / (own.trials + PRIOR)
-  const pool = Math.max(LEAST_SPREAD, pairSpread({ ...wider, mean: of(wider) }))
-  const learnt = own.pairs * pairSpread({ ...own, mean: of(own) })
-  const spread = (learnt + PRIOR_PAIRS * pool) / (own.pairs + PRIOR_PAIRS)
-  const unsure = 1 / (own.trials + PRIOR)
-  return { mean, spread: Math.min(MOST_SPREAD, Math.max(LEAST_SPREAD, spread) + unsure) }
-}
-
-const partsOf = (
-  usual: Usual | undefined,
-  [trials, bad]: readonly [
-    'decided' | 'reached' | 'answered' | 'issued',
-    'lost' | 'technical' | 'slow' | 'prompt',
-  ],
-): Parts | undefined =>
-  usual && {
-    trials: usual[trials],
-    bad: usual[bad],
-    pairs: usual[`${trials}_pairs`],
-    both: usual[`${bad}_pairs`],
-  }
 
 function rateLaw(usuals: Usuals, placeKind: PlaceKind, place: Place, kind: RateKind): RateLaw {
   const wider = usuals.get(keyOf('method', placeOf('method', place))) ?? usuals.get(keyOf('all', nowhere))
@@ -117,9 +58,7 @@ export function judgePlaces(input: {
   const troubles: FoundTrouble[] = []
   let [leaves, pix, left] = [input.leaves, input.pix, places]
   for (;;) {
-    const worst = left
-      .filter(({ trouble }) => trouble)
-      .toSorted((a, b) => (a.trouble?.chance ?? 1) - (b.trouble?.chance ?? 1))[0]
+    const [worst] = left.filter(({ trouble }) => trouble).toSorted((a, b) => byRank(a.trouble, b.trouble))
     if (!worst?.trouble) break
     const inside = isWithin(worst.placeKind, worst)
     troubles.push(
@@ -146,21 +85,25 @@ function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Usuals):
   }
   return [...found.values()].map(({ placeKind, place, rows }) => {
     const judged = [
-      ...rateKinds.map((kind) => judgeRate(rows, { placeKind, place, kind }, usuals)),
+      ...rateKinds
+        // what an issuer is slow in shows in its refusals; else it is the acquirer that is slow
+        .filter((kind) => kind !== 'latency' || placeKind !== 'issuer')
+        .map((kind) => judgeRate(rows, { placeKind, place, kind }, usuals)),
       judgePix(pix, { placeKind, place }, usuals),
     ]
     const troubles = judged.flatMap(({ trouble }) => trouble ?? [])
     return {
       ...place,
       placeKind,
-      trouble: troubles.toSorted((a, b) => a.chance - b.chance)[0] ?? null,
+      trouble: troubles.toSorted(byRank)[0] ?? null,
       isEnough: judged.some(({ isEnough, kind }) => isEnough && kind !== 'technical' && kind !== 'latency'),
     }
   })
 }
 
-type Judged = { kind: TroubleKind; trouble: FoundTrouble | null; isEnough: boolean }
-type At = { placeKind: PlaceKind; place: Place }
+/** Slowness last: what fails is slow too. */
+const byRank = (a: FoundTrouble | null, b: FoundTrouble | null): number =>
+  Number(a?.kind === 'latency') - Number(b?.kind === 'latency') || (a?.chance ?? 1) - (b?.chance ?? 1)
 
 function judgeRate(
   rows: readonly Leaf[],
@@ -181,22 +124,32 @@ function judgeRate(
   const upTo = (count: number) =>
     steps.slice(0, count).reduce((sum, one) => ({ trials: sum.trials + one.trials, bad: sum.bad + one.bad }))
   const all = upTo(STEPS)
-  const isEnough = rateTail(all.trials, all.trials, law) <= chances.attention
+  const isEnough = all.trials >= LEAST_BAD && rateTail(all.trials, all.trials, law) <= chances[kind].attention
   if (!isEnough || steps.slice(0, RECENT_STEPS).every(({ bad }) => bad === 0)) return { ...nothing, isEnough }
   let worst = { chance: 1, span: 1, trials: 0, bad: 0 }
   for (const span of spans) {
     const { trials, bad } = upTo(span)
-    if (bad <= trials * law.mean) continue
+    if (bad < LEAST_BAD || bad <= trials * law.mean) continue
     const chance = rateTail(bad, trials, law)
     if (chance < worst.chance) worst = { chance, span, trials, bad }
   }
-  if (worst.chance > chances.attention || isOver(steps, worst, law.mean)) return { ...nothing, isEnough }
+  if (worst.chance > chances[kind].attention || isOver(steps, worst, law.mean))
+    return { ...nothing, isEnough }
   const first = steps.slice(0, worst.span).findLastIndex(({ bad }) => bad > 0)
   const { chance, trials, bad } = worst
   return {
     kind,
     isEnough,
-    trouble: { ...place, kind, chance, steps: first + 1, bad, trials, expected: law.mean },
+    trouble: {
+      ...place,
+      kind,
+      status: statusOf(kind, chance),
+      chance,
+      steps: first + 1,
+      bad,
+      trials,
+      expected: law.mean,
+    },
   }
 }
 
@@ -214,55 +167,6 @@ function isOver(
     if (evidence < -OVER) return true
   }
   return false
-}
-
-function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usuals: Usuals): Judged {
-  const kind = 'confirmations'
-  const nothing: Judged = { kind, trouble: null, isEnough: false }
-  const own = usuals.get(keyOf(placeKind, place))
-  if (placeKind === 'issuer' || !own || own.issued < LEAST_USUAL) return nothing
-  const rows = pix.filter(isWithin(placeKind, place))
-  const paidBy = delaysOf(own, usuals.get(keyOf('method', placeOf('method', place))))
-  const { spread } = lawOf(partsOf(own, ['issued', 'prompt']), undefined)
-  let isEnough = false
-  let worst = { chance: 1, minutes: 0, trials: 0, expected: 0, paid: 0 }
-  for (const minutes of pixSpans) {
-    let [trials, expected, paid] = [0, 0, 0]
-    for (const row of rows) {
-      if (row.paid >= minutes) continue
-      const before = paidBy(row.issued - minutes)
-      trials += row.attempts
-      expected += (row.attempts * (paidBy(row.issued) - before)) / Math.max(1e-9, 1 - before)
-      if (row.paid >= 0) paid += row.attempts
-    }
-    if (trials === 0 || expected <= 0) continue
-    const law = { mean: 1 - expected / trials, spread }
-    isEnough ||= rateTail(trials, trials, law) <= chances.attention
-    if (paid >= expected) continue
-    const chance = rateTail(trials - paid, trials, law)
-    if (chance < worst.chance) worst = { chance, minutes, trials, expected, paid }
-  }
-  const { chance, minutes, trials, expected, paid } = worst
-  if (chance > chances.attention) return { ...nothing, isEnough }
-  const steps = Math.ceil(minutes / 5)
-  return { kind, isEnough, trouble: { ...place, kind, chance, steps, bad: paid, trials, expected } }
-}
-
-/** Part of the issued that is paid within so many minutes. */
-function delaysOf(own: Usual, wider: Usual | undefined): (minutes: number) => number {
-  const cumulate = (usual: Usual | undefined) => {
-    const counts = Array.from({ length: PIX_DELAYS }, () => 0)
-    for (const [index, minute] of (usual?.delays[0] ?? []).entries())
-      counts[minute] = usual?.delays[1][index] ?? 0
-    let sum = 0
-    return counts.map((count) => (sum += count))
-  }
-  const [mine, theirs] = [cumulate(own), cumulate(wider)]
-  const share = (minute: number) => {
-    const prior = wider && wider.issued > 0 ? (theirs[minute] ?? 0) / wider.issued : 0
-    return ((mine[minute] ?? 0) + PRIOR * prior) / (own.issued + PRIOR)
-  }
-  return (minutes) => (minutes <= 0 ? 0 : share(Math.min(minutes, PIX_DELAYS) - 1))
 }
 
 /** By what all that is bad of it has in common. */

@@ -7,7 +7,6 @@ import {
 } from '#model/payments/live.ts'
 import { stepSums, type StepRow, type StepSum } from './ask-live.ts'
 import { mergeCounts, quantileOf, totalOf } from './counts.ts'
-import { chances } from './judge-places.ts'
 import { countBand, pairSpread, rateBand, rateTail, type CountLaw, type RateLaw } from './laws.ts'
 import { latencyOfBucket } from './attempt-rows.ts'
 import { STEP_SECONDS, STEPS } from './statements.ts'
@@ -19,6 +18,8 @@ export type Judgement = { actual: number | null; band: Band | null; status: Live
 type Span = { start: number; steps: number }
 type Sums = Record<StepSum, number>
 
+/** That chance alone lies beyond the band, or far beyond it, at one look. */
+const chances = { attention: 1e-4, critical: 1e-6 } as const
 const HOUR_STEPS = 12
 const LEAST_WEEKS = 3
 const LEAST_TRIALS = 30
@@ -220,7 +221,10 @@ function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
   const shareWhere = (count: number, chance: number) =>
     bisect((mean) => rateTail(count, answers, { mean, spread }) <= chance)
   const bands: Bands = (chance) => {
-    const high = value(past, 1 - shareWhere(above, chance))
+    const share = shareWhere(above, chance)
+    // history has no answer so slow that it would be beyond chance
+    if (share * known < 1) return null
+    const high = value(past, 1 - share)
     const low = value(past, shareWhere(answers - above + 1, chance))
     return high === null || low === null ? null : { low, high }
   }

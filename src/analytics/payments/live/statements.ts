@@ -1,7 +1,7 @@
 import { isPix } from '../../question/method-sql.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
-import { fromAttempts, inSeconds, latencyBucket, liveExpressions, type LiveAsked } from './attempt-rows.ts'
+import { fromAttempts, fromDeclined, inSeconds, latencyBucket, type LiveAsked } from './attempt-rows.ts'
 
 export const STEP_SECONDS = 300
 /** Three hours. */
@@ -10,7 +10,7 @@ export const STEPS = 36
 const STEPS_AFTER = 6
 /** Before the first step: payments are counted by when they were paid. */
 const PAYING_SECONDS = 3600
-const PIX_MINUTES = 120
+export const PIX_MINUTES = 120
 const QUEUE_SECONDS = 3 * 86_400
 const REFUSALS = 40
 const REFUSAL_SECONDS = 86_400
@@ -37,9 +37,10 @@ export function compileLeaves(
   asked: LiveAsked,
   until: number,
   slowFrom: readonly { key: string; from: number }[],
+  seconds = STEPS * STEP_SECONDS,
 ): Statement {
   const params: Record<string, unknown> = {
-    start0: inSeconds(until) - STEPS * STEP_SECONDS,
+    start0: inSeconds(until) - seconds,
     end0: inSeconds(until),
     slowKeys: slowFrom.map(({ key }) => key),
     slowValues: slowFrom.map(({ from: value }) => value),
@@ -47,7 +48,6 @@ export function compileLeaves(
   const known = 'ifNull(authorized_when <= until, 0)'
   const query = [
     withExpressions([
-      ...liveExpressions,
       ['until', instant('end0')],
       [
         'slow_from',
@@ -70,20 +70,20 @@ export function compileLeaves(
       'toFloat64(countIf(is_answered AND latency_ms > slow_from)) AS slow',
       `sumMapIf([${latencyBucket}], [toUInt32(1)], is_answered) AS latencies`,
     ]),
-    fromAttempts(asked, [within('attempted_at', '0')], params),
+    fromDeclined(asked, [within('attempted_at', '0')], params),
     'GROUP BY acquirer, method, brand, issuer, step',
   ].join('\n')
   return { query, params }
 }
 
 /** Pix by the minutes since it was issued and, if it was, paid (else -1). */
-export function compilePix(asked: LiveAsked, until: number): Statement {
+export function compilePix(asked: LiveAsked, until: number, seconds = PIX_MINUTES * 60): Statement {
   const params: Record<string, unknown> = {
-    start0: inSeconds(until) - PIX_MINUTES * 60,
+    start0: inSeconds(until) - seconds,
     end0: inSeconds(until),
   }
   const query = [
-    withExpressions([...liveExpressions, ['until', instant('end0')]]),
+    withExpressions([['until', instant('end0')]]),
     selectList([
       'acquirer',
       'method',
@@ -108,41 +108,39 @@ export function compileSteps(asked: LiveAsked, untils: readonly number[]): State
     return within('attempted_at', String(week))
   })
   const paid = 'ifNull(order_paid_when <= until, 0)'
-  const query = [
-    withExpressions([
-      ...liveExpressions,
-      [
-        'week',
-        `arrayFirstIndex(u -> toUnixTimestamp(attempted_at) < u + ${STEPS_AFTER * STEP_SECONDS} AND toUnixTimestamp(attempted_at) >= u - ${STEPS * STEP_SECONDS + PAYING_SECONDS}, {untils:Array(UInt32)}) - 1`,
-      ],
-      ['until', `toDateTime({untils:Array(UInt32)}[week + 1], 'UTC')`],
-      ['is_authorized_by', `ifNull(authorized_when <= if(week = 0, until, until + 3600), 0)`],
-      [
-        'moment',
-        `arrayJoin(if(is_authorized_by, [(toUInt8(0), toUnixTimestamp(attempted_at)), (toUInt8(1), toUnixTimestamp(assumeNotNull(authorized_when)))], [(toUInt8(0), toUnixTimestamp(attempted_at))]))`,
-      ],
-      ['is_paying', 'moment.1'],
-      ['step', `toInt32(floor((toInt64(toUnixTimestamp(until)) - 1 - moment.2) / ${STEP_SECONDS}))`],
-      ['is_tried', 'NOT is_paying AND number = 1'],
+  const week = `arrayFirstIndex(u -> toUnixTimestamp(attempted_at) < u + ${STEPS_AFTER * STEP_SECONDS} AND toUnixTimestamp(attempted_at) >= u - ${STEPS * STEP_SECONDS + PAYING_SECONDS}, {untils:Array(UInt32)}) - 1`
+  const counted = [
+    selectList([
+      '*',
+      'ifNull(authorized_when <= if(week = 0, until, until + 3600), 0) AS is_authorized_by',
+      `number = 1 AS is_first`,
+      `${paid} AS is_paid`,
+      'toUnixTimestamp(attempted_at) AS tried',
+      'if(is_authorized_by, [0, 1], [0]) AS turns',
     ]),
+    `FROM (\nSELECT *, toDateTime({untils:Array(UInt32)}[week + 1], 'UTC') AS until`,
+    fromDeclined(asked, [`(${ranges.join(' OR ')})`], params, [`${week} AS week`]),
+    ')',
+  ].join('\n')
+  const query = [
     selectList([
       'week',
-      'step',
+      `toInt32(floor((toInt64(toUnixTimestamp(until)) - 1 - if(is_paying, toUnixTimestamp(assumeNotNull(authorized_when)), tried)) / ${STEP_SECONDS})) AS step`,
       'toFloat64(countIf(NOT is_paying)) AS attempts',
       'toFloat64(countIf(NOT is_paying AND is_card AND is_authorized_by)) AS cardAuthorizations',
       'toFloat64(countIf(NOT is_paying AND is_issuer_refusal)) AS cardRefusals',
       'toFloat64(countIf(NOT is_paying AND is_technical)) AS technicalFailures',
-      'toFloat64(countIf(is_tried)) AS triedOrders',
-      `toFloat64(countIf(is_tried AND ${paid})) AS paidOrders`,
-      'toFloat64(countIf(is_tried AND is_card)) AS cardOrders',
-      `toFloat64(countIf(is_tried AND is_card AND ${paid})) AS paidCardOrders`,
+      'toFloat64(countIf(NOT is_paying AND is_first)) AS triedOrders',
+      'toFloat64(countIf(NOT is_paying AND is_first AND is_paid)) AS paidOrders',
+      'toFloat64(countIf(NOT is_paying AND is_first AND is_card)) AS cardOrders',
+      'toFloat64(countIf(NOT is_paying AND is_first AND is_card AND is_paid)) AS paidCardOrders',
       'toFloat64(countIf(NOT is_paying AND is_pix)) AS pixIssued',
       'toFloat64(countIf(is_paying AND is_pix)) AS pixPaid',
       'toFloat64(sumIf(amount, is_paying)) AS approvedAmount',
       'sumIf(toFloat64(amount) * amount, is_paying) AS approvedSquares',
       `sumMapIf([${latencyBucket}], [toUInt32(1)], NOT is_paying AND is_answered) AS latencies`,
     ]),
-    fromAttempts(asked, [`(${ranges.join(' OR ')})`], params),
+    `FROM (\n${counted}\n)\nARRAY JOIN turns AS is_paying`,
     `GROUP BY week, step\nHAVING step < ${STEPS} AND step >= -${STEPS_AFTER}`,
   ].join('\n')
   return { query, params }
@@ -157,21 +155,16 @@ export function compileAtRisk(asked: LiveAsked, untils: readonly number[]): Stat
     return within('attempted_at', String(week))
   })
   const orders = [
-    withExpressions([
-      ...liveExpressions,
-      [
-        'week',
-        `arrayFirstIndex(u -> toUnixTimestamp(attempted_at) < u AND toUnixTimestamp(attempted_at) >= u - 3600, {untils:Array(UInt32)}) - 1`,
-      ],
-      ['until', `toDateTime({untils:Array(UInt32)}[week + 1], 'UTC')`],
-    ]),
+    withExpressions([['until', `toDateTime({untils:Array(UInt32)}[week + 1], 'UTC')`]]),
     selectList([
       'week',
       'order_id',
       `argMax((lost_at != '' AND ifNull(refused_when <= until, 0), amount), (attempted_at, number)) AS last`,
       'max(ifNull(order_paid_when <= until, 0)) AS is_paid',
     ]),
-    fromAttempts(asked, [`(${ranges.join(' OR ')})`], params),
+    fromAttempts(asked, [`(${ranges.join(' OR ')})`], params, [
+      'arrayFirstIndex(u -> toUnixTimestamp(attempted_at) < u AND toUnixTimestamp(attempted_at) >= u - 3600, {untils:Array(UInt32)}) - 1 AS week',
+    ]),
     'GROUP BY week, order_id',
   ].join('\n')
   const query = [
@@ -190,7 +183,7 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
     end0: inSeconds(now) + 1,
   }
   const query = [
-    withExpressions([...liveExpressions, ['now', instant('end0')]]),
+    withExpressions([['now', instant('end0')]]),
     selectList([
       'order_id',
       'attempt_id',
@@ -204,11 +197,12 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
       'tid',
       'nsu',
     ]),
-    fromAttempts(
+    fromDeclined(
       { ...asked, frame: { timeZone: asked.frame.timeZone } },
-      [within('attempted_at', '0'), `lost_at != ''`, 'ifNull(refused_when < now, 0)'],
+      [within('attempted_at', '0')],
       params,
     ),
+    `WHERE lost_at != '' AND ifNull(refused_when < now, 0)`,
     'ORDER BY attempted_at DESC, order_id DESC, attempt_id DESC',
     `LIMIT ${REFUSALS}`,
   ].join('\n')

@@ -1,6 +1,6 @@
 import type { Statement } from '../../question/question.ts'
 import { selectList, within, withExpressions } from '../../question/sql-text.ts'
-import { fromAttempts, inSeconds, latencyBucket, liveExpressions, type LiveAsked } from './attempt-rows.ts'
+import { fromDeclined, inSeconds, latencyBucket, type LiveAsked } from './attempt-rows.ts'
 
 const USUAL_DAYS = 28
 const BUCKET_SECONDS = 900
@@ -27,7 +27,6 @@ export function compileUsual(asked: LiveAsked, end: number): Statement {
   }
   const rows = [
     withExpressions([
-      ...liveExpressions,
       [
         'slow_from',
         `quantileTDigestIf(${SLOW_QUANTILE})(latency_ms, is_answered) OVER (PARTITION BY acquirer, method)`,
@@ -51,7 +50,9 @@ export function compileUsual(asked: LiveAsked, end: number): Statement {
       `pix_delay >= 0 AND pix_delay < ${PIX_PROMPT} AS is_prompt`,
       `if(pix_delay >= 0 AND pix_delay < ${PIX_DELAYS}, [toUInt8(pix_delay)], []) AS delays`,
     ]),
-    fromAttempts(asked, [within('attempted_at', '0')], params),
+    fromDeclined(asked, [within('attempted_at', '0')], params, [
+      `if(is_pix AND is_authorized, greatest(0, dateDiff('minute', attempted_at, assumeNotNull(authorized_when))), -1) AS pix_delay`,
+    ]),
   ].join('\n')
   const flags = {
     decided: 'is_decided',

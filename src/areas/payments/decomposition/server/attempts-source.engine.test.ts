@@ -5,7 +5,7 @@ import { testEngines, type TestAccount, type TestEngines } from '#platform/testi
 import { AttemptsQuestion } from '../contract.ts'
 import { attemptsSource } from './attempts-source.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
-import { insertDerivedAttempts } from './testing/attempts.ts'
+import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

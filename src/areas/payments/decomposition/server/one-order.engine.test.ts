@@ -9,7 +9,7 @@ import { getPaymentsCosts } from './get-payments-costs.ts'
 import { getPaymentsDeclines } from './get-payments-declines.ts'
 import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
-import { insertDerivedAttempts, type TestAttempt } from './testing/attempts.ts'
+import { insertDerivedAttempts, type TestAttempt } from '#analytics/testing/insert-attempts.ts'
 
 let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { DimensionsQuestion } from '../contract.ts'
 import { getPaymentsCauses } from './get-payments-causes.ts'
-import { insertDerivedAttempts, type TestAttempt } from './testing/attempts.ts'
+import { insertDerivedAttempts, type TestAttempt } from '#analytics/testing/insert-attempts.ts'
 
 let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')

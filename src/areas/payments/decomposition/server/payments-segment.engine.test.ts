@@ -17,7 +17,7 @@ import { getPaymentsDimensions } from './get-payments-dimensions.ts'
 import { getPaymentsSegment } from './get-payments-segment.ts'
 import { getSegmentDetails } from './get-segment-details.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
-import { insertDerivedAttempts, type TestAttempt } from './testing/attempts.ts'
+import { insertDerivedAttempts, type TestAttempt } from '#analytics/testing/insert-attempts.ts'
 
 let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')

@@ -69,9 +69,7 @@ async function answerOf(ctx: AccountContext, scope: Scope, now: number): Promise
       ...(money.conversion && { converted: money.conversion.from.map(({ currency }) => currency) }),
     },
     status: worstOf([
-      ...troubles.map(
-        (trouble) => presentTroubles([trouble], found.leaves, usual, until)[0]?.status ?? 'normal',
-      ),
+      ...troubles.map(({ status }) => status),
       ...tiles.flatMap(({ figures }) => figures.map(({ status }) => status)),
     ]),
     troubles: presentTroubles(troubles, found.leaves, usual, until),

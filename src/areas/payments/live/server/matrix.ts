@@ -1,12 +1,7 @@
 import type { Leaf, PixRow, Place, Usual } from '#analytics/payments/live/ask-live.ts'
 import { mergeCounts, quantileOf } from '#analytics/payments/live/counts.ts'
-import {
-  chances,
-  keyOf,
-  usualByPlace,
-  type FoundTrouble,
-  type JudgedPlace,
-} from '#analytics/payments/live/judge-places.ts'
+import type { JudgedPlace } from '#analytics/payments/live/judge-places.ts'
+import { keyOf, usualByPlace, type FoundTrouble } from '#analytics/payments/live/places.ts'
 import { wilson } from '#analytics/payments/live/laws.ts'
 import { latencyOfBucket } from '#analytics/payments/live/attempt-rows.ts'
 import { STEP_SECONDS } from '#analytics/payments/live/statements.ts'
@@ -55,7 +50,7 @@ export function presentMatrix({ places, usual, leaves, pix, until }: Asked): Liv
         high: wilson(counted.good, counted.decided)?.high ?? null,
         usual: counted.usual,
         latency: { actual: slowest(rows), usual: slowest(known ? [known] : []) },
-        status: trouble ? statusOf(trouble) : isEnough ? 'normal' : 'insufficient',
+        status: trouble ? trouble.status : isEnough ? 'normal' : 'insufficient',
         trouble: trouble?.kind ?? null,
         since: trouble && sinceOf(trouble, until),
       }
@@ -98,8 +93,6 @@ function slowest(rows: readonly Pick<Leaf, 'latencies'>[]): number | null {
   return bucket === null ? null : Math.round(latencyOfBucket(bucket))
 }
 
-const statusOf = ({ chance }: FoundTrouble) => (chance <= chances.critical ? 'critical' : 'attention')
-
 const sinceOf = ({ steps }: FoundTrouble, until: number) =>
   new Date(until - steps * STEP_SECONDS * 1000).toISOString()
 
@@ -113,7 +106,7 @@ export const presentTroubles = (
     const { acquirer, method, brand, issuer, kind, trials } = trouble
     return {
       kind,
-      status: statusOf(trouble),
+      status: trouble.status,
       ...{ acquirer, method, brand, issuer },
       since: sinceOf(trouble, until),
       ...figuresOf(trouble, leaves, usual),

@@ -1,0 +1,81 @@
+import type { PixRow, Usual } from './ask-live.ts'
+import { rateTail } from './laws.ts'
+import {
+  chances,
+  isWithin,
+  keyOf,
+  lawOf,
+  LEAST_USUAL,
+  partsOf,
+  placeOf,
+  PRIOR,
+  statusOf,
+  type At,
+  type Judged,
+  type Usuals,
+} from './places.ts'
+import { PIX_DELAYS } from './usual-statement.ts'
+
+/** Minutes in which Pix are looked for. */
+const pixSpans = [5, 10, 15, 20, 30, 45, 60] as const
+/** A Pix that is less likely to be paid any more is not waited for. */
+const LEAST_LIKELY = 0.02
+const MOST_PIX_SPREAD = 0.05
+
+/** Whether fewer were paid than those that were issued let expect. */
+export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usuals: Usuals): Judged {
+  const kind = 'confirmations'
+  const nothing: Judged = { kind, trouble: null, isEnough: false }
+  const own = usuals.get(keyOf(placeKind, place))
+  if (placeKind === 'issuer' || !own || own.issued < LEAST_USUAL) return nothing
+  const rows = pix.filter(isWithin(placeKind, place))
+  const paidBy = delaysOf(own, usuals.get(keyOf('method', placeOf('method', place))))
+  const learnt = lawOf(partsOf(own, ['issued', 'prompt']), undefined)
+  // past stalls would hide the next one
+  const spread = Math.min(MOST_PIX_SPREAD, learnt.spread)
+  let isEnough = false
+  let worst = { chance: 1, minutes: 0, trials: 0, expected: 0, paid: 0 }
+  for (const minutes of pixSpans) {
+    let [trials, expected, paid] = [0, 0, 0]
+    for (const row of rows) {
+      if (row.paid >= minutes) continue
+      const before = paidBy(row.issued - minutes)
+      const likely = (paidBy(row.issued) - before) / Math.max(1e-9, 1 - before)
+      if (likely < LEAST_LIKELY) continue
+      trials += row.attempts
+      expected += row.attempts * likely
+      if (row.paid >= 0) paid += row.attempts
+    }
+    if (trials === 0 || expected <= 0) continue
+    const law = { mean: 1 - expected / trials, spread }
+    isEnough ||= rateTail(trials, trials, law) <= chances[kind].attention
+    if (paid >= expected) continue
+    const chance = rateTail(trials - paid, trials, law)
+    if (chance < worst.chance) worst = { chance, minutes, trials, expected, paid }
+  }
+  const { chance, minutes, trials, expected, paid } = worst
+  if (chance > chances[kind].attention) return { ...nothing, isEnough }
+  const steps = Math.ceil(minutes / 5)
+  return {
+    kind,
+    isEnough,
+    trouble: { ...place, kind, status: statusOf(kind, chance), chance, steps, bad: paid, trials, expected },
+  }
+}
+
+/** Part of the issued that is paid within so many minutes. */
+function delaysOf(own: Usual, wider: Usual | undefined): (minutes: number) => number {
+  const cumulate = (usual: Usual | undefined) => {
+    const counts = Array.from({ length: PIX_DELAYS }, () => 0)
+    for (const [index, minute] of (usual?.delays[0] ?? []).entries())
+      counts[minute] = usual?.delays[1][index] ?? 0
+    let sum = 0
+    return counts.map((count) => (sum += count))
+  }
+  const [mine, theirs] = [cumulate(own), cumulate(wider)]
+  const share = (minute: number) => {
+    const prior = wider && wider.issued > 0 ? (theirs[minute] ?? 0) / wider.issued : 0
+    return ((mine[minute] ?? 0) + PRIOR * prior) / (own.issued + PRIOR)
+  }
+  return (minutes) => (minutes <= 0 ? 0 : share(Math.min(minutes, PIX_DELAYS) - 1))
+}

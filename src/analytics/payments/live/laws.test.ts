@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { countBand, countTails, pairSpread, rateBand, rateTail, wilson } from './laws.ts'
+
+const choose = (n: number, k: number): number =>
+  Array.from({ length: k }, (_, index) => (n - index) / (index + 1)).reduce(
+    (product, one) => product * one,
+    1,
+  )
+
+describe("Wilson's interval", () => {
+  test.each([
+    [0, 10, 0, 0.2775],
+    [5, 10, 0.2366, 0.7634],
+    [10, 10, 0.7225, 1],
+    [81, 263, 0.2553, 0.3662],
+  ])('of %i in %i is that of the tables', (successes, trials, low, high) => {
+    const found = wilson(successes, trials)
+    expect(found?.low).toBeCloseTo(low, 3)
+    expect(found?.high).toBeCloseTo(high, 3)
+  })
+
+  it('does not exist without trials', () => {
+    expect(wilson(0, 0)).toBeNull()
+  })
+})
+
+describe('the tail of a rate', () => {
+  it('is the binomial where nothing comes in bunches', () => {
+    for (const [count, trials, mean] of [
+      [3, 8, 0.1],
+      [8, 8, 0.4],
+      [1, 40, 0.02],
+    ] as const) {
+      let exact = 0
+      for (let k = count; k <= trials; k++)
+        exact += choose(trials, k) * mean ** k * (1 - mean) ** (trials - k)
+      expect(rateTail(count, trials, { mean, spread: 0 })).toBeCloseTo(exact, 6)
+    }
+  })
+
+  it('is uniform over the counts where the rate itself is anything (a beta of 1 and 1)', () => {
+    for (let count = 0; count <= 9; count++)
+      expect(rateTail(count, 9, { mean: 0.5, spread: 1 / 3 })).toBeCloseTo((10 - count) / 10, 10)
+  })
+
+  it('falls with the count, and is thicker the more comes in bunches', () => {
+    const laws = fc.record({
+      mean: fc.double({ min: 0.01, max: 0.5, noNaN: true }),
+      spread: fc.double({ min: 0.001, max: 0.3, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(laws, fc.integer({ min: 1, max: 300 }), (law, trials) => {
+        let before = 1
+        for (let count = 0; count <= trials; count += Math.ceil(trials / 20)) {
+          const tail = rateTail(count, trials, law)
+          expect(tail).toBeLessThanOrEqual(before + 1e-9)
+          expect(tail).toBeGreaterThanOrEqual(0)
+          before = tail
+        }
+        const all = rateTail(trials, trials, law)
+        expect(rateTail(trials, trials, { ...law, spread: law.spread * 1.5 })).toBeGreaterThan(
+          all * (1 - 1e-9),
+        )
+      }),
+    )
+  })
+})
+
+describe('the tails of a count', () => {
+  it('are those of Poisson where nothing is spread', () => {
+    const mean = 4.2
+    let below = 0
+    let term = Math.exp(-mean)
+    for (let count = 0; count < 20; count++) {
+      const { low, high } = countTails(count, { mean, spread: 0 })
+      expect(high).toBeCloseTo(1 - below, 6)
+      below += term
+      expect(low).toBeCloseTo(below, 6)
+      term *= mean / (count + 1)
+    }
+  })
+
+  it('keep what is far too unlikely to be one less the rest', () => {
+    expect(countTails(60, { mean: 5, spread: 0 }).high).toBeLessThan(1e-30)
+    expect(countTails(60, { mean: 5, spread: 0 }).high).toBeGreaterThan(0)
+  })
+
+  it('are thicker where hours differ', () => {
+    const [plain, spread] = [0, 0.3].map((each) => countTails(20, { mean: 8, spread: each }).high)
+    expect(spread).toBeGreaterThan((plain ?? 0) * 10)
+  })
+
+  it('of nothing expected: any is too many', () => {
+    expect(countTails(0, { mean: 0, spread: 0.1 })).toEqual({ low: 1, high: 1 })
+    expect(countTails(1, { mean: 0, spread: 0.1 }).high).toBe(0)
+  })
+})
+
+describe('a band', () => {
+  const chance = 1e-4
+  it('of counts ends where the next would be beyond chance', () => {
+    const law = fc.record({
+      mean: fc.double({ min: 0.05, max: 400, noNaN: true }),
+      spread: fc.double({ min: 0, max: 0.5, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(law, (each) => {
+        const { low, high } = countBand(each, chance)
+        expect(countTails(high + 1, each).high).toBeLessThanOrEqual(chance)
+        expect(high === 0 || countTails(high, each).high > chance).toBe(true)
+        expect(countTails(low, each).low).toBeGreaterThan(chance)
+        expect(low === 0 || countTails(low - 1, each).low <= chance).toBe(true)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('of a rate has no lower end where even the worst could be chance', () => {
+    const law = { mean: 0.8, spread: 0.02 }
+    expect(rateBand(3, law, chance).low).toBe(0)
+    const { low, high } = rateBand(100, law, chance)
+    expect(rateTail(Math.round((1 - low) * 100), 100, { ...law, mean: 0.2 })).toBeGreaterThan(chance)
+    expect(low).toBeGreaterThan(0.4)
+    expect(high).toBeLessThanOrEqual(1)
+  })
+})
+
+it('learns from pairs how much comes in bunches', () => {
+  // ten groups of ten: five of which all fail, or half of each
+  const bunched = { pairs: 10 * 90, both: 5 * 90, mean: 0.5 }
+  const even = { pairs: 10 * 90, both: 10 * 5 * 4, mean: 0.5 }
+  expect(pairSpread(bunched)).toBeCloseTo(1, 10)
+  expect(pairSpread(even)).toBeLessThan(0)
+  expect(pairSpread({ pairs: 0, both: 0, mean: 0.5 })).toBe(0)
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import {
+  compileAtRisk,
+  compileLeaves,
+  compileNewest,
+  compilePix,
+  compileQueue,
+  compileRefusals,
+  compileSteps,
+} from './statements.ts'
+import { compileUsual } from './usual-statement.ts'
+
+const accountId = '00000000-0000-4000-8000-000000000001'
+const hostile = `X') OR 1=1 --`
+const asked = {
+  accountId,
+  filters: { issuer: [hostile] },
+  rule: { channel: [hostile] },
+  frame: { timeZone: 'America/Sao_Paulo' },
+}
+const now = Date.parse('2026-11-20T13:40:00Z')
+const untils = [now, now - 7 * 86_400_000]
+
+const statements = {
+  newest: compileNewest(accountId, now, untils.slice(1)),
+  usual: compileUsual(asked, now),
+  leaves: compileLeaves(asked, now, [{ key: hostile, from: 900 }]),
+  pix: compilePix(asked, now),
+  steps: compileSteps(asked, untils),
+  'at-risk': compileAtRisk(asked, untils),
+  refusals: compileRefusals(asked, now),
+  queue: compileQueue(asked, now),
+}
+
+it.each(Object.entries(statements))(
+  '%s is the statement that was reviewed, and carries the account',
+  async (name, { query, params }) => {
+    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
+    expect(query).toContain('WHERE account_id = {account:UUID}')
+    expect(query).not.toContain(hostile)
+    expect(params['account']).toBe(accountId)
+  },
+)

@@ -1,0 +1,95 @@
+import type { TroubleKind } from '#model/payments/live.ts'
+import type { Place, PlaceKind, Usual } from './ask-live.ts'
+import { pairSpread, type RateLaw } from './laws.ts'
+
+const strict = { attention: 1e-4, critical: 1e-6 }
+const usualChances = { attention: 1e-3, critical: 1e-5 }
+/**
+ * How likely chance alone may be at one look at one place. On a day a place is looked at some 300 times, in ten spans that overlap: thirty quiet days
+ * of the demo store have none in red and two in attention, of 356 days of a cell. Answers that are slow come together more than others.
+ */
+export const chances: Record<TroubleKind, { attention: number; critical: number }> = {
+  approval: usualChances,
+  technical: usualChances,
+  confirmations: usualChances,
+  latency: strict,
+}
+
+/** As many of the method's attempts stand in for what a place has not had yet. */
+export const PRIOR = 20
+const PRIOR_PAIRS = 500
+export const LEAST_USUAL = 30
+/** No history is so long that nothing bad can ever happen. */
+const LEAST_MEAN = 0.005
+const LEAST_SPREAD = 0.01
+const MOST_SPREAD = 0.6
+
+export type FoundTrouble = Place & {
+  kind: TroubleKind
+  status: 'attention' | 'critical'
+  chance: number
+  /** Steps since it began, the present one too. */
+  steps: number
+  bad: number
+  trials: number
+  expected: number
+}
+
+export type Judged = { kind: TroubleKind; trouble: FoundTrouble | null; isEnough: boolean }
+export const statusOf = (kind: TroubleKind, chance: number) =>
+  chance <= chances[kind].critical ? 'critical' : 'attention'
+
+export type At = { placeKind: PlaceKind; place: Place }
+
+export const dimensions = ['acquirer', 'method', 'brand', 'issuer'] as const
+const narrowed: Record<PlaceKind, readonly (keyof Place)[]> = {
+  cell: ['acquirer', 'method', 'brand'],
+  issuer: ['method', 'issuer'],
+  acquirer: ['acquirer', 'method'],
+  method: ['method'],
+  all: [],
+}
+export const nowhere: Place = { acquirer: '', method: '', brand: '', issuer: '' }
+
+export const placeOf = (kind: PlaceKind, row: Omit<Place, 'issuer'> & { issuer?: string }): Place =>
+  narrowed[kind].reduce((place, key) => ({ ...place, [key]: row[key] ?? '' }), nowhere)
+
+export const keyOf = (kind: PlaceKind, place: Place): string =>
+  [kind, ...dimensions.map((key) => place[key])].join('\n')
+
+export const isWithin =
+  (kind: PlaceKind, place: Place) =>
+  (row: Partial<Place>): boolean =>
+    narrowed[kind].every((key) => row[key] === undefined || row[key] === place[key])
+
+export type Usuals = ReadonlyMap<string, Usual>
+export const usualByPlace = (usual: readonly Usual[]): Usuals =>
+  new Map(usual.map((one) => [keyOf(one.kind, one), one]))
+
+type Parts = { trials: number; bad: number; pairs: number; both: number }
+
+export function lawOf(parts: Parts | undefined, prior: Parts | undefined): RateLaw {
+  const of = ({ bad, trials }: Parts) => (bad + 0.5) / (trials + 1)
+  const nothing: Parts = { trials: 0, bad: 0, pairs: 0, both: 0 }
+  const [own, wider] = [parts ?? nothing, prior ?? nothing]
+  const mean = Math.max(LEAST_MEAN, (own.bad + PRIOR * of(wider)) / (own.trials + PRIOR))
+  const pool = Math.max(LEAST_SPREAD, pairSpread({ ...wider, mean: of(wider) }))
+  const learnt = own.pairs * pairSpread({ ...own, mean: of(own) })
+  const spread = (learnt + PRIOR_PAIRS * pool) / (own.pairs + PRIOR_PAIRS)
+  const unsure = 1 / (own.trials + PRIOR)
+  return { mean, spread: Math.min(MOST_SPREAD, Math.max(LEAST_SPREAD, spread) + unsure) }
+}
+
+export const partsOf = (
+  usual: Usual | undefined,
+  [trials, bad]: readonly [
+    'decided' | 'reached' | 'answered' | 'issued',
+    'lost' | 'technical' | 'slow' | 'prompt',
+  ],
+): Parts | undefined =>
+  usual && {
+    trials: usual[trials],
+    bad: usual[bad],
+    pairs: usual[`${trials}_pairs`],
+    both: usual[`${bad}_pairs`],
+  }

@@ -4,6 +4,7 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { newestOrder } from '#areas/sales/web/newest-order.ts'
 import { addDays, dayOf, formatSpan } from '#ui/formats/day.ts'
+import { ClearFilters } from '#ui/scope/clear-filters.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
@@ -32,12 +33,7 @@ export function EmptyByFilter({ answer }: { answer: Answer }): ReactNode {
           {t('home.states.removeFilter', { dimension: name })}
         </QuietButton>
       )}
-      <QuietButton
-        look="solid"
-        onClick={() => filter(Object.fromEntries(filters.map((dimension) => [dimension, []])))}
-      >
-        {t('scope.filters.clear')}
-      </QuietButton>
+      <ClearFilters />
     </EmptyState>
   )
 }

@@ -36,16 +36,18 @@ export function AttemptsCard(): ReactNode {
           ? undefined
           : t('payments.attempts.found', { count: data.total, attempts: formatCount(data.total) })
       }
+      controls={
+        <>
+          <Select
+            label={t('payments.attempts.which')}
+            value={cut}
+            options={attemptCuts.map((value) => ({ value, label: t(`payments.attempts.cuts.${value}`) }))}
+            onChange={(value) => change({ cut: attemptCuts.find((one) => one === value), page: undefined })}
+          />
+          <ExportButton what={attemptsExport} question={{ ...question, cut }} />
+        </>
+      }
     >
-      <div className={classes['controls']}>
-        <Select
-          label={t('payments.attempts.which')}
-          value={cut}
-          options={attemptCuts.map((value) => ({ value, label: t(`payments.attempts.cuts.${value}`) }))}
-          onChange={(value) => change({ cut: attemptCuts.find((one) => one === value), page: undefined })}
-        />
-        <ExportButton what={attemptsExport} question={{ ...question, cut }} />
-      </div>
       {data === undefined && error === null && <Skeleton height={420} />}
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <p>{t('payments.attempts.none')}</p>}

@@ -38,19 +38,16 @@ export function DimensionCard(): ReactNode {
       />
     )
   const choice = (
-    <div className={classes['controls']}>
-      <Segmented
-        label={t('payments.dimension.rate')}
-        value={rate}
-        options={explainedRates.map((value) => ({ value, label: t(`payments.rates.${value}`) }))}
-        onChange={(value) => change({ rate: value === 'authorization' ? value : undefined, by: undefined })}
-      />
-    </div>
+    <Segmented
+      label={t('payments.dimension.rate')}
+      value={rate}
+      options={explainedRates.map((value) => ({ value, label: t(`payments.rates.${value}`) }))}
+      onChange={(value) => change({ rate: value === 'authorization' ? value : undefined, by: undefined })}
+    />
   )
   if (prepared === null || breakdown === undefined)
     return (
-      <Card area="dimension" title={t('payments.dimension.place')}>
-        {choice}
+      <Card area="dimension" title={t('payments.dimension.place')} controls={choice}>
         <p>{t('payments.dimension.none')}</p>
       </Card>
     )

@@ -29,7 +29,7 @@ export function FunnelCard({
       table={prepared.table}
       tableKey="funnel"
       controls={
-        <div className={classes['controls']}>
+        <>
           <Segmented
             label={t('payments.funnel.unit')}
             value={unit}
@@ -39,7 +39,7 @@ export function FunnelCard({
             ]}
             onChange={(chosen) => change({ unit: chosen === 'amount' ? chosen : undefined })}
           />
-        </div>
+        </>
       }
     >
       <Funnel steps={prepared.steps} />

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
 import { AttemptsCard } from '#areas/payments/decomposition/web/attempts-card.tsx'
@@ -21,20 +21,13 @@ import { prepareSentence } from '#areas/payments/decomposition/web/prepare-sente
 import { RetriesCard } from '#areas/payments/decomposition/web/retries-card.tsx'
 import { TrendCard } from '#areas/payments/decomposition/web/trend-card.tsx'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Card } from '#ui/cards/card.tsx'
-import { CardError } from '#ui/cards/card-error.tsx'
+import { FirstUse, NoAttempts } from '#areas/payments/web/states.tsx'
+import { PendingCards } from '#ui/cards/pending-cards.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { AgeChoice } from '#ui/scope/how-counted.tsx'
-import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { carriedScope } from '#ui/scope/scope-search.ts'
+import { ScopedPage } from '#ui/scope/scoped-page.tsx'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
-import { useScope } from '#ui/scope/use-scope.ts'
-import { numbersShown } from '#ui/shell/after-numbers.ts'
-import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { SavedViews } from '#ui/views/saved-views.tsx'
@@ -52,42 +45,31 @@ export default function PaymentsPage(): ReactNode {
 function Decomposition(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = usePayments()
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    paymentsDecompositionQuery(accountId, question),
-  )
-  const settled = !isPending
-  useEffect(() => {
-    if (settled) numbersShown()
-  }, [settled])
+  const result = useQuery(paymentsDecompositionQuery(accountId, question))
   return (
-    <Page pending={isPending} changing={isPlaceholderData}>
-      <ScopeControls frame={data?.frame} />
-      <Headline answer={data} pending={isPending} />
-      {data?.state !== 'firstUse' && (
-        <FilterBar>
-          <AgeChoice />
-        </FilterBar>
-      )}
-      {data !== undefined && error !== null && (
-        <div className={classes['stale']} role="alert">
-          {t('ui.stale')}
-          <QuietButton look="bare" icon="retry" onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </QuietButton>
-        </div>
-      )}
-      {isPending && <PendingCards />}
-      {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {data?.state === 'firstUse' && (
-        <EmptyState title={t('payments.states.firstUseTitle')} text={t('payments.states.firstUseText')}>
-          <ButtonLink to="/integrations/import" look="solid">
-            {t('home.states.import')}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {data?.state === 'emptyByFilter' && <Empty />}
-      {data?.state === 'ready' && <Cards answer={data} />}
-    </Page>
+    <ScopedPage
+      result={result}
+      headline={<Headline answer={result.data} pending={result.isPending} />}
+      counted={<AgeChoice />}
+      pending={
+        <>
+          <Skeleton height={270} />
+          <PendingCards
+            grid={classes['grid'] ?? ''}
+            places={[
+              ['bridge', t('payments.bridge.name'), 308],
+              ['causes', t('payments.causes.title'), 308],
+              ['funnel', t('payments.funnel.title'), 380],
+              ['trend', t('payments.trend.name'), 380],
+            ]}
+          />
+        </>
+      }
+      firstUse={<FirstUse text={t('payments.states.firstUseText')} />}
+      Empty={NoAttempts}
+    >
+      {(answer) => <Cards answer={answer} />}
+    </ScopedPage>
   )
 }
 
@@ -152,46 +134,6 @@ function Cards({ answer }: { answer: PaymentsDecomposition }): ReactNode {
         <RetriesCard />
         {seesCost && <CostsCard />}
         <AttemptsCard />
-      </div>
-    </>
-  )
-}
-
-function Empty(): ReactNode {
-  const { t } = useTranslation()
-  const { filters, filter } = useScope()
-  const held = Object.keys(filters)
-  if (held.length === 0)
-    return <EmptyState title={t('payments.states.emptyPeriod')} text={t('home.states.emptyPeriodText')} />
-  return (
-    <EmptyState title={t('payments.states.emptyTitle')} text={t('home.states.emptyText')}>
-      <QuietButton
-        look="solid"
-        onClick={() => filter(Object.fromEntries(held.map((dimension) => [dimension, []])))}
-      >
-        {t('scope.filters.clear')}
-      </QuietButton>
-    </EmptyState>
-  )
-}
-
-function PendingCards(): ReactNode {
-  const { t } = useTranslation()
-  const cards = [
-    ['bridge', t('payments.bridge.name'), 308],
-    ['causes', t('payments.causes.title'), 308],
-    ['funnel', t('payments.funnel.title'), 380],
-    ['trend', t('payments.trend.name'), 380],
-  ] as const
-  return (
-    <>
-      <Skeleton height={270} />
-      <div className={classes['grid']}>
-        {cards.map(([area, title, height]) => (
-          <Card key={area} area={area} title={title}>
-            <Skeleton height={height} />
-          </Card>
-        ))}
       </div>
     </>
   )

@@ -51,7 +51,7 @@ export function TrendCard({ answer, against = 'period', events = none }: Props):
       table={trend.table}
       tableKey="trend"
       controls={
-        <div className={classes['controls']}>
+        <>
           <Segmented
             label={t('payments.dimension.rate')}
             value={rate}
@@ -65,7 +65,7 @@ export function TrendCard({ answer, against = 'period', events = none }: Props):
               ...(trend.immatureFrom === null ? [] : [{ name: names.maturing, area: 'maturing' } as const]),
             ]}
           />
-        </div>
+        </>
       }
     >
       <Chart draw={draw} height={240} />

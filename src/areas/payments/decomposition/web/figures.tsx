@@ -77,7 +77,6 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
         kpi={besideRest(against, latency.kpi, t)}
         open={{
           label: t('payments.figures.open', { name: response }),
-          chosen: search.cut === undefined,
           run: () => openAttempts('all'),
         }}
         note={latency.note}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentsSegment } from '#areas/payments/decomposition/segment-contract.ts'
@@ -37,9 +37,10 @@ import { viewParameter } from '#ui/views/view-state.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
 export default function SegmentPage(): ReactNode {
+  const { id } = useParams({ strict: false })
   return (
     <ScopeDimensions value={filtering}>
-      <Segment />
+      <Segment key={id} />
     </ScopeDimensions>
   )
 }

@@ -11,7 +11,7 @@ export type TroubleKind = (typeof troubleKinds)[number]
 export const liveWindows = [5, 15, 60] as const
 export type LiveWindow = (typeof liveWindows)[number]
 
-/** `unit` and `better` are those of a metric; `antifraudQueue` is as of now, alike in every window. */
+/** `unit` and `better` are those of a metric; `antifraudQueue` is as of now, alike in every window, and has no band: nobody tells when an analysis ended. */
 export const liveTiles = {
   attempts: { unit: 'count', better: 'up' },
   authorization: { unit: 'rate', better: 'up' },

@@ -44,6 +44,24 @@ it('gives an answer again, each name its own', async () => {
   expect(await known).toBe('mine')
 })
 
+it('asks once for all who wait, and again for each where the first one fails', async () => {
+  const memory = new AnswerMemory()
+  const at = { version: 'one', now: noon }
+  let asked = 0
+  const ask = async () => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (asked === 2) throw new Error('away')
+    return 'mine'
+  }
+  const all = (name: string) =>
+    Promise.allSettled([memory.of(at, name, ask), memory.of(at, name, ask), memory.of(at, name, ask)])
+  expect((await all('shared')).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(asked).toBe(1)
+  expect((await all('broken')).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(asked).toBe(4)
+})
+
 it('asks anew right after a fact was written, or deleted', async () => {
   const memory = new AnswerMemory()
   const written = order()

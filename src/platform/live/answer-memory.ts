@@ -7,9 +7,9 @@ const versionQuery = `SELECT toString(sum(cityHash64(table, name))) AS version
 FROM system.parts
 WHERE active AND database = currentDatabase() AND table IN ('orders', 'order_items', 'sessions', 'payment_attempts', 'attempts', 'receivables')`
 
-type Kept = { version: string; minute: number; answer: unknown }
+type Kept = { version: string; minute: number; answer: Promise<unknown> }
 
-/** Until any fact changes or the minute ends. */
+/** Until any fact changes or the minute ends; who asks while another does waits for the same answer. */
 export class AnswerMemory {
   readonly #kept = new Map<string, Kept>()
 
@@ -21,10 +21,15 @@ export class AnswerMemory {
   ): Promise<Answer> {
     const minute = Math.floor(now.getTime() / 60_000)
     const kept = this.#kept.get(name)
-    // only one caller uses a name, so the type is its own
-    if (kept?.version === version && kept.minute === minute) return kept.answer as Answer
-    const answer = await ask()
+    if (kept?.version === version && kept.minute === minute) {
+      // only one caller uses a name, so the type is its own; whoever asked first may have gone, and its question with it
+      return kept.answer.catch(ask) as Promise<Answer>
+    }
+    const answer = ask()
     this.#keep(name, { version, minute, answer })
+    answer.catch(() => {
+      if (this.#kept.get(name)?.answer === answer) this.#kept.delete(name)
+    })
     return answer
   }
 

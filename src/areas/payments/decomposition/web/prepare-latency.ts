@@ -1,16 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Compared } from '#areas/payments/decomposition/web/compared.ts'
-import { absent } from '#ui/formats/locale.ts'
-import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
+import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { type Kpi, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
-
-/** `832 ms`, `1,8 s` */
-function formatMilliseconds(value: number | null): string {
-  if (value === null) return absent
-  return value < 1000
-    ? `${formatCount(Math.round(value))}\u00a0ms`
-    : `${formatNumberLevel(value / 1000, 0.1)}\u00a0s`
-}
 
 /** Half of the answers come within it; `note` says within what almost all do. */
 export function prepareLatency(

@@ -137,6 +137,14 @@ function Cards({ answer }: { answer: PaymentsLive }): ReactNode {
         />
       </div>
       <Tiles answer={answer} />
+      {answer.frame.converted !== undefined && (
+        <p className={classes['converted']}>
+          {t('paymentsLive.converted', {
+            currency: answer.frame.currency,
+            others: answer.frame.converted.join(', '),
+          })}
+        </p>
+      )}
       <div className={classes['grid']}>
         <SeriesCard answer={answer} />
         <MatrixCard answer={answer} />

@@ -71,8 +71,9 @@ function Cell({ cell, onWall }: { cell: MatrixCell; onWall: boolean }): ReactNod
   const { to, search } = useToDecomposition()
   const content = (
     <>
-      <strong>{cell.rate}</strong>
+      <strong>{cell.figure}</strong>
       <Status status={cell.status} />
+      {!onWall && cell.since !== null && <small>{cell.since}</small>}
     </>
   )
   if (onWall) return content

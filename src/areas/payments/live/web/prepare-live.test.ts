@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsLive } from '#areas/payments/live/contract.ts'
-import { formatLatency } from '#areas/payments/live/web/format-live.ts'
+import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { cellFilters, placeName, troubleFilters } from '#areas/payments/live/web/place.ts'
 import { narrowMatrix, prepareMatrix } from '#areas/payments/live/web/prepare-matrix.ts'
 import { prepareRefusals } from '#areas/payments/live/web/prepare-refusals.ts'
@@ -111,6 +111,16 @@ describe('whatever the server answers', () => {
     for (const { status, words } of shown) expect(words).toContain(t(`paymentsLive.status.${status}`))
   })
 
+  it('a slow cell shows how long answers take, and since when', () => {
+    const cell = { ...cellOf(quiet), rate: 0.9, latency: { actual: 4210, usual: 900 } }
+    const slow = { ...cell, status: 'attention' as const, trouble: 'latency' as const, since: visa.since }
+    const shown = (one: typeof slow | typeof cell) =>
+      prepareMatrix({ ...quiet, matrix: [one] }, t).rows[0]?.cells[0]
+    expect(plain(shown(slow)?.figure ?? '')).toBe('4,2 s')
+    expect(shown(slow)?.since).toBe('desde 13:40')
+    expect(plain(shown({ ...cell, trouble: 'approval', since: null })?.figure ?? '')).toBe('90,0 %')
+  })
+
   it.each(seeds)('%i: a narrow matrix hides no cell worse than one that it shows', (seed) => {
     const whole = prepareMatrix(generateLive(seed), t)
     const narrow = narrowMatrix(whole, { rows: 2, columns: 2 })
@@ -155,6 +165,11 @@ describe('whatever the server answers', () => {
 })
 
 it('a latency is in milliseconds up to a second', () => {
-  expect([0, 819.6, 1000, 4210].map(formatLatency).map(plain)).toEqual(['0 ms', '820 ms', '1,0 s', '4,2 s'])
-  expect(formatLatency(null)).toBe('—')
+  expect([0, 819.6, 1000, 4210].map(formatMilliseconds).map(plain)).toEqual([
+    '0 ms',
+    '820 ms',
+    '1,0 s',
+    '4,2 s',
+  ])
+  expect(formatMilliseconds(null)).toBe('—')
 })

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { LiveCell, PaymentsLive } from '#areas/payments/live/contract.ts'
 import { type LiveStatus, liveStatuses } from '#model/payments/live.ts'
-import { formatClock, formatLatency } from '#areas/payments/live/web/format-live.ts'
+import { formatClock } from '#areas/payments/live/web/format-live.ts'
+import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { cellFilters, type PlaceFilters } from '#areas/payments/live/web/place.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
 import { valueName } from '#ui/scope/value-name.ts'
@@ -9,8 +10,10 @@ import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
 
 export type MatrixCell = {
   status: LiveStatus
-  rate: string
-  attempts: string
+  /** Its rate; how long answers take, where that is the trouble. */
+  figure: string
+  /** Of its trouble, null without. */
+  since: string | null
   /** All of it in words. */
   words: string
   filters: PlaceFilters
@@ -45,8 +48,9 @@ export function prepareMatrix({ matrix, frame }: PaymentsLive, t: TFunction): Ma
         if (cell === undefined) return null
         return {
           status: cell.status,
-          rate: formatRate(cell.rate),
-          attempts: formatCount(cell.attempts),
+          figure:
+            cell.trouble === 'latency' ? formatMilliseconds(cell.latency.actual) : formatRate(cell.rate),
+          since: since(cell) === '' ? null : t('paymentsLive.matrix.sinceShort', { time: since(cell) }),
           words: [
             `${nameOf(key)}, ${label(column.key)}: ${t(`paymentsLive.status.${cell.status}`)}`,
             ...wordsOf(cell, since(cell), t),
@@ -80,8 +84,8 @@ function wordsOf(cell: LiveCell, since: string, t: TFunction): string[] {
     ...(trouble === 'latency'
       ? [
           t('paymentsLive.troubles.latency', {
-            actual: formatLatency(latency.actual),
-            expected: formatLatency(latency.usual),
+            actual: formatMilliseconds(latency.actual),
+            expected: formatMilliseconds(latency.usual),
           }),
         ]
       : []),
@@ -142,7 +146,7 @@ function tableOf(cells: readonly LiveCell[], since: (cell: LiveCell) => string, 
       numberCell(formatRate(cell.low), cell.low),
       numberCell(formatRate(cell.high), cell.high),
       numberCell(formatRate(cell.usual), cell.usual),
-      numberCell(formatLatency(cell.latency.actual), cell.latency.actual),
+      numberCell(formatMilliseconds(cell.latency.actual), cell.latency.actual),
     ]),
   }
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { LiveTrouble, PaymentsLive } from '#areas/payments/live/contract.ts'
-import { formatClock, formatLatency } from '#areas/payments/live/web/format-live.ts'
+import { formatClock } from '#areas/payments/live/web/format-live.ts'
+import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { placeName } from '#areas/payments/live/web/place.ts'
 import { type LiveStatus, liveTiles } from '#model/payments/live.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
@@ -59,7 +60,7 @@ export const prepareTroubles = ({ troubles, frame }: PaymentsLive, t: TFunction)
 const formats = {
   approval: formatRate,
   technical: formatRate,
-  latency: formatLatency,
+  latency: formatMilliseconds,
   confirmations: formatCount,
 }
 const formatOf = ({ kind }: LiveTrouble): ((value: number) => string) => formats[kind]

@@ -159,7 +159,7 @@ function Empty(): ReactNode {
   const { filters, filter } = useScope()
   const held = Object.keys(filters)
   return (
-    <EmptyState title={t('payments.states.emptyTitle')} text={t('home.states.emptyText')}>
+    <EmptyState title={t('payments.states.emptyTitle')} text={t('paymentsLive.empty')}>
       <QuietButton
         look="solid"
         onClick={() => filter(Object.fromEntries(held.map((dimension) => [dimension, []])))}

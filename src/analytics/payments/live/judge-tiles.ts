@@ -29,22 +29,29 @@ const PRIOR = 20
 
 export type Weeks = {
   sum: (week: number, span: Span) => Sums
-  latencies: (week: number, span: Span) => Map<number, number>
+  latencies: (span: Span) => Map<number, number>
+  pastLatencies: Map<number, number>
   /** Past ones with anything in them or after them. */
   count: number
 }
 
 export function readWeeks(rows: readonly StepRow[]): Weeks {
   const byWeek = Map.groupBy(rows, ({ week }) => week)
+  const known = new Map<string, Sums>()
   const within = (week: number, { start, steps }: Span) =>
     (byWeek.get(week) ?? []).filter(({ step }) => step >= start && step < start + steps)
   return {
     sum: (week, span) => {
+      const name = `${week} ${span.start} ${span.steps}`
+      const before = known.get(name)
+      if (before) return before
       const total: Sums = { ...nothing }
       for (const row of within(week, span)) for (const key of stepSums) total[key] += row[key]
+      known.set(name, total)
       return total
     },
-    latencies: (week, span) => mergeCounts(within(week, span).map(({ latencies }) => latencies)),
+    latencies: (span) => mergeCounts(within(0, span).map(({ latencies }) => latencies)),
+    pastLatencies: mergeCounts(rows.filter(({ week }) => week > 0).map(({ latencies }) => latencies)),
     count: Math.max(0, ...byWeek.keys()),
   }
 }
@@ -201,12 +208,7 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
 }
 
 function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
-  const now = weeks.latencies(0, span)
-  const past = merge(
-    pastWeeks(weeks).map((week) =>
-      weeks.latencies(week, { start: -HOUR_STEPS / 2, steps: STEPS + HOUR_STEPS / 2 }),
-    ),
-  )
+  const [now, past] = [weeks.latencies(span), weeks.pastLatencies]
   const value = (counts: ReadonlyMap<number, number>, at: number) => {
     const bucket = quantileOf(counts, at)
     return bucket === null ? null : latencyOfBucket(bucket)
@@ -230,9 +232,6 @@ function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
   }
   return judge({ actual, expected: value(past, part), bands }, 'down')
 }
-
-const merge = (all: readonly ReadonlyMap<number, number>[]): Map<number, number> =>
-  mergeCounts(all.map((counts) => [[...counts.keys()], [...counts.values()]]))
 
 /** The largest share between 0 and 1 for which it is true. */
 function bisect(isTrue: (share: number) => boolean): number {

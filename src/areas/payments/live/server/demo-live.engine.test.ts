@@ -82,4 +82,13 @@ describe('the stories of the demo store', () => {
     expect(Math.abs(Date.parse(troubles[0]?.since ?? '') - first)).toBeLessThanOrEqual(5 * MINUTE)
     expect((await lookAt(from)).troubles).toEqual([])
   })
+
+  it('Pix that nobody confirms are named while that lasts: of six to come in an hour, none', async () => {
+    const { from, segment } = story('pix-stall')
+    const { troubles } = await lookAt(from + 55 * MINUTE)
+    expect(troubles).toContainEqual(
+      expect.objectContaining({ kind: 'confirmations', method: segment.paymentMethod?.[0], actual: 0 }),
+    )
+    expect((await lookAt(from)).troubles).toEqual([])
+  })
 })

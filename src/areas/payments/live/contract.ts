@@ -113,7 +113,7 @@ export const PaymentsLive = z.object({
     /** Other currencies among the attempts; absent without any. */
     converted: z.array(z.string()).optional(),
   }),
-  /** The worst of tiles and troubles; `insufficient` where nothing can be told. */
+  /** The worst of tiles and troubles; `insufficient` where no rate of a tile or a cell could be judged. */
   status: Status,
   /** Worst first; empty: nothing is wrong. */
   troubles: z.array(Trouble),

@@ -10,7 +10,7 @@ import { factsVersion } from '#platform/live/answer-memory.ts'
 import type { LiveQuestion, LiveRefusal, PaymentsLive } from '../contract.ts'
 import { presentMatrix, presentTroubles } from './matrix.ts'
 import { pastMoments } from './moments.ts'
-import { presentSeries, presentTiles, worstOf } from './tiles.ts'
+import { presentSeries, presentTiles, standingOf } from './tiles.ts'
 
 const HOUR = 3_600_000
 /** Such a silence makes the windows end at the newest attempt, and such a one is told. */
@@ -56,6 +56,7 @@ async function answerOf(ctx: AccountContext, scope: Scope, now: number): Promise
   const weeks = readWeeks(found.steps)
   const { places, troubles } = judgePlaces({ ...found, usual })
   const tiles = presentTiles(weeks, found.waiting)
+  const matrix = presentMatrix({ places, usual, leaves: found.leaves, pix: found.pix, until })
   const isEmpty = found.steps.length + found.refusals.length === 0
   return {
     state: newest === null ? 'firstUse' : isEmpty && usual.length === 0 ? 'emptyByFilter' : 'ready',
@@ -68,14 +69,11 @@ async function answerOf(ctx: AccountContext, scope: Scope, now: number): Promise
       currency: money.currency,
       ...(money.conversion && { converted: money.conversion.from.map(({ currency }) => currency) }),
     },
-    status: worstOf([
-      ...troubles.map(({ status }) => status),
-      ...tiles.flatMap(({ figures }) => figures.map(({ status }) => status)),
-    ]),
+    status: standingOf({ troubles, tiles, matrix }),
     troubles: presentTroubles(troubles, found.leaves, usual, until),
     tiles,
     series: presentSeries(weeks, until, now),
-    matrix: presentMatrix({ places, usual, leaves: found.leaves, pix: found.pix, until }),
+    matrix,
     atRisk: presentAtRisk(found.atRisk, weeks.count),
     refusals: found.refusals.map(presentRefusal),
   }

@@ -1,6 +1,6 @@
 import { judgePoint, judgeTile, type Weeks } from '#analytics/payments/live/judge-tiles.ts'
 import { STEP_SECONDS, STEPS } from '#analytics/payments/live/statements.ts'
-import { liveSeries, liveTileKeys, liveWindows, type LiveStatus } from '#model/payments/live.ts'
+import { liveSeries, liveTileKeys, liveTiles, liveWindows, type LiveStatus } from '#model/payments/live.ts'
 import { ofEach } from '#model/records.ts'
 import type { LiveTile, PaymentsLive } from '../contract.ts'
 
@@ -35,7 +35,21 @@ export function presentSeries(weeks: Weeks, until: number, now: number): Payment
 
 const order: readonly LiveStatus[] = ['insufficient', 'normal', 'attention', 'critical']
 
-export const worstOf = (statuses: readonly LiveStatus[]): LiveStatus =>
+type Standing = {
+  troubles: readonly { status: LiveStatus }[]
+  tiles: readonly LiveTile[]
+  matrix: readonly { status: LiveStatus }[]
+}
+
+/** The worst of all; that a count is normal does not make the payments so: a rate must have been judged. */
+export function standingOf({ troubles, tiles, matrix }: Standing): LiveStatus {
+  const figuresOf = (some: readonly LiveTile[]) => some.flatMap(({ figures }) => figures)
+  const rates = figuresOf(tiles.filter(({ key }) => liveTiles[key].unit === 'rate'))
+  const worst = worstOf([...troubles, ...figuresOf(tiles)].map(({ status }) => status))
+  return worst === 'normal' ? worstOf([...rates, ...matrix].map(({ status }) => status)) : worst
+}
+
+const worstOf = (statuses: readonly LiveStatus[]): LiveStatus =>
   statuses.reduce<LiveStatus>(
     (worst, status) => (order.indexOf(status) > order.indexOf(worst) ? status : worst),
     'insufficient',

@@ -7,7 +7,7 @@ import { liveWindows } from '#model/payments/live.ts'
 import { liveFiltering } from '#areas/payments/live/web/live-filtering.ts'
 import { paymentsLiveQuery } from '#areas/payments/live/web/live-queries.ts'
 import { MatrixCard } from '#areas/payments/live/web/matrix-card.tsx'
-import { prepareSentence, standingOf } from '#areas/payments/live/web/prepare-state.ts'
+import { prepareSentence } from '#areas/payments/live/web/prepare-state.ts'
 import { RefusalsCard } from '#areas/payments/live/web/refusals-card.tsx'
 import { Refreshed } from '#areas/payments/live/web/refreshed.tsx'
 import { SeriesCard } from '#areas/payments/live/web/series-card.tsx'
@@ -77,7 +77,7 @@ function Live(): ReactNode {
           {isPending && <Skeleton width={480} height={24} />}
           {isReady && (
             <>
-              <Status status={standingOf(data)} /> {prepareSentence(data, t)}
+              <Status status={data.status} /> {prepareSentence(data, t)}
             </>
           )}
         </span>

@@ -6,7 +6,7 @@ import { cellFilters, placeName, troubleFilters } from '#areas/payments/live/web
 import { narrowMatrix, prepareMatrix } from '#areas/payments/live/web/prepare-matrix.ts'
 import { prepareRefusals } from '#areas/payments/live/web/prepare-refusals.ts'
 import { prepareSeries } from '#areas/payments/live/web/prepare-series.ts'
-import { prepareSentence, prepareTroubles, standingOf } from '#areas/payments/live/web/prepare-state.ts'
+import { prepareSentence, prepareTroubles } from '#areas/payments/live/web/prepare-state.ts'
 import { prepareRisk, prepareTiles } from '#areas/payments/live/web/prepare-tiles.ts'
 import { generateLive, visa } from '#areas/payments/live/web/testing/answer.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
@@ -44,21 +44,6 @@ describe('the sentence', () => {
     expect(say({ frame: ofFrame({ isLate: true }) })).toBe(
       'Nada fora do normal na última hora. A fonte está atrasada: os números vão até 13:59.',
     )
-  })
-
-  it('does not call payments normal where only counts could be told', () => {
-    const untold = { status: 'insufficient' as const, trouble: null }
-    const tiles = quiet.tiles.map(({ key, figures }) => ({
-      key,
-      figures: figures.map((figure) => ({
-        ...figure,
-        status: key === 'technicalFailures' ? ('normal' as const) : ('insufficient' as const),
-      })),
-    }))
-    const matrix = quiet.matrix.map((cell) => ({ ...cell, ...untold }))
-    const counted: PaymentsLive = { ...quiet, tiles, matrix, frame: ofFrame({}) }
-    expect(prepareSentence(counted, t)).toBe('Há poucas tentativas para dizer se algo está errado.')
-    expect(standingOf({ ...counted, status: 'critical' })).toBe('critical')
   })
 
   it('names the figures that are wrong where no place is', () => {

@@ -3,20 +3,11 @@ import type { LiveTrouble, PaymentsLive } from '#areas/payments/live/contract.ts
 import { formatClock } from '#areas/payments/live/web/format-live.ts'
 import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { placeName } from '#areas/payments/live/web/place.ts'
-import { type LiveStatus, liveTiles } from '#model/payments/live.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
-
-/** That a count is normal does not make the payments so: a rate must have been judged. */
-export function standingOf({ status, tiles, matrix }: PaymentsLive): LiveStatus {
-  const rates = tiles.filter(({ key }) => liveTiles[key].unit === 'rate').flatMap(({ figures }) => figures)
-  const isJudged = [...rates, ...matrix].some((one) => one.status !== 'insufficient')
-  return status === 'normal' && !isJudged ? 'insufficient' : status
-}
 
 /** What is wrong, where and since when. Without figures: it is read aloud whenever it changes. */
 export function prepareSentence(answer: PaymentsLive, t: TFunction): string {
-  const { troubles, tiles, frame } = answer
-  const status = standingOf(answer)
+  const { troubles, tiles, frame, status } = answer
   const [worst, ...others] = troubles
   const late = frame.isLate
     ? [t('paymentsLive.sentence.late', { time: formatClock(frame.until, frame.timeZone) })]

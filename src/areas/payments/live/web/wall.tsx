@@ -5,7 +5,7 @@ import { formatClock } from '#areas/payments/live/web/format-live.ts'
 import { MatrixTable } from '#areas/payments/live/web/matrix-card.tsx'
 import { narrowMatrix, prepareMatrix } from '#areas/payments/live/web/prepare-matrix.ts'
 import { prepareRefusals } from '#areas/payments/live/web/prepare-refusals.ts'
-import { prepareSentence, standingOf } from '#areas/payments/live/web/prepare-state.ts'
+import { prepareSentence } from '#areas/payments/live/web/prepare-state.ts'
 import { useClock } from '#areas/payments/live/web/refreshed.tsx'
 import { RefusalsTable } from '#areas/payments/live/web/refusals-card.tsx'
 import { SeriesChart, SeriesLegend, useSeries } from '#areas/payments/live/web/series-card.tsx'
@@ -78,7 +78,7 @@ function WallHead({ answer, refreshed, stale }: Omit<Props, 'onLeave'>): ReactNo
   const now = new Date(useClock()).toISOString()
   const isReady = answer.state === 'ready'
   return (
-    <header className={classes['head']} data-status={isReady ? standingOf(answer) : undefined}>
+    <header className={classes['head']} data-status={isReady ? answer.status : undefined}>
       <div>
         <h1>
           {t('paymentsLive.title')} · {account}
@@ -86,7 +86,7 @@ function WallHead({ answer, refreshed, stale }: Omit<Props, 'onLeave'>): ReactNo
         <p className={classes['sentence']} aria-live="polite">
           {isReady ? (
             <>
-              <Status status={standingOf(answer)} /> {prepareSentence(answer, t)}
+              <Status status={answer.status} /> {prepareSentence(answer, t)}
             </>
           ) : (
             t(answer.state === 'firstUse' ? 'payments.states.firstUseTitle' : 'payments.states.emptyTitle')

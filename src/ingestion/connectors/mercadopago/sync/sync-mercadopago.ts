@@ -1,10 +1,7 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { settingsSchema } from '../../description.ts'
-import { PlatformFailure } from '../../platform-failure.ts'
+import { openByKey } from '../../open-by-key.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
-import { sharedBudget } from '../../request-budget.ts'
 import {
   LONGEST_TURN_MS,
   noteClock,
@@ -38,20 +35,12 @@ export const mercadopagoConnector = (options: MercadoPagoOptions = {}): Connecto
   })
 
 async function openReading(turn: Turn<Part>, options: MercadoPagoOptions): Promise<Reading> {
-  const { ctx, connection, signal } = turn
-  const { account, historyDays } = settingsSchema(mercadopago).parse(connection.settings)
-  const kept = mercadopago.credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
-  if (!kept.success)
-    throw new PlatformFailure('credentials', 'O token desta conexão não está guardado. Informe-o de novo.')
-  const client = mercadopagoClient({
-    ...options,
-    ...{ account, credentials: kept.data, signal },
-    budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
-  })
-  const now = platformClock(ctx.now, client.clockSkew)
+  const { historyDays, ...access } = await openByKey(turn, mercadopago)
+  const client = mercadopagoClient({ ...options, ...access, signal: turn.signal })
+  const now = platformClock(turn.ctx.now, client.clockSkew)
   const ends = Date.now() + LONGEST_TURN_MS
   const issuers = await loadIssuers(turn)
-  return { ...turn, historyDays, client, cursor: cursorOf(connection.cursor), issuers, now, ends }
+  return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), issuers, now, ends }
 }
 
 async function readTurn(reading: Reading): Promise<boolean> {

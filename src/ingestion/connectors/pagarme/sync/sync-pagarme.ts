@@ -1,10 +1,7 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { settingsSchema } from '../../description.ts'
-import { PlatformFailure } from '../../platform-failure.ts'
+import { openByKey } from '../../open-by-key.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
-import { sharedBudget } from '../../request-budget.ts'
 import {
   LONGEST_TURN_MS,
   noteClock,
@@ -34,19 +31,11 @@ export const pagarmeConnector = (options: PagarmeOptions = {}): Connector =>
   })
 
 async function openReading(turn: Turn<Part>, options: PagarmeOptions): Promise<Reading> {
-  const { ctx, connection, signal } = turn
-  const { account, historyDays } = settingsSchema(pagarme).parse(connection.settings)
-  const kept = pagarme.credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
-  if (!kept.success)
-    throw new PlatformFailure('credentials', 'A chave desta conexão não está guardada. Informe-a de novo.')
-  const client = pagarmeClient({
-    ...options,
-    ...{ account, credentials: kept.data, signal },
-    budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
-  })
-  const now = platformClock(ctx.now, client.clockSkew)
+  const { historyDays, ...access } = await openByKey(turn, pagarme)
+  const client = pagarmeClient({ ...options, ...access, signal: turn.signal })
+  const now = platformClock(turn.ctx.now, client.clockSkew)
   const ends = Date.now() + LONGEST_TURN_MS
-  return { ...turn, historyDays, client, cursor: cursorOf(connection.cursor), now, ends }
+  return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
 }
 
 async function readTurn(reading: Reading): Promise<boolean> {

@@ -1,9 +1,7 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { settingsSchema } from '../../description.ts'
-import { PlatformFailure } from '../../platform-failure.ts'
+import { openByKey } from '../../open-by-key.ts'
+import type { PlatformFailure } from '../../platform-failure.ts'
 import { readPart } from '../../read-part.ts'
-import { sharedBudget } from '../../request-budget.ts'
 import {
   LONGEST_TURN_MS,
   noteClock,
@@ -33,23 +31,13 @@ export const shopifyConnector = ({ publicUrl, ...options }: OrderConnectorOption
   })
 
 async function openReading(turn: Turn<Part>, options: OrderConnectorOptions): Promise<Reading> {
-  const { ctx, connection, problems, signal } = turn
-  const { account: shop, historyDays } = settingsSchema(shopify).parse(connection.settings)
-  const kept = shopify.credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
-  if (!kept.success)
-    throw new PlatformFailure(
-      'credentials',
-      'As credenciais desta conexão não estão guardadas. Informe-as de novo.',
-    )
+  const { problems, signal } = turn
+  const { account: shop, historyDays, ...access } = await openByKey(turn, shopify)
   const onHidden = ({ message, resource }: PlatformFailure) => problems.note('hidden', message, { resource })
   problems.clear('hidden')
-  const client = shopifyClient({
-    ...options,
-    ...{ shop, credentials: kept.data, signal, onHidden },
-    budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
-  })
-  const now = platformClock(ctx.now, client.clockSkew)
-  return { ...turn, historyDays, client, cursor: cursorOf(connection.cursor), now }
+  const client = shopifyClient({ ...options, ...access, shop, signal, onHidden })
+  const now = platformClock(turn.ctx.now, client.clockSkew)
+  return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now }
 }
 
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {

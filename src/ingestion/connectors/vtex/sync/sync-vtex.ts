@@ -1,9 +1,6 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { settingsSchema } from '../../description.ts'
-import { PlatformFailure } from '../../platform-failure.ts'
+import { openByKey } from '../../open-by-key.ts'
 import { readPart } from '../../read-part.ts'
-import { sharedBudget } from '../../request-budget.ts'
 import {
   LONGEST_TURN_MS,
   noteClock,
@@ -40,17 +37,11 @@ export const vtexConnector = ({ publicUrl, ...options }: VtexOptions = {}): Conn
 
 async function openReading(turn: Turn<Part>, { server, ...options }: VtexOptions): Promise<Reading> {
   const { ctx, connection, signal } = turn
-  const { account, historyDays } = settingsSchema(vtex).parse(connection.settings)
-  const kept = await openCredentials(ctx.db, ctx.keyring, connection.id)
-  const credentials = vtex.credentials.safeParse(kept)
-  if (!credentials.success)
-    throw new PlatformFailure('credentials', 'A chave desta conexão não está guardada. Informe-a de novo.')
+  const { historyDays, ...access } = await openByKey(turn, vtex)
   const client = vtexClient({
     ...options,
-    budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
-    account,
-    addresses: vtexAddresses(account, server),
-    credentials: credentials.data,
+    ...access,
+    addresses: vtexAddresses(access.account, server),
     signal,
   })
   const now = platformClock(ctx.now, client.clockSkew)

@@ -51,6 +51,8 @@ describe('virtual channels', () => {
         Site: [anyOf('channel', 'Site')],
         'Fora do Sul': [{ ...south, kind: 'noneOf' }],
       })
+      // a mean is of the weeks that the account lived
+      await insertOrders(ctx, [{ order_id: 'first', placed_at: '2026-08-01T12:00:00Z', lines: [] }])
       const asked = { ...week, compare }
       const { channels } = await listVirtualChannels(ctx, asked)
       for (const { id, name, rule, sold, conversion } of channels) {

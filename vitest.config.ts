@@ -12,6 +12,7 @@ const env = {
   FAROL_VTEX_SERVER: nobody,
   FAROL_SHOPIFY_SERVER: nobody,
   FAROL_MERCADO_PAGO_SERVER: nobody,
+  FAROL_PAGARME_SERVER: nobody,
   FAROL_GOOGLE_ANALYTICS_SERVER: nobody,
   FAROL_PTAX_SERVER: nobody,
   // programs that tests start, often to kill them, need not be compiled each time
@@ -40,6 +41,8 @@ export default defineConfig({
           include: engines,
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // a machine may be busy with much else
+          expect: { poll: { timeout: 30_000 } },
           // each has engines of its own, and its files share them and the modules
           maxWorkers: 3,
           isolate: false,

@@ -147,8 +147,8 @@ test('the list keeps its filters in its address, and its menu and questions answ
   const actions = page.getByRole('button', { name: `Ações de ${email}` })
   await actions.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  // it takes the focus once it has opened
+  await page.getByRole('menu').press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Reenviar convite' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -64,7 +64,7 @@ export type FrameOptions = {
   timeZone: string
   equalAge: boolean
   eventDays: readonly Day[]
-  /** The account's first day, where the baseline of its mean does not begin after it. */
+  /** The account's first day, where the baseline of its mean begins before it. */
   firstDay?: Day | null
   money?: Money
 }

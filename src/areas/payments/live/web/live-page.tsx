@@ -15,17 +15,15 @@ import { Status } from '#areas/payments/live/web/status.tsx'
 import { Tiles } from '#areas/payments/live/web/tiles.tsx'
 import { TroublesCard } from '#areas/payments/live/web/troubles-card.tsx'
 import { useLive } from '#areas/payments/live/web/use-live.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { FirstUse, NoAttempts } from '#areas/payments/web/states.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { PendingCards } from '#ui/cards/pending-cards.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StaleNotice } from '#ui/feedback/stale-notice.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
-import { useScope } from '#ui/scope/use-scope.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
@@ -95,14 +93,8 @@ function Live(): ReactNode {
       {data !== undefined && error !== null && <StaleNotice onRetry={() => void refetch()} />}
       {isPending && <Pending />}
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {data?.state === 'firstUse' && (
-        <EmptyState title={t('payments.states.firstUseTitle')} text={t('paymentsLive.firstUse')}>
-          <ButtonLink to="/integrations/import" look="solid">
-            {t('home.states.import')}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {data?.state === 'emptyByFilter' && <Empty />}
+      {data?.state === 'firstUse' && <FirstUse text={t('paymentsLive.firstUse')} />}
+      {data?.state === 'emptyByFilter' && <NoAttempts />}
       {isReady && search.tv === undefined && <Cards answer={data} />}
       {search.tv !== undefined && data !== undefined && (
         <Suspense>
@@ -151,22 +143,6 @@ function Cards({ answer }: { answer: PaymentsLive }): ReactNode {
         <RefusalsCard answer={answer} />
       </div>
     </>
-  )
-}
-
-function Empty(): ReactNode {
-  const { t } = useTranslation()
-  const { filters, filter } = useScope()
-  const held = Object.keys(filters)
-  return (
-    <EmptyState title={t('payments.states.emptyTitle')} text={t('paymentsLive.empty')}>
-      <QuietButton
-        look="solid"
-        onClick={() => filter(Object.fromEntries(held.map((dimension) => [dimension, []])))}
-      >
-        {t('scope.filters.clear')}
-      </QuietButton>
-    </EmptyState>
   )
 }
 

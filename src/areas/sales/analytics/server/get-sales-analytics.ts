@@ -59,11 +59,8 @@ export async function getSalesAnalytics(
   const series = seriesOf(frame, granularity, figures, scope.filters)
   const sparks = best === granularity ? series : seriesOf(frame, best, figures, scope.filters)
   const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
-  const firstDay = await dataBeginsAfterBase(
-    ctx,
-    frame,
-    figures.rows.filter(hasBase).map(({ keys }) => keys.hour ?? keys.day ?? ''),
-  )
+  const baseMoments = figures.rows.filter(hasBase).map(({ keys }) => keys.hour ?? keys.day ?? '')
+  const firstDay = state === 'ready' ? await dataBeginsAfterBase(ctx, frame, baseMoments) : null
   return {
     state,
     frame: presentFrame(frame, ctx.account.currency),

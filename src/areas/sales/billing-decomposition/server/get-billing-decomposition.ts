@@ -62,7 +62,7 @@ async function answer(
   const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
   const state = stateOf(total, freshness)
   const baseMoments = loaded.moments.filter(({ sides }) => hasAny(sides.base)).map(({ moment }) => moment)
-  const firstDay = await dataBeginsAfterBase(ctx, question.frame, baseMoments)
+  const firstDay = state === 'ready' ? await dataBeginsAfterBase(ctx, question.frame, baseMoments) : null
   const revenue = pair(total, 'invoicedRevenue')
   return {
     state,

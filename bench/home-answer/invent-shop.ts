@@ -1,6 +1,6 @@
 import { calendarBetween } from '#analytics/events/calendar.ts'
 import { addDays, eachDay, weekdayOf, type Day } from '#analytics/periods/local-time.ts'
-import { isNationalHoliday } from '#analytics/periods/working-days.ts'
+import { isNationalHoliday } from '#analytics/periods/business-calendar.ts'
 import type { TestOrder, TestSessions } from '#analytics/testing/insert-facts.ts'
 import { Draws } from './draws.ts'
 import { eventKinds, plantEvent, type Planted } from './events.ts'

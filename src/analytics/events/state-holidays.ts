@@ -2,7 +2,7 @@ import type { State } from '#model/states.ts'
 import type { Day } from '../periods/local-time.ts'
 
 /** The civil date that each state's law keeps as its own (Lei 9.093/1995, artigo 1º, II), as MM-DD; states without one that is kept are absent. */
-const stateDates: Partial<Record<State, string>> = {
+const stateDates = {
   AC: '06-15',
   AL: '09-16',
   AM: '09-05',
@@ -23,6 +23,9 @@ const stateDates: Partial<Record<State, string>> = {
   SE: '07-08',
   SP: '07-09',
   TO: '10-05',
-}
+} as const satisfies Partial<Record<State, string>>
 
-export const isStateHoliday = (state: State, day: Day): boolean => day.slice(5) === stateDates[state]
+const dateOfState = new Map<string, string>(Object.entries(stateDates))
+
+/** Nothing of what is no state. */
+export const isStateHoliday = (state: string, day: Day): boolean => day.slice(5) === dateOfState.get(state)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reachesRecentDays, withEqualAge } from './equal-age.ts'
 import { buildFrame, type FrameOptions } from './frame.ts'
-import { isNationalHoliday } from './working-days.ts'
+import { isNationalHoliday } from './business-calendar.ts'
 
 const office = Array.from({ length: 168 }, (_, slot) =>
   slot < 120 && slot % 24 >= 9 && slot % 24 < 18 ? 0.3 : 0,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, startOfDay } from './local-time.ts'
 import { learnRhythm, OperationalTime, type Flow } from './operational-time.ts'
-import { isNationalHoliday } from './working-days.ts'
+import { isNationalHoliday } from './business-calendar.ts'
 
 const timeZone = 'America/Sao_Paulo'
 const calendar = { timeZone, isHoliday: isNationalHoliday }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isStateHoliday } from '../events/state-holidays.ts'
 import type { Day } from '../periods/local-time.ts'
 import type { WorkCalendar } from '../periods/operational-time.ts'
-import { isNationalHoliday } from '../periods/working-days.ts'
+import { BusinessCalendar } from '../periods/business-calendar.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 
@@ -15,9 +14,11 @@ export async function loadWorkCalendar({
     .select({ state: accounts.holidayState, own: accounts.ownHolidays })
     .from(accounts)
     .where(eq(accounts.id, account.id))
-  const own = new Set(row?.own.map(({ day }) => day))
-  const state = row?.state
-  const isHoliday = (day: Day) =>
-    isNationalHoliday(day) || own.has(day) || (!!state && isStateHoliday(state, day))
-  return { timeZone: account.timeZone, isHoliday, key: JSON.stringify([account.timeZone, state, ...own]) }
+  const own = row?.own.map(({ day }) => day) ?? []
+  const calendar = new BusinessCalendar({ state: row?.state, own })
+  return {
+    timeZone: account.timeZone,
+    isHoliday: (day: Day) => calendar.isHoliday(day),
+    key: JSON.stringify([account.timeZone, row?.state, ...new Set(own)]),
+  }
 }

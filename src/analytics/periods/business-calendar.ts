@@ -1,0 +1,192 @@
+import { calendarYear } from '../events/calendar.ts'
+import { isStateHoliday } from '../events/state-holidays.ts'
+import { addDays, dayOf, startOfDay } from './local-time.ts'
+import type { Day } from './local-time.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE = 60_000
+/** Offsets of time zones are whole quarters of an hour. */
+const QUARTER = 15 * MINUTE
+const BASE_YEAR = 2000
+
+const nationalByYear = new Map<number, ReadonlySet<Day>>()
+
+function nationalOf(year: number): ReadonlySet<Day> {
+  const known = nationalByYear.get(year)
+  if (known !== undefined) return known
+  const holidays = new Set(calendarYear(year).flatMap(({ kind, day }) => (kind === 'holiday' ? [day] : [])))
+  nationalByYear.set(year, holidays)
+  return holidays
+}
+
+export const isNationalHoliday = (day: Day): boolean => nationalOf(Number(day.slice(0, 4))).has(day)
+
+const numberOf = (day: Day): number => Date.parse(day) / DAY_MS
+const dayOfNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
+/** Where an account works: holidays of its state and of its own, often a town's, count there alone. */
+export type AccountHolidays = { state?: string | null | undefined; own?: Iterable<Day> }
+
+/** `before[n]`: business days of the year before its day n (from 0). */
+type Year = { first: number; before: Uint16Array }
+
+/**
+ * Business days: no weekends, national holidays, holidays of the state; where the account works its own too.
+ * `uf`: a state, or '' for the place of the account.
+ */
+export class BusinessCalendar {
+  readonly #state: string
+  readonly #own: ReadonlySet<Day>
+  readonly #years = new Map<string, Map<number, Year>>()
+  readonly #starts = new Map<string, Map<number, number>>()
+
+  constructor({ state, own = [] }: AccountHolidays = {}) {
+    this.#state = state ?? ''
+    this.#own = new Set(own)
+  }
+
+  isHoliday(day: Day, uf = ''): boolean {
+    const isHome = uf === '' || uf === this.#state
+    return (
+      isNationalHoliday(day) ||
+      isStateHoliday(isHome ? this.#state : uf, day) ||
+      (isHome && this.#own.has(day))
+    )
+  }
+
+  isBusinessDay(day: Day, uf = ''): boolean {
+    const number = numberOf(day)
+    return this.#before(number + 1, uf) > this.#before(number, uf)
+  }
+
+  /** The nth business day after (if negative, before) a day, which does not count. */
+  addBusinessDays(day: Day, days: number, uf = ''): Day {
+    const step = days < 0 ? -1 : 1
+    let found = numberOf(day)
+    for (let left = Math.abs(days); left > 0;) {
+      found += step
+      left -= this.#before(found + 1, uf) - this.#before(found, uf)
+    }
+    return dayOfNumber(found)
+  }
+
+  /** After `from` up to `to`; 0 if `to` is not later. */
+  businessDaysBetween(from: Day, to: Day, uf = ''): number {
+    return Math.max(0, this.ordinal(to, uf) - this.ordinal(from, uf))
+  }
+
+  /** Business days up to a day, itself included, from an arbitrary beginning: differences are what counts. */
+  ordinal(day: Day, uf = ''): number {
+    return this.#before(numberOf(day) + 1, uf)
+  }
+
+  /** The same of a day that, if nobody works on it, counts as the next business day. */
+  ordinalFrom(day: Day, uf = ''): number {
+    return this.#before(numberOf(day), uf) + 1
+  }
+
+  #before(number: number, uf: string): number {
+    const year = new Date(number * DAY_MS).getUTCFullYear()
+    const { first, before } = this.#year(year, uf)
+    return this.#start(year, uf) + (before[number - first] ?? 0)
+  }
+
+  #start(year: number, uf: string): number {
+    if (year === BASE_YEAR) return 0
+    const starts = mapIn(this.#starts, uf)
+    const known = starts.get(year)
+    if (known !== undefined) return known
+    const start =
+      year > BASE_YEAR
+        ? this.#start(year - 1, uf) + total(this.#year(year - 1, uf))
+        : this.#start(year + 1, uf) - total(this.#year(year, uf))
+    starts.set(year, start)
+    return start
+  }
+
+  #year(year: number, uf: string): Year {
+    const years = mapIn(this.#years, uf)
+    const known = years.get(year)
+    if (known) return known
+    const first = numberOf(`${year}-01-01`)
+    const length = numberOf(`${year}-12-31`) - first + 1
+    const before = new Uint16Array(length + 1)
+    for (let index = 0; index < length; index++) {
+      // the first day of the epoch was a Thursday
+      const isWeekend = (((first + index + 3) % 7) + 7) % 7 >= 5
+      const isOpen = !isWeekend && !this.isHoliday(dayOfNumber(first + index), uf)
+      before[index + 1] = (before[index] ?? 0) + (isOpen ? 1 : 0)
+    }
+    const made = { first, before }
+    years.set(year, made)
+    return made
+  }
+}
+
+const total = ({ before }: Year): number => before.at(-1) ?? 0
+
+function mapIn<T>(maps: Map<string, Map<number, T>>, key: string): Map<number, T> {
+  const known = maps.get(key)
+  if (known) return known
+  const made = new Map<number, T>()
+  maps.set(key, made)
+  return made
+}
+
+/** Local days of many instants (ms). */
+export function localDays(timeZone: string): (instant: number) => Day {
+  const known = new Map<number, Day>()
+  return (instant) => {
+    const quarter = Math.floor(instant / QUARTER)
+    const found = known.get(quarter) ?? dayOf(instant, timeZone)
+    known.set(quarter, found)
+    return found
+  }
+}
+
+export type DeliveryPromise = {
+  days: number
+  unit: 'calendar' | 'business'
+  /** Of the dock, in minutes of the local day: what is approved from then on is handled as of the next business day. */
+  cutOff?: number
+  uf: string
+}
+
+/** The last second (ms) of the promised day, of an order approved at `from`. */
+export function endOfPromise(
+  from: number,
+  { days, unit, cutOff, uf }: DeliveryPromise,
+  { calendar, timeZone }: { calendar: BusinessCalendar; timeZone: string },
+): number {
+  const begin = cutOff === undefined ? dayOf(from, timeZone) : handledOn(from, cutOff, { calendar, timeZone })
+  const last = unit === 'calendar' ? addDays(begin, days) : calendar.addBusinessDays(begin, days, uf)
+  return endOfDay(last, timeZone)
+}
+
+/** The business day of the dock that handles what was approved at `instant`. */
+export function handledOn(
+  instant: number,
+  cutOff: number,
+  { calendar, timeZone }: { calendar: BusinessCalendar; timeZone: string },
+): Day {
+  const day = dayOf(instant, timeZone)
+  const isInTime = instant < startOfDay(day, timeZone) + cutOff * MINUTE
+  return isInTime && calendar.isBusinessDay(day) ? day : calendar.addBusinessDays(day, 1)
+}
+
+/** A promise without a time of day (local midnight) lasts until the last second of its day. */
+export function dueAt(promised: number, timeZone: string): number {
+  const day = dayOf(promised, timeZone)
+  return promised === startOfDay(day, timeZone) ? endOfDay(day, timeZone) : promised
+}
+
+const endOfDay = (day: Day, timeZone: string): number => startOfDay(addDays(day, 1), timeZone) - 1000
+
+/** 0 when in time, and when late on the last business day itself. */
+export function businessDaysLate(
+  due: number,
+  arrived: number,
+  { calendar, timeZone, uf }: { calendar: BusinessCalendar; timeZone: string; uf: string },
+): number {
+  return calendar.businessDaysBetween(dayOf(due, timeZone), dayOf(arrived, timeZone), uf)
+}

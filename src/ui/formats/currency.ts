@@ -1,3 +1,5 @@
+import { numberFormat } from '#ui/formats/formatters.ts'
+
 /** Specification, section 9. */
 export const defaultCurrency = 'BRL'
 
@@ -42,7 +44,7 @@ export function symbolOf(currency: string): string {
 }
 
 function symbolInPortuguese(currency: string): string {
-  const parts = new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).formatToParts(0)
+  const parts = numberFormat('pt-BR', { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '#ui/formats/formatters.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 
 /** `YYYY-MM-DD`, read and written in UTC so that no time zone can move it. */
@@ -8,7 +9,7 @@ function at(day: Day): Date {
 }
 
 function write(day: Day, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', ...options }).format(at(day))
+  return dateFormat(dateLocale(), { timeZone: 'UTC', ...options }).format(at(day))
 }
 
 /** `12 nov` */
@@ -50,7 +51,7 @@ export function daysIn(from: Day, to: Day): number {
 }
 
 export function dayOf(instant: string, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+  return dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 }
 
 function shortMonth(day: Day): string {

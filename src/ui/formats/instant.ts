@@ -1,9 +1,10 @@
+import { dateFormat } from '#ui/formats/formatters.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 
 /** Specification, section 8: `sexta-feira 20/11/2026 - 14:05`. */
 export function formatMoment(now: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0')
-  const weekday = new Intl.DateTimeFormat(dateLocale(), { weekday: 'long' }).format(now)
+  const weekday = dateFormat(dateLocale(), { weekday: 'long' }).format(now)
   const day = `${two(now.getDate())}/${two(now.getMonth() + 1)}/${now.getFullYear()}`
   return `${weekday} ${day} - ${formatHour(now)}`
 }
@@ -31,14 +32,14 @@ export function formatInstant(instant: string, timeZone = readerTimeZone): strin
     hour: '2-digit',
     minute: '2-digit',
   } as const
-  return new Intl.DateTimeFormat(dateLocale(), { ...(timeZone === undefined ? {} : { timeZone }), ...parts })
+  return dateFormat(dateLocale(), { ...(timeZone === undefined ? {} : { timeZone }), ...parts })
     .format(new Date(instant))
     .replace(',', '')
 }
 
 /** `20/11/2026 14:05:31 GMT-3`. */
 export function formatInstantWithOffset(instant: string): string {
-  return new Intl.DateTimeFormat(dateLocale(), {
+  return dateFormat(dateLocale(), {
     ...(readerTimeZone === undefined ? {} : { timeZone: readerTimeZone }),
     day: '2-digit',
     month: '2-digit',

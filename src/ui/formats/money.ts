@@ -1,4 +1,5 @@
 import { localeOf, symbolOf, userCurrency } from '#ui/formats/currency.ts'
+import { numberFormat } from '#ui/formats/formatters.ts'
 import { absent, locale, minus, withMinusSign } from '#ui/formats/locale.ts'
 import { decimalsOf } from '#ui/formats/number.ts'
 
@@ -6,19 +7,8 @@ type Sign = 'auto' | 'always'
 
 function formatter(currency: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const written = currency === userCurrency() ? localeOf(currency) : locale
-  const key = `${written} ${currency} ${JSON.stringify(options)}`
-  const cached = formatters.get(key)
-  if (cached !== undefined) return cached
-  const made = new Intl.NumberFormat(written, {
-    style: 'currency',
-    currencyDisplay: 'code',
-    currency,
-    ...options,
-  })
-  formatters.set(key, made)
-  return made
+  return numberFormat(written, { style: 'currency', currencyDisplay: 'code', currency, ...options })
 }
-const formatters = new Map<string, Intl.NumberFormat>()
 
 function minorPerMajor(currency: string): number {
   return 10 ** (formatter(currency, {}).resolvedOptions().maximumFractionDigits ?? 2)

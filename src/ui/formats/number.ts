@@ -1,3 +1,4 @@
+import { numberFormat } from '#ui/formats/formatters.ts'
 import { absent, locale, minus } from '#ui/formats/locale.ts'
 
 const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
@@ -31,7 +32,7 @@ export function formatCountLevel(value: number, step: number): string {
   const size = Math.abs(value)
   const unit = size >= 1e9 ? 1e9 : size >= 1e6 ? 1e6 : size >= 1e3 ? 1e3 : 1
   const options = { notation: 'compact', maximumFractionDigits: decimalsOf(step / unit) } as const
-  return negative(value, new Intl.NumberFormat(locale, options).format(size))
+  return negative(value, numberFormat(locale, options).format(size))
 }
 
 export function formatRateLevel(rate: number, step: number): string {
@@ -72,7 +73,7 @@ export function formatShare(share: number): string {
 }
 
 function decimals(value: number, digits: number): string {
-  return value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 
 function negative(value: number, text: string): string {

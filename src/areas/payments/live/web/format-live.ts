@@ -1,5 +1,6 @@
 import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { liveTiles } from '#model/payments/live.ts'
+import { dateFormat } from '#ui/formats/formatters.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
 
@@ -13,7 +14,7 @@ export function formatLive(value: number | null, unit: LiveUnit, currency: strin
 
 /** `14:05`, where the shop is. */
 export function formatClock(instant: string, timeZone: string, withSeconds = false): string {
-  return new Intl.DateTimeFormat('pt-BR', {
+  return dateFormat('pt-BR', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { dateFormat } from '#ui/formats/formatters.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
@@ -14,13 +15,13 @@ import { formatValueLevel } from '#ui/formats/unit.ts'
 
 /** `novembro de 2026` */
 export const monthName = (month: Month): string =>
-  new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+  dateFormat(dateLocale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${month}-15T00:00:00Z`),
   )
 
 /** `nov` */
 export const shortMonth = (month: Month): string =>
-  new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', month: 'short' })
+  dateFormat(dateLocale(), { timeZone: 'UTC', month: 'short' })
     .format(new Date(`${month}-15T00:00:00Z`))
     .replace('.', '')
 

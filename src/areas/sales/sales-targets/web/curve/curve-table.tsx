@@ -13,6 +13,7 @@ import { splitCells } from '#areas/sales/sales-targets/web/parse/split-cells.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { formatDay } from '#ui/formats/day.ts'
+import { dateFormat } from '#ui/formats/formatters.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 import { formatNumber } from '#ui/formats/number.ts'
 import { apportion, daysOfMonth } from '#areas/sales/sales-targets/model.ts'
@@ -28,9 +29,7 @@ type Props = {
 }
 
 const weekday = (day: string) =>
-  new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', weekday: 'short' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  dateFormat(dateLocale(), { timeZone: 'UTC', weekday: 'short' }).format(new Date(`${day}T00:00:00Z`))
 
 export function CurveTable({ weights, total, days, currency, mayEdit, onChange }: Props): ReactNode {
   const { t } = useTranslation()

@@ -33,3 +33,19 @@ export const states = {
 
 export type State = keyof typeof states
 export const stateCodes = keysOf(states)
+
+const regions = {
+  north: ['AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO'],
+  'north-east': ['AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE'],
+  'centre-west': ['DF', 'GO', 'MS', 'MT'],
+  'south-east': ['ES', 'MG', 'RJ', 'SP'],
+  south: ['PR', 'RS', 'SC'],
+} as const satisfies Record<string, readonly State[]>
+
+type Region = keyof typeof regions
+
+const regionOfState = new Map<string, Region>(
+  keysOf(regions).flatMap((region) => regions[region].map((state): [string, Region] => [state, region])),
+)
+
+export const regionOf = (uf: string): Region | undefined => regionOfState.get(uf)

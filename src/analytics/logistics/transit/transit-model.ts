@@ -1,0 +1,157 @@
+import { regionOf } from '#model/states.ts'
+import { localDays, type BusinessCalendar } from '../../periods/business-calendar.ts'
+import {
+  arrivals,
+  endAfter,
+  evenHazards,
+  hazardsOf,
+  LONGEST,
+  newStays,
+  stayFor,
+  stayForEver,
+  sum,
+  type Stays,
+} from './hazards.ts'
+import { isOpen, knownAt, type TransitPackage } from './transit-package.ts'
+
+export type Place = { calendar: BusinessCalendar; timeZone: string }
+
+const legs = ['handling', 'pickup', 'transport', 'lastMile', 'trouble'] as const
+type Leg = (typeof legs)[number]
+
+/** What a leg's length hangs on, from the widest group to the narrowest. */
+const groups: Record<Leg, (one: TransitPackage) => string[]> = {
+  handling: ({ dock }) => [dock],
+  pickup: ({ dock, carrier }) => [dock, `${dock}\n${carrier}`],
+  transport: ({ carrier, dock, uf }) => [
+    carrier,
+    `${carrier}\n${regionOf(uf) ?? ''}`,
+    `${carrier}\n${dock}\n${uf}`,
+  ],
+  lastMile: ({ carrier, uf }) => [carrier, `${carrier}\n${regionOf(uf) ?? ''}`, `${carrier}\n${uf}`],
+  trouble: ({ carrier }) => [carrier],
+}
+
+const following: Partial<Record<Leg, Leg>> = {
+  handling: 'pickup',
+  pickup: 'transport',
+  transport: 'lastMile',
+}
+
+const ALL = ''
+const LEAST_ENDED = 30
+
+type Stage = { leg: Leg; since: number }
+
+/** Chances of arrival by leg, carrier, dock and state, learned from what was known at one moment. */
+export class TransitModel {
+  readonly #place: Place
+  readonly #dayOf: (instant: number) => string
+  readonly #stays: Record<Leg, Map<string, Stays>> = {
+    handling: new Map(),
+    pickup: new Map(),
+    transport: new Map(),
+    lastMile: new Map(),
+    trouble: new Map(),
+  }
+  readonly #hazards = new Map<string, Float64Array>()
+  readonly #arrivals = new Map<string, Float64Array>()
+
+  /** Packages that are on their way count for as long as they are. */
+  constructor(packages: Iterable<TransitPackage>, moment: number, place: Place) {
+    this.#place = place
+    this.#dayOf = localDays(place.timeZone)
+    for (const one of packages) this.#learn(knownAt(one, moment), moment)
+  }
+
+  /** The chance that an open package arrives after its promise; undefined without one, or with too few to learn from. */
+  lateness(told: TransitPackage, moment: number): number | undefined {
+    const one = knownAt(told, moment)
+    if (!isOpen(one) || one.dueAt === null) return undefined
+    if (moment > one.dueAt) return 1
+    const stage = stageOf(one)
+    if (stage === undefined || !this.#isLearned(stage.leg)) return undefined
+    const { leg, since } = stage
+    const today = this.#step(moment, one.uf)
+    const age = Math.max(0, today - this.#step(since, one.uf))
+    const left = this.#place.calendar.ordinal(this.#dayOf(one.dueAt), one.uf) - today
+    const within = this.#arrivalsOf(leg, one, Math.min(LONGEST, age))
+    return 1 - (within[Math.min(LONGEST, Math.max(0, left))] ?? 0)
+  }
+
+  #learn(one: TransitPackage, moment: number): void {
+    const { approvedAt, invoicedAt, shippedAt, outForDeliveryAt, occurredAt, deliveredAt } = one
+    const stay = (leg: Leg, from: number | null, to: number | null, after: number | null): void => {
+      if (from === null || (to === null && after !== null)) return
+      for (const group of [ALL, ...groups[leg](one)]) {
+        const stays = staysIn(this.#stays[leg], group)
+        if (to !== null) endAfter(stays, this.#step(to, one.uf) - this.#step(from, one.uf))
+        else if (one.endedAt !== null) stayForEver(stays)
+        else stayFor(stays, this.#step(one.canceledAt ?? moment, one.uf) - this.#step(from, one.uf))
+      }
+    }
+    stay('handling', approvedAt, invoicedAt, shippedAt ?? outForDeliveryAt ?? deliveredAt)
+    stay('pickup', invoicedAt, shippedAt, outForDeliveryAt ?? deliveredAt)
+    stay('transport', shippedAt, outForDeliveryAt ?? deliveredAt, null)
+    stay('lastMile', outForDeliveryAt ?? deliveredAt, deliveredAt, null)
+    stay('trouble', occurredAt, deliveredAt, null)
+  }
+
+  #isLearned(leg: Leg): boolean {
+    const all = this.#stays[leg].get(ALL)
+    const next = following[leg]
+    return all !== undefined && sum(all.ended) >= LEAST_ENDED && (next === undefined || this.#isLearned(next))
+  }
+
+  #arrivalsOf(leg: Leg, one: TransitPackage, age: number): Float64Array {
+    const next = following[leg]
+    const key = [leg, age, one.carrier, one.dock, one.uf].join('\n')
+    const known = this.#arrivals.get(key)
+    if (known) return known
+    const found = arrivals(this.#hazardsOf(leg, one), age, next && this.#arrivalsOf(next, one, 0))
+    this.#arrivals.set(key, found)
+    return found
+  }
+
+  #hazardsOf(leg: Leg, one: TransitPackage): Float64Array {
+    const all = this.#stays[leg].get(ALL) ?? newStays()
+    let path = leg
+    return [ALL, ...groups[leg](one)].reduce((parent, group) => {
+      path += `\n\n${group}`
+      const known = this.#hazards.get(path)
+      if (known) return known
+      const stays = this.#stays[leg].get(group)
+      const found = stays ? hazardsOf(stays, parent) : parent
+      this.#hazards.set(path, found)
+      return found
+    }, evenHazards(all))
+  }
+
+  /** What happens while nobody works counts on the next business day. */
+  #step(instant: number, uf: string): number {
+    return this.#place.calendar.ordinalFrom(this.#dayOf(instant), uf)
+  }
+}
+
+/** What it reached last. */
+function stageOf(one: TransitPackage): Stage | undefined {
+  const reached: [Leg, number | null][] = [
+    ['handling', one.approvedAt],
+    ['pickup', one.invoicedAt],
+    ['transport', one.shippedAt],
+    ['lastMile', one.outForDeliveryAt],
+    ['trouble', one.occurredAt],
+  ]
+  let found: Stage | undefined
+  for (const [leg, since] of reached)
+    if (since !== null && (found === undefined || since >= found.since)) found = { leg, since }
+  return found
+}
+
+function staysIn(all: Map<string, Stays>, group: string): Stays {
+  const known = all.get(group)
+  if (known) return known
+  const made = newStays()
+  all.set(group, made)
+  return made
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildFrame } from '../periods/frame.ts'
 import { compileLatency } from '../question/ask-latency.ts'
+import { compilePurchaseMinutes } from './ask-purchase-minutes.ts'
 import { compileReceivables } from './ask-receivables.ts'
 import { compileProviders } from './find-segment.ts'
 import { compileAttempts } from './list-attempts.ts'
@@ -25,6 +26,7 @@ const statements = {
   'receivables-of-chosen-attempts': compileReceivables(asked),
   'receivables-of-all': compileReceivables({ ...asked, filters: {} }),
   latency: compileLatency(asked),
+  'purchase-minutes': compilePurchaseMinutes(accountId),
   providers: compileProviders({
     accountId,
     rule: [{ dimension: 'channel', kind: 'noneOf', values: [hostile] }],

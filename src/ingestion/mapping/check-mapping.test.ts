@@ -51,6 +51,16 @@ describe('a mapping', () => {
     ['is no object', 'text', ': '],
     ['has another version', mapping({}, { version: 2 }), 'version: Versão de mapeamento desconhecida'],
     [
+      'numbers attempts without purchases',
+      mapping({ fields: { ...fields, uf: { attempt: true } } }),
+      'records.0.fields.uf: attempt pede purchase em outro campo do registro',
+    ],
+    [
+      'has purchases of any length',
+      mapping({ fields: { ...fields, uf: { purchase: ['x'], at: { column: 'at' }, minutes: 0 } } }),
+      'records.0.fields.uf.minutes: Use ao menos 1 minuto',
+    ],
+    [
       'misspells an expression',
       mapping({ fields: { ...fields, uf: { colum: 'x' } } }),
       'records.0.fields.uf: Expressão desconhecida',

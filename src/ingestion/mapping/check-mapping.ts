@@ -2,7 +2,7 @@ import type { Expression } from '#model/import-mapping/expression.ts'
 import { ImportMapping, type RecordMapping } from '#model/import-mapping/mapping.ts'
 import { kinds, requiredFields } from '#model/kinds/index.ts'
 import { isDateFormat } from './compile/read-instant.ts'
-import { columnsOf, hasAggregate, isAggregate } from './compile/scope.ts'
+import { columnsOf, hasAggregate, isAggregate, usesForm } from './compile/scope.ts'
 import { joinOrderColumns } from './source-columns.ts'
 
 export type MappingIssue = { path: string; message: string }
@@ -79,6 +79,9 @@ function recordIssues(mapping: ImportMapping, record: RecordMapping, at: number)
       add(`fields.${name}`, 'A forma canônica não tem este campo')
     for (const message of expressionIssues(record, expression)) add(`fields.${name}`, message)
   }
+  for (const [name, expression] of Object.entries(record.fields))
+    if (usesForm('attempt', expression) && !usesForm('purchase', record.fields))
+      add(`fields.${name}`, 'attempt pede purchase em outro campo do registro')
   if (hasAggregate(record.where)) add('where', 'Totais não podem filtrar linhas')
   const columns = columnsOf([record.where, record.fields]).length
   if (columns > MAX_COLUMNS) add('fields', `Máximo de ${MAX_COLUMNS} referências a colunas`)

@@ -1,4 +1,5 @@
 import type { ImportMapping, RecordMapping } from '#model/import-mapping/mapping.ts'
+import { usesForm } from './compile/scope.ts'
 
 // Records that skip staging: their file makes no other record and they use nothing but their own row. By
 // file key, the record's index.
@@ -19,8 +20,5 @@ function isRowByRow({ joins, groupBy, fields, where }: RecordMapping): boolean {
   return Object.keys(joins).length === 0 && groupBy === undefined && !numbersRows([fields, where])
 }
 
-function numbersRows(expression: unknown): boolean {
-  if (typeof expression !== 'object' || expression === null) return false
-  if ('position' in expression && Array.isArray(expression.position)) return true
-  return Object.entries(expression).some(([name, part]) => name !== 'table' && numbersRows(part))
-}
+const numbersRows = (expressions: unknown) =>
+  usesForm('position', expressions) || usesForm('purchase', expressions)

@@ -1,5 +1,6 @@
 import { isRecord } from '#model/records.ts'
 import { z } from 'zod'
+import { mostPurchaseMinutes } from '../payments/purchase-ids.ts'
 
 export type Reading = {
   dates?: string[]
@@ -28,6 +29,8 @@ export type Expression =
   | { when: Condition; use: Expression; otherwise?: Expression }
   | { line: true }
   | { position: string[] }
+  | { purchase: string[]; at: { column: string } & Reading; minutes: number }
+  | { attempt: true }
   | { first: Expression }
   | { last: Expression }
   | { min: Expression }
@@ -134,6 +137,15 @@ const expressionForms = {
   when: z.strictObject({ when: condition, use: one, otherwise: one.optional() }),
   line: z.strictObject({ line: yes }),
   position: z.strictObject({ position: z.array(name).min(1).max(5) }),
+  purchase: z.strictObject({
+    purchase: z.array(name).min(1, 'Informe ao menos uma coluna').max(5, 'Máximo de 5 colunas'),
+    at: z.strictObject({ column: name, ...reading }),
+    minutes: z
+      .int('Use minutos inteiros')
+      .min(1, 'Use ao menos 1 minuto')
+      .max(mostPurchaseMinutes, 'Máximo de sete dias'),
+  }),
+  attempt: z.strictObject({ attempt: yes }),
   first: z.strictObject({ first: one }),
   last: z.strictObject({ last: one }),
   min: z.strictObject({ min: one }),

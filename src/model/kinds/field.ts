@@ -15,6 +15,8 @@ export type Field = {
   list?: readonly string[]
   meanings?: Meanings
   otherwise?: string
+  /** What yes and no mean where a column says nothing else; `error` beside `yes` alone is a no too. */
+  yesNo?: { yes: string; no: string }
   /** Column names in Portuguese, English and Spanish, folded, most likely first. */
   columns?: string
   /** A name too common to go by, unless all of its values look like this. */

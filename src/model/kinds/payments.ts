@@ -22,7 +22,7 @@ export const payments = {
       api: 'Momento da tentativa',
       requiredByApi: true,
       columns:
-        'attempted_at created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created date data timestamp fecha_transaccion fecha',
+        'attempted_at created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created datetime date data timestamp tmsp time fecha_transaccion fecha_hora fecha',
     }),
     method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
@@ -30,9 +30,13 @@ export const payments = {
         'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento modalidade tipo type',
     }),
     brand: text('Bandeira do cartão', {
-      columns: 'card_brand bandeira bandeira_cartao scheme network brand',
+      columns: 'card_brand bandeira bandeira_cartao scheme card_scheme network brand',
+      columnsIf: { names: 'card cartao tarjeta card_type tipo_cartao', values: /^\p{L}[\p{L} ]{1,30}$/u },
     }),
-    acquirer: shared.acquirer,
+    acquirer: {
+      ...shared.acquirer,
+      columns: `${shared.acquirer.columns} psp psp_name payment_service_provider payment_provider provider provedor processadora operadora proveedor`,
+    },
     issuer: text('Banco emissor', { columns: 'issuer emissor banco bank issuing_bank' }),
     bin: text('Primeiros dígitos do cartão', {
       api: 'Primeiros dígitos do cartão, no máximo 8',
@@ -61,10 +65,16 @@ export const payments = {
     outcome: text('Resultado', {
       columns:
         'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda',
+      columnsIf: {
+        names:
+          'success is_success sucesso approved is_approved aprovado aprovada autorizado autorizada exito aprobado',
+        values: /^(?:[01]|\p{L}[\p{L} ]*)$/u,
+      },
       list: ['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'],
       otherwise: 'pending',
+      yesNo: { yes: 'approved', no: 'declined' },
       meanings: [
-        ['declined', 'nao+autoriz nao+aprov not+authoriz not+approv unauthor'],
+        ['declined', 'nao+autoriz nao+aprov not+authoriz not+approv unauthor sem+suces nao+suces sin+exito'],
         ['pending', 'pend aguard wait await nao+pag unpaid analis open abert created criad em+process'],
         ['expired', 'expir vencid'],
         ['blocked', 'block bloque fraud risk review'],
@@ -73,7 +83,7 @@ export const payments = {
         ['declined', 'declin recus refus denied deneg negad reject rejeit rechaz reprov failed malsuc'],
         [
           'approved',
-          'approv aprov acredit accredit paid pago paga autoriz author captur succe settled complet confirm',
+          'approv aprov acredit accredit paid pago paga autoriz author captur succe suces exito settled complet confirm',
         ],
         ['approved', 'refund estorn reembols liquidad conclu efetivad'],
         ['error', 'error erro timeout fail falh'],
@@ -93,8 +103,9 @@ export const payments = {
     }),
     three_ds: text('Resultado do 3DS; ausente, não houve', {
       columns:
-        'three_ds 3ds tds three_d_secure 3d_secure autenticacao_3ds status_3ds resultado_3ds three_ds_status autenticacion_3ds',
+        'three_ds 3ds tds three_d_secure 3d_secure 3d_secured is_3d_secured autenticacao_3ds status_3ds resultado_3ds three_ds_status autenticacion_3ds',
       list: ['frictionless', 'challenged', 'attempted', 'failed', 'abandoned'],
+      yesNo: { yes: 'frictionless', no: '' },
       meanings: [
         ['', 'not+enrol not+support nao+particip nao+aplic none nenhum sem+autent unavail indispon'],
         ['abandoned', 'abandon cancel timeout expir'],
@@ -108,6 +119,7 @@ export const payments = {
       columns:
         'antifraud antifraude fraud_status status_antifraude resultado_antifraude analise_risco analise_de_risco risk_status fraud_analysis estado_antifraude',
       list: ['approved', 'review', 'denied'],
+      yesNo: { yes: 'approved', no: 'denied' },
       meanings: [
         [
           'denied',

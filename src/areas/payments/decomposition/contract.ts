@@ -59,6 +59,8 @@ export const PaymentsDecomposition = z.object({
   metrics: z.record(z.enum(paymentMetricKeys), Pair),
   /** Milliseconds. */
   latency: z.object({ p50: Pair, p95: Pair }),
+  /** How many minutes apart attempts without order numbers are one purchase; empty where all have numbers. */
+  purchaseMinutes: z.array(count),
   granularity: z.enum(granularities),
   buckets: z.array(Bucket),
 })

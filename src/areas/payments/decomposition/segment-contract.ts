@@ -20,6 +20,7 @@ const Side = PaymentsDecomposition.pick({
   after: true,
   metrics: true,
   latency: true,
+  purchaseMinutes: true,
   buckets: true,
 })
 export type SegmentSide = z.infer<typeof Side>

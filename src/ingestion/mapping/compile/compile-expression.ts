@@ -13,7 +13,9 @@ const absent: Record<Kind, string> = {
   instant: `CAST(NULL AS Nullable(DateTime64(3, 'UTC')))`,
 }
 
-const arithmetic = ['sum', 'product', 'quotient', 'negate', 'absolute', 'total', 'count', 'line', 'position']
+const arithmetic = [
+  ...['sum', 'product', 'quotient', 'negate', 'absolute', 'total', 'count', 'line', 'position', 'attempt'],
+]
 
 function isFigure(expression: Expression): boolean {
   if ('column' in expression) return expression.as !== undefined
@@ -36,6 +38,7 @@ function compileForm(expression: Expression, kind: Kind, scope: Scope): Value {
   if (kind === 'text' && 'position' in expression) {
     return value(`toString(${scope.position(expression.position)})`)
   }
+  if (kind === 'text' && 'attempt' in expression) return value(`toString(${scope.attempt})`)
   if (kind === 'text' && isFigure(expression)) {
     return combine(
       [compileExpression(expression, 'number', scope)],
@@ -92,6 +95,7 @@ function compileText(expression: Expression, scope: Scope): Value {
   const one = (part: Expression, make: (sql: string) => string) => combine([text(part)], make)
   if ('column' in expression) return value(scope.text(expression))
   if ('constant' in expression) return value(literal(String(expression.constant)))
+  if ('purchase' in expression) return value(scope.purchase(expression))
   if ('concat' in expression) {
     const separator = literal(expression.separator ?? '')
     return combine(
@@ -153,6 +157,7 @@ function compileFigure(expression: Expression, scope: Scope): Value {
   if ('line' in expression) return value(`toNullable(toDecimal128(${scope.line}, 6))`)
   if ('position' in expression)
     return value(`toNullable(toDecimal128(${scope.position(expression.position)}, 6))`)
+  if ('attempt' in expression) return value(`toNullable(toDecimal128(${scope.attempt}, 6))`)
   if ('negate' in expression) return combine([number(expression.negate)], (sql) => `negate(${sql})`)
   if ('absolute' in expression) return combine([number(expression.absolute)], (sql) => `abs(${sql})`)
   if ('sum' in expression)

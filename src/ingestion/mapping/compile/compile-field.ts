@@ -1,5 +1,6 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import type { Field, FieldType } from '#model/kinds/field.ts'
+import { noWords, yesWords } from '#model/kinds/yes-no.ts'
 import { ufsByName } from '#model/ufs.ts'
 import { literal, literals } from '../../sql-text.ts'
 import { compileExpression } from './compile-expression.ts'
@@ -10,9 +11,6 @@ import { value, type Check, type Value } from './value.ts'
 /** R$ 100 billion: more is a mistake, and sums of less cannot overflow. */
 const MONEY_LIMIT = '10000000000000'
 const INTEGER_LIMIT = '1000000000'
-
-const yes = ['1', 'true', 't', 'yes', 'y', 'sim', 's', 'verdadeiro']
-const no = ['0', 'false', 'f', 'no', 'n', 'não', 'nao', 'falso']
 
 export type FieldPlace = {
   field: Field
@@ -142,9 +140,9 @@ function integerField(expression: Expression, place: FieldPlace): Value {
 function booleanField(expression: Expression, place: FieldPlace): Value {
   const text = compileExpression(expression, 'text', place.scope)
   const word = place.scope.name(`lowerUTF8(${text.sql})`)
-  const bad = `${text.sql} != '' AND NOT has(${literals([...yes, ...no])}, ${word})`
+  const bad = `${text.sql} != '' AND NOT has(${literals([...yesWords, ...noWords])}, ${word})`
   return {
-    sql: `has(${literals(yes)}, ${word})`,
+    sql: `has(${literals(yesWords)}, ${word})`,
     checks: [...text.checks, { bad, shown: text.sql, reason: 'boolean' }],
   }
 }

@@ -9,6 +9,7 @@ import { compileCondition, compileExpression } from './compile-expression.ts'
 import { compileField } from './compile-field.ts'
 import { minorUnitsSql } from './minor-units.ts'
 import { Names } from './names.ts'
+import type { Numbering } from './numbering.ts'
 import { buildScope, type CompileOptions } from './record-scope.ts'
 import { sourceSql } from './source-sql.ts'
 import type { Scope } from './scope.ts'
@@ -27,9 +28,9 @@ export function compileRecord(options: CompileOptions, index: number): CompiledR
   const record = options.mapping.records[index]
   if (record === undefined) throw new Error(`no record ${index}`)
   const columns = sourceColumns(options.mapping)
-  const positions: string[] = []
+  const numbering: Numbering = { positions: [], purchases: [] }
   const names = new Names()
-  const scope = buildScope(options, record, columns, positions, (sql) => names.of(sql))
+  const scope = buildScope(options, record, columns, numbering, (sql) => names.of(sql))
   const known = kinds[record.kind].fields
   const currency = options.mapping.currency ?? options.currency
   const ownCurrency = record.fields['currency']
@@ -43,7 +44,7 @@ export function compileRecord(options: CompileOptions, index: number): CompiledR
     return { name, ...compileField(expression, { field, scope, minorUnits: units }) }
   })
   const condition = record.where && compileCondition(record.where, { ...scope, grouped: false })
-  const source = sourceSql({ options, record, columns, positions, scope })
+  const source = sourceSql({ options, record, columns, numbering, scope })
   const grouping = record.groupBy?.map((column) => scope.text({ column })).join(', ')
   const place = record.groupBy === undefined ? 'r.place' : 'min(r.place)'
   const owner = ['batch_id', 'account_id', 'source_file', 'source_line', 'ordinal', 'errors']

@@ -1,4 +1,6 @@
 import type { ImportMapping, RecordMapping } from '#model/import-mapping/mapping.ts'
+import { placeOf, type Numbering } from './numbering.ts'
+import { readInstant } from './read-instant.ts'
 import type { Column, Scope } from './scope.ts'
 
 export type CompileOptions = {
@@ -31,16 +33,17 @@ export function buildScope(
   { mapping }: CompileOptions,
   record: RecordMapping,
   columns: ReadonlyMap<string, readonly string[]>,
-  positions: string[],
+  { positions, purchases }: Numbering,
   name: Scope['name'] = (sql) => sql,
 ): Scope {
   const fileOf = (column: Column) =>
     column.of === undefined ? record.from : (record.joins[column.of]?.file ?? '')
   const at = (column: Column) => columns.get(fileOf(column))?.indexOf(column.column) ?? -1
+  const reading = (column: Column) => ({ ...resolveReading(mapping, fileOf(column)), ...stated(column) })
   return {
     text: (column) => (column.of === undefined ? `r.c${at(column)}` : `j_${column.of}.v${at(column)}`),
     figure: (column) => `j_${column.of}.${column.as}${at(column)}`,
-    reading: (column) => ({ ...resolveReading(mapping, fileOf(column)), ...stated(column) }),
+    reading,
     defaults: resolveReading(mapping, record.from),
     line: 'bitAnd(r.place, 1099511627775)',
     position: (names) => {
@@ -48,6 +51,13 @@ export function buildScope(
       if (!positions.includes(keys)) positions.push(keys)
       return `r.position${positions.indexOf(keys)}`
     },
+    purchase: ({ purchase, at: when, minutes }) => {
+      const { dates, timeZone } = reading(when)
+      const moment = readInstant(`c${at(when)}`, dates, timeZone, (sql) => sql)
+      const columns = purchase.map((column) => `c${at({ column })}`)
+      return `r.purchase${placeOf(purchases, { columns, moment, minutes })}`
+    },
+    attempt: 'r.attempt0',
     order: 'r.place',
     grouped: record.groupBy !== undefined,
     name,

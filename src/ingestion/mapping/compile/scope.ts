@@ -2,6 +2,8 @@ import type { Expression, Reading } from '#model/import-mapping/expression.ts'
 
 export type Column = Extract<Expression, { column: string }>
 
+export type PurchaseExpression = Extract<Expression, { purchase: string[] }>
+
 export type Scope = {
   /** SQL; empty where there is none. */
   text: (column: Column) => string
@@ -11,6 +13,9 @@ export type Scope = {
   /** SQL of the row's line, and of its number among rows with equal columns. */
   line: string
   position: (columns: readonly string[]) => string
+  /** SQL of the purchase that a row without an order number belongs to, and of its number there. */
+  purchase: (of: PurchaseExpression) => string
+  attempt: string
   order: string
   grouped: boolean
   /** Gives SQL a name, so that it is written once. */
@@ -30,6 +35,15 @@ export function hasAggregate(expression: unknown): boolean {
   return Object.entries(expression).some(([name, value]) => name !== 'table' && hasAggregate(value))
 }
 
+/** Not a field that is called so. */
+export function usesForm(form: 'position' | 'purchase' | 'attempt', expression: unknown): boolean {
+  if (typeof expression !== 'object' || expression === null) return false
+  return Object.entries(expression).some(
+    ([name, part]) =>
+      name !== 'table' && ((name === form && (Array.isArray(part) || part === true)) || usesForm(form, part)),
+  )
+}
+
 const isColumn = (expression: object): expression is Column =>
   'column' in expression && typeof expression.column === 'string'
 
@@ -37,12 +51,12 @@ export function columnsOf(expression: unknown): Column[] {
   if (typeof expression !== 'object' || expression === null) return []
   if (Array.isArray(expression)) return expression.flatMap(columnsOf)
   if (isColumn(expression)) return [expression]
-  const positions =
-    'position' in expression && Array.isArray(expression.position)
-      ? expression.position.map((column) => ({ column: String(column) }))
-      : []
+  const named = (form: 'position' | 'purchase') => {
+    const columns = Object.entries(expression).find(([name]) => name === form)?.[1]
+    return Array.isArray(columns) ? columns.map((column) => ({ column: String(column) })) : []
+  }
   const inside = Object.entries(expression).flatMap(([name, value]) =>
     name === 'table' ? [] : columnsOf(value),
   )
-  return [...positions, ...inside]
+  return [...named('position'), ...named('purchase'), ...inside]
 }

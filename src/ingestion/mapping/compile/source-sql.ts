@@ -2,6 +2,7 @@ import type { Join, RecordMapping } from '#model/import-mapping/mapping.ts'
 import { literal } from '../../sql-text.ts'
 import { joinOrderColumns } from '../source-columns.ts'
 import { compileCondition, compileExpression } from './compile-expression.ts'
+import { numberedRows, type Numbering } from './numbering.ts'
 import { readNumber } from './read-number.ts'
 import { resolveReading, buildScope, type CompileOptions } from './record-scope.ts'
 import { columnsOf, type Scope } from './scope.ts'
@@ -10,22 +11,19 @@ type Source = {
   options: CompileOptions
   record: RecordMapping
   columns: ReadonlyMap<string, readonly string[]>
-  positions: readonly string[]
+  numbering: Numbering
   scope: Scope
 }
 
 const inSlice = (sql: string) => `${sql} % {slices:UInt32} = {slice:UInt32}`
 
 export function sourceSql(source: Source): string {
-  const { options, record, positions, scope } = source
+  const { options, record, numbering, scope } = source
   const together = togetherIn(source)
   const slice = inSlice(together === undefined ? 'intDiv(place, 65536)' : `cityHash64(${together})`)
-  const numbered = positions
-    .map((keys, at) => `, row_number() OVER (PARTITION BY ${keys} ORDER BY place) AS position${at}`)
-    .join('')
   const rows = options.comesAlong?.(record.from)
     ? `(SELECT * FROM input(${literal(rowStructure(source))})) AS r`
-    : `(SELECT *${numbered} FROM ${options.tableOf(record.from)} WHERE ${slice}) AS r`
+    : `(${numberedRows(`${options.tableOf(record.from)} WHERE ${slice}`, numbering)}) AS r`
   const joins = Object.entries(record.joins).map(([name, join]) => {
     const on = Object.values(join.on).map((left, key) => {
       const sql = compileExpression(left, 'text', { ...scope, grouped: false, name: (sql) => sql }).sql
@@ -41,12 +39,16 @@ function rowStructure({ record, columns }: Source): string {
   return `place UInt64${texts.join('')}`
 }
 
-/** A group's columns, a numbering's, or those of the first join. */
+/** A group's columns, a numbering's, or those of the first join; rows of purchases and of something else are read at once. */
 function togetherIn(source: Source): string | undefined {
   const own = source.columns.get(source.record.from) ?? []
   const grouped = source.record.groupBy?.map((column) => `c${own.indexOf(column)}`).join(', ')
   const joined = Object.values(source.record.joins).map((join) => ownColumns(source, join))
-  return grouped ?? source.positions[0] ?? joined.find((columns) => columns !== undefined)
+  const { positions, purchases } = source.numbering
+  const [bought] = purchases.map(({ columns }) => columns.join(', '))
+  const isMixed = purchases.length + positions.length > 1 || grouped !== undefined
+  if (bought !== undefined) return isMixed ? "''" : bought
+  return grouped ?? positions[0] ?? joined.find((columns) => columns !== undefined)
 }
 
 /** Undefined unless the join compares only columns of the record's own file. */
@@ -89,7 +91,7 @@ function joinedSql(source: Source, name: string, join: Join, together: string | 
   const conditions = keys.map((key) => `${key} != ''`)
   if (join.where !== undefined) {
     const own = { ...record, from: join.file, joins: {}, groupBy: undefined }
-    const scope = buildScope(options, own, columns, [])
+    const scope = buildScope(options, own, columns, { positions: [], purchases: [] })
     const bare = { ...scope, text: ({ column }: { column: string }) => `c${at(column)}` }
     conditions.push(compileCondition(join.where, bare).sql)
   }

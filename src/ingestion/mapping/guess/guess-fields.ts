@@ -1,6 +1,7 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import type { Field, Meanings } from '#model/kinds/field.ts'
 import { kinds, listFields, type CanonicalKind } from '#model/kinds/index.ts'
+import { noWords, yesWords } from '#model/kinds/yes-no.ts'
 import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
@@ -120,6 +121,20 @@ export function joinedFields(
 
 const MAX_WORDS = 200
 
+/** Undefined for a column that says more. */
+function yesOrNo(
+  { yes, no }: { yes: string; no: string },
+  words: readonly string[],
+  meanings: Meanings,
+): Map<string, string> | undefined {
+  const isOneOf = (list: readonly string[], word: string) => list.includes(word.trim().toLowerCase())
+  if (words.length > 0 && words.every((word) => isOneOf([...yesWords, ...noWords], word)))
+    return new Map(words.map((word) => [word, isOneOf(yesWords, word) ? yes : no]))
+  const told = words.map((word) => guessMeaning(meanings, word))
+  if (words.length !== 2 || !told.includes(yes) || !told.includes('error')) return undefined
+  return new Map(words.map((word, at) => [word, told[at] === yes ? yes : no]))
+}
+
 function translated(
   meanings: Meanings,
   field: Field,
@@ -131,8 +146,10 @@ function translated(
   const surveyed = sample.surveyed?.get(column)
   const seen = surveyed?.values.map(({ value }) => value) ?? columnValues(sample, column)
   const table: Record<string, string> = {}
-  for (const word of [...new Set(seen)].slice(0, MAX_WORDS)) {
-    const meaning = guessMeaning(meanings, word)
+  const words = [...new Set(seen)].slice(0, MAX_WORDS)
+  const yesNo = field.yesNo && yesOrNo(field.yesNo, words, meanings)
+  for (const word of words) {
+    const meaning = yesNo?.get(word) ?? guessMeaning(meanings, word)
     if (meaning !== undefined) table[word] = meaning
     else if (field.list !== undefined) notes.push(`Coluna "${column}": diga o que significa "${word}".`)
   }

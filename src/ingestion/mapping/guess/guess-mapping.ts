@@ -5,6 +5,7 @@ import { columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, hasGoods } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
+import { methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { decimalMark } from './decimal-mark.ts'
@@ -85,7 +86,10 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'amount') &&
       !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+    const isAttempts =
+      has('payments', 'amount') && has('payments', 'outcome') && has('payments', 'attempted_at')
     if (!has('orders', 'order_id')) {
+      if (isAttempts && !has('order_items', 'sku_id', 'product_name')) return 'payments'
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
       const tells = has('skus', 'product_name', 'category', 'brand') || hasGoods(sample)
       return has('skus', 'sku_id') && tells ? 'skus' : undefined
@@ -135,8 +139,21 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
       return [...made.orders, items]
     }
     case 'payments': {
-      const fields = { stage: { constant: 'payment' }, ...numberedFields('payments', source, notes) }
-      return [{ kind: 'payments', from: source.key, fields }]
+      const fields = fieldsFor('payments', source, notes)
+      const purchases = purchasesOf(source, fields, notes)
+      const told = { ...fields, ...purchases }
+      const isAlone = 'order_id' in purchases
+      return [
+        {
+          kind: 'payments',
+          from: source.key,
+          fields: {
+            stage: { constant: 'payment' },
+            ...numbered('payments', told, source),
+            ...(isAlone && methodOf(source, fields, notes)),
+          },
+        },
+      ]
     }
     case 'skus': {
       const fields = fieldsFor('skus', source, notes)
@@ -160,7 +177,10 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
 
 /** Parts of an order are numbered where no column tells them apart. */
 function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): Fields {
-  const fields = fieldsFor(kind, source, notes)
+  return numbered(kind, fieldsFor(kind, source, notes), source)
+}
+
+function numbered(kind: CanonicalKind, fields: Fields, source: Source): Fields {
   const [order, own, ...others] = kinds[kind].key
   if (order === 'order_id' && own !== undefined && others.length === 0)
     fields[own] ??= { position: [columnFor('orders', 'order_id', source.sample) ?? ''] }

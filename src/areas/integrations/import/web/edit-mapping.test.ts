@@ -7,10 +7,12 @@ import {
   dateOrderOf,
   setDateOrder,
   fromChoices,
+  newPurchase,
   problemsOf,
   removeRecord,
   setField,
   setFrom,
+  setPaymentField,
   sourceOf,
 } from '#areas/integrations/import/web/edit-mapping.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
@@ -49,6 +51,8 @@ describe('where a field comes from', () => {
     [{ firstOf: [{ translate: { column: 'a' }, table: {} }, { column: 'b' }] }, 'other'],
     [{ translate: { upper: { column: 'state' } }, table: {} }, 'other'],
     [{ sum: [{ column: 'a' }] }, 'other'],
+    [{ purchase: ['a'], at: { column: 'b' }, minutes: 1 }, 'purchase'],
+    [{ attempt: true as const }, 'attempt'],
   ])('%j is shown as %s', (expression, kind) => {
     expect(sourceOf(expression).kind).toBe(kind)
   })
@@ -70,6 +74,24 @@ test('a record can use its own columns and those of the files joined to it', () 
   expect(choices?.map(({ label }) => label)).toEqual(['id', 'person', 'customer › id', 'customer › uf'])
   expect(choices?.map(({ value }) => columnOf(value))[3]).toEqual({ column: 'uf', of: 'customer' })
   expect(columnOf(columnKey({ column: 'a b' }))).toEqual({ column: 'a b' })
+})
+
+test('payments without order numbers get purchases, and numbers in them while there are any', () => {
+  const fields = { attempted_at: { column: 'when' }, amount: { column: 'value' } }
+  const payments: ImportMappingText = {
+    ...mapping,
+    records: [{ kind: 'payments', from: 'orders', fields }],
+  }
+  const purchase = newPurchase({ kind: 'payments', from: 'orders', fields })
+  expect(purchase).toEqual({ purchase: ['value'], at: { column: 'when' }, minutes: 60 })
+  const bought = setPaymentField(payments, 0, 'order_id', purchase)
+  expect(bought.records[0]?.fields).toEqual({ ...fields, order_id: purchase, payment_id: { attempt: true } })
+  const told = setPaymentField(bought, 0, 'order_id', { column: 'order' })
+  expect(told.records[0]?.fields).toEqual({ ...fields, order_id: { column: 'order' } })
+  const numbered = setPaymentField(payments, 0, 'payment_id', { column: 'id' })
+  expect(setPaymentField(numbered, 0, 'order_id', purchase).records[0]?.fields['payment_id']).toEqual({
+    column: 'id',
+  })
 })
 
 test('changing a field leaves the mapping it came from as it was', () => {

@@ -6,6 +6,7 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 type RecordText = ImportMappingText['records'][number]
 
 type ColumnOf = Extract<Expression, { column: string }>
+export type Purchase = Extract<Expression, { purchase: string[] }>
 /** `otherwise` is the meaning of every other value. */
 export type Translation = { of: ColumnOf; table: Record<string, string>; otherwise?: Expression }
 
@@ -16,6 +17,8 @@ export type Source =
   | { kind: 'constant'; value: string }
   /** Of several columns, the first that tells wins. */
   | { kind: 'translate'; parts: [Translation, ...Translation[]] }
+  | { kind: 'purchase'; purchase: Purchase }
+  | { kind: 'attempt' }
   | { kind: 'other'; expression: Expression }
 
 function isColumn(expression: Expression): expression is Extract<Expression, { column: string }> {
@@ -30,6 +33,8 @@ export function sourceOf(expression: Expression | undefined): Source {
   if (expression === undefined) return { kind: 'none' }
   if (isColumn(expression)) return { kind: 'column', expression }
   if ('constant' in expression) return { kind: 'constant', value: String(expression.constant) }
+  if ('purchase' in expression) return { kind: 'purchase', purchase: expression }
+  if ('attempt' in expression) return { kind: 'attempt' }
   const [first, ...others] = 'firstOf' in expression ? expression.firstOf : [expression]
   const parts = others.map(translationOf)
   const known = parts.filter((part) => part !== undefined)
@@ -99,6 +104,36 @@ export function setField(
     const { [field]: _, ...others } = record.fields
     return { ...record, fields: expression === undefined ? others : { ...others, [field]: expression } }
   })
+}
+
+/** For payments whose file has no order numbers. */
+export function newPurchase({ fields }: RecordText): Purchase {
+  const columnIn = (field: string): string | undefined => {
+    const source = sourceOf(fields[field] as Expression | undefined)
+    return source.kind === 'column' ? source.expression.column : undefined
+  }
+  const amount = columnIn('amount')
+  return {
+    purchase: amount === undefined ? [] : [amount],
+    at: { column: columnIn('attempted_at') ?? '' },
+    minutes: 60,
+  }
+}
+
+/** Attempts without numbers are told apart by their place in the purchase, as long as there are purchases. */
+export function setPaymentField(
+  mapping: ImportMappingText,
+  index: number,
+  field: string,
+  expression: Expression | undefined,
+): ImportMappingText {
+  const changed = setField(mapping, index, field, expression)
+  const record = changed.records[index]
+  if (field !== 'order_id' || record?.kind !== 'payments') return changed
+  const isPurchase = sourceOf(expression).kind === 'purchase'
+  const own = sourceOf(expressionOf(record, 'payment_id')).kind
+  if (isPurchase && own === 'none') return setField(changed, index, 'payment_id', { attempt: true })
+  return !isPurchase && own === 'attempt' ? setField(changed, index, 'payment_id', undefined) : changed
 }
 
 export type UploadedFile = Pick<ImportFile, 'name' | 'format' | 'encoding' | 'delimiter'>

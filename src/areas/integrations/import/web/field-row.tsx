@@ -1,7 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CanonicalField, ValueSurvey } from '#areas/integrations/import/mapping-contract.ts'
-import { columnKey, columnOf, sourceOf, translateOf } from '#areas/integrations/import/web/edit-mapping.ts'
+import {
+  columnKey,
+  columnOf,
+  type Purchase,
+  sourceOf,
+  translateOf,
+} from '#areas/integrations/import/web/edit-mapping.ts'
+import { PurchaseEditor } from '#areas/integrations/import/web/purchase-editor.tsx'
 import { parseJson } from '#areas/integrations/import/web/parse-mapping-text.ts'
 import { TranslateEditor } from '#areas/integrations/import/web/translate-editor.tsx'
 import { surveyedOf, translationId } from '#areas/integrations/import/web/untranslated.ts'
@@ -12,6 +19,9 @@ type Props = {
   field: CanonicalField
   expression: Expression | undefined
   columns: { value: string; label: string }[]
+  ownColumns: string[]
+  /** Where attempts without order numbers may be purchases. */
+  newPurchase: Purchase | undefined
   problems: string[]
   record: number
   survey: ValueSurvey | undefined
@@ -23,6 +33,8 @@ const special = {
   none: '\u0001none',
   constant: '\u0001constant',
   translate: '\u0001translate',
+  purchase: '\u0001purchase',
+  attempt: '\u0001attempt',
   other: '\u0001other',
 }
 
@@ -30,6 +42,8 @@ export function FieldRow({
   field,
   expression,
   columns,
+  ownColumns,
+  newPurchase,
   problems,
   record,
   survey,
@@ -54,6 +68,8 @@ export function FieldRow({
         ...{ translate: column, table: {} },
         otherwise: field.values.length > 0 ? { constant: '' } : column,
       })
+    else if (value === special.purchase) onChange(newPurchase)
+    else if (value === special.attempt) onChange({ attempt: true })
     else if (value === special.other) onChange(expression ?? { firstOf: [{ constant: '' }] })
     else {
       const { of: _, ...rest } = source.kind === 'column' ? source.expression : { column: value }
@@ -90,6 +106,12 @@ export function FieldRow({
           {column !== null && source.kind === 'column' && (
             <option value={special.translate}>{t('imports.source.translate')}</option>
           )}
+          {(newPurchase !== undefined || source.kind === 'purchase') && (
+            <option value={special.purchase}>{t('imports.source.purchase')}</option>
+          )}
+          {source.kind === 'attempt' && (
+            <option value={special.attempt}>{t('imports.source.attempt')}</option>
+          )}
           <option value={special.constant}>{t('imports.source.constant')}</option>
           <option value={special.other}>{t('imports.source.other')}</option>
         </select>
@@ -100,6 +122,9 @@ export function FieldRow({
             maxLength={255}
             onChange={(event) => onChange({ constant: event.target.value })}
           />
+        )}
+        {source.kind === 'purchase' && (
+          <PurchaseEditor purchase={source.purchase} columns={ownColumns} onChange={onChange} />
         )}
         {source.kind === 'other' && (
           <ExpressionText field={field.name} expression={source.expression} onChange={onChange} />

@@ -7,7 +7,9 @@ import {
   problemsOf,
   removeRecord,
   type UploadedFile,
+  newPurchase,
   setField,
+  setPaymentField,
   setFrom,
 } from '#areas/integrations/import/web/edit-mapping.ts'
 import type { CanonicalField, ValueSurvey } from '#areas/integrations/import/mapping-contract.ts'
@@ -86,10 +88,14 @@ export function RecordEditor({
             field={field}
             expression={expressionOf(record, field.name)}
             columns={columns}
+            ownColumns={columnsOf(record.from)}
+            newPurchase={
+              record.kind === 'payments' && field.name === 'order_id' ? newPurchase(record) : undefined
+            }
             record={index}
             survey={survey}
             problems={problemsOf(issues, `records.${index}.fields.${field.name}`)}
-            onChange={(expression) => onChange(setField(mapping, index, field.name, expression))}
+            onChange={(expression) => onChange(setPaymentField(mapping, index, field.name, expression))}
           />
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { askPurchaseMinutes } from '#analytics/payments/ask-purchase-minutes.ts'
 import { askLatency } from '#analytics/question/ask-latency.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
@@ -23,10 +24,11 @@ export async function getPaymentsDecomposition(
 }
 
 async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<PaymentsDecomposition> {
-  const [totals, series, latency, freshness] = await Promise.all([
+  const [totals, series, latency, purchaseMinutes, freshness] = await Promise.all([
     loadSums(ctx, scope),
     loadSeries(ctx, scope),
     askLatency(ctx.clickhouse, scope),
+    askPurchaseMinutes(ctx),
     loadFreshness(ctx),
   ])
   const isEmpty = totals.base.attempts + totals.current.attempts === 0
@@ -39,6 +41,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<P
     acceptance: explainAcceptance(totals),
     metrics: metricsOf(totals),
     latency,
+    purchaseMinutes,
     ...series,
   }
 }

@@ -1,4 +1,5 @@
 import { loadTimelineEvents } from '#analytics/events/timeline-events.ts'
+import { askPurchaseMinutes } from '#analytics/payments/ask-purchase-minutes.ts'
 import { findSegment, type Segment } from '#analytics/payments/find-segment.ts'
 import { askLatency } from '#analytics/question/ask-latency.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
@@ -38,13 +39,14 @@ export async function getPaymentsSegment(
 
 async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<Answer> {
   const others = outsideOf(scope)
-  const [mine, theirs, series, seriesOutside, latency, latencyOutside] = await Promise.all([
+  const [mine, theirs, series, seriesOutside, latency, latencyOutside, purchaseMinutes] = await Promise.all([
     loadSums(ctx, scope),
     loadSums(ctx, others),
     loadSeries(ctx, scope),
     loadSeries(ctx, others),
     askLatency(ctx.clickhouse, scope),
     askLatency(ctx.clickhouse, others),
+    askPurchaseMinutes(ctx),
   ])
   const whole = sumOf(mine, theirs)
   const after = { whole: afterOf(whole), inside: afterOf(mine) }
@@ -58,6 +60,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<A
       after: after.inside,
       metrics: metrics.inside,
       latency,
+      purchaseMinutes,
       buckets: series.buckets,
     },
     outside: {
@@ -72,6 +75,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<A
           : minus(metrics.whole[key], metrics.inside[key]),
       ),
       latency: latencyOutside,
+      purchaseMinutes,
       buckets: seriesOutside.buckets,
     },
   }

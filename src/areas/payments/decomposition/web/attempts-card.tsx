@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attemptsExport } from '#areas/payments/decomposition/model.ts'
 import { paymentAttemptsQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
 import { prepareAttempts } from '#areas/payments/decomposition/web/prepare-attempts.ts'
+import { OrderLink } from '#areas/payments/web/order-link.tsx'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { attemptCuts } from '#model/payments/attempt-cuts.ts'
 import { Card } from '#ui/cards/card.tsx'
@@ -13,7 +13,6 @@ import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
 import { formatCount } from '#ui/formats/number.ts'
-import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
@@ -22,7 +21,6 @@ const pageSize = 25
 export function AttemptsCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, search, change } = usePayments()
-  const mayOpenOrders = useAllowed('orders.view')
   const { cut = 'all', page = 1 } = search
   const { data, error, isPlaceholderData, refetch } = useQuery(
     paymentAttemptsQuery(accountId, { ...question, cut, page, pageSize }),
@@ -76,13 +74,7 @@ export function AttemptsCard(): ReactNode {
               {prepareAttempts(data, t).map((row) => (
                 <tr key={row.key}>
                   <th scope="row">
-                    {mayOpenOrders ? (
-                      <Link to="/orders" search={{ pedido: row.orderId }}>
-                        {row.orderId}
-                      </Link>
-                    ) : (
-                      row.orderId
-                    )}
+                    <OrderLink orderId={row.orderId} />
                   </th>
                   <td>{row.at}</td>
                   <td>{row.method}</td>

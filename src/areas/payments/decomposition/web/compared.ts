@@ -5,5 +5,5 @@ export type Against = 'period' | 'rest'
 
 export type Compared = Pick<
   PaymentsDecomposition,
-  'frame' | 'granularity' | 'funnel' | 'after' | 'metrics' | 'latency' | 'buckets'
+  'frame' | 'granularity' | 'funnel' | 'after' | 'metrics' | 'latency' | 'purchaseMinutes' | 'buckets'
 >

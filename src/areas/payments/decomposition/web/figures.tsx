@@ -10,6 +10,7 @@ import { type PaymentMetricKey, paymentMetrics } from '#model/payments/metrics.t
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { type Kpi, type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
+import { formatCount } from '#ui/formats/number.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 const shown = [
@@ -37,6 +38,10 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
     base: lostAmount(answer, 'base'),
     current: lostAmount(answer, 'current'),
   }
+  const hasPurchases = answer.purchaseMinutes.length > 0
+  const minutesApart = answer.purchaseMinutes
+    .map((minutes) => formatCount(minutes))
+    .join(t('payments.purchases.or'))
   const refused = t('payments.figures.refused')
   return (
     <KpiStrip label={t('payments.figures.label')}>
@@ -63,12 +68,17 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
               note={
                 provisional && (maturity === 'expiry' || maturity === 'clearing') && key !== 'cost'
                   ? t('payments.figures.provisional')
-                  : null
+                  : hasPurchases && byOrder.includes(key)
+                    ? t('payments.purchases.note')
+                    : null
               }
             >
               <p>
                 <strong>{t('metrics.formula')}:</strong> {definition}
               </p>
+              {hasPurchases && byOrder.includes(key) && (
+                <p>{t('payments.purchases.definition', { minutes: minutesApart })}</p>
+              )}
             </FigureCard>
           )
         })}
@@ -99,6 +109,8 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
     </KpiStrip>
   )
 }
+
+const byOrder: readonly PaymentMetricKey[] = ['acceptance', 'acceptanceByValue', 'deduplicatedAuthorization']
 
 /** Of attempts: a new attempt of the same order counts again. */
 const lostAmount = ({ funnel }: Compared, side: 'base' | 'current') =>

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentsLive } from '#areas/payments/live/contract.ts'
 import { prepareRefusals, type RefusalWords } from '#areas/payments/live/web/prepare-refusals.ts'
+import { OrderLink } from '#areas/payments/web/order-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/payments/live/web/live.module.css'
 
 export function RefusalsCard({ answer }: { answer: PaymentsLive }): ReactNode {
@@ -72,11 +71,5 @@ export function RefusalsTable({ rows, columns }: Props): ReactNode {
 }
 
 function Words({ row, column }: { row: RefusalWords; column: Column }): ReactNode {
-  const mayOpenOrders = useAllowed('orders.view')
-  if (column !== 'orderId' || !mayOpenOrders) return row[column]
-  return (
-    <Link to="/orders" search={{ pedido: row.orderId }}>
-      {row.orderId}
-    </Link>
-  )
+  return column === 'orderId' ? <OrderLink orderId={row.orderId} /> : row[column]
 }

@@ -28,6 +28,7 @@ export function answerAgainst({ frame, granularity, inside, outside }: Parts, ag
     after: mapEach(inside.after, (mine, key) => amounts(mine, outside.after[key])),
     metrics: mapEach(inside.metrics, (mine, key) => beside(mine, outside.metrics[key])),
     latency: mapEach(inside.latency, (mine, key) => beside(mine, outside.latency[key])),
+    purchaseMinutes: inside.purchaseMinutes,
     buckets: inside.buckets.map((mine, index) => {
       const theirs = outside.buckets[index] ?? mine
       return {

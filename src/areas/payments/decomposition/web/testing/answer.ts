@@ -70,6 +70,7 @@ export function generateAnswer(seed: number): PaymentsDecomposition {
     },
     metrics: ofEach(paymentMetricKeys, () => ({ base: 0.5, current: 0.6 })),
     latency: { p50: pair(300), p95: pair(900) },
+    purchaseMinutes: [],
     granularity: 'day',
     buckets: Array.from({ length: 10 }, (_, index) => ({
       date: `2026-11-${String(index + 1).padStart(2, '0')}`,

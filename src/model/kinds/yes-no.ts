@@ -1,0 +1,3 @@
+/** What files write for it, in any case. */
+export const yesWords = ['1', 'true', 't', 'yes', 'y', 'sim', 's', 'verdadeiro']
+export const noWords = ['0', 'false', 'f', 'no', 'n', 'não', 'nao', 'falso']

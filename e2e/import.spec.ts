@@ -68,18 +68,18 @@ test('the mapping is corrected by hand, with what it does in sight', async ({ pa
   const orderKind = page.getByRole('region', { name: 'Pedidos' })
   await orderKind.getByLabel('Arquivo de origem').selectOption({ label: 'outros.csv' })
   await orderKind.getByRole('button', { name: /^Mostrar mais/ }).click()
-  await orderKind.getByLabel(/^order_id/).selectOption({ label: 'codigo' })
-  await orderKind.getByLabel(/^placed_at/).selectOption({ label: 'quando' })
-  await orderKind.getByLabel(/^status(?!_)/).selectOption({ label: 'situacao' })
-  await orderKind.getByLabel(/^status(?!_)/).selectOption({ label: 'Traduzir valores da coluna…' })
+  await orderKind.getByLabel('Número do pedido').selectOption({ label: 'codigo' })
+  await orderKind.getByLabel('Criação do pedido').selectOption({ label: 'quando' })
+  await orderKind.getByLabel(/^Situação(?! original)/).selectOption({ label: 'situacao' })
+  await orderKind.getByLabel(/^Situação(?! original)/).selectOption({ label: 'Traduzir valores da coluna…' })
   await expect(
     page.getByText('Coluna “situacao”: 2 valores ainda não traduzidos, em 2 linhas.'),
   ).toBeVisible()
-  await orderKind.getByLabel('Significado de “pago”, de status').selectOption('approved')
+  await orderKind.getByLabel('Significado de “pago”, de Situação').selectOption('approved')
   await expect(page.getByText('Coluna “situacao”: 1 valor ainda não traduzido, em 1 linha.')).toBeVisible()
-  await expect(preview.getByRole('row').nth(1)).toContainText('approved')
-  await orderKind.getByLabel(/^channel/).selectOption({ label: 'Valor fixo…' })
-  await orderKind.getByLabel('Valor fixo de channel').fill('Balcão')
+  await expect(preview.getByRole('row').nth(1)).toContainText('Aprovado')
+  await orderKind.getByLabel('Canal', { exact: true }).selectOption({ label: 'Valor fixo…' })
+  await orderKind.getByLabel('Valor fixo de Canal').fill('Balcão')
   await expect(preview.getByRole('row').nth(1)).toContainText('Balcão')
 
   await page.getByRole('radio', { name: 'JSON' }).check()
@@ -104,6 +104,7 @@ test('a proposal that comes late leaves what was written meanwhile', async ({ pa
   const answered = page.waitForResponse(proposals)
   await page.getByRole('button', { name: 'Propor de novo' }).click()
   const zone = page.getByLabel('Fuso horário')
+  await page.getByText('Como os arquivos são lidos').click()
   await zone.fill('America/Manaus')
   late.resolve()
   await (await answered).finished()
@@ -115,10 +116,12 @@ test('edits of a mapping are there again after leaving, and can be discarded', a
   await openImports(page)
   await bring(page, 'volta.csv', 'order_id,placed_at\nV-1,2026-03-01T10:00:00Z\n')
   const zone = page.getByLabel('Fuso horário')
+  await page.getByText('Como os arquivos são lidos').click()
   await zone.fill('America/Manaus')
   const address = page.url()
   await page.goto('/orders')
   await page.goto(address)
+  await page.getByText('Como os arquivos são lidos').click()
   await expect(zone).toHaveValue('America/Manaus')
   await page.getByRole('button', { name: 'Descartar alterações' }).click()
   await expect(zone).not.toHaveValue('America/Manaus')
@@ -147,8 +150,8 @@ test('stock and prices of a spreadsheet are proposed; what nothing dates is date
   await bring(page, 'Estoque.csv', 'SKU;Saldo;Custo\nA1;10;19,90\nA2;0;5,05\n')
   await expect(page.getByText('nenhuma coluna diz de quando é o estoque')).toBeVisible()
   for (const [kind, field] of [
-    ['Estoque', 'counted_at'],
-    ['Preços', 'priced_at'],
+    ['Estoque', 'Momento em que a contagem era verdade'],
+    ['Preços', 'Momento desde o qual o preço vale'],
   ] as const) {
     const record = page.getByRole('region', { name: kind, exact: true })
     await record.getByLabel(new RegExp(`^${field}`)).selectOption({ label: 'Valor fixo…' })

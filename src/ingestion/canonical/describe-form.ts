@@ -6,7 +6,7 @@ export type DescribedField = {
   type: FieldType
   required: boolean
   description: string
-  values: string[]
+  values: { value: string; word: string }[]
   /** Usual ones, where any is accepted. */
   usual: string[]
 }
@@ -22,9 +22,13 @@ export function describedKinds(): DescribedKind[] {
     kind,
     description: kinds[kind].meaning,
     key: [...kinds[kind].key],
-    fields: listFields(kind).map(([name, { type, required = false, meaning, list = [], meanings = [] }]) => ({
-      ...{ name, type, required, description: meaning, values: [...list] },
-      usual: list.length > 0 ? [] : [...new Set(meanings.map(([value]) => value))],
-    })),
+    fields: listFields(kind).map(([name, field]) => {
+      const { type, required = false, meaning, list = [], words = {}, meanings = [] } = field
+      return {
+        ...{ name, type, required, description: meaning },
+        values: list.map((value) => ({ value, word: words[value] ?? value })),
+        usual: list.length > 0 ? [] : [...new Set(meanings.map(([value]) => value))],
+      }
+    }),
   }))
 }

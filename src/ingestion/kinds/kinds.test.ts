@@ -38,6 +38,8 @@ describe.each(canonicalKinds)('%s', (kind) => {
 
   it('is said to people, field by field', () => {
     expect([meaning, plural, ...listFields(kind).map(([, field]) => field.meaning)]).not.toContain('')
+    for (const [, { list = [], words = {} }] of listFields(kind))
+      expect(Object.keys(words).toSorted()).toEqual([...list].toSorted())
     expect(texts.imports.kinds[kind]).toEqual(expect.any(String))
     const counts = partOf === undefined ? ['one', 'many', 'other'].map((form) => `${kind}_${form}`) : []
     expect(Object.keys(texts.integrations.disconnect.counts)).toEqual(expect.arrayContaining(counts))

@@ -13,6 +13,8 @@ export type Field = {
   required?: boolean
   /** Closed list, what a source's words for it mean, and the value of any other word; without a list, the word itself. */
   list?: readonly string[]
+  /** What people read for each value of the list. */
+  words?: Readonly<Record<string, string>>
   meanings?: Meanings
   otherwise?: string
   /** What yes and no mean where a column says nothing else; `error` beside `yes` alone is a no too. */

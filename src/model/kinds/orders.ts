@@ -40,6 +40,15 @@ export const orders = {
     status: text('Situação; supre marcos sem data', {
       columns: 'order_status status status_pedido situacao estado_pedido estado state',
       list: ['created', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'incomplete'],
+      words: {
+        created: 'Criado',
+        approved: 'Aprovado',
+        invoiced: 'Faturado',
+        shipped: 'Enviado',
+        delivered: 'Entregue',
+        canceled: 'Cancelado',
+        incomplete: 'Carrinho',
+      },
       otherwise: '',
       meanings: orderStatusMeanings,
       alongside: [
@@ -76,9 +85,21 @@ export const orders = {
         'canceled_at cancelled_at data_cancelamento data_hora_cancelamento cancel_date cancellation_date cancellation_data cancelado_em fecha_cancelacion',
     }),
     promised_at: sentAndDelivered.promised_at,
-    cancel_reason: text('Motivo do cancelamento', { list: cancelReasons }),
+    cancel_reason: text('Motivo do cancelamento', {
+      list: cancelReasons,
+      words: {
+        payment: 'Pagamento',
+        client: 'Pelo cliente',
+        store: 'Pela loja',
+        stockout: 'Ruptura',
+        fraud: 'Fraude',
+      },
+    }),
     is_incomplete: boolean('Carrinho que não virou pedido: não entra na receita'),
-    origin: text('Venda própria (1P) ou de terceiros (3P)', { list: ['1P', '3P'] }),
+    origin: text('Venda própria (1P) ou de terceiros (3P)', {
+      list: ['1P', '3P'],
+      words: { '1P': 'Venda própria', '3P': 'Venda de terceiros' },
+    }),
     channel: shared.channel,
     sales_channel: text('Política comercial', {
       columns: 'sales_channel politica_comercial salesc_hannel canal_vendas',

@@ -61,6 +61,15 @@ export const payments = {
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],
+      words: {
+        authentication: 'Autenticação (3DS)',
+        antifraud: 'Antifraude',
+        authorization: 'Autorização do emissor',
+        payment: 'Pagamento de Pix ou boleto',
+        capture: 'Captura',
+        refund: 'Estorno',
+        chargeback: 'Contestação',
+      },
     }),
     outcome: text('Resultado', {
       columns:
@@ -71,6 +80,15 @@ export const payments = {
         values: /^(?:[01]|\p{L}[\p{L} ]*)$/u,
       },
       list: ['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'],
+      words: {
+        approved: 'Aprovada',
+        declined: 'Recusada',
+        error: 'Falha técnica',
+        blocked: 'Bloqueada',
+        abandoned: 'Abandonada',
+        expired: 'Vencida',
+        pending: 'Pendente',
+      },
       otherwise: 'pending',
       yesNo: { yes: 'approved', no: 'declined' },
       meanings: [
@@ -106,6 +124,13 @@ export const payments = {
         'three_ds 3ds tds three_d_secure 3d_secure 3d_secured is_3d_secured autenticacao_3ds status_3ds resultado_3ds three_ds_status autenticacion_3ds',
       list: ['frictionless', 'challenged', 'attempted', 'failed', 'abandoned'],
       yesNo: { yes: 'frictionless', no: '' },
+      words: {
+        frictionless: 'Sem desafio',
+        challenged: 'Com desafio',
+        attempted: 'Tentada',
+        failed: 'Não autenticou',
+        abandoned: 'Abandonada',
+      },
       meanings: [
         ['', 'not+enrol not+support nao+particip nao+aplic none nenhum sem+autent unavail indispon'],
         ['abandoned', 'abandon cancel timeout expir'],
@@ -120,6 +145,7 @@ export const payments = {
         'antifraud antifraude fraud_status status_antifraude resultado_antifraude analise_risco analise_de_risco risk_status fraud_analysis estado_antifraude',
       list: ['approved', 'review', 'denied'],
       yesNo: { yes: 'approved', no: 'denied' },
+      words: { approved: 'Aprovada', review: 'Em análise', denied: 'Negada' },
       meanings: [
         [
           'denied',

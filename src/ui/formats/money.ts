@@ -32,6 +32,11 @@ export function formatMoneyExact(minor: number | null, currency: string, sign: S
   return minor === null ? absent : signed(formatter(currency, {}), toMajor(minor, currency), sign)
 }
 
+/** `R$ 0,0125`: with as many decimals as it has, up to six. */
+export function formatPriceExact(minor: number, currency: string): string {
+  return signed(formatter(currency, { maximumFractionDigits: 6 }), toMajor(minor, currency), 'auto')
+}
+
 /** `US$ 1 = R$ 5,3456` */
 export function formatExchange(from: string, rate: number, to: string): string {
   const digits = rate >= 1 ? { maximumFractionDigits: 4 } : { maximumSignificantDigits: 4 }

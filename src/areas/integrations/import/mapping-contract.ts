@@ -11,6 +11,7 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 export const MappingPreview = z.object({
   issues: z.array(MappingIssue),
+  currency: z.string().describe('De valores que não dizem a sua'),
   files: z.array(
     z.object({
       file: z.string().describe('Chave do arquivo no mapeamento'),
@@ -61,7 +62,7 @@ const CanonicalField = z.object({
   type: z.enum(['text', 'instant', 'money', 'integer', 'boolean']),
   required: z.boolean(),
   description: z.string(),
-  values: z.array(z.string()),
+  values: z.array(z.object({ value: z.string(), word: z.string() })),
   usual: z.array(z.string()).describe('Os usuais, onde qualquer um é aceito'),
 })
 export type CanonicalField = z.infer<typeof CanonicalField>

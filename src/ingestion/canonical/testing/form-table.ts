@@ -12,7 +12,7 @@ const types = {
 export function formTable(kinds: readonly DescribedKind[]): string {
   const chapters = kinds.map(({ kind, description, key, fields }) => {
     const rows = fields.map(({ name, type, required, description: meaning, values }) => {
-      const list = values.length > 0 ? ` (${values.map((value) => `\`${value}\``).join(', ')})` : ''
+      const list = values.length > 0 ? ` (${values.map(({ value }) => `\`${value}\``).join(', ')})` : ''
       return `| \`${name}\`${required ? ' *' : ''} | ${types[type]} | ${meaning}${list} |`
     })
     const names = key.map((name) => `\`${name}\``).join(', ')

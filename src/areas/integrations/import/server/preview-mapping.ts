@@ -30,7 +30,8 @@ export async function previewMapping(
     path: absolutePath(storage, path),
   }))
   const checked = checkMapping(input.mapping)
-  if (!('mapping' in checked)) return { issues: checked.issues, files: [], records: [] }
+  const nothing = { currency: ctx.account.currency, files: [], records: [] }
+  if (!('mapping' in checked)) return { issues: checked.issues, ...nothing }
   const { mapping } = checked
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT)
@@ -40,6 +41,7 @@ export async function previewMapping(
     }))
     return {
       issues: foundNothing(mapping, files, shown, records),
+      currency: mapping.currency ?? ctx.account.currency,
       files: shown,
       records: records.map((record) => ({
         ...record,
@@ -55,7 +57,7 @@ export async function previewMapping(
     }
   } catch (error) {
     if (error instanceof FileProblem)
-      return { issues: [{ path: 'files', message: error.message }], files: [], records: [] }
+      return { issues: [{ path: 'files', message: error.message }], ...nothing }
     throw error
   }
 }

@@ -5,12 +5,14 @@ import {
   columnKey,
   columnOf,
   dateOrderOf,
+  readingOf,
   setDateOrder,
   fromChoices,
   newPurchase,
   problemsOf,
   removeRecord,
   setField,
+  setReading,
   setFrom,
   setPaymentField,
   sourceOf,
@@ -149,4 +151,21 @@ test('a problem belongs to the field whose path it starts with', () => {
     { path: 'records.0.fields.ufo', message: 'c' },
   ]
   expect(problemsOf(issues, 'records.0.fields.uf')).toEqual(['a', 'b'])
+})
+
+describe('how files are read', () => {
+  const files = { orders: { pattern: 'a.csv', decimal: ',' as const }, people: { pattern: 'b.csv' } }
+
+  test("is what each file says, or else the mapping, and what they differ in is nobody's", () => {
+    expect(readingOf(mapping, 'decimal')).toBe('.')
+    expect(readingOf({ ...mapping, files }, 'decimal')).toBeUndefined()
+    expect(readingOf({ ...mapping, decimal: ',', files }, 'decimal')).toBe(',')
+    expect(readingOf({ ...mapping, files }, 'delimiter')).toBe(',')
+  })
+
+  test('is what a person says, whatever a file said', () => {
+    const changed = setReading({ ...mapping, files }, 'decimal', '.')
+    expect(readingOf(changed, 'decimal')).toBe('.')
+    expect(changed.files).toEqual({ orders: { pattern: 'a.csv' }, people: { pattern: 'b.csv' } })
+  })
 })

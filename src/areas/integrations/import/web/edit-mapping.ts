@@ -229,3 +229,25 @@ export function problemsOf(issues: readonly { path: string; message: string }[],
     .filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
     .map(({ message }) => message)
 }
+
+const readings = {
+  decimal: '.',
+  money: 'decimal',
+  encoding: 'utf-8',
+  delimiter: ',',
+  timeZone: 'America/Sao_Paulo',
+} as const
+export type ReadingName = keyof typeof readings
+
+/** How all files are read, each by its own word or else by the mapping's; undefined where they differ. */
+export function readingOf(mapping: ImportMappingText, name: ReadingName): string | undefined {
+  const common = mapping[name] ?? readings[name]
+  const files = Object.values(mapping.files)
+  const [first = common, ...others] = files.map((file) => file[name] ?? common)
+  return others.every((value) => value === first) ? first : undefined
+}
+
+export function setReading(mapping: ImportMappingText, name: ReadingName, value: string): ImportMappingText {
+  const files = Object.entries(mapping.files).map(([key, { [name]: _, ...file }]) => [key, file])
+  return { ...mapping, files: Object.fromEntries(files), [name]: value }
+}

@@ -9,6 +9,7 @@ import {
   translateOf,
 } from '#areas/integrations/import/web/edit-mapping.ts'
 import { PurchaseEditor } from '#areas/integrations/import/web/purchase-editor.tsx'
+import { fieldLabel } from '#areas/integrations/import/web/field-label.ts'
 import { parseJson } from '#areas/integrations/import/web/parse-mapping-text.ts'
 import { TranslateEditor } from '#areas/integrations/import/web/translate-editor.tsx'
 import { surveyedOf, translationId } from '#areas/integrations/import/web/untranslated.ts'
@@ -51,6 +52,7 @@ export function FieldRow({
 }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
+  const { label, note } = fieldLabel(field)
   const source = sourceOf(expression)
   const column =
     source.kind === 'column' ? source.expression : source.kind === 'translate' ? source.parts[0].of : null
@@ -62,7 +64,7 @@ export function FieldRow({
 
   function choose(value: string): void {
     if (value === special.none) onChange(undefined)
-    else if (value === special.constant) onChange({ constant: field.values[0] ?? '' })
+    else if (value === special.constant) onChange({ constant: field.values[0]?.value ?? '' })
     else if (value === special.translate && column !== null)
       onChange({
         ...{ translate: column, table: {} },
@@ -79,12 +81,12 @@ export function FieldRow({
 
   return (
     <li className={classes['field']} data-problem={problems.length > 0}>
-      <label htmlFor={id} title={field.description}>
+      <label htmlFor={id} title={field.name}>
         <span>
-          {field.name}
+          {label}
           {field.required && <abbr title={t('imports.mapping.required')}> *</abbr>}
         </span>
-        <small>{field.description}</small>
+        {note !== '' && <small>{note}</small>}
       </label>
       <div className={classes['source']} id={translationId(record, field.name)} tabIndex={-1}>
         <select
@@ -116,18 +118,13 @@ export function FieldRow({
           <option value={special.other}>{t('imports.source.other')}</option>
         </select>
         {source.kind === 'constant' && (
-          <input
-            aria-label={t('imports.source.constantOf', { field: field.name })}
-            value={source.value}
-            maxLength={255}
-            onChange={(event) => onChange({ constant: event.target.value })}
-          />
+          <Constant field={field} value={source.value} onChange={(constant) => onChange({ constant })} />
         )}
         {source.kind === 'purchase' && (
           <PurchaseEditor purchase={source.purchase} columns={ownColumns} onChange={onChange} />
         )}
         {source.kind === 'other' && (
-          <ExpressionText field={field.name} expression={source.expression} onChange={onChange} />
+          <ExpressionText field={label} expression={source.expression} onChange={onChange} />
         )}
         {source.kind === 'translate' &&
           source.parts.map((part, index) => (
@@ -148,6 +145,31 @@ export function FieldRow({
         {problems.join(' ')}
       </p>
     </li>
+  )
+}
+
+type ConstantProps = { field: CanonicalField; value: string; onChange: (value: string) => void }
+
+function Constant({ field, value, onChange }: ConstantProps): ReactNode {
+  const { t } = useTranslation()
+  const label = t('imports.source.constantOf', { field: fieldLabel(field).label })
+  if (field.values.length === 0)
+    return (
+      <input
+        aria-label={label}
+        value={value}
+        maxLength={255}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  return (
+    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {field.values.map((known) => (
+        <option key={known.value} value={known.value}>
+          {known.word}
+        </option>
+      ))}
+    </select>
   )
 }
 

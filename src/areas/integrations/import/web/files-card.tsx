@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Import, ImportFile } from '#areas/integrations/import/contract.ts'
 import { FileDrop } from '#areas/integrations/import/web/file-drop.tsx'
 import { importQuery, rememberImport } from '#areas/integrations/import/web/import-queries.ts'
+import { separatorName } from '#areas/integrations/import/web/separator-name.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import { sendFiles, takeHandedOver, type Upload } from '#areas/integrations/import/web/start-import.ts'
 import { toastFailure } from '#ui/api/failure.ts'
@@ -166,12 +167,7 @@ function HeaderLine({ file, line, onChange }: HeaderLineProps): ReactNode {
   )
 }
 
-const separators: Readonly<Record<string, 'comma' | 'semicolon' | 'tab' | 'pipe'>> = {
-  ...{ ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' },
-}
-
 function readAs({ format, encoding, delimiter }: ImportFile, t: TFunction): string[] {
-  const known = separators[delimiter]
-  const separator = known === undefined ? `“${delimiter}”` : t(`imports.files.separators.${known}`)
+  const separator = separatorName(delimiter, t)
   return [t(format === 'csv' ? 'imports.files.readAs' : 'imports.files.readIn', { encoding, separator })]
 }

@@ -11,7 +11,8 @@ export function ImportProgress({ item }: { item: Import }): ReactNode {
   const { t } = useTranslation()
   const { progress, state } = item
   const share = state === 'done' ? 1 : importProgress(progress)
-  const phase = progress.phase === null ? t(`imports.states.${state}`) : t(`imports.phases.${progress.phase}`)
+  const doing = state === 'checking' && progress.phase === 'writing' ? 'comparing' : progress.phase
+  const phase = doing === null ? t(`imports.states.${state}`) : t(`imports.phases.${doing}`)
   return (
     <div className={classes['progress']}>
       <ProgressBar

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFields } from '#areas/integrations/import/web/use-fields.ts'
+import { previewValues } from '#areas/integrations/import/web/preview-values.ts'
 import { PreviewTable } from '#areas/integrations/import/web/preview-table.tsx'
 import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
 import { untranslatedIn } from '#areas/integrations/import/web/untranslated.ts'
@@ -15,6 +17,8 @@ const panel = 'import-preview'
 export function PreviewCard({ draft }: { draft: MappingDraft }): ReactNode {
   const { t } = useTranslation()
   const { preview, previewError, mapping, survey } = draft
+  const fieldsOf = useFields()
+  const yesOrNo = { yes: t('imports.preview.yes'), no: t('imports.preview.no') }
   const untranslated = mapping === null ? [] : untranslatedIn(mapping, survey)
   const [chosen, setChosen] = useState('')
   const tabs = [
@@ -54,13 +58,13 @@ export function PreviewCard({ draft }: { draft: MappingDraft }): ReactNode {
         />
       )}
       <div id={panel} role="tabpanel" aria-label={current?.label}>
-        {record !== undefined && <PreviewTable record={record} />}
+        {record !== undefined && preview !== undefined && (
+          <PreviewTable {...previewValues(record, fieldsOf(record.kind), preview.currency, yesOrNo)} />
+        )}
         {file !== undefined && (
           <PreviewTable
-            record={{
-              columns: file.columns,
-              rows: file.rows.map((values, index) => ({ line: index + 1, values, errors: [] })),
-            }}
+            columns={file.columns.map((name) => ({ name, label: name, isNumber: false }))}
+            rows={file.rows.map((values, index) => ({ line: index + 1, values, errors: [] }))}
           />
         )}
       </div>

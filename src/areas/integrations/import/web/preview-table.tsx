@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
+export type PreviewColumn = { name: string; label: string; isNumber: boolean }
 type Row = {
   line: number
-  values: (string | number | boolean | null)[]
+  values: string[]
   errors: { field: string; message: string; value: string }[]
 }
 
-export function PreviewTable({ record }: { record: { columns: string[]; rows: Row[] } }): ReactNode {
+type Props = { columns: PreviewColumn[]; rows: Row[] }
+
+export function PreviewTable({ columns, rows }: Props): ReactNode {
   const { t } = useTranslation()
-  const { columns, rows } = record
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('imports.preview.title')}>
       <table className={classes['table']} aria-label={t('imports.preview.title')}>
         <thead>
           <tr>
             <th scope="col">{t('imports.preview.line')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+            {columns.map(({ name, label, isNumber }) => (
+              <th key={name} scope="col" title={name} data-number={isNumber}>
+                {label}
               </th>
             ))}
           </tr>
@@ -28,13 +30,16 @@ export function PreviewTable({ record }: { record: { columns: string[]; rows: Ro
           {rows.map((row) => (
             <tr key={row.line}>
               <th scope="row">{row.line}</th>
-              {columns.map((column, index) => {
-                const error = row.errors.find(({ field }) => field === column)
+              {columns.map(({ name, isNumber }, index) => {
+                const error = row.errors.find(({ field }) => field === name)
                 return (
-                  <td key={column} data-problem={error !== undefined} title={error?.message}>
-                    {error === undefined
-                      ? write(row.values[index] ?? null)
-                      : `${error.value} · ${error.message}`}
+                  <td
+                    key={name}
+                    data-problem={error !== undefined}
+                    data-number={isNumber}
+                    title={error?.message}
+                  >
+                    {error === undefined ? row.values[index] : `${error.value} · ${error.message}`}
                   </td>
                 )
               })}
@@ -44,8 +49,4 @@ export function PreviewTable({ record }: { record: { columns: string[]; rows: Ro
       </table>
     </div>
   )
-}
-
-function write(value: string | number | boolean | null): string {
-  return value === null ? '—' : String(value)
 }

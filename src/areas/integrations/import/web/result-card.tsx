@@ -9,6 +9,9 @@ import { formatMoneyExact } from '#ui/formats/money.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
+import type { CanonicalField } from '#areas/integrations/import/mapping-contract.ts'
+import { fieldLabel } from '#areas/integrations/import/web/field-label.ts'
+import { useFields } from '#areas/integrations/import/web/use-fields.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 export function ResultCard({ item }: { item: Import }): ReactNode {
@@ -112,8 +115,14 @@ function Months({ result }: { result: ImportResult }): ReactNode {
   )
 }
 
+const nameIn = (fields: readonly CanonicalField[], name: string): string => {
+  const field = fields.find((known) => known.name === name)
+  return field === undefined ? name : fieldLabel(field).label
+}
+
 function Reasons({ result, importId }: { result: ImportResult; importId: string }): ReactNode {
   const { t } = useTranslation()
+  const fieldsOf = useFields()
   if (result.rejected === 0) return <p className={classes['quiet']}>{t('imports.result.noRejects')}</p>
   return (
     <section className={classes['reasons']}>
@@ -122,7 +131,7 @@ function Reasons({ result, importId }: { result: ImportResult; importId: string 
         {result.reasons.map(({ kind, field, reason, message, rows, samples }) => (
           <li key={`${kind} ${field} ${reason}`}>
             <strong>{formatCount(rows)}</strong> {kind !== null && `${t(`imports.kinds.${kind}`)} · `}
-            {field !== '' && `${field}: `}
+            {field !== '' && `${nameIn(kind === null ? [] : fieldsOf(kind), field)}: `}
             {message}
             <small>
               {samples

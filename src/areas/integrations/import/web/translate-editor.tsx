@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CanonicalField } from '#areas/integrations/import/mapping-contract.ts'
+import { fieldLabel } from '#areas/integrations/import/web/field-label.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -30,6 +31,7 @@ const SHOWN = 30
 export function TranslateEditor(props: Props): ReactNode {
   const { field, translation, surveyed, isAlone, onChange, onStop } = props
   const { t } = useTranslation()
+  const { label } = fieldLabel(field)
   const [all, setAll] = useState(false)
   const { table } = translation
   const inFiles = new Set(surveyed?.values.map(({ value }) => wordOf(value)))
@@ -57,7 +59,7 @@ export function TranslateEditor(props: Props): ReactNode {
     Object.entries(table).find(([word]) => wordOf(word) === wordOf(value))?.[1]
   const put = (index: number, row: [string, string]): void =>
     writeByHand(byHand.map((old, place) => (place === index ? row : old)))
-  const blank: [string, string] = ['', field.values[0] ?? '']
+  const blank: [string, string] = ['', field.values[0]?.value ?? '']
   return (
     <div className={classes['translate']}>
       {!isAlone && <p className={classes['note']}>{translation.of.column}</p>}
@@ -93,7 +95,7 @@ export function TranslateEditor(props: Props): ReactNode {
             <span aria-hidden="true">→</span>
             <Meaning
               field={field}
-              label={t('imports.translate.meaningOf', { word: value, field: field.name })}
+              label={t('imports.translate.meaningOf', { word: value, field: label })}
               meaning={meaning}
               onChange={(next) => translate(value, next)}
             />
@@ -113,14 +115,14 @@ export function TranslateEditor(props: Props): ReactNode {
       {byHand.map(([word, meaning], index) => (
         <div key={index}>
           <input
-            aria-label={t('imports.translate.word', { number: index + 1, field: field.name })}
+            aria-label={t('imports.translate.word', { number: index + 1, field: label })}
             value={word}
             onChange={({ target }) => put(index, [target.value, meaning])}
           />
           <span aria-hidden="true">→</span>
           <Meaning
             field={field}
-            label={t('imports.translate.meaning', { number: index + 1, field: field.name })}
+            label={t('imports.translate.meaning', { number: index + 1, field: label })}
             meaning={meaning}
             onChange={(next) => put(index, [word, next ?? ''])}
           />
@@ -173,9 +175,10 @@ function Meaning({ field, label, meaning, onChange }: MeaningProps): ReactNode {
         onChange={({ target }) => onChange(target.value === absentMeaning ? undefined : target.value)}
       >
         {meaning === undefined && <option value={absentMeaning}>{t('imports.translate.choose')}</option>}
-        {['', ...field.values].map((value) => (
+        <option value="">{t('imports.source.none')}</option>
+        {field.values.map(({ value, word }) => (
           <option key={value} value={value}>
-            {value === '' ? t('imports.source.none') : value}
+            {word}
           </option>
         ))}
       </select>

@@ -26,15 +26,24 @@ function insertRows(table: string, span: Span, columns: Column[], from: string):
   ].join('\n')
 }
 
-async function fillOrders(clickhouse: ClickHouse, span: Span, rows: string, again: boolean): Promise<void> {
+type Filled = { again?: boolean; lines?: boolean }
+
+/** Orders and, unless said otherwise, their lines. */
+export async function fillOrders(
+  clickhouse: ClickHouse,
+  span: Span,
+  rows: string,
+  { again = false, lines = true }: Filled = {},
+): Promise<void> {
   const shared = sharedColumns(span.account).map(([name, sql]): Column =>
     again && name === 'version' ? [name, `${sql} + 1000`] : [name, sql],
   )
   await clickhouse.command({
     query: insertRows('orders', span, [...shared, ...orderColumns], `FROM ${rows}`),
   })
-  const lines = `FROM ${rows} ARRAY JOIN arrayEnumerate(seeds) AS line`
-  await clickhouse.command({ query: insertRows('order_items', span, [...shared, ...lineColumns], lines) })
+  if (!lines) return
+  const source = `FROM ${rows} ARRAY JOIN arrayEnumerate(seeds) AS line`
+  await clickhouse.command({ query: insertRows('order_items', span, [...shared, ...lineColumns], source) })
 }
 
 /**
@@ -49,7 +58,7 @@ export async function fillAccount(
 ): Promise<void> {
   for (let first = 0; first < span.orders; first += chunk) {
     const count = Math.min(chunk, span.orders - first)
-    await fillOrders(clickhouse, span, `numbers(${first}, ${count})`, false)
+    await fillOrders(clickhouse, span, `numbers(${first}, ${count})`)
     progress(first + count)
   }
   await clickhouse.command({ query: insertSessions(span, span.orders / 350) })
@@ -64,5 +73,5 @@ SETTINGS max_execution_time = 0, max_threads = 2`,
   await clickhouse.command({ query: 'OPTIMIZE TABLE order_search FINAL SETTINGS max_execution_time = 0' })
   const newest = Math.floor(span.orders * 0.95)
   const rows = `(SELECT number FROM numbers(${newest}, ${span.orders - newest}) WHERE number % ${changedAgain} = 0)`
-  await fillOrders(clickhouse, span, rows, true)
+  await fillOrders(clickhouse, span, rows, { again: true })
 }

@@ -8,10 +8,9 @@ import type { Workplace } from '../place/workplace.ts'
 
 export type Sent = Parameters<ClickHouse['query']>[0]
 
-/** What the server sends to ClickHouse for one whole home, statement by statement. */
-export async function recordStatements(place: Workplace, account: BenchAccount): Promise<Sent[]> {
-  const sent: Sent[] = []
-  const recording = new Proxy(place.clickhouse, {
+/** Puts what is asked of it into `sent` besides. */
+export const recording = (clickhouse: ClickHouse, sent: Sent[]): ClickHouse =>
+  new Proxy(clickhouse, {
     get(client, name) {
       if (name !== 'query') return Reflect.get(client, name) as unknown
       return (statement: Sent) => {
@@ -20,7 +19,11 @@ export async function recordStatements(place: Workplace, account: BenchAccount):
       }
     },
   })
-  const ctx = accountContext({ db: place.db, clickhouse: recording }, account)
+
+/** What the server sends to ClickHouse for one whole home, statement by statement. */
+export async function recordStatements(place: Workplace, account: BenchAccount): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const ctx = accountContext({ db: place.db, clickhouse: recording(place.clickhouse, sent) }, account)
   const question = BillingQuestion.parse({
     period: `${account.from}_${account.to}`,
     compare: 'previous-period',

@@ -1,0 +1,43 @@
+import { addDays } from '#analytics/periods/local-time.ts'
+import type { BenchAccount } from '../place/bench-accounts.ts'
+
+/** `goals`: milliseconds of the median in a small shop, and of the 95th percentile in a large one. */
+export type PaymentsAsked = {
+  what: string
+  /** One address per question that the screen asks at once; each round another, for answers are remembered. */
+  paths: (round: number) => string[]
+  isLive?: boolean
+  goals?: { small?: number; large?: number }
+}
+
+/** What the screens of payments ask. */
+export function paymentsQuestions({ from, to }: BenchAccount): PaymentsAsked[] {
+  const decomposition = (round: number, part = '', more = '') => {
+    const period = `${addDays(from, -round)}_${addDays(to, -round)}`
+    return `/payments/decomposition${part}?period=${period}&compare=previous-period${more}`
+  }
+  const parts = ['', '/dimensions', '/declines', '/retries', '/costs', '/attempts']
+  const one = (what: string, part: string, goals: PaymentsAsked['goals'], more = ''): PaymentsAsked => ({
+    ...{ what, paths: (round) => [decomposition(round, part, more)] },
+    ...(goals && { goals }),
+  })
+  return [
+    { what: 'live', paths: () => ['/payments/live'], isLive: true, goals: { small: 50, large: 150 } },
+    {
+      ...{ what: 'live, one acquirer', isLive: true },
+      paths: () => ['/payments/live?filters[acquirer][0]=Adquirente%200'],
+    },
+    one('decomposition', '', { small: 50, large: 300 }),
+    one('dimensions', '/dimensions', { large: 300 }),
+    one('declines', '/declines', { large: 300 }),
+    one('retries', '/retries', { large: 300 }),
+    one('costs', '/costs', { large: 300 }),
+    one('attempts', '/attempts', { large: 300 }),
+    one('causes', '/causes', { small: 100, large: 400 }),
+    one('causes of the authorisation', '/causes', { small: 100, large: 400 }, '&rate=authorization'),
+    {
+      what: 'decomposition, its whole screen at once',
+      paths: (round) => parts.map((part) => decomposition(round + 100, part)),
+    },
+  ]
+}

@@ -89,20 +89,6 @@ const columns = ({ account, end }: Span): [column: string, sql: string][] => [
   ['version', 'toUInt64(placed) * 1000'],
 ]
 
-/** One statement that fills `attempts` with those of the orders `first` to `first + count`. */
-export function insertAttempts(span: Span, first: number, count: number): string {
-  const named = expressions(span).map(([name, sql]) => `${sql} AS ${name}`)
-  const all = columns(span)
-  return [
-    `INSERT INTO attempts (${all.map(([name]) => name).join(', ')})`,
-    `WITH ${named.join(',\n')}`,
-    `SELECT ${all.map(([, sql]) => sql).join(',\n')}`,
-    `FROM (SELECT number, toUInt16(${tries}) AS tries FROM numbers(${first}, ${count}))`,
-    `ARRAY JOIN range(1, tries + 1) AS try`,
-    'SETTINGS max_execution_time = 0, max_threads = 2, max_insert_block_size = 500000',
-  ].join('\n')
-}
-
 const asTold = [
   ...['account_id', 'order_id', 'attempt_id', 'attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'bin'],
   ...[
@@ -116,18 +102,24 @@ const asTold = [
     'platform_reason',
     'latency_ms',
   ],
-  ...[
-    'three_ds',
-    'antifraud',
-    'expires_at',
-    'authorized_at',
-    'captured_at',
-    'settled_at',
-    'fee_amount',
-    'version',
-  ],
-].join(', ')
+  ...['three_ds', 'antifraud', 'expires_at', 'authorized_at', 'captured_at', 'settled_at', 'fee_amount'],
+  'version',
+]
 
-/** What a source would have told of the account's attempts. */
-export const insertTold = (account: string) => `INSERT INTO payment_attempts (${asTold})
-SELECT ${asTold} FROM attempts WHERE account_id = '${account}' SETTINGS max_execution_time = 0, max_threads = 2`
+/** One statement that fills a table with the attempts of the orders `first` to `first + count`, or with what a source told of them. */
+export function insertAttempts(
+  table: 'attempts' | 'payment_attempts',
+  span: Span,
+  { first, count }: { first: number; count: number },
+): string {
+  const named = expressions(span).map(([name, sql]) => `${sql} AS ${name}`)
+  const all = columns(span).filter(([name]) => table === 'attempts' || asTold.includes(name))
+  return [
+    `INSERT INTO ${table} (${all.map(([name]) => name).join(', ')})`,
+    `WITH ${named.join(',\n')}`,
+    `SELECT ${all.map(([, sql]) => sql).join(',\n')}`,
+    `FROM (SELECT number, toUInt16(${tries}) AS tries FROM numbers(${first}, ${count}))`,
+    `ARRAY JOIN range(1, tries + 1) AS try`,
+    'SETTINGS max_execution_time = 0, max_threads = 2, max_insert_block_size = 500000',
+  ].join('\n')
+}

@@ -12,7 +12,7 @@ import { paymentsQuestions, type PaymentsAsked } from './payments-questions.ts'
 const SMALL_SHOP = 1_000_000
 
 /** An attempt of somebody else: what was remembered of any facts is asked again. */
-export async function moveFacts({ clickhouse }: Pick<Workplace, 'clickhouse'>): Promise<void> {
+async function moveFacts({ clickhouse }: Pick<Workplace, 'clickhouse'>): Promise<void> {
   const attempted = Math.floor(Date.now() / 1000)
   const row = {
     account_id: randomUUID(),

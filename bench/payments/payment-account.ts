@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount } from '#platform/identity/create-account.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { hashPassword } from '#platform/identity/password.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import { fillOrders } from '../facts/fill-account.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 import type { Workplace } from '../place/workplace.ts'
-import { insertAttempts, insertTold } from './attempt-rows.ts'
+import { insertAttempts } from './attempt-rows.ts'
 
 const day = 86_400
 const CHUNK = 500_000
@@ -37,14 +38,23 @@ async function fill(place: Workplace, orders: number): Promise<PaymentAccount> {
   for (let first = 0; first < orders; first += CHUNK) {
     const count = Math.min(CHUNK, orders - first)
     await fillOrders(clickhouse, span, `numbers(${first}, ${count})`, { lines: false })
-    await clickhouse.command({ query: insertAttempts(span, first, count) })
+    for (const table of ['attempts', 'payment_attempts'] as const)
+      await clickhouse.command({ query: insertAttempts(table, span, { first, count }) })
     process.stdout.write(`\r  ${(first + count).toLocaleString('en-US')} orders `)
   }
   console.log()
-  await clickhouse.command({ query: insertTold(account.id) })
-  for (const table of ['orders', 'attempts', 'payment_attempts'])
-    await clickhouse.command({ query: `OPTIMIZE TABLE ${table} FINAL SETTINGS max_execution_time = 0` })
+  for (const table of ['orders', 'attempts', 'payment_attempts']) await settle(clickhouse, table)
   const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
   const [from, to] = [localDay(today - 31 * day), localDay(today - 2 * day)]
   return { id: account.id, timeZone: account.timeZone, email, password, from, to, until: end }
+}
+
+/** Month by month: a whole table takes longer than a statement may. */
+async function settle(clickhouse: ClickHouse, table: string): Promise<void> {
+  const found = await clickhouse.query({
+    query: `SELECT DISTINCT partition FROM system.parts WHERE active AND database = currentDatabase() AND table = '${table}' ORDER BY partition`,
+    format: 'JSONEachRow',
+  })
+  for (const { partition } of await found.json<{ partition: string }>())
+    await clickhouse.command({ query: `OPTIMIZE TABLE ${table} PARTITION ${partition} FINAL` })
 }

@@ -20,8 +20,10 @@ export type NormalisedDecline = Decline & {
 /** The code at the beginning of what a gateway said: `51`, or `51 - Saldo insuficiente`. */
 export const codePattern = '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)'
 
+const codeSaid = new RegExp(codePattern, 'u')
+
 export function declineCode(said: string): string {
-  const code = new RegExp(codePattern, 'u').exec(said)?.[1]?.toUpperCase() ?? ''
+  const code = codeSaid.exec(said)?.[1]?.toUpperCase() ?? ''
   return /^[0-9]$/.test(code) ? `0${code}` : code
 }
 
@@ -34,8 +36,10 @@ export const brandPatterns: readonly (readonly [pattern: string, brand: CodeBran
   ['[^ ]', 'other'],
 ]
 
+const brandsSaid = brandPatterns.map(([pattern, brand]) => ({ said: new RegExp(pattern, 'u'), brand }))
+
 const brandOf = (brand: string): string =>
-  brandPatterns.find(([pattern]) => new RegExp(pattern, 'u').test(brand.toLowerCase()))?.[1] ?? ''
+  brandsSaid.find(({ said }) => said.test(brand.toLowerCase()))?.brand ?? ''
 
 const without = (group: Decline['group'], actor: Decline['actor'], reversible: boolean | null): Decline => ({
   ...{ group, actor, reversible },

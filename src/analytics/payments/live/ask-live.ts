@@ -1,114 +1,97 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { DeclineGroup } from '#model/payments/decline-groups.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import {
-  compileAtRisk,
-  compileLeaves,
-  compileNewest,
-  compilePix,
-  compileQueue,
-  compileRefusals,
-  compileSteps,
-} from './statements.ts'
+import { normaliseDecline } from '#model/payments/normalise-decline.ts'
 import type { LiveAsked } from './attempt-rows.ts'
+import { countAtRisk, countLeaves, countPix, countSteps } from './count-attempts.ts'
+import type { RefusalRow, Usual } from './found-rows.ts'
+import { loadAttempts, type Attempts } from './load-rows.ts'
+import { pastRange, PIX_MINUTES, presentRange } from './spans.ts'
+import { compileMoments, compileNewest, compileQueue, compileRefusals } from './statements.ts'
 import { compileUsual } from './usual-statement.ts'
 
-/** Buckets or minutes, and how many there are of each. */
-export type Counts = [values: number[], counts: number[]]
+type Around = { week: number; newest: number; attempts: number; hour: number; mark: string }
 
-export type Place = Record<'acquirer' | 'method' | 'brand' | 'issuer', string>
+type RefusedRow = Omit<RefusalRow, 'decline_group'> & Record<'stage' | 'outcome' | 'reason', string>
 
-export const placeKinds = ['cell', 'issuer', 'acquirer', 'method', 'all'] as const
-export type PlaceKind = (typeof placeKinds)[number]
-
-type Counted = 'decided' | 'lost' | 'reached' | 'technical' | 'answered' | 'slow' | 'issued' | 'prompt'
-export type Usual = Place & { kind: PlaceKind } & Record<Counted | `${Counted}_pairs`, number> & {
-    slowFrom: number | null
-    latencies: Counts
-    /** Of Pix that were paid, by minutes. */
-    delays: Counts
-  }
-
-type LeafSums = Record<
-  'attempts' | 'decided' | 'lost' | 'reached' | 'technical' | 'answered' | 'slow',
-  number
->
-/** `step` counts back from now. */
-export type Leaf = Place & LeafSums & { step: number; latencies: Counts }
-
-/** Minutes ago; `paid` is -1 while it is not. */
-export type PixRow = Omit<Place, 'issuer'> & { issued: number; paid: number; attempts: number }
-
-export const stepSums = [
-  'attempts',
-  'cardAuthorizations',
-  'cardRefusals',
-  'technicalFailures',
-  'triedOrders',
-  'paidOrders',
-  'cardOrders',
-  'paidCardOrders',
-  'pixIssued',
-  'pixPaid',
-  'approvedAmount',
-  'approvedSquares',
-] as const
-export type StepSum = (typeof stepSums)[number]
-export type StepRow = Record<StepSum, number> & { week: number; step: number; latencies: Counts }
-
-export type RefusalRow = {
-  order_id: string
-  attempt_id: string
-  attempted: number
-  method: string
-  brand: string
-  acquirer: string
-  issuer: string
-  installments: number
-  amount: number
-  currency: string
-  lost: string
-  decline_group: DeclineGroup
-  platform_reason: string
-  number: number
-  order_paid: number
-  tid: string
-  nsu: string
-}
-
-/** Milliseconds; `hours` as `moments`. */
-export async function askNewest(
+/** Milliseconds; `hours` as `moments`; `mark` is another as soon as anything around a moment is. */
+export async function askMoments(
   clickhouse: ClickHouse,
-  asked: { accountId: string; now: number; moments: readonly number[] },
-): Promise<{ newest: number | null; hours: number[] }> {
-  const statement = compileNewest(asked.accountId, asked.now, asked.moments)
-  const [row] = await runStatement<{ newest: number | null; hours: number[] }>(clickhouse, statement)
-  return { newest: row?.newest ? row.newest * 1000 : null, hours: row?.hours ?? [] }
+  { accountId, now, moments }: { accountId: string; now: number; moments: readonly number[] },
+): Promise<{ newest: number | null; hours: number[]; mark: string }> {
+  const rows = await runStatement<Around>(clickhouse, compileMoments(accountId, now, moments))
+  const recent = rows.find(({ week }) => week === 0)
+  const past = rows.filter(({ week }) => week > 0).toSorted((a, b) => a.week - b.week)
+  const [last] = recent
+    ? [recent]
+    : await runStatement<{ newest: number }>(clickhouse, compileNewest(accountId, now))
+  return {
+    newest: last ? last.newest * 1000 : null,
+    hours: moments.map((_, index) => past.find(({ week }) => week === index + 1)?.hour ?? 0),
+    mark: past.map(({ week, attempts, mark }) => `${week} ${attempts} ${mark}`).join('\n'),
+  }
 }
 
 export const askUsual = (clickhouse: ClickHouse, asked: LiveAsked, end: number): Promise<Usual[]> =>
   runStatement<Usual>(clickhouse, compileUsual(asked, end))
 
 /** By acquirer and method. */
-export const slowFrom = (usual: readonly Usual[]): { key: string; from: number }[] =>
-  usual.flatMap(({ kind, acquirer, method, slowFrom: from }) =>
-    kind === 'acquirer' && from !== null ? [{ key: `${acquirer}\n${method}`, from }] : [],
+const slowFrom = (usual: readonly Usual[]): ReadonlyMap<string, number> =>
+  new Map(
+    usual.flatMap(({ kind, acquirer, method, slowFrom: from }) =>
+      kind === 'acquirer' && from !== null ? [[`${acquirer}\n${method}`, from]] : [],
+    ),
   )
 
-export async function askNow(
+const inSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
+
+/** Of past hours, for any moment of them. */
+export const askPast = (
   clickhouse: ClickHouse,
   asked: LiveAsked,
-  { now, untils, usual }: { now: number; untils: readonly number[]; usual: readonly Usual[] },
-) {
-  const [until = now] = untils
-  const [leaves, pix, steps, atRisk, refusals, queue] = await Promise.all([
-    runStatement<Leaf>(clickhouse, compileLeaves(asked, until, slowFrom(usual))),
-    runStatement<PixRow>(clickhouse, compilePix(asked, until)),
-    runStatement<StepRow>(clickhouse, compileSteps(asked, untils)),
-    runStatement<{ week: number; orders: number; amount: number }>(clickhouse, compileAtRisk(asked, untils)),
-    runStatement<RefusalRow>(clickhouse, compileRefusals(asked, now)),
+  moments: readonly number[],
+): Promise<Attempts[]> =>
+  moments.length === 0
+    ? Promise.resolve([])
+    : loadAttempts(
+        clickhouse,
+        asked,
+        moments.map((moment) => pastRange(inSeconds(moment))),
+        { issuers: false },
+      )
+
+export async function askNow(clickhouse: ClickHouse, asked: LiveAsked, now: number, until: number) {
+  const [present, refused, queue] = await Promise.all([
+    loadAttempts(clickhouse, asked, [presentRange(inSeconds(until))]),
+    runStatement<RefusedRow>(clickhouse, compileRefusals(asked, now)),
     runStatement<{ waiting: number }>(clickhouse, compileQueue(asked, now)),
   ])
-  return { leaves, pix, steps, atRisk, refusals, waiting: queue[0]?.waiting ?? 0 }
+  const refusals = refused.map(({ stage, outcome, reason, ...row }): RefusalRow => {
+    const { brand, platform_reason: code } = row
+    return {
+      ...row,
+      decline_group: normaliseDecline({ brand, code, reason, outcome, stage })?.group ?? 'unmapped',
+    }
+  })
+  return { present, refusals, waiting: queue[0]?.waiting ?? 0 }
 }
-export type Now = Awaited<ReturnType<typeof askNow>>
+
+type Asked = { until: number; moments: readonly number[]; usual: readonly Usual[] }
+
+/** What the screen tells, of the attempts of the present and of `moments`. */
+export function countLive(
+  present: readonly Attempts[],
+  past: readonly Attempts[],
+  { until, moments, usual }: Asked,
+) {
+  const weeks = [until, ...moments].map((moment, week) => ({
+    all: week === 0 ? present : past,
+    by: inSeconds(moment),
+  }))
+  return {
+    leaves: countLeaves(present, inSeconds(until), slowFrom(usual)),
+    pix: countPix(present, inSeconds(until), PIX_MINUTES),
+    steps: weeks.flatMap(({ all, by }, week) => countSteps(all, week, by)),
+    atRisk: weeks.map(({ all, by }, week) => ({ week, ...countAtRisk(all, by) })),
+  }
+}
+export type Now = ReturnType<typeof countLive>

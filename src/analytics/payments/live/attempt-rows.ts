@@ -14,6 +14,8 @@ import { declineSql } from '../decline-sql.ts'
 
 /** Answers are counted in steps of one percent: such counts can be merged over any groups, quantiles cannot. */
 export const latencyBucket = 'toInt16(round(log(greatest(assumeNotNull(latency_ms), 1)) * 100))'
+export const latencyBucketOf = (milliseconds: number): number =>
+  Math.round(Math.log(Math.max(milliseconds, 1)) * 100)
 export const latencyOfBucket = (bucket: number): number => Math.exp(bucket / 100)
 
 export type LiveAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
@@ -32,17 +34,6 @@ const kinds = ['is_card', 'is_pix', 'is_boleto', 'is_authorized', 'lost_at']
 const reached = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`
 
 export const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000))
-
-/** A row per attempt that is asked for, with its kind, its moments and `more`. */
-export function fromAttempts(
-  asked: LiveAsked,
-  where: readonly string[],
-  params: Record<string, unknown>,
-  more: readonly string[] = [],
-): string {
-  const all = selectList([...told, ...kinds, ...moments, ...more])
-  return `FROM (\n${all}\nFROM (\n${plainRows(asked, where, params)}\n)\n)`
-}
 
 function plainRows(asked: LiveAsked, where: readonly string[], params: Record<string, unknown>): string {
   Object.assign(params, { account: asked.accountId, timeZone: asked.frame.timeZone })
@@ -66,7 +57,7 @@ function plainRows(asked: LiveAsked, where: readonly string[], params: Record<st
   ].join('\n')
 }
 
-/** As `fromAttempts`, with why it was lost. */
+/** A row per attempt that is asked for, with its kind, its moments, why it was lost and `more`. */
 export function fromDeclined(
   asked: LiveAsked,
   where: readonly string[],

@@ -1,4 +1,4 @@
-import type { Counts } from './ask-live.ts'
+import type { Counts } from './found-rows.ts'
 
 export function mergeCounts(all: readonly Counts[]): Map<number, number> {
   const merged = new Map<number, number>()

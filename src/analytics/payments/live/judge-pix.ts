@@ -1,4 +1,4 @@
-import type { PixRow, Usual } from './ask-live.ts'
+import type { PixRow, Usual } from './found-rows.ts'
 import { rateTail } from './laws.ts'
 import {
   chances,

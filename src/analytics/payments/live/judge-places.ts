@@ -1,4 +1,4 @@
-import type { Leaf, PixRow, Place, PlaceKind, Usual } from './ask-live.ts'
+import type { Leaf, PixRow, Place, PlaceKind, Usual } from './found-rows.ts'
 import { judgePix } from './judge-pix.ts'
 import { rateTail, type RateLaw } from './laws.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type Judged,
   type Usuals,
 } from './places.ts'
-import { STEPS } from './statements.ts'
+import { STEPS } from './spans.ts'
 
 /** Steps back from now. */
 const spans = [1, 2, 3, 4, 6, 9, 12, 18, 24, STEPS] as const

@@ -5,11 +5,11 @@ import {
   type LiveTileKey,
   type LiveWindow,
 } from '#model/payments/live.ts'
-import { stepSums, type StepRow, type StepSum } from './ask-live.ts'
+import { stepSums, type StepRow, type StepSum } from './found-rows.ts'
 import { mergeCounts, quantileOf, totalOf } from './counts.ts'
 import { countBand, pairSpread, rateBand, rateTail, type CountLaw, type RateLaw } from './laws.ts'
 import { latencyOfBucket } from './attempt-rows.ts'
-import { STEP_SECONDS, STEPS } from './statements.ts'
+import { STEP_SECONDS, STEPS } from './spans.ts'
 
 export type Band = { low: number; expected: number; high: number }
 export type Judgement = { actual: number | null; band: Band | null; status: LiveStatus }

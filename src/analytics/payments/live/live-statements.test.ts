@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
-import {
-  compileAtRisk,
-  compileLeaves,
-  compileNewest,
-  compilePix,
-  compileQueue,
-  compileRefusals,
-  compileSteps,
-} from './statements.ts'
+import { compileRows } from './rows-statement.ts'
+import { pastRange, presentRange } from './spans.ts'
+import { compileMoments, compileNewest, compileQueue, compileRefusals } from './statements.ts'
 import { compileUsual } from './usual-statement.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
@@ -22,12 +16,15 @@ const now = Date.parse('2026-11-20T13:40:00Z')
 const untils = [now, now - 7 * 86_400_000]
 
 const statements = {
-  newest: compileNewest(accountId, now, untils.slice(1)),
+  newest: compileNewest(accountId, now),
+  moments: compileMoments(accountId, now, untils.slice(1)),
   usual: compileUsual(asked, now),
-  leaves: compileLeaves(asked, now, [{ key: hostile, from: 900 }]),
-  pix: compilePix(asked, now),
-  steps: compileSteps(asked, untils),
-  'at-risk': compileAtRisk(asked, untils),
+  present: compileRows(asked, [presentRange(now / 1000)]),
+  past: compileRows(
+    asked,
+    untils.slice(1).map((until) => pastRange(until / 1000)),
+    { issuers: false },
+  ),
   refusals: compileRefusals(asked, now),
   queue: compileQueue(asked, now),
 }

@@ -1,5 +1,5 @@
 import type { TroubleKind } from '#model/payments/live.ts'
-import type { Place, PlaceKind, Usual } from './ask-live.ts'
+import type { Place, PlaceKind, Usual } from './found-rows.ts'
 import { pairSpread, type RateLaw } from './laws.ts'
 
 const strict = { attention: 1e-4, critical: 1e-6 }

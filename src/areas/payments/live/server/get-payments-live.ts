@@ -1,5 +1,6 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { askNewest, askNow, askUsual, type Now, type RefusalRow } from '#analytics/payments/live/ask-live.ts'
+import { askMoments, askNow, countLive, type Now } from '#analytics/payments/live/ask-live.ts'
+import type { RefusalRow } from '#analytics/payments/live/found-rows.ts'
 import { judgePlaces } from '#analytics/payments/live/judge-places.ts'
 import { readWeeks } from '#analytics/payments/live/judge-tiles.ts'
 import { countTails } from '#analytics/payments/live/laws.ts'
@@ -8,6 +9,7 @@ import { paymentDimensions } from '#model/dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
 import type { LiveQuestion, LiveRefusal, PaymentsLive } from '../contract.ts'
+import { loadPast, loadUsual } from './load-history.ts'
 import { presentMatrix, presentTroubles } from './matrix.ts'
 import { pastMoments } from './moments.ts'
 import { presentSeries, presentTiles, standingOf } from './tiles.ts'
@@ -28,7 +30,7 @@ export async function getPaymentsLive(ctx: AccountContext, input: LiveQuestion):
   const now = ctx.now()
   const scope = { filters, rule: ctx.virtualChannel?.rule ?? [] }
   const name = JSON.stringify(['payments-live', ctx.account, ctx.showIn, scope])
-  const ask = () => answerOf(ctx, scope, now.getTime())
+  const ask = () => answerOf(ctx, scope, { now: now.getTime(), version })
   const answer = ctx.answers && version ? await ctx.answers.of({ version, now }, name, ask) : await ask()
   if (ctx.permissions.has('payments.personal')) return answer
   const refusals = answer.refusals.map((refusal) => ({
@@ -44,20 +46,28 @@ type Scope = {
   rule: NonNullable<AccountContext['virtualChannel']>['rule']
 }
 
-async function answerOf(ctx: AccountContext, scope: Scope, now: number): Promise<PaymentsLive> {
+async function answerOf(
+  ctx: AccountContext,
+  scope: Scope,
+  { now, version }: { now: number; version: string | undefined },
+): Promise<PaymentsLive> {
   const { clickhouse, account } = ctx
   const [money, moments] = await Promise.all([loadMoney(ctx), pastMoments(ctx, now)])
-  const { newest, hours } = await askNewest(clickhouse, { accountId: account.id, now, moments })
+  const { newest, hours, mark } = await askMoments(clickhouse, { accountId: account.id, now, moments })
   const { until, isLate } = believedUntil(now, newest, hours)
   const asked = { accountId: account.id, ...scope, frame: { timeZone: account.timeZone, money } }
-  const usual = await loadUsual(ctx, asked, { until, size: Math.round(Math.log2(1 + sumOf(hours))) })
-  const untils = [until, ...moments.map((moment) => moment - (now - until))]
-  const found = await askNow(clickhouse, asked, { now, untils, usual })
+  const before = moments.map((moment) => moment - (now - until))
+  const [usual, past, { present, refusals, waiting }] = await Promise.all([
+    loadUsual(ctx, asked, { until, size: Math.round(Math.log2(1 + sumOf(hours))) }),
+    loadPast(ctx, asked, { moments: before, version: until === now ? mark : version }),
+    askNow(clickhouse, asked, now, until),
+  ])
+  const found = countLive(present, past, { until, moments: before, usual })
   const weeks = readWeeks(found.steps)
   const { places, troubles } = judgePlaces({ ...found, usual })
-  const tiles = presentTiles(weeks, found.waiting)
+  const tiles = presentTiles(weeks, waiting)
   const matrix = presentMatrix({ places, usual, leaves: found.leaves, pix: found.pix, until })
-  const isEmpty = found.steps.length + found.refusals.length === 0
+  const isEmpty = found.steps.length + refusals.length === 0
   return {
     state: newest === null ? 'firstUse' : isEmpty && usual.length === 0 ? 'emptyByFilter' : 'ready',
     frame: {
@@ -75,7 +85,7 @@ async function answerOf(ctx: AccountContext, scope: Scope, now: number): Promise
     series: presentSeries(weeks, until, now),
     matrix,
     atRisk: presentAtRisk(found.atRisk, weeks.count),
-    refusals: found.refusals.map(presentRefusal),
+    refusals: refusals.map(presentRefusal),
   }
 }
 
@@ -89,20 +99,6 @@ function believedUntil(now: number, newest: number | null, hours: readonly numbe
     until: chance < unlikely.silence ? newest + 1000 : now,
     isLate: chance < unlikely.late && silence >= LEAST_LATE,
   }
-}
-
-/** What is usual changes slowly: read once an hour, and again when history has grown by much. */
-async function loadUsual(
-  ctx: AccountContext,
-  asked: Parameters<typeof askUsual>[1],
-  { until, size }: { until: number; size: number },
-) {
-  const end = Math.floor(until / HOUR) * HOUR - 3 * HOUR
-  const ask = () => askUsual(ctx.clickhouse, asked, end)
-  const name = JSON.stringify(['payments-usual', ctx.account, ctx.showIn, asked.filters, asked.rule])
-  return ctx.answers
-    ? ctx.answers.of({ version: `about 2^${size} an hour`, now: new Date(end) }, name, ask)
-    : ask()
 }
 
 function presentAtRisk(rows: Now['atRisk'], weeks: number): PaymentsLive['atRisk'] {

@@ -1,10 +1,10 @@
-import type { Leaf, PixRow, Place, Usual } from '#analytics/payments/live/ask-live.ts'
+import type { Leaf, PixRow, Place, Usual } from '#analytics/payments/live/found-rows.ts'
 import { mergeCounts, quantileOf } from '#analytics/payments/live/counts.ts'
 import type { JudgedPlace } from '#analytics/payments/live/judge-places.ts'
 import { keyOf, usualByPlace, type FoundTrouble } from '#analytics/payments/live/places.ts'
 import { wilson } from '#analytics/payments/live/laws.ts'
 import { latencyOfBucket } from '#analytics/payments/live/attempt-rows.ts'
-import { STEP_SECONDS } from '#analytics/payments/live/statements.ts'
+import { STEP_SECONDS } from '#analytics/payments/live/spans.ts'
 import { PIX_PROMPT } from '#analytics/payments/live/usual-statement.ts'
 import type { LiveCell, LiveTrouble } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { judgePoint, judgeTile, type Weeks } from '#analytics/payments/live/judge-tiles.ts'
-import { STEP_SECONDS, STEPS } from '#analytics/payments/live/statements.ts'
+import { STEP_SECONDS, STEPS } from '#analytics/payments/live/spans.ts'
 import { liveSeries, liveTileKeys, liveTiles, liveWindows, type LiveStatus } from '#model/payments/live.ts'
 import { ofEach } from '#model/records.ts'
 import type { LiveTile, PaymentsLive } from '../contract.ts'

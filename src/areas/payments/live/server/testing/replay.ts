@@ -1,17 +1,10 @@
-import { askUsual, slowFrom, type Leaf, type PixRow } from '#analytics/payments/live/ask-live.ts'
+import { askUsual, countLive } from '#analytics/payments/live/ask-live.ts'
 import { judgePlaces } from '#analytics/payments/live/judge-places.ts'
-import {
-  compileLeaves,
-  compilePix,
-  PIX_MINUTES,
-  STEP_SECONDS,
-  STEPS,
-} from '#analytics/payments/live/statements.ts'
-import { runStatement } from '#analytics/question/ask-question.ts'
+import { loadAttempts } from '#analytics/payments/live/load-rows.ts'
+import { presentRange } from '#analytics/payments/live/spans.ts'
 import type { AccountContext } from '#platform/context.ts'
 
 const HOUR = 3_600_000
-const STEP = STEP_SECONDS * 1000
 
 /** What was to be seen at any step of a span (ms, whole steps), read at once. */
 export async function replay(ctx: AccountContext, from: number, to: number) {
@@ -22,29 +15,10 @@ export async function replay(ctx: AccountContext, from: number, to: number) {
     frame: { timeZone: ctx.account.timeZone },
   }
   const usual = await askUsual(ctx.clickhouse, asked, from - 3 * HOUR)
-  const seconds = (to - from) / 1000
-  const [leaves, pix] = await Promise.all([
-    runStatement<Leaf>(
-      ctx.clickhouse,
-      compileLeaves(asked, to, slowFrom(usual), seconds + STEPS * STEP_SECONDS),
-    ),
-    runStatement<PixRow>(ctx.clickhouse, compilePix(asked, to, seconds + PIX_MINUTES * 60)),
-  ])
+  const span = { start: presentRange(from / 1000).start, end: to / 1000 }
+  const attempts = await loadAttempts(ctx.clickhouse, asked, [span])
   return (at: number) => {
-    const steps = (to - at) / STEP
-    const minutes = (to - at) / 60_000
-    return judgePlaces({
-      usual,
-      leaves: leaves
-        .filter(({ step }) => step >= steps && step < steps + STEPS)
-        .map((row) => ({ ...row, step: row.step - steps })),
-      pix: pix
-        .filter(({ issued }) => issued >= minutes && issued < minutes + PIX_MINUTES)
-        .map((row) => ({
-          ...row,
-          issued: row.issued - minutes,
-          paid: row.paid >= minutes ? row.paid - minutes : -1,
-        })),
-    })
+    const { leaves, pix } = countLive(attempts, [], { until: at, moments: [], usual })
+    return judgePlaces({ usual, leaves, pix })
   }
 }

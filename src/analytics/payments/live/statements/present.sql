@@ -1,72 +1,40 @@
-WITH
-  toDateTime({end0:UInt32}, 'UTC') AS until
 SELECT
   acquirer,
   method,
   brand,
-  intDiv({end0:UInt32} - 1 - toUnixTimestamp(attempted_at), 60) AS issued,
-  if(ifNull(authorized_when < until, 0), intDiv({end0:UInt32} - 1 - toUnixTimestamp(assumeNotNull(authorized_when)), 60), -1) AS paid,
-  toFloat64(count()) AS attempts
-FROM (
-SELECT
-  order_id,
-  attempt_id,
-  attempted_at,
-  method,
-  brand,
-  acquirer,
   issuer,
-  installments,
-  amount,
-  currency,
-  stage,
   outcome,
+  stage,
   reason,
   platform_reason,
-  latency_ms,
-  number,
-  authorized_at,
-  captured_at,
-  settled_at,
-  expires_at,
-  order_approved_at,
-  is_order_approved,
-  tid,
-  nsu,
+  lost_at,
   is_card,
   is_pix,
   is_boleto,
   is_authorized,
-  lost_at,
-  authorized_when,
-  refused_when,
-  order_paid_when
+  groupArray(toUnixTimestamp(attempted_at)) AS tried,
+  groupArray(toInt32(least(ifNull(dateDiff('second', attempted_at, authorized_when), 99999999), 99999999))) AS authorized,
+  groupArray(toInt32(least(ifNull(dateDiff('second', attempted_at, refused_when), 99999999), 99999999))) AS refused,
+  groupArray(toInt32(least(ifNull(dateDiff('second', attempted_at, order_paid_when), 99999999), 99999999))) AS paid,
+  groupArray(amount) AS amounts,
+  groupArray(toInt64(ifNull(latency_ms, -1))) AS latencies,
+  groupArray(number) AS numbers,
+  groupArray(bitAnd(cityHash64(order_id), 9007199254740991)) AS orders
 FROM (
 SELECT
-  order_id,
-  attempt_id,
-  attempted_at,
+  acquirer,
   method,
   brand,
-  acquirer,
   issuer,
-  installments,
-  amount,
-  currency,
-  stage,
   outcome,
+  stage,
   reason,
   platform_reason,
+  attempted_at,
+  amount,
   latency_ms,
   number,
-  authorized_at,
-  captured_at,
-  settled_at,
-  expires_at,
-  order_approved_at,
-  is_order_approved,
-  tid,
-  nsu,
+  order_id,
   (brand != '' OR match(lowerUTF8(method), 'cart[ãa]o|card|cr[ée]dito|d[ée]bito')) AS is_card,
   positionCaseInsensitive(method, 'pix') > 0 AS is_pix,
   match(lowerUTF8(method), 'boleto|bank.?slip') AS is_boleto,
@@ -83,10 +51,8 @@ SELECT
   if(is_order_approved OR is_authorized, least(coalesce(order_approved_at, authorized_when, attempted_at), coalesce(authorized_when, order_approved_at, attempted_at)), NULL) AS order_paid_when
 FROM attempts FINAL
 WHERE account_id = {account:UUID}
-  AND (attempted_at >= toDateTime({start0:UInt32}, 'UTC') AND attempted_at < toDateTime({end0:UInt32}, 'UTC'))
-  AND positionCaseInsensitive(method, 'pix') > 0
+  AND ((attempted_at >= toDateTime({start0:UInt32}, 'UTC') AND attempted_at < toDateTime({end0:UInt32}, 'UTC')))
   AND issuer IN {filter_issuer:Array(String)}
   AND channel IN {rule_0_channel:Array(String)}
 )
-)
-GROUP BY acquirer, method, brand, issued, paid
+GROUP BY acquirer, method, brand, issuer, outcome, stage, reason, platform_reason, lost_at, is_card, is_pix, is_boleto, is_authorized

@@ -1,0 +1,45 @@
+import { askPast, askUsual } from '#analytics/payments/live/ask-live.ts'
+import type { Usual } from '#analytics/payments/live/found-rows.ts'
+import type { Attempts } from '#analytics/payments/live/load-rows.ts'
+import type { AccountContext } from '#platform/context.ts'
+
+const HOUR = 3_600_000
+/** What is usual ends before what may be in trouble now. */
+const USUAL_ENDS_BEFORE = 3 * HOUR
+
+type Asked = Parameters<typeof askUsual>[1]
+
+const nameOf = (ctx: AccountContext, question: string, asked: unknown) =>
+  JSON.stringify([question, ctx.account, ctx.showIn, asked], (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+
+/** What is usual changes slowly: read once an hour, and again when history has grown by much. */
+export async function loadUsual(
+  ctx: AccountContext,
+  asked: Asked,
+  { until, size }: { until: number; size: number },
+): Promise<Usual[]> {
+  const end = Math.floor(until / HOUR) * HOUR - USUAL_ENDS_BEFORE
+  const ask = () => askUsual(ctx.clickhouse, asked, end)
+  const name = nameOf(ctx, 'payments-usual', [asked.filters, asked.rule])
+  return ctx.answers
+    ? ctx.answers.of({ version: `about 2^${size} an hour`, now: new Date(end) }, name, ask)
+    : ask()
+}
+
+/** Attempts around past moments, read once for all moments of their hour while `version` is the same. */
+export async function loadPast(
+  ctx: AccountContext,
+  asked: Asked,
+  { moments, version }: { moments: readonly number[]; version: string | undefined },
+): Promise<Attempts[]> {
+  const ask = () => askPast(ctx.clickhouse, asked, moments)
+  if (!ctx.answers || version === undefined) return ask()
+  const hours = moments.map((moment) => Math.floor(moment / HOUR))
+  return ctx.answers.of(
+    { version: `${version} ${hours.join(' ')}`, now: new Date(0) },
+    nameOf(ctx, 'payments-past', asked),
+    ask,
+  )
+}

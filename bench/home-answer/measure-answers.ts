@@ -24,17 +24,24 @@ import { score, type Told } from './score.ts'
 import { shapes } from './shops.ts'
 import { truthOf } from './truth.ts'
 
-const usage = 'npm run bench:answers -- [--moments 10] [--edition 1] [--verbose]'
+/** Another edition has other shops: what was tuned on one is measured on the next. */
+const usage =
+  'npm run bench:answers -- [--moments 10] [--edition 1] [--shops "seven weeks old,small"] [--verbose]'
 const { values } = parseArgs({
   options: {
     moments: { type: 'string', default: '10' },
     edition: { type: 'string', default: '1' },
+    shops: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 })
 const each = Number(values.moments)
 const edition = Number(values.edition)
 if (!Number.isInteger(each) || each < 1 || !Number.isInteger(edition)) throw new Error(usage)
+
+const named = values.shops?.split(',').map((name) => name.trim())
+const chosen = shapes.filter(({ name }) => named?.includes(name) ?? true)
+if (chosen.length === 0) throw new Error(`There are: ${shapes.map(({ name }) => `"${name}"`).join(' ')}`)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const FULL_AGE_DAYS = 21
@@ -46,7 +53,8 @@ const place = await openWorkplace(join(root, 'data', 'bench', `answers-${edition
 const postgres = connectPostgres(place.postgresUrl, () => {})
 try {
   const accounts: Account[] = []
-  for (const [kind, shape] of shapes.entries())
+  for (const [kind, shape] of shapes.entries()) {
+    if (!chosen.includes(shape)) continue
     for (let index = 0; index < shape.seeds; index++)
       accounts.push(
         await place.once(`${shape.name} ${index + 1}`, async () => {
@@ -56,6 +64,7 @@ try {
           return { id, shop }
         }),
       )
+  }
   const began = performance.now()
   const told: Told[] = []
   for (const { id, shop } of accounts)
@@ -66,7 +75,9 @@ try {
     lines: [...score(told), seconds(began)],
   }
   tell(section)
-  console.log(`\nKept in ${keep(join(root, 'bench', 'results'), { each, edition }, [section])}`)
+  console.log(
+    `\nKept in ${keep(join(root, 'bench', 'results'), { each, edition, ...(named && { shops: named.join(', ') }) }, [section])}`,
+  )
 } finally {
   await postgres.close()
   await place.close()

@@ -50,7 +50,7 @@ export function truthOf(shop: InventedShop, { frame }: Pick<BillingDecomposition
   )
   const inSpreads = (value: number) => (Number.isFinite(value) && spread > 0 ? value / spread : 0)
   return {
-    end: end.current,
+    end: total(shop, { ...period, from: shop.first > period.from ? shop.first : period.from }, 'invoiced'),
     change: end.base > 0 ? end.current / end.base - 1 : 0,
     spreads: inSpreads(logOf(end) - middle),
     plantedSpreads: inSpreads(logOf(end) - logOf(plain)),

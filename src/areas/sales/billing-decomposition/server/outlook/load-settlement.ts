@@ -15,23 +15,30 @@ const HOUR = 3_600_000
 
 /** Where the invoiced revenue of the period will settle, once what it captured has been invoiced or not. */
 export async function loadSettlement(ctx: AccountContext, scope: ResolvedScope): Promise<BillingSettlement> {
-  const { current, immatureFrom } = scope.frame
-  const from = immatureFrom > current.from ? immatureFrom : current.from
+  const { current, immatureFrom, now, timeZone } = scope.frame
+  const from = latest(immatureFrom, current.from)
   if (from > current.to) return { state: 'settled' }
-  const [days, hoursBetween, total] = await Promise.all([
+  const today = dayOf(now, timeZone)
+  const [days, cutDays, hoursBetween, total] = await Promise.all([
     loadCohorts(ctx, scope),
+    loadCutCohorts(ctx, scope),
     agesOf(ctx, scope),
     askInTheEnd(ctx, scope),
   ])
-  const until = addDays(dayOf(scope.frame.now, scope.frame.timeZone), -SETTLED_DAYS - 1)
-  const history = eachDay(addDays(until, -HISTORY_DAYS + 1), until)
-  const open = eachDay(from, current.to)
+  const until = addDays(today, -SETTLED_DAYS - 1)
+  const [first = until] = [...days.keys()].toSorted()
+  const history = eachDay(earliest(first, until), until)
+  const open = eachDay(
+    latest(current.from, earliest(immatureFrom, addDays(today, -SETTLED_DAYS))),
+    current.to,
+  )
   const found = settle({
     open: open.map((day) => {
       const { captured, invoiced } = days.get(day) ?? nothing
       return { captured, invoiced: [...invoiced.values()].reduce((sum, money) => sum + money, 0) }
     }),
     history: history.map((day) => days.get(day) ?? nothing),
+    cutHistory: cutDays && history.map((day) => cutDays.get(day) ?? nothing),
     hoursAtAge: (index, place) => hoursBetween(open[index] ?? from, history[place] ?? until),
   })
   if (!found) return { state: 'noHistory', from }
@@ -49,7 +56,20 @@ export async function loadSettlement(ctx: AccountContext, scope: ResolvedScope):
   }
 }
 
+const earliest = (one: Day, other: Day) => (one < other ? one : other)
+const latest = (one: Day, other: Day) => (one > other ? one : other)
+const dayHours = Array.from({ length: 24 }, (_, hour) => String(hour))
 const nothing: CohortDay = { captured: 0, invoiced: new Map() }
+
+/** Of what days had captured by the hour at which the period is cut, in whole hours: at night one. */
+async function loadCutCohorts(ctx: AccountContext, scope: ResolvedScope) {
+  const { cutAt } = scope.frame
+  if (cutAt === undefined) return undefined
+  const until = Math.max(1, Number(cutAt.slice(0, 2)))
+  const hours = (scope.filters.hourOfDay ?? dayHours).filter((hour) => Number(hour) < until)
+  if (hours.length === 0) return undefined
+  return loadCohorts(ctx, { ...scope, filters: { ...scope.filters, hourOfDay: hours } })
+}
 
 /** Of the history and of the period's last days, in one statement. */
 async function loadCohorts({ clickhouse }: AccountContext, scope: ResolvedScope) {

@@ -50,6 +50,37 @@ describe('what open days are still to invoice', () => {
     expect(widthOf(7)).toBeGreaterThanOrEqual(0.95 * (Math.max(...rests) - Math.min(...rests)))
   })
 
+  it('is of days until the same hour, where the last is cut: later orders say nothing of it', () => {
+    const untilNoon = Array.from({ length: 70 }, () => ({
+      captured: 500,
+      invoiced: new Map([
+        [11, 400],
+        [34, 20],
+      ]),
+    }))
+    const asked = {
+      open: [{ captured: 500, invoiced: 400 }],
+      history: history(() => 450),
+      hoursAtAge: () => 12,
+    }
+    expect(settle(asked)?.expected).toBe(85)
+    expect(settle({ ...asked, cutHistory: untilNoon })).toMatchObject({ expected: 20, low: 20, high: 20 })
+  })
+
+  it('is hardly less certain for old days beside it, that have nothing to come', () => {
+    const varied = history((place) => 400 + (place % 10) * 10)
+    const old = { captured: 1_000, invoiced: 850 }
+    const widthOf = (days: number) => {
+      const found = settle({
+        open: [...Array.from({ length: days }, () => old), { captured: 1_000, invoiced: 400 }],
+        history: varied,
+        hoursAtAge: (index) => (index < days ? 240 : 24),
+      })
+      return (found?.high ?? 0) - (found?.low ?? 0)
+    }
+    expect(widthOf(6)).toBeLessThan(1.25 * widthOf(0))
+  })
+
   it('is unknown with too short a history, or one without open money', () => {
     expect(settle({ open, history: history(() => 1, 30), hoursAtAge: atMidnight })).toBeUndefined()
     const nothing = Array.from({ length: 70 }, () => day(0, 0)).map((each) => ({

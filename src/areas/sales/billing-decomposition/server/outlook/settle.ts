@@ -14,6 +14,8 @@ type Options = {
   open: readonly { captured: number; invoiced: number }[]
   /** Consecutive days on which everything has happened. */
   history: readonly CohortDay[]
+  /** Of the same days what was captured until the hour at which the last open day is cut. */
+  cutHistory?: readonly CohortDay[] | undefined
   /** The age of a day of the history, in hours, that equals the age of an open day by now. */
   hoursAtAge: (open: number, day: number) => number
 }
@@ -27,8 +29,11 @@ const LEAST_SPELLS = 20
  * What open days are still to invoice: at their age, the mean part of open money that past days went on to invoice; its range by
  * split conformal prediction over past spells of as many days. @returns undefined with too little history.
  */
-export function settle({ open, history, hoursAtAge }: Options): Settlement | undefined {
-  const cells = open.map((_, index) => history.map((day, place) => cellAt(day, hoursAtAge(index, place))))
+export function settle({ open, history, cutHistory = history, hoursAtAge }: Options): Settlement | undefined {
+  const cells = open.map((_, index) => {
+    const days = index === open.length - 1 ? cutHistory : history
+    return days.map((day, place) => cellAt(day, hoursAtAge(index, place)))
+  })
   const sums = cells.map((days) => ({ open: add(days, 'open'), rest: add(days, 'rest') }))
   const partWithout = (index: number, cell: Cell): number => {
     const { open: all = 0, rest = 0 } = sums[index] ?? {}
@@ -48,10 +53,11 @@ export function settle({ open, history, hoursAtAge }: Options): Settlement | und
   const still = open.map(({ captured, invoiced }) => Math.max(0, captured - invoiced))
   const expected = still.reduce((total, money, index) => total + money * partWithout(index, nothing), 0)
   const all = still.reduce((total, money) => total + money, 0)
-  const [low, high] = range(errors, open.length)
+  const shared = countedDays(still.map((money, index) => uncertain(money, partWithout(index, nothing))))
+  const [low, high] = range(errors, shared)
   const first = LEAST_SPELLS + open.length - 1
   const known = errors.slice(first).map((error, index) => {
-    const [least, most] = range(errors.slice(0, LEAST_SPELLS + index), open.length)
+    const [least, most] = range(errors.slice(0, LEAST_SPELLS + index), shared)
     return error >= least && error <= most
   })
   const within = (money: number) => Math.round(Math.min(all, Math.max(0, money)))
@@ -61,6 +67,15 @@ export function settle({ open, history, hoursAtAge }: Options): Settlement | und
     high: within(expected + high * all),
     coverage: { within: known.filter(Boolean).length, of: known.length },
   }
+}
+
+/** Its chance, if it is invoiced or not as a whole. */
+const uncertain = (money: number, part: number) => money * Math.max(0, part * (1 - part))
+
+/** How many days of equal weight are as uncertain: old ones have hardly anything to come. */
+function countedDays(weights: readonly number[]): number {
+  const [sum, squares] = weights.reduce(([all, each], weight) => [all + weight, each + weight ** 2], [0, 0])
+  return squares > 0 ? sum ** 2 / squares : 1
 }
 
 const nothing: Cell = { open: 0, rest: 0 }
@@ -76,7 +91,7 @@ function cellAt({ captured, invoiced }: CohortDay, hours: number): Cell {
   return { open: captured - by, rest: after }
 }
 
-/** Spells that share days say the same again: as many as fit without sharing count. */
+/** Spells that share days say the same again: as many as fit without sharing count; fewer days weigh less. */
 function range(errors: readonly number[], days: number): [low: number, high: number] {
   const sorted = errors.toSorted((a, b) => a - b)
   const apart = sorted.length / days

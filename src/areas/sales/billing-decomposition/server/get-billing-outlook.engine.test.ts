@@ -141,6 +141,23 @@ describe('where the revenue will settle', () => {
     expect(settlement.coverage.within / settlement.coverage.of).toBeGreaterThan(0.7)
   })
 
+  it('is not said of an account of few weeks; what is usual is, after three', async () => {
+    const young = await engines.newAccount({ now: () => nowOf(holiday) })
+    await insertOrders(
+      young,
+      eachDay(addDays(holiday, -24), holiday)
+        .flatMap(ordersOf)
+        .filter(({ placed_at }) => placed_at < nowOf(holiday).toISOString()),
+    )
+    for (const compare of ['previous-period', 'account-average']) {
+      const { settlement, usual } = await getBillingOutlook(young, question('last-7-days', { compare }))
+      expect(settlement.state).toBe('noHistory')
+      expect(usual?.low).toBeLessThan(0)
+      expect(usual?.high).toBeGreaterThan(0)
+      expect(usual?.high).toBeLessThan(1)
+    }
+  })
+
   it('is where it is, once everything has happened', async () => {
     const { settlement } = await getBillingOutlook(shop, question('2026-09-01_2026-09-30'))
     expect(settlement).toEqual({ state: 'settled' })

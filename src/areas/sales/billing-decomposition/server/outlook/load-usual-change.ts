@@ -5,7 +5,11 @@ import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { BillingOutlook } from '../../contract.ts'
-import { usualChange } from './usual-change.ts'
+import { MANY, usualChange } from './usual-change.ts'
+import { usualOfDays } from './usual-of-days.ts'
+
+/** What lies further back says little of the level of days. */
+const NEAR_DAYS = 7
 
 /** How much this comparison moved in the weeks before: the same weekdays, the same hour of the day. */
 export async function loadUsualChange(
@@ -44,10 +48,32 @@ export async function loadUsualChange(
       { current: sumOf(from, to, total), base: mean ? sumOf(from, to, meanAt) : sumOf(start, end, total) },
     ]
   }
-  const found = usualChange(weeks.flatMap(pairAt), {
-    base: pairAt(0)[0]?.base ?? 0,
-    isOverlapping: days > 7,
-  })
+  const pairs = weeks.flatMap(pairAt)
+  const [compared] = pairAt(0)
+  const ofDays = () => {
+    const from = placeOf(current.from)
+    const span = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => ({
+        weekday: (first + index) % 7,
+        isCut: cutAt !== undefined && first + index === last,
+      }))
+    const brought = (isCut: boolean) =>
+      Array.from({ length: from - known }, (_, index) => known + index).map((place) => ({
+        ...{ weekday: place % 7, isCut },
+        money: total(place, isCut),
+      }))
+    return usualOfDays({
+      known: cutAt === undefined ? brought(false) : [...brought(false), ...brought(true)],
+      current: span(from, placeOf(current.to)),
+      base: mean ? span(from, placeOf(current.to)) : span(placeOf(base.from), placeOf(base.to)),
+      brought: compared?.base ?? 0,
+      weeks: mean ? Math.max(1, Math.min(MEAN_WEEKS, Math.floor((from - known) / 7))) : 1,
+    })
+  }
+  const isNear = mean !== undefined || daysBetween(base.to, current.from) <= NEAR_DAYS
+  const found =
+    (pairs.length < MANY && compared && isNear && ofDays()) ||
+    usualChange(pairs, { base: compared?.base ?? 0, isOverlapping: days > 7 })
   return found && { ...found, of: isOpen ? 'captured' : 'invoiced' }
 }
 

@@ -1,7 +1,7 @@
 import { quantile } from '@farol/decomposition'
 
 /** From so many on a tenth on either side is left out of their spread; below, nothing, and Student's law widens it. */
-const MANY = 12
+export const MANY = 12
 const LEAST = 4
 /** Spreads on either side, 99 in 100, of some 25 values. */
 const REACH = 2.8

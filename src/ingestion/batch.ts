@@ -2,7 +2,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
 export type IngestionContext = {
   clickhouse: ClickHouse
-  account: { id: string; currency: string }
+  account: { id: string; currency: string; timeZone: string }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,8 +1,10 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
-import { deriveAttempts } from './attempts/derive-attempts.ts'
 import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
-import { forgetCorrectedStatuses, forgetLostTokens, touchedOrders } from './facts/forget-corrected.ts'
+import type { DerivedTable } from './derived/derived-sql.ts'
+import { deriveFacts } from './derived/derive-facts.ts'
+import { touchedOrders } from './derived/touched-orders.ts'
+import { forgetCorrectedStatuses, forgetLostTokens } from './facts/forget-corrected.ts'
 import { runInPairs } from './facts/run-in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
 import { splitsNeeded } from './facts/slice-statements.ts'
@@ -16,6 +18,7 @@ import {
 import { kindFacts } from './kinds/index.ts'
 import { insertStatuses } from './kinds/order-statuses.ts'
 import { orderStatements } from './kinds/orders.ts'
+import { insertFirstPromises } from './packages/first-promises.ts'
 
 export { stageCanonical } from './canonical/stage-canonical.ts'
 
@@ -76,12 +79,16 @@ export async function writeFacts(
   for (const statement of statementsOf(true))
     for (let index = 0; index < total; index += 1) await run(statement, index)
   const corrects = options.fromFile && options.withFacts && counts.orders + counts.payments > 0
-  const withAttempts = counts.payments > 0 || (options.withPayments && counts.orders > 0)
+  const derived: DerivedTable[] = [
+    ...(counts.payments > 0 || (options.withPayments && counts.orders > 0) ? (['attempts'] as const) : []),
+    ...(counts.orders + counts.order_statuses + counts.tracking > 0 ? (['packages'] as const) : []),
+  ]
+  const touched = touchedOrders(counts)
   let deriving = Promise.resolve()
   // one after the other: a client's orders may be in two slices
   const derive = (index: number) =>
     (deriving = deriving.then(() =>
-      deriveAttempts({ ...ctx, signal }, { sql: touchedOrders, parameters: slices.parameters(index) }),
+      deriveFacts({ ...ctx, signal }, { sql: touched, parameters: slices.parameters(index) }, derived),
     ))
   const writeSlice = async (index: number) => {
     await onOpen?.(slices, index)
@@ -89,6 +96,7 @@ export async function writeFacts(
     if (corrects) await forgetCorrectedStatuses(place)
     if (counts.orders + counts.order_statuses > 0) await run(insertStatuses(options.repeated), index)
     if (counts.orders > 0) {
+      await run(insertFirstPromises(options.withShipments), index)
       await withHeaders(ctx.clickhouse, slices, index, signal, async (headers) => {
         await onBegin?.(slices, index, headers)
         await writeOrders(ctx, slices, index, headers, run)
@@ -96,7 +104,7 @@ export async function writeFacts(
     } else await onBegin?.(slices, index, undefined)
     for (const statement of statementsOf(false)) await run(statement, index)
     if (corrects) await forgetLostTokens(place)
-    if (withAttempts) await derive(index)
+    if (derived.length > 0) await derive(index)
   }
   await runInPairs(from, total, writeSlice, (done) => onSlice?.(done, total))
   return counts

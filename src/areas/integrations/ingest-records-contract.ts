@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Field, FieldType } from '#model/kinds/field.ts'
-import { canonicalKinds, listFields, ingestScopes, type IngestScope } from '#model/kinds/index.ts'
+import { canonicalKinds, kinds, listFields, ingestScopes, type IngestScope } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
 import { updatedAt } from '#model/kinds/shared-fields.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
@@ -131,8 +131,17 @@ const Stock = z
 
 type Sent = z.ZodType<Record<string, unknown>>
 
+function withOneOf(scope: IngestScope, record: Sent): Sent {
+  const { oneOf } = kinds[scope]
+  if (oneOf === undefined) return record
+  return record.refine(
+    (sent) => oneOf.some((name) => isTold(sent[name]) && sent[name] !== ''),
+    `Informe ${oneOf.join(' ou ')}`,
+  )
+}
+
 export const sentRecords: Readonly<Record<IngestScope, Sent>> = {
-  ...ofEach(ingestScopes, (scope): Sent => z.strictObject(shapes[scope])),
+  ...ofEach(ingestScopes, (scope): Sent => withOneOf(scope, z.strictObject(shapes[scope]))),
   orders: Order,
   // when a package that is sent alone changed
   shipments: z.strictObject({ ...shapes.shipments, updated_at: fieldSchema(updatedAt) }),

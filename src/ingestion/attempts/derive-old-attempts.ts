@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { notifyFactsMoved } from '../facts-moved.ts'
-import { ask, deriveAttempts, type Place, type Touched } from './derive-attempts.ts'
+import { deriveFacts } from '../derived/derive-facts.ts'
+import { ask, type Place, type Touched } from '../derived/place.ts'
 
 const ATTEMPTS_AT_ONCE = 400_000
 
-type Old = { account_id: string; steps_done: number; steps: number | null }
+type Old = { account_id: string; time_zone: string; steps_done: number; steps: number | null }
 
 // Of payments from before attempts were derived; before the server listens, so that no screen misses them.
 // Stopped at any moment, the next start continues. Two processes may do the same step: it is repeatable.
@@ -17,14 +18,15 @@ export async function deriveOldAttempts(
   for (;;) {
     signal.throwIfAborted()
     const { rows } = await db.execute<Old>(
-      sql`SELECT account_id, steps_done, steps FROM attempts_to_derive ORDER BY account_id LIMIT 1`,
+      sql`SELECT account_id, time_zone, steps_done, steps FROM attempts_to_derive INNER JOIN accounts ON id = account_id
+        ORDER BY account_id LIMIT 1`,
     )
     const [old] = rows
     if (old === undefined) return
     const { account_id: id, steps_done: step } = old
-    const place = { clickhouse, account: { id }, signal }
+    const place = { clickhouse, account: { id, timeZone: old.time_zone }, signal }
     const steps = old.steps ?? (await countSteps(place, attemptsAtOnce))
-    if (step < steps) await deriveAttempts(place, ordersOfStep(step, steps))
+    if (step < steps) await deriveFacts(place, ordersOfStep(step, steps), ['attempts'])
     if (step + 1 < steps)
       await db.execute(sql`UPDATE attempts_to_derive SET steps = ${steps}, steps_done = ${step + 1}
         WHERE account_id = ${id} AND steps_done = ${step}`)

@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { canonicalKinds, type CanonicalKind, type ClaimedKind } from '#model/kinds/index.ts'
-import { deleteAttempts, deriveToldBy } from '../attempts/delete-attempts.ts'
+import { deleteDerived, deriveToldBy } from '../derived/delete-derived.ts'
+import { ordersOfEvents } from '../kinds/tracking.ts'
 import { kindFacts } from '../kinds/index.ts'
 
 /** How many facts only this source brought, and how many other sources brought too. */
@@ -8,7 +9,7 @@ export type SourceCount = { kind: ClaimedKind; alone: number; shared: number }
 
 export type OfSource = {
   clickhouse: ClickHouse
-  account: { id: string }
+  account: { id: string; timeZone: string }
   source: string
   /** More keys at once cost memory, fewer cost time. */
   keysAtOnce?: number
@@ -42,9 +43,7 @@ export async function countOfSource(of: OfSource): Promise<SourceCount[]> {
   return canonicalKinds.flatMap((kind) => counts.get(kind) ?? [])
 }
 
-export async function orderSpanOfSource(
-  of: OfSource & { account: { timeZone: string } },
-): Promise<{ from: string; to: string } | null> {
+export async function orderSpanOfSource(of: OfSource): Promise<{ from: string; to: string } | null> {
   const answer = await of.clickhouse.query({
     query: `SELECT count() AS orders, toString(min(day)) AS "from", toString(max(day)) AS "to"
       FROM (SELECT toDate(placed_at, {zone:String}) AS day FROM orders FINAL
@@ -100,11 +99,18 @@ async function withSet(
 }
 
 async function deleteSlice(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {
-  if (kind !== 'orders' && kind !== 'payments') return deleteRows(of, kind, keys, set)
-  const orders = `SELECT splitByChar('\\n', key)[1] AS order_id FROM (${keys})`
-  await deleteAttempts(of, { sql: orders, parameters: parametersOf(of) }, () =>
+  const orders = ordersOfKeys(kind, keys)
+  if (orders === undefined) return deleteRows(of, kind, keys, set)
+  await deleteDerived(of, { sql: orders, parameters: parametersOf(of) }, () =>
     deleteRows(of, kind, keys, set),
   )
+}
+
+function ordersOfKeys(kind: CanonicalKind, keys: string): string | undefined {
+  const part = (place: number) => `splitByChar('\\n', key)[${place}]`
+  if (kind === 'orders' || kind === 'payments') return `SELECT ${part(1)} AS order_id FROM (${keys})`
+  if (kind !== 'tracking') return undefined
+  return ordersOfEvents(`SELECT ${part(1)} AS order_id, ${part(3)} AS tracking_number FROM (${keys})`)
 }
 
 async function deleteRows(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {

@@ -1,9 +1,14 @@
-import { deriveAttempts } from '../attempts/derive-attempts.ts'
+import { deriveFacts } from '../derived/derive-facts.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
 export type GoneOrder = { orderId: string; at: Date }
 
-type Place = { clickhouse: ClickHouse; account: { id: string }; source: string; signal: AbortSignal }
+type Place = {
+  clickhouse: ClickHouse
+  account: { id: string; timeZone: string }
+  source: string
+  signal: AbortSignal
+}
 
 const keys: Readonly<Record<string, string>> = {
   order_items: 'order_id, line_id, placed_at',
@@ -33,7 +38,7 @@ export async function buryGoneOrders(
       abort_signal: signal,
     })
   }
-  await deriveAttempts(
+  await deriveFacts(
     { clickhouse, account, signal },
     { sql: 'SELECT arrayJoin({orders:Array(String)}) AS order_id', parameters: { orders } },
   )

@@ -4,12 +4,19 @@ import { versionSql } from './versions.ts'
 
 export const readableRows = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)`
 
+/** Of a kind that needs one of some values, that it has one; nothing for all others. */
+export function tellsOne(kind: CanonicalKind, before: string): string {
+  const { oneOf, fields } = kinds[kind]
+  if (oneOf === undefined) return ''
+  const tells = oneOf.map((name) => (fields[name]?.type === 'text' ? `${name} != ''` : `${name} IS NOT NULL`))
+  return `${before} (${tells.join(' OR ')})`
+}
+
 export function currentRows(kind: CanonicalKind, repeated: ReadonlySet<CanonicalKind>): string {
   const table = canonicalTable(kind)
   const version = versionSql(kind)
-  const { key, oneOf } = kinds[kind]
-  const good =
-    oneOf === undefined ? readableRows : `${readableRows} AND coalesce(${oneOf.join(', ')}) IS NOT NULL`
+  const { key } = kinds[kind]
+  const good = `${readableRows} ${tellsOne(kind, 'AND')}`.trimEnd()
   const rows = `SELECT *, ${version} AS row_version FROM ${table} WHERE ${good}`
   if (!repeated.has(kind)) return rows
   return `${rows} AND ordinal NOT IN (

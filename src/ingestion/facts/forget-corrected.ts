@@ -28,17 +28,17 @@ const correctedStatuses = ({ options }: BatchSlices): Rows => ({
   WHERE s.account_id = {account:UUID} AND s.order_id IN (SELECT order_id FROM corrected) AND s.since > c.until`,
 })
 
-export const touchedOrders = `(SELECT order_id FROM canonical_orders WHERE ${readableRows} UNION ALL SELECT order_id FROM canonical_payments WHERE ${readableRows})`
+const writtenOrders = `(SELECT order_id FROM canonical_orders WHERE ${readableRows} UNION ALL SELECT order_id FROM canonical_payments WHERE ${readableRows})`
 
 /** Numbers that an order, its packages and its payments no longer have. */
 const lostTokens: Rows = {
   table: 'order_search',
   columns: { token: 'String', order_id: 'String' },
   select: `SELECT DISTINCT token, order_id FROM order_search
-  WHERE account_id = {account:UUID} AND order_id IN ${touchedOrders} AND (token, order_id) NOT IN (
-    SELECT arrayJoin(${ownTokens('')}), order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN ${touchedOrders}
-    UNION ALL SELECT arrayJoin(${packageTokens}), order_id FROM shipments FINAL WHERE account_id = {account:UUID} AND order_id IN ${touchedOrders}
-    UNION ALL SELECT arrayJoin(${paymentTokens}), order_id FROM payment_attempts FINAL WHERE account_id = {account:UUID} AND order_id IN ${touchedOrders})`,
+  WHERE account_id = {account:UUID} AND order_id IN ${writtenOrders} AND (token, order_id) NOT IN (
+    SELECT arrayJoin(${ownTokens('')}), order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN ${writtenOrders}
+    UNION ALL SELECT arrayJoin(${packageTokens}), order_id FROM shipments FINAL WHERE account_id = {account:UUID} AND order_id IN ${writtenOrders}
+    UNION ALL SELECT arrayJoin(${paymentTokens}), order_id FROM payment_attempts FINAL WHERE account_id = {account:UUID} AND order_id IN ${writtenOrders})`,
 }
 
 type Place = { clickhouse: ClickHouse; slices: BatchSlices; index: number; signal: AbortSignal | undefined }

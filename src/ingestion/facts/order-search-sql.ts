@@ -9,7 +9,9 @@ const several = (numbers: string) => `splitByChar(',', ${numbers})`
 export const ownTokens = (prefix: string) =>
   tokens(`arrayConcat([${prefix}order_id, ${prefix}platform_number, ${prefix}marketplace_number], ${several(`${prefix}invoice_number`)},
       [if(${prefix}client_key = 0, '', concat('client:', toString(${prefix}client_key)))])`)
-export const packageTokens = tokens(`arrayConcat([tracking_number], ${several('invoice_number')})`)
+export const packageTokens = tokens(
+  `arrayConcat([tracking_number, replaceAll(tracking_number, ' ', '')], ${several('invoice_number')})`,
+)
 export const paymentTokens = tokens('[tid, nsu]')
 
 export function insertOrderTokens(

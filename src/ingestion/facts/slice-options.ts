@@ -8,6 +8,7 @@ export type SliceOptions = {
   withShipments: boolean
   withPackages: boolean
   withStatuses: boolean
+  withTracking: boolean
   /** What files say is ranked by the import's moment: see `versions.ts`. */
   fromFile: boolean
   repeated: ReadonlySet<CanonicalKind>

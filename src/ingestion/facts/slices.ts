@@ -53,16 +53,17 @@ export async function sliceBatch(
     moment: String(ctx.file?.seconds ?? 0),
     connected: [...(ctx.file?.connected ?? [])],
   }
-  const [withFacts, withPayments, withPackages, withSkus] = await Promise.all([
+  const [withFacts, withPayments, withPackages, withSkus, withTracking] = await Promise.all([
     hasRows(ctx, 'orders'),
     hasRows(ctx, 'payment_attempts'),
     hasRows(ctx, 'shipments'),
     hasRows(ctx, 'skus'),
+    hasRows(ctx, 'tracking_events'),
   ])
   return {
     counts,
     options: {
-      ...{ withFacts, withPayments, withPackages },
+      ...{ withFacts, withPayments, withPackages, withTracking },
       withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
       withStatuses: withFacts || counts.order_statuses > 0,
@@ -115,7 +116,7 @@ async function countRows(ctx: IngestionContext, batchIds: readonly string[]): Pr
 
 async function hasRows(
   ctx: IngestionContext,
-  table: 'orders' | 'payment_attempts' | 'shipments' | 'skus',
+  table: 'orders' | 'payment_attempts' | 'shipments' | 'skus' | 'tracking_events',
 ): Promise<boolean> {
   const answer = await ctx.clickhouse.query({
     query: `SELECT 1 FROM ${table} WHERE account_id = {account:UUID} LIMIT 1`,

@@ -1,7 +1,8 @@
 import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
-import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { compareSlice, compareStatuses, type Outcome } from '../facts/compare-slice.ts'
+import { tellsOne } from '../facts/current-rows.ts'
 import { runInPairs } from '../facts/run-in-pairs.ts'
 import { withHeaders } from '../facts/slice-headers.ts'
 import { monthsSql } from '../facts/slice-statements.ts'
@@ -165,8 +166,8 @@ type Made = { rows: number; nothing: number }
 /** By the record's index, which is part of an ordinal. */
 async function rowsByRecord(work: ImportWork): Promise<ReadonlyMap<number, Made>> {
   const isNothing = (kind: CanonicalKind) => {
-    const { oneOf } = kinds[kind]
-    return oneOf === undefined ? '0' : `empty(errors) AND coalesce(${oneOf.join(', ')}) IS NULL`
+    const tellsNone = tellsOne(kind, 'NOT')
+    return tellsNone === '' ? '0' : `empty(errors) AND ${tellsNone}`
   }
   const made = kindsOf(work).map(
     (

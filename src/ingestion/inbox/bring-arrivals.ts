@@ -90,7 +90,7 @@ async function writeRows(
     // what the account holds is asked anew
     const ofAccount = {
       ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
-      ...{ withPackages: true, withStatuses: true, fromFile: false },
+      ...{ withPackages: true, withStatuses: true, withTracking: true, fromFile: false },
     }
     const inspection = { counts, options: { ...ofAccount, repeated } }
     await writeFacts(ctx, batchId, { signal: ctx.signal, inspection })

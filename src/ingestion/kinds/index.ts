@@ -6,6 +6,7 @@ import { plainFacts, type KindFacts } from './plain-facts.ts'
 import { receivables } from './receivables.ts'
 import { sessions } from './sessions.ts'
 import { skus } from './skus.ts'
+import { tracking } from './tracking.ts'
 
 const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   orders,
@@ -14,6 +15,7 @@ const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   receivables,
   shipments: { orphans: '' },
   order_statuses: {},
+  tracking,
   sessions,
   skus,
 }

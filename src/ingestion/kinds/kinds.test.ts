@@ -29,7 +29,7 @@ function columnsOf(table: string): string[] {
 
 const everything: SliceOptions = {
   ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
-  ...{ withPackages: true, withStatuses: true, fromFile: false, repeated: new Set() },
+  ...{ withPackages: true, withStatuses: true, withTracking: true, fromFile: false, repeated: new Set() },
 }
 
 describe.each(canonicalKinds)('%s', (kind) => {

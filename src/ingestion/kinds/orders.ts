@@ -4,7 +4,7 @@ import { buryMovedOrders, buryStaleItems, insertItems, insertOrders } from '../f
 import type { KindFacts } from './plain-facts.ts'
 import { buryStaleShipments, insertShipments } from './shipments.ts'
 
-const tables = ['order_items', 'shipments', 'order_statuses', 'order_search', 'orders']
+const tables = ['order_items', 'shipments', 'order_statuses', 'order_search', 'first_promises', 'orders']
 
 export const orders: KindFacts = {
   claim: { key: 'order_id', facts: tables.map((table) => ({ table, key: 'order_id' })) },

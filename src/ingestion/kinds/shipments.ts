@@ -1,9 +1,30 @@
 import { currentRows } from '../facts/current-rows.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 
-const texts = ['carrier', 'service', 'dock', 'tracking_number', 'tracking_url', 'invoice_number'] as const
-const instants = ['invoiced_at', 'shipped_at', 'delivered_at', 'promised_at'] as const
-const columns = ['account_id', 'order_id', 'shipment_id', 'placed_at', ...texts, ...instants, 'version']
+const texts = [
+  ...['carrier', 'service', 'dock', 'tracking_number', 'tracking_url', 'invoice_number', 'promise_unit'],
+] as const
+const instants = [
+  ...[
+    'invoiced_at',
+    'shipped_at',
+    'delivered_at',
+    'promised_at',
+    'ready_at',
+    'dispatch_due_at',
+    'carrier_due_at',
+  ],
+] as const
+const values: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(texts.map((name) => [name, `trimBoth(s.${name})`])),
+  ...Object.fromEntries(instants.map((name) => [name, `toDateTime(s.${name}, 'UTC')`])),
+  postal_prefix: 'left(trimBoth(s.postal_prefix), 5)',
+  weight_g: 'if(isNull(s.weight_g), NULL, toUInt32(least(greatest(s.weight_g, 0), 4294967295)))',
+  freight_cost: 's.freight_cost',
+  freight_charged: 's.freight_charged',
+}
+const told = Object.keys(values)
+const columns = ['account_id', 'order_id', 'shipment_id', 'placed_at', ...told, 'version']
 
 const placed = (headers: string) =>
   `(SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM ${headers})`
@@ -14,17 +35,13 @@ const inFacts = (headers: string) => `(SELECT * FROM shipments FINAL
 /** Also those of an order that moved in time and came without packages. */
 export function insertShipments(headers: string, { repeated, withPackages }: SliceOptions): string {
   const arriving = currentRows('shipments', repeated)
-  const values = [
-    ...texts.map((name) => `trimBoth(s.${name})`),
-    ...instants.map((name) => `toDateTime(s.${name}, 'UTC')`),
-  ]
   const moved = `
 UNION ALL
-SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, ${[...texts, ...instants].map((name) => `f.${name}`).join(', ')}, h.version
+SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, ${told.map((name) => `f.${name}`).join(', ')}, h.version
 FROM ${inFacts(headers)} AS f INNER JOIN ${placed(headers)} AS h ON h.order_id = f.order_id
 WHERE f.placed_at != h.placed_at AND f.order_id NOT IN (SELECT order_id FROM (${arriving}))`
   return `INSERT INTO shipments (${columns.join(', ')})
-SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, ${values.join(', ')}, h.version
+SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, ${Object.values(values).join(', ')}, h.version
 FROM (${arriving}) AS s INNER JOIN ${placed(headers)} AS h ON h.order_id = s.order_id${withPackages ? moved : ''}`
 }
 

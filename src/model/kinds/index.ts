@@ -10,6 +10,7 @@ import { sessions } from './sessions.ts'
 import { shipments } from './shipments.ts'
 import { skus } from './skus.ts'
 import { stock } from './stock.ts'
+import { tracking } from './tracking.ts'
 
 const declared = {
   orders,
@@ -18,6 +19,7 @@ const declared = {
   receivables,
   shipments,
   order_statuses: orderStatuses,
+  tracking,
   sessions,
   skus,
   stock,

@@ -7,7 +7,7 @@ export const orderStatuses = {
   plural: 'situações de pedidos',
   key: ['order_id', 'platform_status', 'since'],
   partOf: 'orders',
-  facts: ['orders'],
+  facts: ['orders', 'packages'],
   fields: {
     order_id: orderId,
     platform_status: { ...platformStatus, required: true },

@@ -16,7 +16,7 @@ export const orders = {
   plural: 'pedidos',
   key: ['order_id'],
   changedAt: ['placed_at', 'approved_at', 'invoiced_at', 'shipped_at', 'delivered_at', 'canceled_at'],
-  facts: ['orders', 'order_items', 'attempts'],
+  facts: ['orders', 'order_items', 'attempts', 'packages'],
   api: { summary: 'Pedidos, com suas linhas' },
   fields: {
     order_id: { ...shared.orderId, api: 'Número do pedido, único na conta' },

@@ -1,4 +1,4 @@
-import { text, type RecordKind } from './field.ts'
+import { instant, integer, money, text, type RecordKind } from './field.ts'
 import * as shared from './shared-fields.ts'
 
 export const shipments = {
@@ -6,7 +6,7 @@ export const shipments = {
   plural: 'volumes',
   key: ['order_id', 'shipment_id'],
   partOf: 'orders',
-  facts: ['orders', 'order_items'],
+  facts: ['orders', 'order_items', 'packages'],
   api: { summary: 'Volumes de pedidos' },
   fields: {
     order_id: { ...shared.orderId, api: 'Número do pedido, que vem por esta API, antes ou depois' },
@@ -26,5 +26,46 @@ export const shipments = {
     invoice_number: { ...shared.invoiceNumber, api: 'Número da nota fiscal' },
     ...shared.milestones,
     invoiced_at: { ...shared.milestones.invoiced_at, api: 'Nota fiscal' },
+    ready_at: instant('Separado e embalado', {
+      columns:
+        'ready_at packed_at ready_for_shipping_at data_separacao data_embalagem separado_em embalado_em pronto_em data_pronto_envio',
+    }),
+    dispatch_due_at: instant('Até quando a loja deve entregar à transportadora', {
+      columns:
+        'dispatch_due_at ship_by shipping_limit_date data_limite_despacho data_limite_envio prazo_despacho prazo_postagem limite_postagem enviar_ate',
+    }),
+    carrier_due_at: instant('Prazo da própria transportadora', {
+      columns:
+        'carrier_due_at prazo_transportadora data_prazo_transportadora previsao_transportadora previsao_entrega_transportadora data_prevista_transportadora entrega_transportadora_prevista',
+    }),
+    first_promised_at: instant('Data prometida no checkout, onde a origem a distingue da atual', {
+      columns:
+        'first_promised_at original_estimated_delivery_date data_prometida_original prazo_original promessa_original previsao_entrega_original previsao_original data_prevista_original',
+    }),
+    promise_unit: text('Em que dias o prazo foi contado: corridos ou úteis', {
+      columns: 'promise_unit unidade_prazo tipo_prazo contagem_prazo',
+      list: ['calendar', 'business'],
+      otherwise: '',
+      meanings: [
+        ['business', 'ute util business habil working'],
+        ['calendar', 'corrid calend'],
+      ],
+    }),
+    postal_prefix: text('CEP de destino; só os cinco primeiros dígitos são guardados', {
+      pattern: /^\d{5}(?:-?\d{3})?$/,
+      columns:
+        'cep_entrega cep_destino cep_destinatario shipping_zip cep zip zip_code postal_code postcode codigo_postal',
+    }),
+    weight_g: integer('Peso em gramas', {
+      columns: 'weight_g peso_g peso_gramas peso_em_gramas weight_grams',
+    }),
+    freight_cost: money('Frete acertado com a transportadora', {
+      columns:
+        'freight_cost custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago shipping_cost carrier_cost costo_flete',
+    }),
+    freight_charged: money('Frete que o cliente pagou por este volume', {
+      columns:
+        'freight_charged frete_cobrado valor_frete_cobrado frete_cliente frete_pago_cliente shipping_price valor_frete frete',
+    }),
   },
 } as const satisfies RecordKind

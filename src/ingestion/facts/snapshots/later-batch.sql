@@ -210,13 +210,13 @@ FROM (SELECT order_id, placed_at FROM orders FINAL WHERE account_id = {account:U
 INNER JOIN headers AS h ON h.fact_order_id = e.order_id WHERE e.placed_at != h.fact_placed_at
 
 -- shipments
-INSERT INTO shipments (account_id, order_id, shipment_id, placed_at, carrier, service, dock, tracking_number, tracking_url, invoice_number, invoiced_at, shipped_at, delivered_at, promised_at, version)
-SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, trimBoth(s.carrier), trimBoth(s.service), trimBoth(s.dock), trimBoth(s.tracking_number), trimBoth(s.tracking_url), trimBoth(s.invoice_number), toDateTime(s.invoiced_at, 'UTC'), toDateTime(s.shipped_at, 'UTC'), toDateTime(s.delivered_at, 'UTC'), toDateTime(s.promised_at, 'UTC'), h.version
+INSERT INTO shipments (account_id, order_id, shipment_id, placed_at, carrier, service, dock, tracking_number, tracking_url, invoice_number, promise_unit, invoiced_at, shipped_at, delivered_at, promised_at, ready_at, dispatch_due_at, carrier_due_at, postal_prefix, weight_g, freight_cost, freight_charged, version)
+SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, trimBoth(s.carrier), trimBoth(s.service), trimBoth(s.dock), trimBoth(s.tracking_number), trimBoth(s.tracking_url), trimBoth(s.invoice_number), trimBoth(s.promise_unit), toDateTime(s.invoiced_at, 'UTC'), toDateTime(s.shipped_at, 'UTC'), toDateTime(s.delivered_at, 'UTC'), toDateTime(s.promised_at, 'UTC'), toDateTime(s.ready_at, 'UTC'), toDateTime(s.dispatch_due_at, 'UTC'), toDateTime(s.carrier_due_at, 'UTC'), left(trimBoth(s.postal_prefix), 5), if(isNull(s.weight_g), NULL, toUInt32(least(greatest(s.weight_g, 0), 4294967295))), s.freight_cost, s.freight_charged, h.version
 FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
       FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) AS s INNER JOIN (SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM headers) AS h ON h.order_id = s.order_id
 UNION ALL
-SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, f.carrier, f.service, f.dock, f.tracking_number, f.tracking_url, f.invoice_number, f.invoiced_at, f.shipped_at, f.delivered_at, f.promised_at, h.version
+SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, f.carrier, f.service, f.dock, f.tracking_number, f.tracking_url, f.invoice_number, f.promise_unit, f.invoiced_at, f.shipped_at, f.delivered_at, f.promised_at, f.ready_at, f.dispatch_due_at, f.carrier_due_at, f.postal_prefix, f.weight_g, f.freight_cost, f.freight_charged, h.version
 FROM (SELECT * FROM shipments FINAL
   WHERE account_id = {account:UUID} AND order_id IN (SELECT fact_order_id FROM headers)) AS f INNER JOIN (SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM headers) AS h ON h.order_id = f.order_id
 WHERE f.placed_at != h.placed_at AND f.order_id NOT IN (SELECT order_id FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
@@ -240,7 +240,7 @@ INSERT INTO order_search (account_id, token, order_id, placed_at, version)
 SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), arrayConcat([fact_order_id, fact_platform_number, fact_marketplace_number], splitByChar(',', fact_invoice_number),
       [if(fact_client_key = 0, '', concat('client:', toString(fact_client_key)))]))))), fact_order_id, fact_placed_at, fact_version FROM headers
 UNION ALL
-SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), arrayConcat([tracking_number], splitByChar(',', invoice_number)))))), s.order_id, h.fact_placed_at, h.fact_version
+SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), arrayConcat([tracking_number, replaceAll(tracking_number, ' ', '')], splitByChar(',', invoice_number)))))), s.order_id, h.fact_placed_at, h.fact_version
 FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
       FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) AS s
@@ -302,7 +302,7 @@ FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(counted_at))) AS row
 -- prices
 INSERT INTO prices (account_id, sku_id, price_table, priced_at, currency, price, list_price, cost, version)
 SELECT account_id, trimBoth(sku_id), trimBoth(price_table), toDateTime(priced_at, 'UTC'), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), price, list_price, cost, row_version
-FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND coalesce(price, list_price, cost) IS NOT NULL)
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND (price IS NOT NULL OR list_price IS NOT NULL OR cost IS NOT NULL))
 INSERT INTO price_history (account_id, sku_id, price_table, priced_at, currency, price, list_price, cost, version)
 SELECT account_id, trimBoth(sku_id), trimBoth(price_table), toDateTime(priced_at, 'UTC'), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), price, list_price, cost, row_version
-FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND coalesce(price, list_price, cost) IS NOT NULL)
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND (price IS NOT NULL OR list_price IS NOT NULL OR cost IS NOT NULL))

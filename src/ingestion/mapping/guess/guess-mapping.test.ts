@@ -33,6 +33,55 @@ describe('dates are recognised', () => {
 })
 
 describe('a proposal', () => {
+  it('finds tracking events, by order or by tracking number alone, and what carriers promise and cost', () => {
+    const fieldsOf = (name: string, csv: string) => {
+      const { mapping } = guessMapping('Transportadora', [sample(name, csv, ';')])
+      return mapping.records.map(({ kind, fields }) => [kind, fields])
+    }
+    expect(
+      fieldsOf(
+        'rastreamento.csv',
+        `Pedido;Código de Rastreio;Transportadora;Código Ocorrência;Descrição Ocorrência;Data Ocorrência;Cidade;UF
+        1001;AA1BR;Correios;BDE 1;Objeto entregue;25/11/2026 10:30;Campinas;SP`,
+      ),
+    ).toMatchObject([
+      [
+        'tracking',
+        {
+          order_id: { column: 'Pedido' },
+          tracking_number: { column: 'Código de Rastreio' },
+          code: expect.anything(),
+          description: expect.anything(),
+          happened_at: expect.anything(),
+          city: expect.anything(),
+          uf: expect.anything(),
+        },
+      ],
+    ])
+    expect(
+      fieldsOf('ocorrencias.csv', `Rastreio;Status;Data Evento\nAA1BR;Em trânsito;25/11/2026`),
+    ).toMatchObject([['tracking', { tracking_number: { column: 'Rastreio' } }]])
+    expect(
+      fieldsOf(
+        'entregas.csv',
+        `Pedido;Transportadora;Data Envio;Custo do Frete;Frete Cobrado;Peso Gramas;Prazo Transportadora;Data Limite Despacho;CEP Destino
+        1001;Jadlog;20/11/2026;18,40;25,00;850;26/11/2026;21/11/2026;01310-100`,
+      ),
+    ).toMatchObject([
+      [
+        'shipments',
+        {
+          freight_cost: expect.anything(),
+          freight_charged: expect.anything(),
+          weight_g: expect.anything(),
+          carrier_due_at: expect.anything(),
+          dispatch_due_at: expect.anything(),
+          postal_prefix: expect.anything(),
+        },
+      ],
+    ])
+  })
+
   it('finds orders, lines and payments of a marketplace, and how they are joined', () => {
     const { mapping, notes } = guessMapping('Olist', [
       sample(

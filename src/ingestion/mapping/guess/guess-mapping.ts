@@ -78,7 +78,8 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     const named = canonicalKinds.find(
       (kind) =>
         kinds[kind].fileName?.test(sample.name) === true &&
-        requiredFields[kind].every((field) => has(kind, field)),
+        requiredFields[kind].every((field) => has(kind, field)) &&
+        has(kind, ...(kinds[kind].oneOf ?? kinds[kind].key)),
     )
     if (named !== undefined) return named === 'order_items' ? 'lines' : named
     const isExtract =

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { deriveAttempts } from '../attempts/derive-attempts.ts'
+import { derivePackages, type PackagesPlace } from '../packages/derive-packages.ts'
+import { firstsSql, turnedSql, type DerivedTable } from './derived-sql.ts'
+import { createTable, run, type Touched } from './place.ts'
+
+const everything: readonly DerivedTable[] = ['attempts', 'packages']
+
+// What the facts say of these orders now, whatever was derived before: repeatable. The caller has the
+// account's turn.
+export async function deriveFacts(
+  place: PackagesPlace,
+  touched: Touched,
+  tables: readonly DerivedTable[] = everything,
+): Promise<void> {
+  if (tables.length === 0) return
+  const name = `facts_slice_${randomUUID().replaceAll('-', '')}`
+  const [orders, firsts, turned] = [`${name}_orders`, `${name}_firsts`, `${name}_turned`]
+  try {
+    await createTable(place, orders, `SELECT DISTINCT order_id FROM (${touched.sql})`, touched.parameters)
+    await createTable(place, firsts, firstsSql(orders))
+    await createTable(
+      place,
+      turned,
+      tables.map((table) => turnedSql(table, orders, firsts)).join(' UNION DISTINCT '),
+    )
+    await run(place, `INSERT INTO ${orders} SELECT order_id FROM ${turned}`)
+    const touching = { orders, firsts, name }
+    if (tables.includes('attempts')) await deriveAttempts(place, touching)
+    if (tables.includes('packages')) await derivePackages(place, touching)
+  } finally {
+    for (const table of [orders, firsts, turned])
+      await place.clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+  }
+}

@@ -1,0 +1,69 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+
+export type Place = {
+  clickhouse: ClickHouse
+  account: { id: string }
+  signal?: AbortSignal | undefined
+}
+export type Parameters = Record<string, string | number | string[]>
+
+/** Orders whose facts, or those of their payments and packages, may have changed: a query for their `order_id`. */
+export type Touched = { sql: string; parameters?: Parameters }
+
+const settings = {
+  max_partitions_per_insert_block: '10000',
+  optimize_on_insert: 0,
+  use_skip_indexes_if_final: 1,
+} as const
+
+export const ofOrders = (orders: string) =>
+  `account_id = {account:UUID} AND order_id IN (SELECT order_id FROM ${orders})`
+
+export async function run(place: Place, query: string, parameters: Parameters = {}): Promise<void> {
+  await place.clickhouse.command({
+    query,
+    query_params: { ...parameters, account: place.account.id },
+    clickhouse_settings: settings,
+    ...(place.signal !== undefined && { abort_signal: place.signal }),
+  })
+}
+
+export const createTable = (place: Place, table: string, sql: string, parameters: Parameters = {}) =>
+  run(place, `CREATE TABLE ${table} ENGINE = Memory SETTINGS compress = 1 AS ${sql}`, parameters)
+
+export async function ask<Row>(place: Place, query: string, parameters: Parameters = {}): Promise<Row[]> {
+  const answer = await place.clickhouse.query({
+    query,
+    query_params: { ...parameters, account: place.account.id },
+    clickhouse_settings: settings,
+    format: 'JSONEachRow',
+  })
+  return answer.json<Row>()
+}
+
+/** Rows as the engine sends them, in groups of neighbours with the same key. */
+export async function eachGroup<Row>(
+  place: Place,
+  query: string,
+  keyOf: (row: Row) => string,
+  use: (rows: Row[]) => void,
+): Promise<void> {
+  const answer = await place.clickhouse.query({
+    query,
+    format: 'JSONEachRow',
+    ...(place.signal !== undefined && { abort_signal: place.signal }),
+  })
+  let group: Row[] = []
+  const flush = () => {
+    if (group.length > 0) use(group)
+    group = []
+  }
+  for await (const rows of answer.stream<Row>())
+    for (const row of rows) {
+      const next = row.json()
+      const [first] = group
+      if (first !== undefined && keyOf(first) !== keyOf(next)) flush()
+      group.push(next)
+    }
+  flush()
+}

@@ -1,0 +1,44 @@
+import { kinds } from '#model/kinds/index.ts'
+import { currentRows } from '../facts/current-rows.ts'
+import type { SliceOptions } from '../facts/slice-options.ts'
+import { factColumns, plainFacts, type KindFacts } from './plain-facts.ts'
+
+/** Packages are found by it, however it is written. */
+export const plainNumber = (number: string) => `upperUTF8(replaceAll(trimBoth(${number}), ' ', ''))`
+
+/** Only states that exist; heard when it arrived, unless the source says when. */
+const own = {
+  tracking_number: plainNumber('tracking_number'),
+  uf: `if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), '')`,
+  heard_at: `toDateTime(ifNull(heard_at, fromUnixTimestamp64Milli(toInt64({now:UInt64}), 'UTC')), 'UTC')`,
+}
+
+const columns: Readonly<Record<string, string>> = factColumns('tracking', own)
+const names = Object.keys(columns)
+const { key } = kinds.tracking
+const said = (wanted: readonly string[]) => wanted.map((name) => `said_${name}`).join(', ')
+
+/** Told again, an event was heard when it was heard first. */
+function insertEvents({ repeated, withTracking }: SliceOptions): string {
+  const rows = currentRows('tracking', repeated)
+  const into = `INSERT INTO tracking_events (${names.join(', ')})`
+  if (!withTracking) return `${into}\nSELECT ${Object.values(columns).join(', ')}\nFROM (${rows})`
+  const value = (name: string) =>
+    name === 'heard_at' ? 'least(said_heard_at, if(isNull(e.heard), said_heard_at, e.heard))' : `said_${name}`
+  return `${into}
+WITH arriving AS (SELECT ${names.map((name) => `${columns[name]} AS said_${name}`).join(', ')} FROM (${rows}))
+SELECT ${names.map(value).join(', ')}
+FROM arriving LEFT JOIN (SELECT ${key.join(', ')}, toNullable(heard_at) AS heard FROM tracking_events FINAL
+  WHERE account_id = {account:UUID} AND (order_id, tracking_number) IN (SELECT ${said(['order_id', 'tracking_number'])} FROM arriving)) AS e
+  ON ${key.map((name) => `e.${name} = said_${name}`).join(' AND ')}`
+}
+
+export const tracking: KindFacts = {
+  ...plainFacts('tracking', own),
+  statements: (options) => [insertEvents(options)],
+}
+
+/** Orders of events, also of those that know a tracking number alone. */
+export const ordersOfEvents = (events: string) => `SELECT order_id FROM (${events}) WHERE order_id != ''
+  UNION DISTINCT SELECT order_id FROM order_search WHERE account_id = {account:UUID}
+    AND token IN (SELECT lowerUTF8(tracking_number) FROM (${events}) WHERE order_id = '')`

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AccountContext } from '#platform/context.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { bring } from '../testing/bring.ts'
+import { at, event, everything, order, packages, told, volume } from './testing/told-packages.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const onlyPackage = async (account: AccountContext) => {
+  const all = await packages(account, everything)
+  expect(all).toHaveLength(1)
+  return all[0]
+}
+
+it('an order without packages has one, of its own milestones and statuses; what is not approved or not whole has none', async () => {
+  const account = await engines.newAccount()
+  await bring(account, {
+    orders: [
+      order('A', {
+        invoiced_at: at(5),
+        promised_at: at(90),
+        dock: 'CD',
+        city: 'Santos',
+        postal_prefix: '01310-100',
+      }),
+      order('B', { approved_at: undefined }),
+      order('C', { is_incomplete: true }),
+      order('D', { canceled_at: at(3) }),
+      order('E', { delivered_at: at(50), shipped_at: at(8) }),
+    ],
+    order_statuses: [
+      { order_id: 'A', platform_status: 'ready-for-handling', since: at(2) },
+      { order_id: 'A', platform_status: 'handling', since: at(3) },
+    ],
+  })
+  const columns = 'order_id, shipment_id, stage, number, packages, amount, freight_charged, state'
+  const row = (order_id: string, stage: string) => ({
+    ...{
+      order_id,
+      shipment_id: '',
+      stage,
+      number: 1,
+      packages: 1,
+      amount: 1001,
+      freight_charged: 100,
+      state: '',
+    },
+  })
+  expect(await packages(account, columns)).toEqual([
+    row('A', 'invoiced'),
+    row('D', 'canceled'),
+    row('E', 'delivered'),
+  ])
+  const [first] = await packages(account, everything)
+  expect(first).toMatchObject({
+    ...{ ready_at: told(2), handling_at: told(3), invoiced_at: told(5), shipped_at: null, due_at: told(90) },
+    ...{ carrier: 'Correios', dock: 'CD', uf: 'SP', city: 'Santos', postal_prefix: '01310', events: 0 },
+    ...{ order_is_complete: 1, order_delivered_at: null, sources: [account.account.id], freight_cost: null },
+  })
+})
+
+it('events say where a package is; what a store told holds where they say nothing', async () => {
+  const account = await engines.newAccount()
+  await bring(account, {
+    orders: [order('A', { shipped_at: at(9), invoiced_at: at(5), delivered_at: at(99) })],
+  })
+  expect(await onlyPackage(account)).toMatchObject({
+    stage: 'delivered',
+    delivered_at: told(99),
+    shipped_at: told(9),
+  })
+  await bring(account, {
+    tracking: [
+      event(10, 'PO 1', { description: 'Objeto postado' }),
+      event(20, 'RO 1', { description: 'Objeto em trânsito' }),
+      event(30, 'OEC 1'),
+      event(31, 'BDE 20', { heard_at: at(40), description: 'Carteiro não atendido' }),
+    ],
+  })
+  expect(await onlyPackage(account)).toMatchObject({
+    ...{ stage: 'delivered', delivered_at: told(99), shipped_at: told(10), first_transit_at: told(20) },
+    ...{ out_for_delivery_at: told(30), first_attempt_at: told(31), occurrence: 'attempt_failed' },
+    ...{ delivery_attempts: 2, events: 4, unmapped: 0, last_event_at: told(31), last_heard_at: told(40) },
+    ...{ carrier_code: 'BDE 20', carrier_text: 'Carteiro não atendido', state: 'attempt_failed' },
+  })
+  await bring(account, { tracking: [event(50, 'BDE 4'), event(60, 'XX 9')] })
+  expect(await onlyPackage(account)).toMatchObject({
+    ...{
+      stage: 'exception',
+      state: 'returning',
+      delivered_at: null,
+      order_delivered_at: null,
+      order_returned: 1,
+    },
+    ...{ unmapped: 1, last_event_at: told(60), delivery_attempts: 1 },
+  })
+  await bring(account, { tracking: [event(70, 'BDE 23')] })
+  expect(await onlyPackage(account)).toMatchObject({
+    state: 'returned',
+    returned_at: told(70),
+    delivered_at: null,
+  })
+})
+
+it('two packages: each has its events, by number or by id, and their amounts add up to the order’s', async () => {
+  const account = await engines.newAccount()
+  const shipments = [
+    volume('A', '1', {
+      tracking_number: 'aa 123 br',
+      delivered_at: at(40),
+      freight_cost: 700,
+      weight_g: 1200,
+    }),
+    volume('A', '2', { tracking_number: 'BB9', carrier: 'Jadlog', service: 'Package' }),
+  ]
+  await bring(account, {
+    orders: [order('A', { delivered_at: at(40) })],
+    shipments,
+    tracking: [
+      event(10, 'PO 1', { order_id: '', tracking_number: 'AA123BR' }),
+      event(12, '', { shipment_id: '2', carrier: '', description: 'Avariado' }),
+      event(13, 'BDE 1', { description: 'de um volume que ninguém conhece', shipment_id: '9' }),
+    ],
+  })
+  expect(
+    await packages(
+      account,
+      'shipment_id, number, packages, amount, freight_charged, freight_cost, weight_g, carrier, service, state, delivered_at, order_delivered_at, order_damaged',
+    ),
+  ).toEqual([
+    {
+      ...{ shipment_id: '1', number: 1, packages: 2, amount: 500, freight_charged: 50, freight_cost: 700 },
+      ...{ weight_g: 1200, carrier: 'Correios', service: '', state: 'in_transit', delivered_at: told(40) },
+      ...{ order_delivered_at: null, order_damaged: 1 },
+    },
+    {
+      ...{ shipment_id: '2', number: 2, packages: 2, amount: 501, freight_charged: 50, freight_cost: null },
+      ...{ weight_g: null, carrier: 'Jadlog', service: 'Package', state: 'damaged', delivered_at: null },
+      ...{ order_delivered_at: null, order_damaged: 1 },
+    },
+  ])
+  await bring(account, {
+    tracking: [event(41, 'DELIVERED', { order_id: '', tracking_number: 'bb9', carrier: 'Jadlog' })],
+  })
+  expect(await packages(account, 'state, order_delivered_at')).toEqual([
+    { state: 'in_transit', order_delivered_at: told(41) },
+    { state: 'delivered', order_delivered_at: told(41) },
+  ])
+})
+
+it('the first promise stays, in whatever order promises arrive; a day without an hour lasts to its end', async () => {
+  const promises = [
+    order('A', { promised_at: at(100), updated_at: at(1) }),
+    order('A', { promised_at: at(148), updated_at: at(20), shipped_at: at(19) }),
+    order('A', { promised_at: at(172), updated_at: at(30), shipped_at: at(19) }),
+  ]
+  for (const arriving of [promises, promises.toReversed()]) {
+    const account = await engines.newAccount()
+    for (const one of arriving) await bring(account, { orders: [one] })
+    expect(await onlyPackage(account)).toMatchObject({
+      ...{ promised_at: told(172), first_promised_at: told(100), due_at: told(100) },
+    })
+  }
+  const account = await engines.newAccount()
+  const midnight = new Date('2026-03-09T03:00:00Z')
+  await bring(account, {
+    orders: [order('A', { promised_at: at(300) })],
+    shipments: [
+      volume('A', '1', { promised_at: at(200), first_promised_at: midnight, promise_unit: 'business' }),
+    ],
+  })
+  expect(await onlyPackage(account)).toMatchObject({
+    ...{ promised_at: told(200), first_promised_at: '2026-03-09T03:00:00Z', due_at: '2026-03-10T02:59:59Z' },
+    promise_unit: 'business',
+  })
+})
+
+it('an order that moves in time takes its package along, and one that loses a package keeps the others', async () => {
+  const account = await engines.newAccount()
+  const two = [volume('A', '1'), volume('A', '2')]
+  await bring(account, { orders: [order('A')], shipments: two })
+  await bring(account, {
+    orders: [order('A', { placed_at: at(-800), updated_at: at(3) })],
+    shipments: two.slice(1),
+  })
+  expect(await packages(account, 'shipment_id, placed_at, number, packages')).toEqual([
+    { shipment_id: '2', placed_at: told(-800), number: 1, packages: 1 },
+  ])
+})
+
+it('a client who bought before is a returning one in packages too, even where the first order comes late', async () => {
+  const account = await engines.newAccount()
+  await bring(account, { orders: [order('B', { placed_at: at(50), approved_at: at(51), customer_id: 'c' })] })
+  expect(await packages(account, 'order_id, is_returning')).toEqual([{ order_id: 'B', is_returning: 0 }])
+  await bring(account, { orders: [order('A', { customer_id: 'c' })] })
+  expect(await packages(account, 'order_id, is_returning')).toEqual([
+    { order_id: 'A', is_returning: 0 },
+    { order_id: 'B', is_returning: 1 },
+  ])
+})

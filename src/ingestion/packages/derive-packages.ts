@@ -1,0 +1,110 @@
+import { eventStates, type OwnMapping, type ToldEvent } from '#model/logistics/event-state.ts'
+import { packageCourse, type Course, type CourseEvent } from '#model/logistics/package-course.ts'
+import type { Touching } from '../attempts/derive-attempts.ts'
+import { lastVersion } from '../derived/derived-sql.ts'
+import { ask, createTable, eachGroup, run, type Place } from '../derived/place.ts'
+import {
+  createCourses,
+  doubtfulEventsSql,
+  doubtfulSql,
+  eventsSql,
+  insertCourses,
+  knownSql,
+  saidSql,
+} from './course-sql.ts'
+import { buryUnderivedPackages, insertPackages, namedSql } from './packages-sql.ts'
+
+/** A promise without a time of day ends with its day, in the account's zone. */
+export type PackagesPlace = Place & { account: { timeZone: string } }
+
+// What orders, their packages, statuses and events say now, whatever was derived before: repeatable.
+export async function derivePackages(
+  place: PackagesPlace,
+  { orders, firsts, name }: Touching,
+): Promise<void> {
+  const courses = `${name}_courses`
+  try {
+    await run(place, createCourses(courses))
+    if (await hasEvents(place)) await fillCourses(place, orders, courses, name)
+    const [last] = await ask<{ version: string }>(place, lastVersion('packages', orders))
+    const version = String(Math.max(Date.now(), Number(last?.version ?? 0) + 1))
+    const zone = place.account.timeZone
+    await run(place, insertPackages({ orders, firsts, courses }), { version, zone })
+    await run(place, buryUnderivedPackages(orders), { version })
+  } finally {
+    await drop(place, courses)
+  }
+}
+
+const drop = (place: Place, table: string) =>
+  place.clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+
+async function hasEvents(place: Place): Promise<boolean> {
+  const found = await ask(place, 'SELECT 1 FROM tracking_events WHERE account_id = {account:UUID} LIMIT 1')
+  return found.length > 0
+}
+
+async function fillCourses(place: Place, orders: string, courses: string, name: string): Promise<void> {
+  const [named, events, states, known, doubtful] = [
+    ...[`${name}_named`, `${name}_events`, `${name}_states`, `${name}_known`, `${name}_doubtful`],
+  ] as const
+  try {
+    await createTable(place, named, namedSql(orders))
+    await createTable(place, events, eventsSql(orders, named))
+    await fillStates(place, events, states)
+    await createTable(place, known, knownSql(events, states))
+    await drop(place, events)
+    await createTable(place, doubtful, doubtfulSql(known))
+    await run(place, insertCourses({ courses, known, doubtful }))
+    await insertDoubtful(place, doubtfulEventsSql(known, doubtful), courses)
+  } finally {
+    for (const table of [named, events, states, known, doubtful]) await drop(place, table)
+  }
+}
+
+/** Of each way that an event was told, what it says. */
+async function fillStates(place: Place, events: string, states: string): Promise<void> {
+  await run(
+    place,
+    `CREATE TABLE ${states} (carrier String, code String, description String, told String, state String) ENGINE = Memory`,
+  )
+  const own = await ask<OwnMapping>(
+    place,
+    'SELECT carrier, code, description, toString(state) AS state FROM own_tracking_states FINAL WHERE account_id = {account:UUID}',
+  )
+  const stateOf = eventStates(own)
+  const said = await ask<ToldEvent>(place, saidSql(events))
+  const values = said.map((one) => ({
+    ...{ carrier: one.carrier, code: one.code, description: one.description },
+    ...{ told: one.state, state: stateOf(one) },
+  }))
+  if (values.length > 0) await place.clickhouse.insert({ table: states, values, format: 'JSONEachRow' })
+}
+
+type DoubtfulRow = CourseEvent & { order_id: string; shipment_id: string }
+
+async function insertDoubtful(place: Place, query: string, courses: string): Promise<void> {
+  const values: Record<string, unknown>[] = []
+  await eachGroup<DoubtfulRow>(
+    place,
+    query,
+    ({ order_id, shipment_id }) => JSON.stringify([order_id, shipment_id]),
+    (rows) => {
+      const { order_id, shipment_id } = rows[0] ?? {}
+      values.push({ order_id, shipment_id, ...courseRow(packageCourse(rows)) })
+    },
+  )
+  if (values.length > 0) await place.clickhouse.insert({ table: courses, values, format: 'JSONEachRow' })
+}
+
+const courseRow = (course: Course): Record<string, unknown> => ({
+  ...{ state: course.state, state_at: course.stateAt, occurrence: course.occurrence },
+  ...{ occurrence_at: course.occurrenceAt, transits: course.transits, moved_at: course.movedAt },
+  ...{ out_for_delivery_at: course.outForDeliveryAt, failed_at: course.failedAt, pickup_at: course.pickupAt },
+  ...{ delivered_at: course.deliveredAt, returned_at: course.returnedAt },
+  ...{ denies_delivery: Number(course.deniesDelivery), was_damaged: Number(course.wasDamaged) },
+  ...{ failed: course.failed, last_event_at: course.last?.at ?? null, last_heard_at: course.heardAt },
+  ...{ carrier_code: course.last?.code ?? '', carrier_text: course.last?.description ?? '' },
+  ...{ carrier: course.last?.carrier ?? '', carrier_due_at: course.dueAt },
+  ...{ events: course.events, unmapped: course.unmapped },
+})

@@ -1,0 +1,154 @@
+import { ofOrders } from '../derived/place.ts'
+import { plainNumber } from '../kinds/tracking.ts'
+import { toldWhen } from './first-promises.ts'
+
+const dimensions = [
+  ...['channel', 'sales_channel', 'affiliate', 'origin', 'seller', 'utm_source', 'utm_medium'],
+  ...['utm_campaign', 'uf', 'city', 'device', 'coupon'],
+]
+
+const approvedOrders = (orders: string) =>
+  `orders FINAL WHERE ${ofOrders(orders)} AND NOT is_incomplete AND approved_at IS NOT NULL`
+
+/** Packages of the orders, and what their events are found by. */
+export const namedSql = (
+  orders: string,
+) => `SELECT o.order_id AS order_id, s.shipment_id AS shipment_id, ${plainNumber('s.tracking_number')} AS tracking_number,
+    if(s.carrier = '', toString(o.carrier), toString(s.carrier)) AS carrier, count() OVER (PARTITION BY o.order_id) AS packages
+  FROM (SELECT order_id, carrier FROM ${approvedOrders(orders)}) AS o
+  LEFT JOIN (SELECT order_id, shipment_id, tracking_number, carrier FROM shipments FINAL WHERE ${ofOrders(orders)}) AS s ON s.order_id = o.order_id`
+
+const handling: Readonly<Record<string, readonly string[]>> = {
+  ready_at: ['ready for handling', 'pronto para manuseio', 'aguardando separação', 'aguardando separacao'],
+  handling_at: [
+    ...['handling', 'start handling', 'em separação', 'em separacao', 'em preparação', 'em preparacao'],
+    ...['preparando', 'preparando entrega', 'picking'],
+  ],
+}
+const words = (of: readonly string[]) => `(${of.map((word) => `'${word}'`).join(', ')})`
+
+/** When an order was first seen ready to be handled, and handled. */
+const handled = (orders: string) => `SELECT order_id, ${Object.entries(handling)
+  .map(([name, of]) => `minOrNullIf(since, word IN ${words(of)}) AS ${name}`)
+  .join(', ')}
+  FROM (SELECT order_id, since, replaceRegexpAll(lowerUTF8(toString(platform_status)), '[-_]', ' ') AS word
+    FROM order_statuses WHERE ${ofOrders(orders)} AND word IN ${words(Object.values(handling).flat())}) GROUP BY order_id`
+
+const inOrder =
+  'OVER (PARTITION BY order_id ORDER BY shipment_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)'
+const told = ['invoiced_at', 'shipped_at', 'delivered_at']
+
+/** Where some package of an order tells a moment, the others tell that it has not come. */
+const shipments = (
+  orders: string,
+) => `SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY shipment_id) AS place,
+    count() ${inOrder} AS places, ${told.map((name) => `max(isNotNull(${name})) ${inOrder} AS tells_${name}`).join(', ')}
+  FROM shipments FINAL WHERE ${ofOrders(orders)}`
+
+const promise = (orders: string, condition: string) =>
+  `SELECT order_id, shipment_id, toNullable(promised_at) AS first, version FROM first_promises FINAL WHERE ${ofOrders(orders)} AND ${condition}`
+
+const said = (name: string) => `if(s.tells_${name}, s.${name}, o.${name})`
+const given = (name: string) => `if(s.${name} = '', toString(o.${name}), toString(s.${name}))`
+/** Parts that add up to the whole. */
+const share = (amount: string) =>
+  `intDiv(${amount} * number, packages) - intDiv(${amount} * (number - 1), packages)`
+
+const troubles = [
+  ...['attempt_failed', 'address_problem', 'held', 'delayed', 'damaged', 'lost', 'stolen', 'expired'],
+  ...['returning', 'returned'],
+]
+const atTheDoor = ['out_for_delivery', 'pickup_available']
+
+/** In the order in which the expressions need each other. */
+const columns: Readonly<Record<string, string>> = {
+  order_id: 'o.order_id',
+  shipment_id: 's.shipment_id',
+  number: 'toUInt16(least(greatest(s.place, 1), 65535))',
+  packages: 'toUInt16(least(greatest(s.places, 1), 65535))',
+  sources: 'l.sources',
+  placed_at: 'o.placed_at',
+  approved_at: 'assumeNotNull(o.approved_at)',
+  ready_at: 'h.ready_at',
+  handling_at: 'h.handling_at',
+  packed_at: 's.ready_at',
+  delivered_at: `if(c.denies_delivery, NULL, coalesce(c.delivered_at, ${said('delivered_at')}))`,
+  shipped_at: `coalesce(if(empty(c.transits), NULL, c.transits[1]), ${said('shipped_at')}, c.moved_at, delivered_at)`,
+  invoiced_at: `coalesce(${said('invoiced_at')}, ${said('shipped_at')}, shipped_at)`,
+  first_transit_at: `if(arrayExists(at -> at > shipped_at, c.transits), arrayFirst(at -> at > shipped_at, c.transits), NULL)`,
+  out_for_delivery_at: 'c.out_for_delivery_at',
+  first_attempt_at: 'coalesce(least(c.failed_at, delivered_at), c.failed_at, delivered_at)',
+  pickup_at: 'c.pickup_at',
+  returned_at: 'c.returned_at',
+  canceled_at: 'o.canceled_at',
+  state: 'c.state',
+  stage: `multiIf(canceled_at IS NOT NULL, 'canceled', delivered_at IS NOT NULL, 'delivered', state IN ${words(troubles)}, 'exception',
+    state IN ${words(atTheDoor)}, 'out_for_delivery', first_transit_at IS NOT NULL, 'transit', shipped_at IS NOT NULL, 'collected',
+    invoiced_at IS NOT NULL, 'invoiced', handling_at IS NOT NULL, 'handling', ready_at IS NOT NULL, 'ready', 'approved')`,
+  state_at: 'c.state_at',
+  occurrence: 'c.occurrence',
+  occurrence_at: 'c.occurrence_at',
+  delivery_attempts: 'if(c.events = 0, 0, toUInt8(least(c.failed + (delivered_at IS NOT NULL), 255)))',
+  last_event_at: 'c.last_event_at',
+  last_heard_at: 'c.last_heard_at',
+  events: 'toUInt16(least(c.events, 65535))',
+  unmapped: 'toUInt16(least(c.unmapped, 65535))',
+  carrier_code: 'c.carrier_code',
+  carrier_text: 'c.carrier_text',
+  promised_at: 'coalesce(s.promised_at, o.promised_at)',
+  first_promised_at: `multiIf(p.first IS NULL, q.first, q.first IS NULL OR ${toldWhen('p.version')} >= ${toldWhen('q.version')}, p.first, q.first)`,
+  due_at: `coalesce(first_promised_at, promised_at) + if(toStartOfDay(coalesce(first_promised_at, promised_at), {zone:String}) = coalesce(first_promised_at, promised_at), 86399, 0)`,
+  promise_unit: 's.promise_unit',
+  dispatch_due_at: 's.dispatch_due_at',
+  carrier_due_at: 'coalesce(c.carrier_due_at, s.carrier_due_at)',
+  carrier: `multiIf(s.carrier != '', toString(s.carrier), o.carrier != '', toString(o.carrier), c.carrier)`,
+  service: 's.service',
+  dock: given('dock'),
+  tracking_number: 's.tracking_number',
+  invoice_number: given('invoice_number'),
+  postal_prefix: `if(s.postal_prefix = '', left(replaceRegexpAll(toString(o.postal_prefix), '[^0-9]', ''), 5), toString(s.postal_prefix))`,
+  weight_g: 's.weight_g',
+  currency: 'o.currency',
+  amount: share('o.total_amount'),
+  freight_charged: `ifNull(s.freight_charged, ${share('o.freight_amount')})`,
+  freight_cost: 's.freight_cost',
+  items: share('o.units'),
+  was_damaged: 'c.was_damaged',
+  order_is_complete: 'canceled_at IS NULL',
+  ...Object.fromEntries(dimensions.map((name) => [name, `o.${name}`])),
+  is_returning: 'f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at)',
+}
+const ofOrder: Readonly<Record<string, string>> = {
+  order_delivered_at: `if(min(isNotNull(delivered_at)) ${inOrder}, max(delivered_at) ${inOrder}, NULL)`,
+  order_returned: `max(state IN ('returning', 'returned')) ${inOrder}`,
+  order_damaged: `max(was_damaged) ${inOrder}`,
+}
+const own = Object.keys(columns).filter((name) => name !== 'was_damaged')
+
+type Tables = { orders: string; firsts: string; courses: string }
+
+export const insertPackages = ({
+  orders,
+  firsts,
+  courses,
+}: Tables) => `INSERT INTO packages (account_id, ${[...own, ...Object.keys(ofOrder)].join(', ')}, version)
+WITH every AS (SELECT ${Object.entries(columns)
+  .map(([name, value]) => `${value} AS ${name}`)
+  .join(',\n    ')}
+  FROM (SELECT * FROM ${approvedOrders(orders)}) AS o
+  LEFT JOIN (${shipments(orders)}) AS s ON s.order_id = o.order_id
+  LEFT JOIN ${courses} AS c ON c.order_id = o.order_id AND c.shipment_id = s.shipment_id
+  LEFT JOIN (${handled(orders)}) AS h ON h.order_id = o.order_id
+  LEFT JOIN (${promise(orders, `shipment_id != ''`)}) AS p ON p.order_id = o.order_id AND p.shipment_id = s.shipment_id
+  LEFT JOIN (${promise(orders, `shipment_id = ''`)}) AS q ON q.order_id = o.order_id
+  LEFT JOIN (SELECT key, arraySort(groupUniqArray(toString(source))) AS sources FROM fact_claims
+    WHERE account_id = {account:UUID} AND kind = 'orders' AND key IN (SELECT order_id FROM ${orders}) GROUP BY key) AS l ON l.key = o.order_id
+  LEFT JOIN (SELECT client_key, first_approved FROM ${firsts}) AS f ON f.client_key = o.client_key)
+SELECT {account:UUID}, ${own.join(', ')}, ${Object.values(ofOrder).join(', ')}, {version:UInt64} FROM every`
+
+/** Rows that are derived no more. Runs after `insertPackages`. */
+export const buryUnderivedPackages = (
+  orders: string,
+) => `INSERT INTO packages (account_id, order_id, shipment_id, placed_at, approved_at, version, is_deleted)
+SELECT account_id, order_id, shipment_id, placed_at, approved_at, {version:UInt64}, 1
+FROM packages FINAL WHERE ${ofOrders(orders)} AND version < {version:UInt64}`

@@ -1,0 +1,90 @@
+import { trackingStates, type TrackingState } from './states.ts'
+
+export type CarrierFamily = 'correios' | 'intelipost' | ''
+
+const families: readonly [CarrierFamily, RegExp][] = [
+  ['correios', /\b(?:correios?|sedex|pac|ect)\b/],
+  ['intelipost', /\bintelipost\b/],
+]
+
+/** `carrier` is folded. */
+export const carrierFamily = (carrier: string): CarrierFamily =>
+  families.find(([, pattern]) => pattern.test(carrier))?.[0] ?? ''
+
+// Correios, SRO: type and status. Any other status of a type in `anyStatus` says the same.
+const deliveries = ['BDE', 'BDI', 'BDR']
+const ofDeliveries: Partial<Record<TrackingState, string>> = {
+  delivered: '1',
+  attempt_failed: '18 20 25 35 46',
+  pickup_available: '2 24 68',
+  address_problem: '7 19 34',
+  returning: '4 5 6 8 10 21 26 33 36 40 42 48 49 56',
+  returned: '23',
+  lost: '9 80',
+  stolen: '50 51 52',
+  damaged: '28 37',
+  delayed: '69',
+  held: '3 12 41 43 54 55 66',
+  in_transit: '22 30 32 45 47 53 57 58 59',
+}
+const ofOthers: readonly [TrackingState, string][] = [
+  ['out_for_delivery', 'OEC1'],
+  ['returning', 'OEC9 LDE9 FC1 FC47'],
+  ['attempt_failed', 'FC7'],
+  ['address_problem', 'FC4'],
+  ['pickup_available', 'LDI1 LDI2 LDI3 LDI4 LDI14'],
+  ['in_transit', 'FC2 FC3 FC10'],
+]
+const anyStatus: readonly [TrackingState, string][] = [
+  ['lost', 'IDC'],
+  ['held', 'BLQ'],
+  ['in_transit', 'PO RO DO PMT CO CD CUN PAR'],
+  ['void', 'EST'],
+]
+
+// Intelipost's own states of a volume; its micro states have the words.
+const ofIntelipost: readonly [TrackingState, string][] = [
+  ['info_received', 'NEW READYFORSHIPPING'],
+  ['in_transit', 'SHIPPED INTRANSIT'],
+  ['out_for_delivery', 'TOBEDELIVERED'],
+  ['attempt_failed', 'CLARIFYDELIVERYFAIL DELIVERYFAILED'],
+  ['delivered', 'DELIVERED'],
+  ['canceled', 'CANCELLED'],
+]
+
+const listed = (rows: readonly (readonly [TrackingState, string])[]) =>
+  new Map(
+    rows.flatMap(([state, codes]) => codes.split(' ').map((code): [string, TrackingState] => [code, state])),
+  )
+
+const correiosDeliveries = trackingStates.flatMap((state): [TrackingState, string][] =>
+  (ofDeliveries[state] ?? '')
+    .split(' ')
+    .filter((status) => status !== '')
+    .flatMap((status) => deliveries.map((type): [TrackingState, string] => [state, type + status])),
+)
+const correios = listed([...correiosDeliveries, ...ofOthers])
+const correiosTypes = listed(anyStatus)
+const intelipost = listed(ofIntelipost)
+const own = new Map(trackingStates.map((state) => [state.replaceAll('_', '').toUpperCase(), state]))
+
+/** `BDE 01`, `BDE-1` and `bde1` are the same. */
+const correiosCode = (code: string) => /^([A-Z]{2,3})[^A-Z\d]*(\d*)$/.exec(code.toUpperCase().trim())
+
+export function stateOfCode(family: CarrierFamily, code: string): TrackingState | undefined {
+  const plain = code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  if (family === 'intelipost') return intelipost.get(plain)
+  if (family !== 'correios') return own.get(plain)
+  const [, type = '', status = ''] = correiosCode(code) ?? []
+  return correios.get(type + String(Number(status))) ?? correiosTypes.get(type) ?? own.get(plain)
+}
+
+/** Codes with which only Correios speak, where nobody said whose they are. */
+export const isOfCorreios = (code: string): boolean => {
+  const [, type = '', status = ''] = correiosCode(code) ?? []
+  return status !== '' && (deliveries.includes(type) || ['OEC', 'LDI', 'LDE', 'EST', 'BLQ'].includes(type))
+}
+
+/** Said of an event whose words may know more. */
+export const isCoarse = (family: CarrierFamily, state: TrackingState): boolean =>
+  family === 'intelipost' && state === 'attempt_failed'

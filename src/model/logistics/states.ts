@@ -1,0 +1,35 @@
+// What a carrier's event says of its package, in the order in which events of one moment are read.
+// `void` takes back the event before it.
+export const trackingStates = [
+  'not_found',
+  'info_received',
+  'in_transit',
+  'out_for_delivery',
+  'attempt_failed',
+  'pickup_available',
+  'address_problem',
+  'held',
+  'delayed',
+  'damaged',
+  'lost',
+  'stolen',
+  'expired',
+  'returning',
+  'returned',
+  'delivered',
+  'canceled',
+  'void',
+] as const
+export type TrackingState = (typeof trackingStates)[number]
+
+/** What went wrong, of the package's last such event. */
+export const occurrences = [
+  'address_problem',
+  'attempt_failed',
+  'damaged',
+  'lost',
+  'stolen',
+  'delayed',
+  'held',
+  'returning',
+] as const

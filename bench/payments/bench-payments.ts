@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startFarol } from '../place/start-farol.ts'
+import { startFarol, type Farol } from '../place/start-farol.ts'
 import { openWorkplace } from '../place/workplace.ts'
 import { keep, tell, type Section } from '../report/report.ts'
 import { measureScreens } from './measure-screens.ts'
 import { measureStatements } from './measure-statements.ts'
+import { measureOpenScreens } from './open-screens.ts'
 import { paymentAccount } from './payment-account.ts'
 
-const parts = ['screens', 'statements'] as const
+const parts = ['screens', 'statements', 'arrivals'] as const
+const ARRIVING_SECONDS = 20
 const usage = `npm run bench:payments -- [--orders 3e5] [--rounds 20] [--only ${parts.join(',')}]`
 const { values } = parseArgs({
   options: {
@@ -31,15 +33,19 @@ const add = (section: Section) => {
 const place = await openWorkplace(join(root, 'data', 'bench', `payments-${orders}`))
 try {
   const account = await paymentAccount(place, orders)
-  if (only.includes('screens')) {
+  const withFarol = async (measure: (farol: Farol) => Promise<Section>) => {
     const farol = await startFarol(place)
     try {
-      add(await measureScreens(place, farol, account, { orders, rounds }))
+      add(await measure(farol))
     } finally {
       await farol.stop()
     }
   }
+  if (only.includes('screens'))
+    await withFarol((farol) => measureScreens(place, farol, account, { orders, rounds }))
   if (only.includes('statements')) add(await measureStatements(place, account))
+  if (only.includes('arrivals'))
+    await withFarol((farol) => measureOpenScreens(place, farol, account, ARRIVING_SECONDS))
 } finally {
   await place.close()
 }

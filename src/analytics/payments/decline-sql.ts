@@ -11,9 +11,9 @@ import {
 const quoted = (text: string) => `'${text}'`
 const list = (texts: readonly string[]) => `[${texts.map(quoted).join(', ')}]`
 
-const rawCode = `upper(extract(toString(platform_reason), '${codePattern}'))`
+const rawCode = `upper(extract(platform_reason, '${codePattern}'))`
 const code = `if(match(${rawCode}, '^[0-9]$'), concat('0', ${rawCode}), ${rawCode})`
-const brand = `multiIf(${brandPatterns.map(([pattern, of]) => `match(lowerUTF8(toString(brand)), '${pattern}'), '${of}'`).join(', ')}, '')`
+const brand = `multiIf(${brandPatterns.map(([pattern, of]) => `match(lowerUTF8(brand), '${pattern}'), '${of}'`).join(', ')}, '')`
 
 const values = {
   group: ({ group }: Decline) => group,
@@ -45,7 +45,7 @@ export function declineSql(part: keyof typeof values): string {
   const ofBrands = [...declineTable].filter(([key]) => !key.startsWith(' '))
   const byBrand = lookUp(`concat(${brand}, ' ', ${code})`, ofBrands, value)
   const byCode = lookUp(`concat(' ', ${code})`, ofAny, value)
-  const byReason = lookUp('toString(reason)', Object.entries(declineReasons), value)
+  const byReason = lookUp('reason', Object.entries(declineReasons), value)
   return `multiIf(outcome IN (${notRefused.map(quoted).join(', ')}), '', ${rules(byOutcome)}, (${byBrand} AS of_brand) != '', of_brand, (${byCode} AS of_code) != '', of_code, (${byReason} AS of_reason) != '', of_reason, ${rules(withoutCode)}, '${value(unmapped)}')`.replaceAll(
     /\bof_(brand|code|reason)\b/g,
     `${part}_of_$1`,

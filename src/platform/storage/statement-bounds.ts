@@ -10,7 +10,7 @@ export type StatementBounds = {
 export const REQUEST_DEADLINE_MS = 10_000
 
 /** Longer than PostgreSQL's statement timeout, so that its error comes first. */
-const background: StatementBounds = { deadlineMs: 75_000, asker: null }
+export const backgroundBounds: StatementBounds = { deadlineMs: 75_000, asker: null }
 
 const running = new AsyncLocalStorage<StatementBounds>()
 
@@ -24,7 +24,7 @@ export function withBounds<Result>(
 }
 
 export function currentBounds(): StatementBounds {
-  return running.getStore() ?? background
+  return running.getStore() ?? backgroundBounds
 }
 
 export function setAsker(account: string, person: string): void {

@@ -3,11 +3,13 @@ import { runStatement } from '../../question/ask-question.ts'
 import { normaliseDecline } from '#model/payments/normalise-decline.ts'
 import type { LiveAsked } from './attempt-rows.ts'
 import { countAtRisk, countLeaves, countPix, countSteps } from './count-attempts.ts'
-import type { RefusalRow, Usual } from './found-rows.ts'
+import { mergeCounts } from './counts.ts'
+import { placeKinds, type Counts, type Place, type RefusalRow, type Usual } from './found-rows.ts'
+import { keyOf, placeOf } from './places.ts'
 import { loadAttempts, type Attempts } from './load-rows.ts'
 import { pastRange, PIX_MINUTES, presentRange } from './spans.ts'
 import { compileMoments, compileNewest, compileQueue, compileRefusals } from './statements.ts'
-import { compileUsual } from './usual-statement.ts'
+import { compileUsual, compileUsualTimes } from './usual-statement.ts'
 
 type Around = { week: number; newest: number; attempts: number; hour: number; mark: string }
 
@@ -31,8 +33,42 @@ export async function askMoments(
   }
 }
 
-export const askUsual = (clickhouse: ClickHouse, asked: LiveAsked, end: number): Promise<Usual[]> =>
-  runStatement<Usual>(clickhouse, compileUsual(asked, end))
+type Times = Place & { is_whole: number; slowFrom: number | null; latencies: Counts; delays: Counts }
+
+export async function askUsual(clickhouse: ClickHouse, asked: LiveAsked, end: number): Promise<Usual[]> {
+  const times = await runStatement<Times>(clickhouse, compileUsualTimes(asked, end))
+  const slow = times.flatMap(({ is_whole, acquirer, method, slowFrom: from }) =>
+    is_whole === 1 && from !== null ? [[`${acquirer}\n${method}`, from] as const] : [],
+  )
+  const sums = await runStatement<Omit<Usual, 'slowFrom' | 'latencies' | 'delays'>>(
+    clickhouse,
+    compileUsual(asked, end, new Map(slow)),
+  )
+  const byPlace = new Map<string, Times[]>()
+  for (const row of times)
+    for (const kind of row.is_whole === 1 ? [] : placeKinds) {
+      const key = keyOf(kind, placeOf(kind, row))
+      const rows = byPlace.get(key)
+      if (rows) rows.push(row)
+      else byPlace.set(key, [row])
+    }
+  const known = new Map(slow)
+  return sums.map((sum) => {
+    const rows = byPlace.get(keyOf(sum.kind, sum)) ?? []
+    const limits = rows.flatMap(({ acquirer, method }) => known.get(`${acquirer}\n${method}`) ?? [])
+    return {
+      ...sum,
+      slowFrom: limits.length > 0 ? Math.max(...limits) : null,
+      latencies: asCounts(mergeCounts(rows.map(({ latencies }) => latencies))),
+      delays: asCounts(mergeCounts(rows.map(({ delays }) => delays))),
+    }
+  })
+}
+
+const asCounts = (counts: ReadonlyMap<number, number>): Counts => {
+  const sorted = [...counts].toSorted(([a], [b]) => a - b)
+  return [sorted.map(([value]) => value), sorted.map(([, count]) => count)]
+}
 
 /** By acquirer and method. */
 const slowFrom = (usual: readonly Usual[]): ReadonlyMap<string, number> =>

@@ -1,62 +1,58 @@
 SELECT
-  place.1 AS kind,
-  place.2 AS acquirer,
-  place.3 AS method,
-  place.4 AS brand,
-  place.5 AS issuer,
-  sum(n_decided) AS decided,
-  sum(n_lost) AS lost,
-  sum(n_reached) AS reached,
-  sum(n_technical) AS technical,
-  sum(n_answered) AS answered,
-  sum(n_slow) AS slow,
-  sum(n_issued) AS issued,
-  sum(n_prompt) AS prompt,
-  sum(n_decided * (n_decided - 1)) AS decided_pairs,
-  sum(n_lost * (n_lost - 1)) AS lost_pairs,
-  sum(n_reached * (n_reached - 1)) AS reached_pairs,
-  sum(n_technical * (n_technical - 1)) AS technical_pairs,
-  sum(n_answered * (n_answered - 1)) AS answered_pairs,
-  sum(n_slow * (n_slow - 1)) AS slow_pairs,
-  sum(n_issued * (n_issued - 1)) AS issued_pairs,
-  sum(n_prompt * (n_prompt - 1)) AS prompt_pairs,
-  max(slow_above) AS slowFrom,
-  sumMap(latency_counts) AS latencies,
-  sumMap(delay_counts) AS delays
+  kind,
+  acquirer,
+  method,
+  brand,
+  issuer,
+  sum(of_decided) AS decided,
+  sum(of_lost) AS lost,
+  sum(of_reached) AS reached,
+  sum(of_technical) AS technical,
+  sum(of_answered) AS answered,
+  sum(of_slow) AS slow,
+  sum(of_issued) AS issued,
+  sum(of_prompt) AS prompt,
+  sum(of_decided * (of_decided - 1)) AS decided_pairs,
+  sum(of_lost * (of_lost - 1)) AS lost_pairs,
+  sum(of_reached * (of_reached - 1)) AS reached_pairs,
+  sum(of_technical * (of_technical - 1)) AS technical_pairs,
+  sum(of_answered * (of_answered - 1)) AS answered_pairs,
+  sum(of_slow * (of_slow - 1)) AS slow_pairs,
+  sum(of_issued * (of_issued - 1)) AS issued_pairs,
+  sum(of_prompt * (of_prompt - 1)) AS prompt_pairs
 FROM (
 SELECT
-  place,
-  toFloat64(countIf(is_decided)) AS n_decided,
-  toFloat64(countIf(is_lost)) AS n_lost,
-  toFloat64(countIf(is_reached)) AS n_reached,
-  toFloat64(countIf(is_technical)) AS n_technical,
-  toFloat64(countIf(is_answered)) AS n_answered,
-  toFloat64(countIf(is_slow)) AS n_slow,
-  toFloat64(countIf(is_pix)) AS n_issued,
-  toFloat64(countIf(is_prompt)) AS n_prompt,
-  max(slow_from) AS slow_above,
-  sumMap(latencies, arrayMap(x -> toUInt32(1), latencies)) AS latency_counts,
-  sumMap(delays, arrayMap(x -> toUInt32(1), delays)) AS delay_counts
+  multiIf(grouping(brand) = 0, 'cell', grouping(issuer) = 0, 'issuer', grouping(acquirer) = 0, 'acquirer', grouping(method) = 0, 'method', 'all') AS kind,
+  acquirer,
+  method,
+  brand,
+  issuer,
+  bucket,
+  sum(n_decided) AS of_decided,
+  sum(n_lost) AS of_lost,
+  sum(n_reached) AS of_reached,
+  sum(n_technical) AS of_technical,
+  sum(n_answered) AS of_answered,
+  sum(n_slow) AS of_slow,
+  sum(n_issued) AS of_issued,
+  sum(n_prompt) AS of_prompt
 FROM (
 WITH
-  quantileTDigestIf(0.9)(latency_ms, is_answered) OVER (PARTITION BY acquirer, method) AS slow_from
+  transform(concat(acquirer, '\n', method), {slowKeys:Array(String)}, {slowValues:Array(Float64)}, inf) AS slow_from
 SELECT
   acquirer,
   method,
   brand,
   issuer,
   intDiv(toUnixTimestamp(attempted_at), 900) AS bucket,
-  is_decided,
-  is_decided AND NOT is_authorized AS is_lost,
-  is_reached,
-  is_technical,
-  is_answered,
-  slow_from,
-  is_answered AND latency_ms > slow_from AS is_slow,
-  if(is_answered, [toInt16(round(log(greatest(assumeNotNull(latency_ms), 1)) * 100))], []) AS latencies,
-  is_pix,
-  pix_delay >= 0 AND pix_delay < 10 AS is_prompt,
-  if(pix_delay >= 0 AND pix_delay < 60, [toUInt8(pix_delay)], []) AS delays
+  toFloat64(countIf(is_decided)) AS n_decided,
+  toFloat64(countIf(is_decided AND NOT is_authorized)) AS n_lost,
+  toFloat64(countIf(is_reached)) AS n_reached,
+  toFloat64(countIf(is_technical)) AS n_technical,
+  toFloat64(countIf(is_answered)) AS n_answered,
+  toFloat64(countIf(is_answered AND latency_ms > slow_from)) AS n_slow,
+  toFloat64(countIf(is_pix)) AS n_issued,
+  toFloat64(countIf(pix_delay >= 0 AND pix_delay < 10)) AS n_prompt
 FROM (
 SELECT
   order_id,
@@ -170,7 +166,7 @@ SELECT
   authorized_when,
   refused_when,
   order_paid_when,
-  if(lost_at = '', '', multiIf(outcome IN ('approved', 'pending', ''), '', outcome IN ('abandoned', 'expired'), 'abandoned', outcome IN ('blocked'), 'antifraud', stage IN ('antifraud'), 'antifraud', (transform(concat(multiIf(match(lowerUTF8(toString(brand)), 'visa'), 'visa', match(lowerUTF8(toString(brand)), 'master|hiper'), 'mastercard', match(lowerUTF8(toString(brand)), 'amex|american'), 'amex', match(lowerUTF8(toString(brand)), '(^|[^a-z])elo'), 'elo', match(lowerUTF8(toString(brand)), '[^ ]'), 'other', ''), ' ', if(match(upper(extract(toString(platform_reason), '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)')), '^[0-9]$'), concat('0', upper(extract(toString(platform_reason), '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)'))), upper(extract(toString(platform_reason), '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)')))), ['elo 05', 'visa 05', 'mastercard 05', 'amex 100', 'elo 51', 'visa 51', 'mastercard 51', 'amex 116', 'amex 121', 'elo 55', 'elo 38', 'elo 75', 'visa 55', 'visa 86', 'visa 75', 'mastercard 55', 'mastercard 75', 'amex 117', 'amex 106', 'visa 57', 'amex 200', 'elo 14', 'elo 56', 'visa 14', 'mastercard 14', 'mastercard 01', 'amex 122', 'elo 63', 'visa N7', 'elo 59', 'visa 59', 'visa 07', 'elo 58', 'visa 03', 'mastercard 03', 'amex 109', 'elo 19', 'elo 30', 'visa 19', 'visa 12', 'mastercard 30', 'amex 181', 'elo 12', 'visa 06', 'amex 115', 'elo 13', 'elo 23', 'elo 64', 'visa 13', 'mastercard 13', 'mastercard 12', 'amex 110', 'elo 41', 'elo 43', 'visa 41', 'visa 43', 'mastercard 41', 'mastercard 43', 'elo 54', 'visa 54', 'mastercard 54', 'amex 101', 'elo 78', 'visa 62', 'visa 78', 'elo 46', 'visa 46', 'visa 15', 'mastercard 15', 'visa 04', 'elo 82', 'elo 83', 'visa 82', 'visa 74', 'visa 81', 'mastercard 88', 'amex 180', 'elo 61', 'elo 65', 'visa 61', 'visa N4', 'visa 65', 'mastercard 61', 'mastercard 65', 'elo 91', 'visa 91', 'mastercard 91', 'amex 912', 'elo 96', 'visa 96', 'mastercard 96', 'amex 911', 'elo AB', 'elo AC', 'visa 52', 'visa 53', 'visa 39', 'elo 04', 'elo 06', 'visa 93', 'visa R0', 'visa R1', 'visa R3', 'elo 57', 'mastercard 62', 'elo 62', 'mastercard 57', 'mastercard 04', 'mastercard 63', 'mastercard 79', 'mastercard 82', 'mastercard 83', 'other 05', 'other 51', 'other 55', 'other 75', 'other 14', 'other 41', 'other 43', 'other 54', 'other 61', 'other 65', 'other 91', 'other 96'], ['generic', 'generic', 'generic', 'generic', 'funds', 'funds', 'funds', 'funds', 'funds', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'blocked', 'blocked', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'suspicion', 'suspicion', 'suspicion', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'invalidData', 'invalidData', 'blocked', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'funds', 'funds', 'funds', 'funds', 'funds', 'funds', 'funds', 'issuerUnavailable', 'issuerUnavailable', 'issuerUnavailable', 'issuerUnavailable', 'technical', 'technical', 'technical', 'technical', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'technical', 'technical', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'suspicion', 'suspicion', 'invalidData', 'blocked', 'suspicion', 'generic', 'funds', 'invalidData', 'invalidData', 'invalidData', 'blocked', 'blocked', 'invalidData', 'funds', 'funds', 'issuerUnavailable', 'technical'], '') AS group_of_brand) != '', group_of_brand, (transform(concat(' ', if(match(upper(extract(toString(platform_reason), '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)')), '^[0-9]$'), concat('0', upper(extract(toString(platform_reason), '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)'))), upper(extract(toString(platform_reason), '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)')))), [' 98', ' 999', ' 1000', ' 1011', ' AA', ' GF', ' GK', ' GT', ' BP171'], ['issuerUnavailable', 'issuerUnavailable', 'generic', 'invalidData', 'technical', 'suspicion', 'suspicion', 'suspicion', 'suspicion'], '') AS group_of_code) != '', group_of_code, (transform(toString(reason), ['insufficient_funds', 'suspected', 'invalid_data', 'issuer_unavailable', 'technical', 'antifraud', 'abandoned'], ['funds', 'suspicion', 'invalidData', 'issuerUnavailable', 'technical', 'antifraud', 'abandoned'], '') AS group_of_reason) != '', group_of_reason, stage IN ('authentication'), 'invalidData', outcome IN ('error'), 'technical', 'unmapped')) AS decline_group
+  if(lost_at = '', '', multiIf(outcome IN ('approved', 'pending', ''), '', outcome IN ('abandoned', 'expired'), 'abandoned', outcome IN ('blocked'), 'antifraud', stage IN ('antifraud'), 'antifraud', (transform(concat(multiIf(match(lowerUTF8(brand), 'visa'), 'visa', match(lowerUTF8(brand), 'master|hiper'), 'mastercard', match(lowerUTF8(brand), 'amex|american'), 'amex', match(lowerUTF8(brand), '(^|[^a-z])elo'), 'elo', match(lowerUTF8(brand), '[^ ]'), 'other', ''), ' ', if(match(upper(extract(platform_reason, '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)')), '^[0-9]$'), concat('0', upper(extract(platform_reason, '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)'))), upper(extract(platform_reason, '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)')))), ['elo 05', 'visa 05', 'mastercard 05', 'amex 100', 'elo 51', 'visa 51', 'mastercard 51', 'amex 116', 'amex 121', 'elo 55', 'elo 38', 'elo 75', 'visa 55', 'visa 86', 'visa 75', 'mastercard 55', 'mastercard 75', 'amex 117', 'amex 106', 'visa 57', 'amex 200', 'elo 14', 'elo 56', 'visa 14', 'mastercard 14', 'mastercard 01', 'amex 122', 'elo 63', 'visa N7', 'elo 59', 'visa 59', 'visa 07', 'elo 58', 'visa 03', 'mastercard 03', 'amex 109', 'elo 19', 'elo 30', 'visa 19', 'visa 12', 'mastercard 30', 'amex 181', 'elo 12', 'visa 06', 'amex 115', 'elo 13', 'elo 23', 'elo 64', 'visa 13', 'mastercard 13', 'mastercard 12', 'amex 110', 'elo 41', 'elo 43', 'visa 41', 'visa 43', 'mastercard 41', 'mastercard 43', 'elo 54', 'visa 54', 'mastercard 54', 'amex 101', 'elo 78', 'visa 62', 'visa 78', 'elo 46', 'visa 46', 'visa 15', 'mastercard 15', 'visa 04', 'elo 82', 'elo 83', 'visa 82', 'visa 74', 'visa 81', 'mastercard 88', 'amex 180', 'elo 61', 'elo 65', 'visa 61', 'visa N4', 'visa 65', 'mastercard 61', 'mastercard 65', 'elo 91', 'visa 91', 'mastercard 91', 'amex 912', 'elo 96', 'visa 96', 'mastercard 96', 'amex 911', 'elo AB', 'elo AC', 'visa 52', 'visa 53', 'visa 39', 'elo 04', 'elo 06', 'visa 93', 'visa R0', 'visa R1', 'visa R3', 'elo 57', 'mastercard 62', 'elo 62', 'mastercard 57', 'mastercard 04', 'mastercard 63', 'mastercard 79', 'mastercard 82', 'mastercard 83', 'other 05', 'other 51', 'other 55', 'other 75', 'other 14', 'other 41', 'other 43', 'other 54', 'other 61', 'other 65', 'other 91', 'other 96'], ['generic', 'generic', 'generic', 'generic', 'funds', 'funds', 'funds', 'funds', 'funds', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'blocked', 'blocked', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'suspicion', 'suspicion', 'suspicion', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'invalidData', 'invalidData', 'blocked', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'technical', 'funds', 'funds', 'funds', 'funds', 'funds', 'funds', 'funds', 'issuerUnavailable', 'issuerUnavailable', 'issuerUnavailable', 'issuerUnavailable', 'technical', 'technical', 'technical', 'technical', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'invalidData', 'technical', 'technical', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'suspicion', 'suspicion', 'invalidData', 'blocked', 'suspicion', 'generic', 'funds', 'invalidData', 'invalidData', 'invalidData', 'blocked', 'blocked', 'invalidData', 'funds', 'funds', 'issuerUnavailable', 'technical'], '') AS group_of_brand) != '', group_of_brand, (transform(concat(' ', if(match(upper(extract(platform_reason, '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)')), '^[0-9]$'), concat('0', upper(extract(platform_reason, '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)'))), upper(extract(platform_reason, '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)')))), [' 98', ' 999', ' 1000', ' 1011', ' AA', ' GF', ' GK', ' GT', ' BP171'], ['issuerUnavailable', 'issuerUnavailable', 'generic', 'invalidData', 'technical', 'suspicion', 'suspicion', 'suspicion', 'suspicion'], '') AS group_of_code) != '', group_of_code, (transform(reason, ['insufficient_funds', 'suspected', 'invalid_data', 'issuer_unavailable', 'technical', 'antifraud', 'abandoned'], ['funds', 'suspicion', 'invalidData', 'issuerUnavailable', 'technical', 'antifraud', 'abandoned'], '') AS group_of_reason) != '', group_of_reason, stage IN ('authentication'), 'invalidData', outcome IN ('error'), 'technical', 'unmapped')) AS decline_group
 FROM (
 SELECT
   order_id,
@@ -220,13 +216,8 @@ WHERE account_id = {account:UUID}
 )
 )
 )
+GROUP BY acquirer, method, brand, issuer, bucket
 )
-ARRAY JOIN [
-    ('cell', toString(acquirer), toString(method), toString(brand), ''),
-    ('issuer', '', toString(method), '', toString(issuer)),
-    ('acquirer', toString(acquirer), toString(method), '', ''),
-    ('method', '', toString(method), '', ''),
-    ('all', '', '', '', '')] AS place
-GROUP BY place, bucket
+GROUP BY GROUPING SETS ((acquirer, method, brand, bucket), (method, issuer, bucket), (acquirer, method, bucket), (method, bucket), (bucket))
 )
-GROUP BY place
+GROUP BY kind, acquirer, method, brand, issuer

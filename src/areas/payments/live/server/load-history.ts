@@ -2,6 +2,7 @@ import { askPast, askUsual } from '#analytics/payments/live/ask-live.ts'
 import type { Usual } from '#analytics/payments/live/found-rows.ts'
 import type { Attempts } from '#analytics/payments/live/load-rows.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { backgroundBounds, withBounds } from '#platform/storage/statement-bounds.ts'
 
 const HOUR = 3_600_000
 /** What is usual ends before what may be in trouble now. */
@@ -14,18 +15,26 @@ const nameOf = (ctx: AccountContext, question: string, asked: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 
+/** Near its end, what the next hour needs is read before anybody waits for it. */
+const AHEAD = HOUR / 4
+
 /** What is usual changes slowly: read once an hour, and again when history has grown by much. */
 export async function loadUsual(
   ctx: AccountContext,
   asked: Asked,
   { until, size }: { until: number; size: number },
 ): Promise<Usual[]> {
-  const end = Math.floor(until / HOUR) * HOUR - USUAL_ENDS_BEFORE
-  const ask = () => askUsual(ctx.clickhouse, asked, end)
-  const name = nameOf(ctx, 'payments-usual', [asked.filters, asked.rule])
-  return ctx.answers
-    ? ctx.answers.of({ version: `about 2^${size} an hour`, now: new Date(end) }, name, ask)
-    : ask()
+  const { answers, clickhouse } = ctx
+  const of = (moment: number) => {
+    const end = Math.floor(moment / HOUR) * HOUR - USUAL_ENDS_BEFORE
+    const ask = () => askUsual(clickhouse, asked, end)
+    const name = nameOf(ctx, 'payments-usual', [asked.filters, asked.rule, end])
+    return answers ? answers.of({ version: `about 2^${size} an hour`, now: new Date(end) }, name, ask) : ask()
+  }
+  const usual = await of(until)
+  if (answers && until % HOUR > HOUR - AHEAD)
+    void withBounds(backgroundBounds, () => of(until + AHEAD)).catch(() => undefined)
+  return usual
 }
 
 /** Attempts around past moments, read once for all moments of their hour while `version` is the same. */

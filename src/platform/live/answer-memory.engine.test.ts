@@ -86,6 +86,23 @@ it('asks anew in another minute, after what was written while it asked, and afte
   expect(await asks(memory, 'broken')).toBe(true)
 })
 
+it('many who ask at once share two questions for the version, and each sees what was written before it asked', async () => {
+  const { clickhouse } = engines
+  let asked = 0
+  const counting = new Proxy(clickhouse, {
+    get(client, name) {
+      if (name === 'query') asked += 1
+      return Reflect.get(client, name) as unknown
+    },
+  })
+  const early = Array.from({ length: 50 }, () => factsVersion(counting))
+  await write()
+  const late = factsVersion(counting)
+  await Promise.all(early)
+  expect(asked).toBeLessThanOrEqual(3)
+  expect(await late).not.toBe(await early[0])
+})
+
 it('remembers only so many', async () => {
   const memory = new AnswerMemory()
   await remember(memory, 'first')

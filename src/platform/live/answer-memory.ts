@@ -41,8 +41,46 @@ export class AnswerMemory {
   }
 }
 
-export async function factsVersion(clickhouse: ClickHouse): Promise<string> {
+async function askVersion(clickhouse: ClickHouse): Promise<string> {
   const result = await clickhouse.query({ query: versionQuery, format: 'JSONEachRow' })
   const [row] = await result.json<{ version: string }>()
   return row?.version ?? ''
+}
+
+/** Whoever comes while one asks shares the question after it: an answer never began before it was asked for. */
+class Shared {
+  readonly #ask: () => Promise<string>
+  #running: Promise<void> | undefined
+  #next: Promise<string> | undefined
+
+  constructor(ask: () => Promise<string>) {
+    this.#ask = ask
+  }
+
+  answer(): Promise<string> {
+    if (this.#running === undefined) return this.#begin()
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined
+      return this.#begin()
+    })
+    // the one whose question is shared may have gone
+    return this.#next.catch(this.#ask)
+  }
+
+  #begin(): Promise<string> {
+    const asked = this.#ask()
+    const end = () => {
+      this.#running = undefined
+    }
+    this.#running = asked.then(end, end)
+    return asked
+  }
+}
+
+const versions = new WeakMap<ClickHouse, Shared>()
+
+export function factsVersion(clickhouse: ClickHouse): Promise<string> {
+  const shared = versions.get(clickhouse) ?? new Shared(() => askVersion(clickhouse))
+  versions.set(clickhouse, shared)
+  return shared.answer()
 }

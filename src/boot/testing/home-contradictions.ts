@@ -51,7 +51,7 @@ export const saidWays = (sentence: string): { now: -1 | 0 | 1; settled: -1 | 0 |
 
 /** Nothing is less than what was, but not than what was given back. */
 const wayIn = (text: string) =>
-  text.includes('▲') ? 1 : /▼|^Nada foi/.test(text) && !text.includes('foram −') ? -1 : 0
+  text.includes('▲') ? 1 : /▼|^Nada foi/.test(text) && !/foram −|nem no comparado/.test(text) ? -1 : 0
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** What sentence, title, causes, tables and ranges say of each other that is not so. */

@@ -272,5 +272,8 @@ describe('what is still to be invoiced', () => {
     expect(
       sentence({ ...answer, milestones: { ...answer.milestones, captured: { base: 5_000_00, current: 0 } } }),
     ).toContain('Nada foi captado no período; no comparado foram R$ 5.000.')
+    expect(sentence({ ...answer, milestones: { ...answer.milestones, captured: none } })).toContain(
+      'Nada foi captado no período, nem no comparado.',
+    )
   })
 })

@@ -66,8 +66,11 @@ function howMuch(answer: BillingDecomposition, isOpen: boolean, t: TFunction): s
   const base = revenue.base ?? 0
   const current = revenue.current ?? 0
   const captured = milestones.captured.current ?? 0
+  const before = milestones.captured.base ?? 0
   if (base === 0 && current === 0 && captured === 0)
-    return t('home.sentence.notCaptured', { before: money(milestones.captured.base ?? 0) })
+    return Math.round(before) === 0
+      ? t('home.sentence.nothing')
+      : t('home.sentence.notCaptured', { before: money(before) })
   if (base === 0 && current === 0) return t('home.sentence.notInvoiced', { captured: money(captured) })
   const isNew = answer.buckets.every(({ immature }) => immature)
   if (isNew && (isOpen || base === 0)) return t('home.sentence.open', { revenue: money(current) })

@@ -39,16 +39,20 @@ export function truthOf(shop: InventedShop, { frame }: Pick<BillingDecomposition
   }
   const [end, plain] = [both(0, 'invoiced'), both(0, 'plain')]
   const logOf = ({ current, base }: typeof end) =>
-    current > 0 && base > 0 ? Math.log(current / base) : Number.NaN
+    current >= 0 && base > 0 ? Math.log(current / base) : Number.NaN
   const first = Math.ceil(days / 7)
-  const others = Array.from({ length: 30 }, (_, week) => both(7 * (first + week), 'plain'))
-    .map(logOf)
-    .filter((value) => Number.isFinite(value))
+  const known = Array.from({ length: 30 }, (_, week) => logOf(both(7 * (first + week), 'plain')))
+  const others = known.filter((value) => Number.isFinite(value))
+  // where nothing is sold now and then, that says nothing; elsewhere it is beyond all chance
+  const isLumpy = known.includes(-Infinity)
   const middle = others.length > 0 ? quantile(others, 0.5) : 0
   const spread = Math.sqrt(
     others.reduce((sum, value) => sum + (value - middle) ** 2, 0) / Math.max(1, others.length - 1),
   )
-  const inSpreads = (value: number) => (Number.isFinite(value) && spread > 0 ? value / spread : 0)
+  const inSpreads = (value: number) => {
+    if (spread === 0 || Number.isNaN(value)) return 0
+    return value === -Infinity && isLumpy ? 0 : value / spread
+  }
   return {
     end: total(shop, { ...period, from: shop.first > period.from ? shop.first : period.from }, 'invoiced'),
     change: end.base > 0 ? end.current / end.base - 1 : 0,

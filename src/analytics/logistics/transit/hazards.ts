@@ -47,13 +47,19 @@ export const sum = (values: Float64Array): number => values.reduce((total, value
 
 /**
  * The chance that a stay of `age` business days, and what follows it, is over within n more, by n.
+ * @param today the part of a day's endings that is still to come on the first of them.
  * @param next the same chance of what follows, from its beginning; at once when absent.
  */
-export function arrivals(hazards: Float64Array, age: number, next: Float64Array | undefined): Float64Array {
+export function arrivals(
+  hazards: Float64Array,
+  { age, today }: { age: number; today: number },
+  next: Float64Array | undefined,
+): Float64Array {
   const arrived = new Float64Array(LONGEST + 1)
   let staying = 1
   for (let day = 0; day <= LONGEST; day++) {
-    const leaving = staying * (hazards[Math.min(LONGEST, age + day)] ?? 0)
+    const wholeDay = hazards[Math.min(LONGEST, age + day)] ?? 0
+    const leaving = staying * (day === 0 ? (wholeDay * today) / (1 - wholeDay * (1 - today)) : wholeDay)
     staying -= leaving
     if (next === undefined) arrived[day] = 1 - staying
     else

@@ -1,5 +1,6 @@
 import { regionOf } from '#model/states.ts'
 import { localDays, type BusinessCalendar } from '../../periods/business-calendar.ts'
+import { startOfDay } from '../../periods/local-time.ts'
 import {
   arrivals,
   endAfter,
@@ -40,6 +41,7 @@ const following: Partial<Record<Leg, Leg>> = {
 
 const ALL = ''
 const LEAST_ENDED = 30
+const HOUR = 3_600_000
 
 type Stage = { leg: Leg; since: number }
 
@@ -54,8 +56,11 @@ export class TransitModel {
     lastMile: new Map(),
     trouble: new Map(),
   }
+  /** Endings by leg and hour of the local day. */
+  readonly #hours = new Map<Leg, Float64Array>()
   readonly #hazards = new Map<string, Float64Array>()
   readonly #arrivals = new Map<string, Float64Array>()
+  readonly #starts = new Map<string, number>()
 
   /** Packages that are on their way count for as long as they are. */
   constructor(packages: Iterable<TransitPackage>, moment: number, place: Place) {
@@ -73,9 +78,11 @@ export class TransitModel {
     if (stage === undefined || !this.#isLearned(stage.leg)) return undefined
     const { leg, since } = stage
     const today = this.#step(moment, one.uf)
+    const isOpenDay = this.#place.calendar.isBusinessDay(this.#dayOf(moment), one.uf)
     const age = Math.max(0, today - this.#step(since, one.uf))
     const left = this.#place.calendar.ordinal(this.#dayOf(one.dueAt), one.uf) - today
-    const within = this.#arrivalsOf(leg, one, Math.min(LONGEST, age))
+    const hour = isOpenDay ? this.#hourOf(moment) : 0
+    const within = this.#arrivalsOf(leg, one, { age: Math.min(LONGEST, age), hour })
     return 1 - (within[Math.min(LONGEST, Math.max(0, left))] ?? 0)
   }
 
@@ -83,6 +90,7 @@ export class TransitModel {
     const { approvedAt, invoicedAt, shippedAt, outForDeliveryAt, occurredAt, deliveredAt } = one
     const stay = (leg: Leg, from: number | null, to: number | null, after: number | null): void => {
       if (from === null || (to === null && after !== null)) return
+      if (to !== null) this.#noteHour(leg, to)
       for (const group of [ALL, ...groups[leg](one)]) {
         const stays = staysIn(this.#stays[leg], group)
         if (to !== null) endAfter(stays, this.#step(to, one.uf) - this.#step(from, one.uf))
@@ -103,12 +111,16 @@ export class TransitModel {
     return all !== undefined && sum(all.ended) >= LEAST_ENDED && (next === undefined || this.#isLearned(next))
   }
 
-  #arrivalsOf(leg: Leg, one: TransitPackage, age: number): Float64Array {
+  #arrivalsOf(leg: Leg, one: TransitPackage, { age, hour }: { age: number; hour: number }): Float64Array {
     const next = following[leg]
-    const key = [leg, age, one.carrier, one.dock, one.uf].join('\n')
+    const key = [leg, age, hour, one.carrier, one.dock, one.uf].join('\n')
     const known = this.#arrivals.get(key)
     if (known) return known
-    const found = arrivals(this.#hazardsOf(leg, one), age, next && this.#arrivalsOf(next, one, 0))
+    const found = arrivals(
+      this.#hazardsOf(leg, one),
+      { age, today: this.#toCome(leg, hour) },
+      next && this.#arrivalsOf(next, one, { age: 0, hour: 0 }),
+    )
     this.#arrivals.set(key, found)
     return found
   }
@@ -125,6 +137,26 @@ export class TransitModel {
       this.#hazards.set(path, found)
       return found
     }, evenHazards(all))
+  }
+
+  #noteHour(leg: Leg, instant: number): void {
+    const hours = this.#hours.get(leg) ?? new Float64Array(24)
+    const hour = this.#hourOf(instant)
+    hours[hour] = (hours[hour] ?? 0) + 1
+    this.#hours.set(leg, hours)
+  }
+
+  /** The part of a day's endings from an hour on: what is not out at noon seldom goes out on that day. */
+  #toCome(leg: Leg, hour: number): number {
+    const hours = this.#hours.get(leg) ?? new Float64Array(24)
+    return (sum(hours.subarray(hour)) + 1) / (sum(hours) + 1)
+  }
+
+  #hourOf(instant: number): number {
+    const day = this.#dayOf(instant)
+    const start = this.#starts.get(day) ?? startOfDay(day, this.#place.timeZone)
+    this.#starts.set(day, start)
+    return Math.min(23, Math.floor((instant - start) / HOUR))
   }
 
   /** What happens while nobody works counts on the next business day. */

@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 5,
+        "edition": 6,
         "sample": [
-          "d0fb2673dfe82ea8",
-          "7018fe7dbd98f907",
-          "23dd107b875195b7",
+          "0ed55a8247b255c4",
+          "e2640384bbe1763e",
+          "2d195d9df45b988b",
         ],
       }
     `)

@@ -1,7 +1,11 @@
 export { commercialDates, holidays } from './calendar.ts'
 export type { CalendarDay } from './calendar.ts'
+export { docks } from './docks.ts'
+export type { Dock } from './docks.ts'
 export { demoEdition } from './edition.ts'
 export { generateDay } from './generate-day.ts'
+export { logisticsStories } from './logistics-stories.ts'
+export type { LogisticsStory } from './logistics-stories.ts'
 export { paymentStories } from './payment-stories.ts'
 export type { PaymentStory } from './payment-stories.ts'
 export { inventPerson } from './people.ts'
@@ -15,6 +19,7 @@ export type {
   SessionRow,
   ShipmentRow,
   StatusRow,
+  TrackingRow,
 } from './rows.ts'
 export type { DayOptions } from './store-day.ts'
 export { scaled } from './store-profile.ts'

@@ -10,6 +10,7 @@ import type { Course, Delivery } from './fulfilment.ts'
 import { chooseCoupon, discountRate, freightCost, promotionNames, chooseSeller } from './offer.ts'
 import type { Seller } from './offer.ts'
 import { failPayment } from './incomplete-payment.ts'
+import { isDeterred, isOfLongPromise, planJourney } from './journey.ts'
 import { hasDetails, invoiceNumber, marketplaceNumber, orderKey, platformNumber } from './numbers.ts'
 import { chooseMethod, pay } from './payment.ts'
 import type { Payment } from './payment.ts'
@@ -20,6 +21,7 @@ import { addShipment } from './shipment-rows.ts'
 import { listStatuses } from './statuses.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel, TrafficSource } from './store-profile.ts'
+import { addTracking } from './tracking-rows.ts'
 
 export type Origin = {
   channel: Channel
@@ -54,14 +56,21 @@ export function addOrder(day: StoreDay, origin: Origin): void {
   )
   const payment = pay(day, channel, method, amounts.total, placed)
   const planWith = (of: StoreDay): Course => planCourse(of, channel, place, delivery, payment, placed)
-  const course = completePayment(day, { channel, payment, course: planWith(day), planWith })
-  if (placed <= until) {
+  const paid = completePayment(day, { channel, payment, course: planWith(day), planWith })
+  const isPlaced = !isOfLongPromise(day, channel, place, delivery) || !isDeterred(day)
+  if (placed <= until && isPlaced) {
+    const journey = planJourney(day, { channel, place, delivery, course: paid })
+    const { course } = journey
     const promotions = promotionNames(day, channel, { coupon, method, freight: amounts.freight, delivery })
     const common = { day, origin, placed, id, customer, seller, delivery, coupon, promotions }
-    rows.orders.push(orderRow({ ...common, amounts, payment, tried: payment, course }))
-    addShipment(day, id, delivery, course)
+    const row = orderRow({ ...common, amounts, payment, tried: payment, course })
+    const { city, postal_prefix: postalPrefix } = row
+    const { approved } = payment
+    rows.orders.push(row)
+    addShipment(day, { id, delivery, course, approved, place, postalPrefix, lines, freight: amounts.freight })
+    addTracking(day, { id, delivery, place, city, journey })
     addLines(day, id, lines, amounts.discounts, seller)
-    addPayments(day, { id, amount: amounts.total, payment, course })
+    addPayments(day, { id, amount: amounts.total, payment, course: paid })
   }
   if (channel.kind === 'own' && random.chance(INCOMPLETE)) addIncomplete(day, origin, placed, customer)
 }

@@ -128,6 +128,29 @@ export type ShipmentRow = {
   shipped_at: Instant | null
   delivered_at: Instant | null
   promised_at: Instant
+  ready_at: Instant
+  dispatch_due_at: Instant | null
+  carrier_due_at: Instant | null
+  first_promised_at: Instant
+  promise_unit: string
+  postal_prefix: string
+  weight_g: number
+  freight_cost: number | null
+  freight_charged: number
+}
+
+/** An event of a package, as its carrier said it. */
+export type TrackingRow = {
+  order_id: string
+  shipment_id: string
+  carrier: string
+  code: string
+  description: string
+  state: string
+  happened_at: Instant
+  heard_at: Instant
+  city: string
+  uf: string
 }
 
 export type StatusRow = { order_id: string; platform_status: string; since: Instant }
@@ -153,6 +176,7 @@ export type DayRows = {
   payments: PaymentRow[]
   receivables: ReceivableRow[]
   shipments: ShipmentRow[]
+  tracking: TrackingRow[]
   statuses: StatusRow[]
   sessions: SessionRow[]
 }

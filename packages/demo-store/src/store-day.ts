@@ -66,6 +66,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
       payments: [],
       receivables: [],
       shipments: [],
+      tracking: [],
       statuses: [],
       sessions: [],
     },

@@ -72,6 +72,7 @@ function changedSince(rows: DayRows, since: Date | undefined): DayRows {
     payments: rows.payments.filter(isNew),
     receivables: rows.receivables.filter(isNew),
     shipments: rows.shipments.filter(({ order_id }) => ids.has(order_id)),
+    tracking: rows.tracking.filter(({ heard_at }) => heard_at > last),
     statuses: rows.statuses.filter(({ order_id }) => ids.has(order_id)),
     sessions: rows.sessions.filter(isNew),
   }

@@ -5,7 +5,14 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 type Value = string | number | boolean | null
 type StagedKind = Extract<
   CanonicalKind,
-  'orders' | 'order_items' | 'payments' | 'receivables' | 'shipments' | 'order_statuses' | 'sessions'
+  | 'orders'
+  | 'order_items'
+  | 'payments'
+  | 'receivables'
+  | 'shipments'
+  | 'tracking'
+  | 'order_statuses'
+  | 'sessions'
 >
 
 export type StagedText = { kind: StagedKind; columns: readonly string[]; rows: number; bytes: Buffer }
@@ -16,6 +23,7 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   payments: (day) => day.payments,
   receivables: (day) => day.receivables,
   shipments: (day) => day.shipments,
+  tracking: (day) => day.tracking,
   order_statuses: (day) => day.statuses,
   sessions: (day) => day.sessions,
 }

@@ -16,6 +16,11 @@ export type Sums = {
   paymentsMoney: number[]
   /** Instalments, those paid, and their sums in centavos. */
   receivables: number[]
+  /** Packages that sources told, their grams, centavos and instants of packing; one derived of each approved order. */
+  shipments: number[]
+  packages: number
+  /** Events, each once, and the sum of their instants. */
+  events: number[]
   sessionRows: number
   sessions: number
 }
@@ -49,6 +54,12 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
     `count(), countIf(paid_at IS NOT NULL), ${receivableAmounts.map((amount) => `sum(${amount})`).join(', ')}`,
     'receivables',
   )
+  const shipments = await ask(
+    `count(), ${shipmentSums.map((column) => `sum(${column})`).join(', ')}, sum(toUnixTimestamp(ready_at))`,
+    'shipments',
+  )
+  const [packages = 0] = await ask('count()', 'packages')
+  const events = await ask('count(), sum(toUnixTimestamp(happened_at))', 'tracking_events')
   const [sessionRows = 0, sessions = 0] = await ask('count(), sum(sessions)', 'sessions')
   return {
     orders,
@@ -61,11 +72,15 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
     authorized,
     paymentsMoney,
     receivables,
+    shipments,
+    packages,
+    events,
     sessionRows,
     sessions,
   }
 }
 
+const shipmentSums = ['weight_g', 'freight_cost', 'freight_charged'] as const
 const paymentSteps = ['settled_at', 'refunded_at', 'chargeback_at'] as const
 const paymentAmounts = [
   'refunded_amount',
@@ -87,6 +102,15 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
   const lines = all('orderItems')
   const payments = all('payments')
   const receivables = all('receivables')
+  const shipments = all('shipments')
+  const events = [
+    ...new Map(
+      all('tracking').map((event) => [
+        [event.order_id, event.happened_at, event.code, event.description].join('\n'),
+        event,
+      ]),
+    ).values(),
+  ]
   const steps = [
     'placed_at',
     'approved_at',
@@ -115,6 +139,14 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
       receivables.filter(({ paid_at }) => paid_at !== null).length,
       ...receivableAmounts.map((amount) => sum(receivables.map((row) => row[amount]))),
     ],
+    shipments: [
+      shipments.length,
+      ...shipmentSums.map((column) => sum(shipments.map((row) => row[column] ?? 0))),
+      sum(shipments.map(({ ready_at }) => ready_at)),
+    ],
+    packages: orders.filter(({ approved_at, is_incomplete }) => approved_at !== null && !is_incomplete)
+      .length,
+    events: [events.length, sum(events.map(({ happened_at }) => happened_at))],
     sessionRows: all('sessions').length,
     sessions: sum(all('sessions').map(({ sessions }) => sessions)),
   }

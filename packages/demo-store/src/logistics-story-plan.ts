@@ -1,0 +1,86 @@
+import type { StoreProfile } from './store-profile.ts'
+
+export type LogisticsStoryDimension = 'channel' | 'carrier' | 'dock' | 'uf'
+
+/** `on-time`: of what fell due; `pickup`: from invoice to collection; `reliability`: delivered that was not. */
+export type LogisticsStoryMeasure = 'on-time' | 'pickup' | 'reliability' | 'conversion' | 'freight'
+
+/** Local days relative to the anchor, both included; without `to` the story goes on. */
+export type PlannedLogisticsStory = {
+  key: string
+  store: StoreProfile['key']
+  title: string
+  segment: Partial<Record<LogisticsStoryDimension, string[]>>
+  days: { from: number; to?: number }
+  measure: LogisticsStoryMeasure
+  sign: 1 | -1
+  /** Relative change, or the part of the segment's packages that it touches. */
+  size: number
+}
+
+export const driversStrike = {
+  key: 'drivers-strike',
+  store: 'aurora',
+  title: 'Greve dos motoristas da Veloz Piratini para as entregas no Rio de Janeiro',
+  segment: { carrier: ['Veloz Piratini'], uf: ['RJ'] },
+  days: { from: -17, to: -12 },
+  measure: 'on-time',
+  sign: -1,
+  size: -0.9,
+} satisfies PlannedLogisticsStory
+
+/** What Monday invoices leaves on the next business day. */
+export const mondays = {
+  key: 'monday-cut-off',
+  store: 'aurora',
+  title: 'CD Sudeste perde a coleta das segundas-feiras',
+  segment: { dock: ['CD Sudeste'] },
+  days: { from: -45 },
+  measure: 'pickup',
+  sign: 1,
+  size: 0.85,
+} satisfies PlannedLogisticsStory
+
+export const earlyDelivered = {
+  key: 'early-delivered',
+  store: 'aurora',
+  title: 'Trilho Cargas dá por entregue o que ainda não entregou',
+  segment: { carrier: ['Trilho Cargas'] },
+  days: { from: -24, to: -4 },
+  measure: 'reliability',
+  sign: -1,
+  size: 0.4,
+} satisfies PlannedLogisticsStory
+
+/** Business days that the promise has too many, and the part of the orders that does not come for it. */
+export const longPromise = {
+  key: 'long-promise',
+  store: 'aurora',
+  title: 'Prazo prometido ao Paraná com cinco dias úteis a mais afasta pedidos',
+  segment: { channel: ['Site', 'App'], uf: ['PR'] },
+  days: { from: -62 },
+  measure: 'conversion',
+  sign: -1,
+  size: -0.25,
+} satisfies PlannedLogisticsStory
+
+export const extraDays = 5
+
+export const dearFreight = {
+  key: 'freight-rise',
+  store: 'aurora',
+  title: 'Tabela de frete da Ponte Azul Entregas subiu',
+  segment: { carrier: ['Ponte Azul Entregas'] },
+  days: { from: -25 },
+  measure: 'freight',
+  sign: 1,
+  size: 0.22,
+} satisfies PlannedLogisticsStory
+
+export const logisticsStoryPlan: readonly PlannedLogisticsStory[] = [
+  driversStrike,
+  earlyDelivered,
+  dearFreight,
+  mondays,
+  longPromise,
+]

@@ -45,6 +45,7 @@ export const shipments = {
     promise_unit: text('Em que dias o prazo foi contado: corridos ou úteis', {
       columns: 'promise_unit unidade_prazo tipo_prazo contagem_prazo',
       list: ['calendar', 'business'],
+      words: { calendar: 'Dias corridos', business: 'Dias úteis' },
       otherwise: '',
       meanings: [
         ['business', 'ute util business habil working'],

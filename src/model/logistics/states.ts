@@ -22,6 +22,27 @@ export const trackingStates = [
 ] as const
 export type TrackingState = (typeof trackingStates)[number]
 
+export const trackingStateWords: Readonly<Record<TrackingState, string>> = {
+  not_found: 'Não encontrado',
+  info_received: 'Aguardando postagem',
+  in_transit: 'Em trânsito',
+  out_for_delivery: 'Saiu para entrega',
+  attempt_failed: 'Tentativa sem sucesso',
+  pickup_available: 'Aguardando retirada',
+  address_problem: 'Problema no endereço',
+  held: 'Retido',
+  delayed: 'Atrasado',
+  damaged: 'Avariado',
+  lost: 'Extraviado',
+  stolen: 'Roubado',
+  expired: 'Sem notícia',
+  returning: 'Em devolução',
+  returned: 'Devolvido',
+  delivered: 'Entregue',
+  canceled: 'Cancelado',
+  void: 'Estorno do evento anterior',
+}
+
 /** What went wrong, of the package's last such event. */
 export const occurrences = [
   'address_problem',

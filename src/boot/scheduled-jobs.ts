@@ -4,6 +4,7 @@ import { readPtaxJob } from '#areas/integrations/server/currencies/ptax/read-pta
 import { connectors } from '#ingestion/connectors/index.ts'
 import { clearInboxJob } from '#ingestion/inbox/clear-inbox.ts'
 import { resealInboxJob } from '#ingestion/inbox/reseal-inbox.ts'
+import { derivePackagesJob } from '#ingestion/packages/derive-again.ts'
 import { resealClientsJob } from '#platform/clients/reseal-clients.ts'
 import { clearInvitationsJob } from '#platform/identity/invitations/clear-invitations.ts'
 
@@ -11,6 +12,7 @@ export const scheduledJobs = [
   resealInboxJob,
   resealClientsJob,
   clearInboxJob,
+  derivePackagesJob,
   ...Object.values(connectors).flatMap(({ jobs = [] }) => jobs),
   expireExportsJob,
   readPtaxJob,

@@ -6,6 +6,7 @@ import { openConnectors } from '#ingestion/connectors/index.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
+import { derivePackagesAgain } from '#ingestion/packages/derive-again.ts'
 import { env } from '#platform/env.ts'
 import { resolveSiteAddress } from '#platform/http/site-address.ts'
 import { openTelemetry } from '#platform/http/telemetry.ts'
@@ -62,6 +63,7 @@ export async function serve(
     )
     const { db, accountDb } = postgres
     await deriveOldAttempts({ db, clickhouse }, signal)
+    await derivePackagesAgain({ db, clickhouse }, signal)
     const { keyring, file: keyFile } = await openKeyring(env)
     await checkKeyring(db, keyring)
     const parts = { db, clickhouse, now }

@@ -6,6 +6,7 @@ import { myAccountService } from '#areas/admin/my-account/service.ts'
 import { usersService } from '#areas/admin/users/service.ts'
 import { importService } from '#areas/integrations/import/service.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
+import { logisticsService } from '#areas/logistics/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
 import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
 import { paymentsLiveService } from '#areas/payments/live/service.ts'
@@ -38,6 +39,7 @@ const screens: readonly Service[] = [
   ordersService,
   paymentsLiveService,
   paymentsDecompositionService,
+  logisticsService,
   incompleteOrdersService,
   salesTargetsService,
   virtualChannelsService,

@@ -29,6 +29,8 @@ const demoKeys = {
   sessions: `has({channels:Array(String)}, splitByChar('\\n', KEY)[2])`,
 }
 
+const derivedOf = { orders: ['packages'], payments: ['attempts'], sessions: [] } as const
+
 /** For stores filled before sources were recorded, or in the account's name. */
 async function forgetByLook(ctx: IngestionContext, { visited, unvisited }: StoreProfile): Promise<void> {
   const channels = [...visited, ...unvisited].map(({ name }) => name)
@@ -44,7 +46,7 @@ async function forgetByLook(ctx: IngestionContext, { visited, unvisited }: Store
     const claimed = `account_id = {account:UUID} AND kind = '${kind}'`
     const others = `SELECT key FROM fact_claims WHERE ${claimed} AND source != {account:UUID}`
     const { facts = [] } = kindFacts[kind].claim ?? {}
-    const derived = kind === 'payments' ? facts.map(({ key }) => ({ table: 'attempts', key })) : []
+    const derived = derivedOf[kind].map((table) => ({ table, key: facts[0]?.key ?? '' }))
     for (const { table, key } of [...facts, ...derived])
       await run(
         `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${looksLike(key)} AND ${key} NOT IN (${others})`,

@@ -5,6 +5,7 @@ import { compilePurchaseMinutes } from './ask-purchase-minutes.ts'
 import { compileReceivables } from './ask-receivables.ts'
 import { compileProviders } from './find-segment.ts'
 import { compileAttempts } from './list-attempts.ts'
+import { compileOutageCounts, compileOutageSteps } from './outages/ask-outage-steps.ts'
 import { compilePaymentValues } from './payment-values.ts'
 
 const frame = buildFrame({
@@ -26,6 +27,11 @@ const statements = {
   'receivables-of-chosen-attempts': compileReceivables(asked),
   'receivables-of-all': compileReceivables({ ...asked, filters: {} }),
   latency: compileLatency(asked),
+  'outage-steps': compileOutageSteps(asked),
+  'outage-counts': compileOutageCounts(asked, [
+    { place: { dimension: 'issuer', value: hostile }, from: 1, to: 2 },
+    { place: undefined, from: 3, to: 4 },
+  ]),
   'purchase-minutes': compilePurchaseMinutes(accountId),
   providers: compileProviders({
     accountId,

@@ -52,6 +52,8 @@ export const attemptMeasures = {
   paidAmount: counted('orderPaid', `${first} * amount`),
   firstAuthenticated: counted('authenticated', first),
   firstCleared: counted('cleared', first),
+  /** Decided by whoever was asked. */
+  firstAnswered: counted('cleared', `${first} * (NOT is_technical)`),
   firstAuthorized: counted('authorized', first),
   cardOrders: counted('attempted', `${first} * is_card`),
   paidCardOrders: counted('orderPaid', `${first} * is_card`),

@@ -81,6 +81,7 @@ SELECT
   sum(orderPaid * (number = 1) * amount) AS paidAmount,
   sum(authenticated * (number = 1)) AS firstAuthenticated,
   sum(cleared * (number = 1)) AS firstCleared,
+  sum(cleared * (number = 1) * (NOT is_technical)) AS firstAnswered,
   sum(authorized * (number = 1)) AS firstAuthorized,
   sum(attempted * (number = 1) * is_card) AS cardOrders,
   sum(orderPaid * (number = 1) * is_card) AS paidCardOrders,

@@ -133,6 +133,27 @@ export const PaymentsCauses = z.object({
 })
 export type PaymentsCauses = z.infer<typeof PaymentsCauses>
 
+/** Spans in which attempts failed technically far more than in the rest of the period, by the biggest place that they have in common. */
+export const PaymentsOutages = z.object({
+  frame: ScopeFrame,
+  outages: z.array(
+    z.object({
+      /** Empty: all attempts. */
+      segments: z.array(z.object({ dimension: z.enum(paymentDimensions), values: z.array(z.string()) })),
+      /** The first failure and the last. */
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      isOver: z.boolean(),
+      /** Of the place in the span, those that no earlier step had refused. */
+      attempts: count,
+      failed: count,
+      /** The rate of the place in the rest of the period. */
+      usual: z.number().nullable(),
+    }),
+  ),
+})
+export type PaymentsOutages = z.infer<typeof PaymentsOutages>
+
 /** `recoverable`: those that may be tried again as they are, by the table of codes. */
 const Declined = z.object({ attempts: Pair, amount: Pair, recoverable: Amounts })
 
@@ -255,6 +276,9 @@ export const paymentsContract = {
   getPaymentsCauses: get('/causes', 'Os menores lugares que explicam a mudança de uma taxa')
     .input(DimensionsQuestion)
     .output(PaymentsCauses),
+  getPaymentsOutages: get('/outages', 'Quando e onde houve falha técnica, em períodos de até sete dias')
+    .input(PaymentsQuestion)
+    .output(PaymentsOutages),
   getPaymentsDeclines: get('/declines', 'Recusas por grupo e por código')
     .input(PaymentsQuestion)
     .output(PaymentsDeclines),

@@ -5,7 +5,13 @@ export const funnelSteps = ['authentication', 'antifraud', 'authorization', 'cap
 export type FunnelStep = (typeof funnelSteps)[number]
 
 /** Of the acceptance of orders: how their first attempt passed, and what later ones brought back. */
-export const acceptanceSteps = ['authentication', 'antifraud', 'authorization', 'recovery'] as const
+export const acceptanceSteps = [
+  'authentication',
+  'antifraud',
+  'technical',
+  'authorization',
+  'recovery',
+] as const
 export type AcceptanceStep = (typeof acceptanceSteps)[number]
 
 export const attemptsExport = {

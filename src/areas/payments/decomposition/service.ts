@@ -8,6 +8,7 @@ import { getPaymentsCosts } from './server/get-payments-costs.ts'
 import { getPaymentsDeclines } from './server/get-payments-declines.ts'
 import { getPaymentsDecomposition } from './server/get-payments-decomposition.ts'
 import { getPaymentsDimensions } from './server/get-payments-dimensions.ts'
+import { getPaymentsOutages } from './server/get-payments-outages.ts'
 import { getPaymentsRetries } from './server/get-payments-retries.ts'
 import { getPaymentsValues } from './server/get-payments-values.ts'
 import { getPaymentsSegment } from './server/get-payments-segment.ts'
@@ -20,6 +21,7 @@ export const paymentsDecompositionService = {
       getPaymentsDecomposition,
       getPaymentsDimensions,
       getPaymentsCauses,
+      getPaymentsOutages,
       getPaymentsDeclines,
       getPaymentsRetries,
       getPaymentsCosts,

@@ -10,6 +10,7 @@ export const acceptanceMeasures = [
   'triedOrders',
   'firstAuthenticated',
   'firstCleared',
+  'firstAnswered',
   'firstAuthorized',
   'paidOrders',
   'paidAmount',
@@ -21,7 +22,8 @@ type Sides = AttemptSides<(typeof acceptanceMeasures)[number]>
 const rates: Record<AcceptanceStep, (sums: Sums) => number | undefined> = {
   authentication: ({ firstAuthenticated, triedOrders }) => ratio(firstAuthenticated, triedOrders),
   antifraud: ({ firstCleared, firstAuthenticated }) => ratio(firstCleared, firstAuthenticated),
-  authorization: ({ firstAuthorized, firstCleared }) => ratio(firstAuthorized, firstCleared),
+  technical: ({ firstAnswered, firstCleared }) => ratio(firstAnswered, firstCleared),
+  authorization: ({ firstAuthorized, firstAnswered }) => ratio(firstAuthorized, firstAnswered),
   recovery: ({ paidOrders, firstAuthorized, triedOrders }) =>
     ratio(paidOrders - firstAuthorized, triedOrders - firstAuthorized),
 }
@@ -29,8 +31,8 @@ const rates: Record<AcceptanceStep, (sums: Sums) => number | undefined> = {
 type Factors = Record<AcceptanceStep, number>
 
 /** Orders paid: by their first attempt, or else by a later one. */
-const accepted = ({ authentication, antifraud, authorization, recovery }: Factors): number => {
-  const first = authentication * antifraud * authorization
+const accepted = ({ authentication, antifraud, technical, authorization, recovery }: Factors): number => {
+  const first = authentication * antifraud * technical * authorization
   return first + (1 - first) * recovery
 }
 

@@ -7,6 +7,7 @@ import { DimensionsQuestion, PaymentsQuestion } from '../contract.ts'
 import { SegmentQuestion } from '../segment-contract.ts'
 import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
 import { getPaymentsDimensions } from './get-payments-dimensions.ts'
+import { getPaymentsOutages } from './get-payments-outages.ts'
 import { getPaymentsRetries } from './get-payments-retries.ts'
 import { getPaymentsSegment } from './get-payments-segment.ts'
 
@@ -23,6 +24,14 @@ beforeAll(async () => {
   await ensureDemoStore({ ...ctx, db: ctx.system }, { accountId: ctx.account.id, profile, now })
 }, 300_000)
 afterAll(() => engines.stop())
+
+async function rowsOf(query: string, params: Record<string, unknown>) {
+  const query_params = { account: ctx.account.id, ...params }
+  const clickhouse_settings = { output_format_json_quote_64bit_integers: 0 } as const
+  return (
+    await ctx.clickhouse.query({ query, query_params, clickhouse_settings, format: 'JSONEachRow' })
+  ).json<Record<string, number>>()
+}
 
 function story(key: string) {
   const found = told.get(key)
@@ -68,6 +77,51 @@ it('retry-rule: new attempts lift the acceptance, and another acquirer is what c
   }
   expect(retries.changes[0]?.change).toBe('acquirer')
   expect(rate('current')).toBeGreaterThan(rate('base'))
+})
+
+it('issuer-outage: the bank’s technical failures are named with their hour, in a day and in a week', async () => {
+  const { days, segment, from, to } = story('issuer-outage')
+  const week = { from: '2026-11-14', to: '2026-11-20' }
+  for (const period of [days, week]) {
+    const asked = PaymentsQuestion.parse({ period: `${period.from}_${period.to}` })
+    const { outages } = await getPaymentsOutages(ctx, asked)
+    expect(outages.map(({ segments }) => segments)).toEqual([
+      [{ dimension: 'issuer', values: segment.issuer }],
+    ])
+    const [named] = outages
+    // from the first of its attempts to the last
+    const [around] = await rowsOf(
+      `SELECT toUnixTimestamp(min(attempted_at)) AS first, toUnixTimestamp(max(attempted_at)) AS last FROM attempts FINAL
+        WHERE account_id = {account:UUID} AND issuer = {issuer:String} AND stage NOT IN ('authentication', 'antifraud') AND outcome != 'blocked'
+          AND attempted_at >= toDateTime({from:UInt32}) AND attempted_at < toDateTime({to:UInt32})`,
+      { issuer: segment.issuer?.[0], from: Number(from) / 1000, to: Number(to) / 1000 },
+    )
+    const seconds = (instant: string | undefined) => Date.parse(instant ?? '') / 1000
+    expect({ first: seconds(named?.from), last: seconds(named?.to) }).toEqual(around)
+    expect(named?.isOver).toBe(true)
+    // the claim is that of the attempts themselves
+    const [counted] = await rowsOf(
+      `SELECT count() AS attempts, countIf(outcome = 'error' OR platform_reason IN ('91', '96')) AS failed
+      FROM attempts FINAL WHERE account_id = {account:UUID} AND issuer = {issuer:String} AND stage NOT IN ('authentication', 'antifraud')
+        AND outcome != 'blocked' AND attempted_at BETWEEN parseDateTimeBestEffort({from:String}) AND parseDateTimeBestEffort({to:String})`,
+      {
+        issuer: segment.issuer?.[0],
+        from: named?.from,
+        to: named?.to,
+      },
+    )
+    expect({ attempts: named?.attempts, failed: named?.failed }).toEqual(counted)
+  }
+})
+
+it('days without such a story name no outage', async () => {
+  const found: unknown[] = []
+  for (let day = 1; day <= 13; day++) {
+    const date = `2026-11-${String(day).padStart(2, '0')}`
+    const { outages } = await getPaymentsOutages(ctx, PaymentsQuestion.parse({ period: `${date}_${date}` }))
+    found.push(...outages)
+  }
+  expect(found).toEqual([])
 })
 
 it('slow-acquirer: its own screen is slower than the rest, and than before', async () => {

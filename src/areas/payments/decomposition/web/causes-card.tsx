@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paymentsCausesQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
-import { prepareCauses } from '#areas/payments/decomposition/web/prepare-causes.ts'
+import {
+  paymentsCausesQuery,
+  paymentsOutagesQuery,
+} from '#areas/payments/decomposition/web/payments-queries.ts'
+import { prepareOutages } from '#areas/payments/decomposition/web/prepare-outages.ts'
+import { type CauseWords, prepareCauses } from '#areas/payments/decomposition/web/prepare-causes.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import type { PaymentDimension } from '#model/dimensions.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
@@ -13,10 +18,11 @@ import classes from '#areas/payments/decomposition/web/payments.module.css'
 export function CausesCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, search } = usePayments()
-  const { filter } = useScope()
   const rate = search.rate ?? 'acceptance'
   const { data, error, refetch } = useQuery(paymentsCausesQuery(accountId, { ...question, rate }))
+  const { data: failures } = useQuery(paymentsOutagesQuery(accountId, question))
   const title = t('payments.causes.title')
+  const outages = failures?.outages ?? []
   if (data === undefined) return <PendingCard area="causes" height={220} {...{ title, error, refetch }} />
   return (
     <Card
@@ -24,30 +30,44 @@ export function CausesCard(): ReactNode {
       title={title}
       subtitle={t('payments.causes.subtitle', { rate: t(`payments.rates.${rate}`) })}
     >
+      {failures !== undefined && outages.length > 0 && (
+        <Places words={prepareOutages(failures, t)} segments={outages.map(({ segments }) => segments)} />
+      )}
       {data.causes.length === 0 ? (
         <p>{t(`payments.causes.verdicts.${data.verdict}`)}</p>
       ) : (
-        <ol className={classes['causes']}>
-          {prepareCauses(data, t).map(({ key, sentence, detail }, index) => (
-            <li key={key}>
-              <strong>{sentence}</strong>
-              <p>{detail}</p>
+        <Places words={prepareCauses(data, t)} segments={data.causes.map(({ segments }) => segments)} />
+      )}
+    </Card>
+  )
+}
+
+type Segments = readonly { dimension: PaymentDimension; values: string[] }[]
+
+function Places({ words, segments }: { words: CauseWords[]; segments: Segments[] }): ReactNode {
+  const { t } = useTranslation()
+  const { filter } = useScope()
+  return (
+    <ol className={classes['causes']}>
+      {words.map(({ key, sentence, detail }, index) => {
+        const place = segments[index] ?? []
+        return (
+          <li key={key}>
+            <strong>{sentence}</strong>
+            <p>{detail}</p>
+            {place.length > 0 && (
               <QuietButton
                 icon="filter"
                 onClick={() =>
-                  filter(
-                    Object.fromEntries(
-                      data.causes[index]?.segments.map(({ dimension, values }) => [dimension, values]) ?? [],
-                    ),
-                  )
+                  filter(Object.fromEntries(place.map(({ dimension, values }) => [dimension, values])))
                 }
               >
                 {t('payments.causes.see')}
               </QuietButton>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Card>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

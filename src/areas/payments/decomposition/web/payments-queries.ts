@@ -34,6 +34,12 @@ export const paymentsCausesQuery = (accountId: string, question: DimensionsQuest
     queryFn: ({ signal }) => paymentsClient.getPaymentsCauses(question, { signal }),
   })
 
+export const paymentsOutagesQuery = (accountId: string, question: PaymentsQuestion) =>
+  queryOptions({
+    ...commonPayments(accountId, 'outages', question),
+    queryFn: ({ signal }) => paymentsClient.getPaymentsOutages(question, { signal }),
+  })
+
 export const paymentsDeclinesQuery = (accountId: string, question: PaymentsQuestion) =>
   queryOptions({
     ...commonPayments(accountId, 'declines', question),

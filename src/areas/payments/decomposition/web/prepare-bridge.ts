@@ -14,6 +14,7 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 export const cutOf: Record<AcceptanceStep, AttemptCut> = {
   authentication: 'lostAtAuthentication',
   antifraud: 'lostAtAntifraud',
+  technical: 'technical',
   authorization: 'lostAtAuthorization',
   recovery: 'retries',
 }

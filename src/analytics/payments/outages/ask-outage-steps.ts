@@ -1,0 +1,90 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { runStatement } from '../../question/ask-question.ts'
+import { attemptWeights } from '../../question/attempt-weights.ts'
+import { questionConditions, type RowsQuestion } from '../../question/compile-question.ts'
+import type { Statement } from '../../question/question.ts'
+import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
+import { rangeParams } from '../../question/weights.ts'
+import type { Outage, OutageStep } from './find-outages.ts'
+
+type Asked = Omit<RowsQuestion, 'fact'>
+
+/** Seconds. */
+export const OUTAGE_STEP = 300
+
+const at = 'toUnixTimestamp(attempted_at)'
+
+/** Attempts that reached the authorisation or the payment, of the current side. */
+function sourceOf(asked: Asked): { lines: string[]; params: Record<string, unknown> } {
+  const { accountId, frame } = asked
+  const params = { account: accountId, ...rangeParams(frame), timeZone: frame.timeZone }
+  const where = [
+    ...questionConditions({ ...asked, fact: 'attempts' }, params),
+    within('attempted_at', '1'),
+    `held_at NOT IN ('authentication', 'antifraud')`,
+  ]
+  return { lines: ['FROM attempts FINAL', `WHERE ${where.join('\n  AND ')}`], params }
+}
+
+export function compileOutageSteps(asked: Asked): Statement {
+  const { lines, params } = sourceOf(asked)
+  const columns = [
+    ...['toString(acquirer) AS acquirer', 'toString(issuer) AS issuer'],
+    `intDiv(${at}, ${OUTAGE_STEP}) AS step`,
+    'toFloat64(count()) AS attempts',
+    'toFloat64(countIf(is_technical)) AS failed',
+    `minIf(${at}, is_technical) AS first`,
+    `maxIf(${at}, is_technical) AS last`,
+  ]
+  const query = [
+    withExpressions(attemptWeights(asked)),
+    selectList(columns),
+    ...lines,
+    'GROUP BY acquirer, issuer, step',
+  ].join('\n')
+  return { query, params }
+}
+
+export const askOutageSteps = (clickhouse: ClickHouse, asked: Asked): Promise<OutageStep[]> =>
+  runStatement<OutageStep>(clickhouse, compileOutageSteps(asked))
+
+/** Of each outage, what is in it and what is in its place before and after. */
+export function compileOutageCounts(asked: Asked, outages: readonly Outage[]): Statement {
+  const { lines, params } = sourceOf(asked)
+  const columns = outages.flatMap(({ place, from, to }, index) => {
+    params[`from${index}`] = from
+    params[`to${index}`] = to
+    if (place !== undefined) params[`value${index}`] = place.value
+    const inPlace = place === undefined ? 'true' : `${place.dimension} = {value${index}:String}`
+    const during = `attempted_at BETWEEN ${instant(`from${index}`)} AND ${instant(`to${index}`)}`
+    return [
+      `toFloat64(countIf(${inPlace} AND ${during})) AS attempts${index}`,
+      `toFloat64(countIf(${inPlace} AND ${during} AND is_technical)) AS failed${index}`,
+      `toFloat64(countIf(${inPlace} AND NOT (${during}))) AS otherAttempts${index}`,
+      `toFloat64(countIf(${inPlace} AND NOT (${during}) AND is_technical)) AS otherFailed${index}`,
+    ]
+  })
+  const query = [withExpressions(attemptWeights(asked)), selectList(columns), ...lines].join('\n')
+  return { query, params }
+}
+
+export type CountedOutage = Outage & Record<'attempts' | 'failed' | 'otherAttempts' | 'otherFailed', number>
+
+export async function countOutages(
+  clickhouse: ClickHouse,
+  asked: Asked,
+  outages: readonly Outage[],
+): Promise<CountedOutage[]> {
+  if (outages.length === 0) return []
+  const [row = {}] = await runStatement<Record<string, number>>(
+    clickhouse,
+    compileOutageCounts(asked, outages),
+  )
+  return outages.map((outage, index) => ({
+    ...outage,
+    attempts: row[`attempts${index}`] ?? 0,
+    failed: row[`failed${index}`] ?? 0,
+    otherAttempts: row[`otherAttempts${index}`] ?? 0,
+    otherFailed: row[`otherFailed${index}`] ?? 0,
+  }))
+}

@@ -119,6 +119,8 @@ const Cause = z.object({
   inside: Pair,
   outside: Pair,
   over: Pair,
+  /** Where it is one provider: its own screen. */
+  segmentId: z.string().optional(),
 })
 
 export const PaymentsCauses = z.object({
@@ -140,6 +142,7 @@ export const PaymentsOutages = z.object({
     z.object({
       /** Empty: all attempts. */
       segments: z.array(z.object({ dimension: z.enum(paymentDimensions), values: z.array(z.string()) })),
+      segmentId: z.string().optional(),
       /** The first failure and the last. */
       from: z.iso.datetime(),
       to: z.iso.datetime(),
@@ -188,6 +191,8 @@ export const PaymentsCosts = z.object({
     z.object({
       acquirer: z.string(),
       method: z.string(),
+      /** The provider's own screen. */
+      segmentId: z.string().optional(),
       authorized: Pair,
       fee: Pair,
       anticipation: Pair,

@@ -6,6 +6,7 @@ import { countRows, samplingInterval } from '#analytics/localise/count-rows.ts'
 import type { LeafSides, Leaves } from '#analytics/localise/leaves.ts'
 import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from '#analytics/localise/places.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { providerId } from '#analytics/payments/provider-id.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
@@ -88,6 +89,7 @@ async function answerOf(
     .map(({ places, confidence }) => presentCause(leaves, rate, places, confidence))
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
     .slice(0, NAMED)
+    .map((cause) => ({ ...cause, ...providerOf(scope.accountId, cause.segments) }))
   return {
     value,
     delta: whole.delta,
@@ -101,6 +103,13 @@ async function answerOf(
 function placesOf({ segments }: Cause): (readonly Place[])[] {
   const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
   return groups.filter((places) => !isHidden(places))
+}
+
+function providerOf(accountId: string, segments: PaymentsCauses['causes'][number]['segments']) {
+  const [only, ...others] = segments
+  const [provider, ...more] = only?.dimension === 'acquirer' ? only.values : []
+  if (!provider || others.length + more.length > 0) return {}
+  return { segmentId: providerId(accountId, provider) }
 }
 
 function presentCause(

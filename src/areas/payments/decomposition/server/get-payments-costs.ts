@@ -1,5 +1,6 @@
 import { askReceivables } from '#analytics/payments/ask-receivables.ts'
 import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
+import { providerId } from '#analytics/payments/provider-id.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -39,6 +40,7 @@ export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuest
         .map((row) => ({
           acquirer: row.keys.acquirer ?? '',
           method: row.keys.paymentMethod ?? '',
+          ...(row.keys.acquirer && { segmentId: providerId(ctx.account.id, row.keys.acquirer) }),
           ...present(row),
         })),
       total: present(rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)),

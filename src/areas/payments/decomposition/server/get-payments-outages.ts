@@ -1,4 +1,5 @@
 import { askOutageSteps, countOutages, OUTAGE_STEP } from '#analytics/payments/outages/ask-outage-steps.ts'
+import { providerId } from '#analytics/payments/provider-id.ts'
 import { findOutages } from '#analytics/payments/outages/find-outages.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
@@ -21,6 +22,7 @@ export async function getPaymentsOutages(
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
       outages: counted.map(({ place, from, to, attempts, failed, otherAttempts, otherFailed }) => ({
+        ...(place?.dimension === 'acquirer' && { segmentId: providerId(ctx.account.id, place.value) }),
         segments: place === undefined ? [] : [{ dimension: place.dimension, values: [place.value] }],
         from: new Date(from * 1000).toISOString(),
         to: new Date(to * 1000).toISOString(),

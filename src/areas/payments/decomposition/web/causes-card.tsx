@@ -10,6 +10,7 @@ import { type CauseWords, prepareCauses } from '#areas/payments/decomposition/we
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import type { PaymentDimension } from '#model/dimensions.ts'
+import { VersusLink } from '#areas/payments/decomposition/web/versus-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
@@ -31,26 +32,26 @@ export function CausesCard(): ReactNode {
       subtitle={t('payments.causes.subtitle', { rate: t(`payments.rates.${rate}`) })}
     >
       {failures !== undefined && outages.length > 0 && (
-        <Places words={prepareOutages(failures, t)} segments={outages.map(({ segments }) => segments)} />
+        <Places words={prepareOutages(failures, t)} places={outages} />
       )}
       {data.causes.length === 0 ? (
         <p>{t(`payments.causes.verdicts.${data.verdict}`)}</p>
       ) : (
-        <Places words={prepareCauses(data, t)} segments={data.causes.map(({ segments }) => segments)} />
+        <Places words={prepareCauses(data, t)} places={data.causes} />
       )}
     </Card>
   )
 }
 
-type Segments = readonly { dimension: PaymentDimension; values: string[] }[]
+type Place = { segments: { dimension: PaymentDimension; values: string[] }[]; segmentId?: string | undefined }
 
-function Places({ words, segments }: { words: CauseWords[]; segments: Segments[] }): ReactNode {
+function Places({ words, places }: { words: CauseWords[]; places: Place[] }): ReactNode {
   const { t } = useTranslation()
   const { filter } = useScope()
   return (
     <ol className={classes['causes']}>
       {words.map(({ key, sentence, detail }, index) => {
-        const place = segments[index] ?? []
+        const { segments: place = [], segmentId } = places[index] ?? {}
         return (
           <li key={key}>
             <strong>{sentence}</strong>
@@ -65,6 +66,7 @@ function Places({ words, segments }: { words: CauseWords[]; segments: Segments[]
                 {t('payments.causes.see')}
               </QuietButton>
             )}
+            {segmentId !== undefined && <VersusLink id={segmentId} label={place[0]?.values[0] ?? ''} />}
           </li>
         )
       })}

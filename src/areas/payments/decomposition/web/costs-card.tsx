@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paymentsCostsQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
 import { prepareCosts } from '#areas/payments/decomposition/web/prepare-costs.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
+import { VersusLink } from '#areas/payments/decomposition/web/versus-link.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
@@ -18,7 +19,17 @@ export function CostsCard(): ReactNode {
   const { receivables, ...costs } = prepared
   return (
     <Exhibit area="costs" summary={costs.title} {...costs}>
-      <TableTwin table={costs.table} />
+      <TableTwin
+        table={costs.table}
+        rows={{
+          label: () => null,
+          choose: () => {},
+          renderMore: (index) => {
+            const { acquirer = '', segmentId } = data?.rows[index] ?? {}
+            return segmentId === undefined ? null : <VersusLink id={segmentId} label={acquirer} />
+          },
+        }}
+      />
       {receivables !== null && (
         <>
           <h3>{receivables.caption}</h3>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explainedRates } from '#areas/payments/decomposition/contract.ts'
 import { paymentsDimensionsQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
 import { prepareDimension } from '#areas/payments/decomposition/web/prepare-dimension.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
+import { VersusLink } from '#areas/payments/decomposition/web/versus-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { carriedScope } from '#ui/scope/scope-search.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
@@ -83,17 +82,7 @@ export function DimensionCard(): ReactNode {
             renderMore: (index) => {
               const id = prepared.segmentIds[index]
               return id == null ? null : (
-                <Link
-                  to="/payments/decomposition/$id"
-                  params={{ id }}
-                  search={carriedScope(search)}
-                  className={classes['versus']}
-                  aria-label={t('payments.dimension.versusRest', {
-                    label: prepared.table.rows[index]?.[0]?.text ?? '',
-                  })}
-                >
-                  {t('payments.dimension.versus')}
-                </Link>
+                <VersusLink id={id} label={prepared.table.rows[index]?.[0]?.text ?? ''} />
               )
             },
           }}

@@ -5,7 +5,7 @@ import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatNumberLevel, formatRate } from '#ui/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-type Row = Omit<PaymentsCosts['rows'][number], 'acquirer' | 'method'>
+type Row = Omit<PaymentsCosts['rows'][number], 'acquirer' | 'method' | 'segmentId'>
 
 const costOf = ({ fee, anticipation, antifraud }: Row, side: 'base' | 'current') =>
   (fee[side] ?? 0) + (anticipation[side] ?? 0) + (antifraud[side] ?? 0)

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
+import { carriedScope } from '#ui/scope/scope-search.ts'
+import classes from '#areas/payments/decomposition/web/payments.module.css'
+
+/** To a provider's own screen. */
+export function VersusLink({ id, label }: { id: string; label: string }): ReactNode {
+  const { t } = useTranslation()
+  const { search } = usePayments()
+  return (
+    <Link
+      to="/payments/decomposition/$id"
+      params={{ id }}
+      search={carriedScope(search)}
+      className={classes['versus']}
+      aria-label={t('payments.dimension.versusRest', { label })}
+    >
+      {t('payments.dimension.versus')}
+    </Link>
+  )
+}

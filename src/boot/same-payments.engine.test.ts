@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toRows } from '#analytics/exports/export-batch.ts'
+import { providerId } from '#analytics/payments/provider-id.ts'
+import { AttemptsQuestion, DimensionsQuestion } from '#areas/payments/decomposition/contract.ts'
+import { SegmentQuestion } from '#areas/payments/decomposition/segment-contract.ts'
+import { attemptsSource } from '#areas/payments/decomposition/server/attempts-source.ts'
+import { getPaymentsCauses } from '#areas/payments/decomposition/server/get-payments-causes.ts'
+import { getPaymentsCosts } from '#areas/payments/decomposition/server/get-payments-costs.ts'
+import { getPaymentsDeclines } from '#areas/payments/decomposition/server/get-payments-declines.ts'
+import { getPaymentsDecomposition } from '#areas/payments/decomposition/server/get-payments-decomposition.ts'
+import { getPaymentsDimensions } from '#areas/payments/decomposition/server/get-payments-dimensions.ts'
+import { getPaymentsRetries } from '#areas/payments/decomposition/server/get-payments-retries.ts'
+import { getPaymentsSegment } from '#areas/payments/decomposition/server/get-payments-segment.ts'
+import { listPaymentAttempts } from '#areas/payments/decomposition/server/list-payment-attempts.ts'
+import { guessFromFiles } from '#ingestion/mapping/guess/guess-from-files.ts'
+import { inspectFile } from '#ingestion/files/inspect-file.ts'
+import { filesOf, importFolder } from '#ingestion/imports/testing/import-files.ts'
+import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { demoAccount } from '../testing/crawl-accounts.ts'
+import { attemptsFile } from './testing/attempts-file.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+/** A provider's file of attempts, read as it is proposed. */
+async function importedAccount(): Promise<TestAccount> {
+  const ctx = await engines.newAccount({ now: () => new Date('2026-03-20T12:00:00Z') })
+  const content = attemptsFile({
+    name: 'imported',
+    rows: 5000,
+    customer: 'customer_id',
+    columns: { at: 'date', amount: 'amount', success: 'status', provider: 'gateway', card: 'card_brand' },
+    answers: { approved: 'approved', declined: 'declined' },
+    at: (moment) => moment.toISOString(),
+    separator: ',',
+  })
+  const folder = await filesOf({ 'tentativas.csv': content })
+  const path = join(folder, 'tentativas.csv')
+  const name = 'tentativas.csv'
+  const { mapping } = await guessFromFiles('Tentativas', [{ name, path, seen: await inspectFile(path) }], {
+    timeZone: ctx.account.timeZone,
+  })
+  expect((await importFolder(ctx, folder, mapping)).error).toBeNull()
+  return ctx
+}
+
+type Place = { period: string; filters: Record<string, string[]> }
+type Crawl = { name: string; open: () => Promise<TestAccount>; places: Place[] }
+
+const crawls: Crawl[] = [
+  {
+    name: 'the demo store',
+    open: () => demoAccount(engines),
+    places: [
+      { period: 'last-30-days', filters: {} },
+      { period: 'yesterday', filters: { paymentMethod: ['Cartão de crédito'] } },
+      { period: '2026-10-28_2026-11-05', filters: { channel: ['Site'], uf: ['SP', 'RJ'] } },
+      { period: 'today', filters: {} },
+    ],
+  },
+  {
+    name: 'an imported file',
+    open: importedAccount,
+    places: [
+      { period: '2026-02-01_2026-02-28', filters: {} },
+      { period: '2026-01-20_2026-02-10', filters: { cardBrand: ['Visa'] } },
+    ],
+  },
+]
+
+describe.each(crawls)('in $name', ({ open, places }) => {
+  let ctx: TestAccount
+  beforeAll(async () => {
+    ctx = await open()
+  }, 300_000)
+
+  it.each(places)(
+    'a figure is the same wherever it is, and effects add up: $period $filters',
+    async (place) => {
+      const asked = (more: object = {}) => DimensionsQuestion.parse({ ...place, ...more })
+      const answer = await getPaymentsDecomposition(ctx, asked())
+      const { metrics, acceptance, funnel } = answer
+      const step = (key: string) => funnel.find((one) => one.key === key)
+      const total = async (cut: AttemptCut) =>
+        (await listPaymentAttempts(ctx, AttemptsQuestion.parse({ ...place, cut }))).total
+      const sum = (effects: readonly { effect: number }[]) =>
+        effects.reduce((all, { effect }) => all + effect, 0)
+
+      expect(metrics.attempts.current).toBeGreaterThan(0)
+      expect(await total('all')).toBe(metrics.attempts.current)
+      expect(step('authentication')?.entered.attempts).toEqual(metrics.attempts)
+      expect(metrics.acceptance).toEqual(acceptance.value)
+      expect(sum(acceptance.steps)).toBeCloseTo(acceptance.delta, 10)
+      expect(sum(acceptance.paid.effects)).toBe(acceptance.paid.delta)
+
+      for (const rate of ['acceptance', 'authorization'] as const) {
+        const { value, delta, dimensions } = await getPaymentsDimensions(ctx, asked({ rate }))
+        const causes = await getPaymentsCauses(ctx, asked({ rate }))
+        expect(value, rate).toEqual(metrics[rate])
+        expect(causes.value.current, rate).toBeCloseTo(metrics[rate].current ?? NaN, 10)
+        for (const { dimension, segments, performance, mix } of dimensions) {
+          const moved = segments.map((one) => ({ effect: one.performance + one.mix }))
+          expect(sum(moved), `${rate} by ${dimension}`).toBeCloseTo(delta, 10)
+          expect(performance + mix, `${rate} by ${dimension}`).toBeCloseTo(delta, 10)
+        }
+      }
+
+      const declines = await getPaymentsDeclines(ctx, asked())
+      expect(declines.authorization.value.current).toBeCloseTo(metrics.authorization.current ?? NaN, 10)
+      expect(sum(declines.groups)).toBeCloseTo(declines.authorization.delta, 10)
+      expect(await total('refused')).toBe(declines.total.attempts.current)
+      for (const key of ['authentication', 'antifraud', 'authorization', 'capture'] as const) {
+        const found = step(key)
+        if (found?.known !== true) continue
+        const name = `${key.slice(0, 1).toUpperCase()}${key.slice(1)}` as 'Capture'
+        expect(await total(`lostAt${name}`), key).toBe(found.lost.attempts.current)
+      }
+
+      const retries = await getPaymentsRetries(ctx, asked())
+      const recovered = (retries.recoveredOrders.current ?? 0) / (retries.retriedOrders.current ?? 0)
+      if (retries.retriedOrders.current) expect(metrics.recovery.current).toBeCloseTo(recovered, 10)
+
+      const costs = await getPaymentsCosts(ctx, asked())
+      expect(costs.total.authorized).toEqual(step('authorization')?.passed.amount)
+      const added = (of: 'authorized' | 'fee') =>
+        costs.rows.reduce((all, row) => all + (row[of].current ?? 0), 0)
+      expect(added('authorized')).toBe(costs.total.authorized.current)
+      expect(added('fee')).toBe(costs.total.fee.current)
+
+      const { page: _, pageSize: __, ...question } = AttemptsQuestion.parse(place)
+      const file = await attemptsSource.open(ctx, question, {
+        columns: null,
+        personal: false,
+        signal: AbortSignal.timeout(60_000),
+      })
+      let rows = 0
+      for await (const batch of file.batches) rows += toRows(batch).length
+      expect([rows, file.expected]).toEqual([metrics.attempts.current, metrics.attempts.current])
+
+      const [provider] = costs.rows.filter(({ acquirer }) => acquirer !== '')
+      if (provider === undefined) throw new Error('attempts have acquirers')
+      const segmentId = providerId(ctx.account.id, provider.acquirer)
+      expect(provider.segmentId).toBe(segmentId)
+      const segment = await getPaymentsSegment(ctx, SegmentQuestion.parse({ ...place, segmentId }))
+      const filters = { ...place.filters, acquirer: [provider.acquirer] }
+      const filtered = await getPaymentsDecomposition(ctx, asked({ filters }))
+      expect(segment.inside.metrics).toEqual(filtered.metrics)
+      expect(segment.inside.funnel).toEqual(filtered.funnel)
+      expect(
+        (segment.inside.metrics.attempts.current ?? 0) + (segment.outside.metrics.attempts.current ?? 0),
+      ).toBe(metrics.attempts.current)
+    },
+  )
+})

@@ -5,12 +5,9 @@ import { questionConditions, type RowsQuestion } from '../../question/compile-qu
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
-import type { Outage, OutageStep } from './find-outages.ts'
+import { OUTAGE_STEP, type Outage, type OutageStep } from './find-outages.ts'
 
 type Asked = Omit<RowsQuestion, 'fact'>
-
-/** Seconds. */
-export const OUTAGE_STEP = 300
 
 const at = 'toUnixTimestamp(attempted_at)'
 

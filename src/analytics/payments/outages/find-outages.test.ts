@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OUTAGE_STEP } from './ask-outage-steps.ts'
-import { findOutages, type OutageStep } from './find-outages.ts'
+import { findOutages, OUTAGE_STEP, type OutageStep } from './find-outages.ts'
 
 const issuers = ['A', 'B', 'C']
 const acquirers = ['Leste', 'Oeste']

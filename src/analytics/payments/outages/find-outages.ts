@@ -1,4 +1,5 @@
-import { OUTAGE_STEP } from './ask-outage-steps.ts'
+/** Seconds. */
+export const OUTAGE_STEP = 300
 
 /** Attempts that reached who decides, of one acquirer and issuer in one step; `first` and `last` failure in seconds. */
 export type OutageStep = {

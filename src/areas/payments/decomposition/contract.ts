@@ -8,6 +8,7 @@ import { declineGroups } from '#model/payments/decline-groups.ts'
 import { paymentMetricKeys } from '#model/payments/metrics.ts'
 import { Pair, PaymentScope, ScopeFrame } from '#model/scope.ts'
 import { acceptanceSteps, funnelSteps } from './model.ts'
+import { PaymentsOutages } from './outages-contract.ts'
 
 export const PaymentsQuestion = PaymentScope
 export type PaymentsQuestion = PaymentScope
@@ -134,28 +135,6 @@ export const PaymentsCauses = z.object({
   causes: z.array(Cause),
 })
 export type PaymentsCauses = z.infer<typeof PaymentsCauses>
-
-/** Spans in which attempts failed technically far more than in the rest of the period, by the biggest place that they have in common. */
-export const PaymentsOutages = z.object({
-  frame: ScopeFrame,
-  outages: z.array(
-    z.object({
-      /** Empty: all attempts. */
-      segments: z.array(z.object({ dimension: z.enum(paymentDimensions), values: z.array(z.string()) })),
-      segmentId: z.string().optional(),
-      /** The first failure and the last. */
-      from: z.iso.datetime(),
-      to: z.iso.datetime(),
-      isOver: z.boolean(),
-      /** Of the place in the span, those that no earlier step had refused. */
-      attempts: count,
-      failed: count,
-      /** The rate of the place in the rest of the period. */
-      usual: z.number().nullable(),
-    }),
-  ),
-})
-export type PaymentsOutages = z.infer<typeof PaymentsOutages>
 
 /** `recoverable`: those that may be tried again as they are, by the table of codes. */
 const Declined = z.object({ attempts: Pair, amount: Pair, recoverable: Amounts })

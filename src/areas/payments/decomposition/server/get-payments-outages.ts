@@ -1,10 +1,11 @@
-import { askOutageSteps, countOutages, OUTAGE_STEP } from '#analytics/payments/outages/ask-outage-steps.ts'
+import { askOutageSteps, countOutages } from '#analytics/payments/outages/ask-outage-steps.ts'
 import { providerId } from '#analytics/payments/provider-id.ts'
-import { findOutages } from '#analytics/payments/outages/find-outages.ts'
+import { findOutages, OUTAGE_STEP } from '#analytics/payments/outages/find-outages.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import type { PaymentsOutages, PaymentsQuestion } from '../contract.ts'
+import type { PaymentsQuestion } from '../contract.ts'
+import type { PaymentsOutages } from '../outages-contract.ts'
 
 const DAY = 86_400_000
 const MOST_DAYS = 7

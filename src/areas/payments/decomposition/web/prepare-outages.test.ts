@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PaymentsOutages } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentsOutages } from '#areas/payments/decomposition/outages-contract.ts'
 import { prepareOutages } from '#areas/payments/decomposition/web/prepare-outages.ts'
 import { frame } from '#areas/payments/decomposition/web/testing/answer.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'

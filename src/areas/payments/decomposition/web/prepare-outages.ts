@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PaymentsOutages } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentsOutages } from '#areas/payments/decomposition/outages-contract.ts'
 import { causePlace } from '#areas/payments/decomposition/web/prepare-causes.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'

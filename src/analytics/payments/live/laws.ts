@@ -18,21 +18,32 @@ export function wilson(successes: number, trials: number): { low: number; high: 
   }
 }
 
+const TINY = 1e-200
+
 /** P(X ≥ count) of a beta-binomial of `trials`. */
 export function rateTail(count: number, trials: number, { mean, spread }: RateLaw): number {
   if (count <= 0) return 1
   if (count > trials) return 0
   const size = (1 - spread) / Math.max(spread, 1e-9)
   const [a, b] = [mean * size, (1 - mean) * size]
-  // terms from all trials down: Π (a + i) / (size + i) is that of `trials`
-  let log = 0
-  for (let index = 0; index < trials; index++) log += Math.log((a + index) / (size + index))
-  let sum = Math.exp(log)
-  for (let k = trials; k > count; k--) {
-    log += Math.log(k / (trials - k + 1)) + Math.log((b + trials - k) / (a + k - 1))
-    sum += Math.exp(log)
+  // terms from all trials down: Π (a + i) / (size + i) is that of `trials`; `log` holds what a number could not
+  let [log, term] = [0, 1]
+  for (let index = 0; index < trials; index++) {
+    term *= (a + index) / (size + index)
+    if (term > TINY) continue
+    log += Math.log(term)
+    term = 1
   }
-  return Math.min(1, sum)
+  let sum = term
+  for (let k = trials; k > count; k--) {
+    term *= (k / (trials - k + 1)) * ((b + trials - k) / (a + k - 1))
+    sum += term
+    if (sum < 1 / TINY) continue
+    log += Math.log(sum)
+    term /= sum
+    sum = 1
+  }
+  return Math.min(1, Math.exp(log + Math.log(sum)))
 }
 
 /** P(X ≤ count) and P(X ≥ count) of a negative binomial, Poisson where nothing is spread. */

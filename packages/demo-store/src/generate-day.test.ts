@@ -37,7 +37,7 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 6,
+        "edition": 7,
         "sample": [
           "0ed55a8247b255c4",
           "e2640384bbe1763e",

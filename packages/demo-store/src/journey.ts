@@ -145,9 +145,15 @@ function tell(day: StoreDay, { delivery, course, fate, struck }: Trip, random: R
       add('waiting', startOfDay(before) + 19 * HOUR)
     }
   }
-  if (fate === undefined) tellEnd(day, { delivery, delivered, before, shipped }, { add, morning, random })
-  else tellFate(fate, { last, daysOnRoad }, { add, morning })
-  return events.toSorted((a, b) => a.at - b.at)
+  const early =
+    fate === undefined
+      ? tellEnd(day, { delivery, delivered, before, shipped }, { add, morning, random })
+      : undefined
+  if (fate !== undefined) tellFate(fate, { last, daysOnRoad }, { add, morning })
+  // what it says is delivered is scanned no more
+  const told =
+    early === undefined ? events : events.filter(({ at }) => at <= early || at >= startOfDay(last) + 7 * HOUR)
+  return told.toSorted((a, b) => a.at - b.at)
 }
 
 type Telling = {
@@ -161,19 +167,21 @@ function tellEnd(
   day: StoreDay,
   { delivery, delivered, before, shipped }: End,
   { add, morning, random }: Telling & { random: Random },
-): void {
+): Instant | undefined {
   const last = dayAt(delivered)
   const isEarly =
     earlyDelivered.segment.carrier.includes(delivery.carrier) &&
     isWithin(earlyDelivered, day, last) &&
     before > dayAt(shipped) &&
     random.chance(earlyDelivered.size)
+  const early = startOfDay(before) + 19 * HOUR + (isEarly ? random.between(0, 50) * MINUTE : 0)
   if (isEarly) {
-    add('delivered', startOfDay(before) + 19 * HOUR + random.between(0, 50) * MINUTE)
+    add('delivered', early)
     if (random.chance(0.6)) add('void', startOfDay(last) + 7 * HOUR + random.between(0, 50) * MINUTE)
   }
   add('out', Math.min(morning(last), delivered - 5 * MINUTE))
   add('delivered', delivered)
+  return isEarly ? early : undefined
 }
 
 function tellFate(

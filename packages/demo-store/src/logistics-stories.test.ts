@@ -112,6 +112,11 @@ describe.each(['2026-11-20', '2026-08-31', '2027-03-10'])('at the anchor %s', (a
     const part = share(its, isTwice)
     expect(part).toBeGreaterThan(earlyDelivered.size * 0.55)
     expect(part).toBeLessThan(earlyDelivered.size * 1.2)
+    const takenBack = early.map(({ events }) => {
+      const told = events.toSorted((a, b) => a.happened_at - b.happened_at)
+      return told[told.findIndex(({ code }) => code === 'EST 01') - 1]?.code
+    })
+    expect(new Set(takenBack)).toEqual(new Set(['BDE 01', undefined]))
     expect(share(early, says('EST 01'))).toBeGreaterThan(0.4)
     expect(share(early, says('EST 01'))).toBeLessThan(0.8)
     expect(

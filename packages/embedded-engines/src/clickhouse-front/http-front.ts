@@ -34,7 +34,13 @@ const KEPT_SESSIONS = 64
 export function createHttpFront(options: FrontOptions): Server {
   const newMark = () => `${KILL_MARK}${randomUUID()}`
   const sessions = new SessionPool(options.engine, { most: KEPT_SESSIONS, newMark })
-  const settings = { keepAliveTimeout: 30_000, requestTimeout: 0, maxHeaderSize: HEADERS_LIMIT_BYTES }
+  const settings = {
+    keepAliveTimeout: 30_000,
+    // a client that was held up may use a socket later than it was told
+    keepAliveTimeoutBuffer: 60_000,
+    requestTimeout: 0,
+    maxHeaderSize: HEADERS_LIMIT_BYTES,
+  }
   const server = createServer(settings, (request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://embedded')
     if (url === null || url.pathname !== '/' || (request.method === 'GET' && url.search === '')) {

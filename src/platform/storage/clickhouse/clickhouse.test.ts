@@ -40,3 +40,15 @@ it('reads that were given up leave the connections of the others alone', { timeo
   server.closeAllConnections()
   server.close()
 })
+
+it('an idle connection is let go before the server closes it', async () => {
+  const told = { keepAliveTimeout: 2000, keepAliveTimeoutBuffer: 120_000 }
+  const server = createServer(told, (_, response) => response.end('{"data":[]}'))
+  const ended = new Promise((resolve) => server.on('connection', (socket) => socket.once('end', resolve)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const clickhouse = connectClickHouse(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await (await clickhouse.query({ query: 'SELECT 1', format: 'JSON' })).json()
+  await expect(ended).resolves.toBeUndefined()
+  await clickhouse.close()
+  server.close()
+})

@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { ClickHouseLogLevel, createClient, type ClickHouseClient, parseError } from '@clickhouse/client'
 import { StoreWatch, type WatchTimes } from '../store-watch.ts'
 import { BoundedReads } from './bounded-reads.ts'
@@ -7,6 +9,7 @@ export type ClickHouse = Pick<ClickHouseClient, 'query' | 'insert' | 'command' |
   answers: () => Promise<boolean>
 }
 
+const LONGEST_SILENCE_MS = 120_000
 const settings = { date_time_output_format: 'iso', output_format_json_quote_64bit_integers: 0 } as const
 
 /** `url` has user, password and the database as its path. `onChange`: down, and back. */
@@ -18,8 +21,8 @@ export function connectClickHouse(
   const shared = { url, application: 'farol', log: { level: ClickHouseLogLevel.OFF } }
   const client = createClient({
     ...shared,
-    request_timeout: 120_000,
-    max_open_connections: 16,
+    request_timeout: LONGEST_SILENCE_MS,
+    http_agent: agentFor(url),
     // if a read is aborted while connecting, the client's idle timer would close other reads' sockets
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
     compression: { request: false, response: false },
@@ -45,6 +48,12 @@ export function connectClickHouse(
       await Promise.all([client.close(), probing.close()])
     },
   }
+}
+
+/** With a timeout of its own, an agent also closes idle sockets before the server does, as its `Keep-Alive` says. */
+function agentFor(url: string): http.Agent {
+  const { Agent } = url.startsWith('https:') ? https : http
+  return new Agent({ keepAlive: true, maxSockets: 16, timeout: 2 * LONGEST_SILENCE_MS })
 }
 
 type Answer = Pick<Awaited<ReturnType<ClickHouseClient['exec']>>, 'stream' | 'response_headers'>

@@ -63,7 +63,8 @@ async function answer(
   if (!view) return { ...nothing, state: 'noAnswer' }
   const whole = presentWhole(view)
   if (!whole.value.base && !whole.value.current) return { ...nothing, state: 'noAnswer' }
-  if (!found) return { ...nothing, ...whole, state: 'oneValue' }
+  const isAlike = views.every(({ sales }) => sales.count === 1)
+  if (!found || isAlike) return { ...nothing, ...whole, state: 'oneValue' }
   const isOpen = scope.frame.current.to >= scope.frame.immatureFrom
   const presented = await Promise.all(
     found.causes

@@ -159,6 +159,15 @@ describe('where the revenue changed', () => {
     const answer = await getBillingCauses(await engines.newAccount({ now }), question())
     expect(answer).toMatchObject({ state: 'noAnswer', causes: [] })
   })
+
+  it('has no places to compare with one order only, and knows what it brought', async () => {
+    const ctx = await engines.newAccount({ now })
+    await insertOrders(ctx, ordersOf(weeks, () => ({})).slice(-1))
+    const answer = await getBillingCauses(ctx, question())
+    const { revenue } = await getBillingDecomposition(ctx, BillingQuestion.parse(question()))
+    expect(revenue.current).toBeGreaterThan(0)
+    expect(answer).toMatchObject({ state: 'oneValue', causes: [], value: { base: 0, ...revenue } })
+  })
 })
 
 describe('the leaves', () => {

@@ -96,11 +96,12 @@ async function loadView(
   )
   const [values, covered] = await Promise.all([marginals, options.covered])
   if (bySessions && covered.size === 0) return undefined
-  const chosen = chooseDimensions(values, deviationFrom(values, recipe), {
+  const varying = chooseDimensions(values, deviationFrom(values, recipe), {
     ...bounds[fact],
     rows,
     always: { channel: [...covered].toSorted() },
   })
+  const chosen = varying.length > 0 ? varying : onlyValue(values)
   if (chosen.length === 0) return undefined
   const [sales, sessions] = await Promise.all([
     askLeaves(clickhouse, { ...scope, fact, measures: recipe.measures }, chosen),
@@ -113,6 +114,15 @@ async function loadView(
     sessions,
     covered,
   }
+}
+
+/** Of sales that are alike in everything, so that there is a view of them; none where there is nothing. */
+function onlyValue({ dimensions }: Marginals): ChosenDimension[] {
+  for (const { dimension, values } of dimensions) {
+    const [first] = values
+    if (first !== undefined) return [{ dimension, values: [first.value] }]
+  }
+  return []
 }
 
 async function askSessions(

@@ -25,7 +25,7 @@ const MOST_FOUND = 5
 const least = { failed: 5, rate: 0.2, times: 3, evidence: Math.log(100) }
 
 type Span = { from: number; to: number; score: number }
-type Column = Pick<OutageStep, 'step' | 'attempts' | 'failed' | 'first' | 'last'>
+type Column = Pick<OutageStep, 'step' | 'attempts' | 'failed'>
 
 // The place and the span whose failures stand out most from the rest of the place (Kulldorff's scan), then
 // the next one without its attempts.
@@ -33,7 +33,7 @@ export function findOutages(steps: readonly OutageStep[]): Outage[] {
   const found: Outage[] = []
   let rest = steps
   while (found.length < MOST_FOUND) {
-    const columns = placesOf(rest).map((place) => ({ place, column: columnOf(rest, place) }))
+    const columns = columnsOf(rest)
     const tried = columns.reduce((sum, { column }) => sum + column.length * MOST_STEPS, 1)
     const [best] = columns
       .flatMap(({ place, column }) => {
@@ -58,30 +58,42 @@ export function findOutages(steps: readonly OutageStep[]): Outage[] {
 const isIn = (one: OutageStep, place: OutagePlace) =>
   place === undefined || one[place.dimension] === place.value
 
-function placesOf(steps: readonly OutageStep[]): OutagePlace[] {
-  return [
-    undefined,
-    ...outageDimensions.flatMap((dimension) =>
-      [...new Set(steps.filter(({ failed }) => failed > 0).map((one) => one[dimension]))]
-        .filter((value) => value !== '')
-        .map((value) => ({ dimension, value })),
-    ),
-  ]
-}
-
-function columnOf(steps: readonly OutageStep[], place: OutagePlace): Column[] {
-  const column = new Map<number, Column>()
+/** The steps of all attempts, and of each place where something failed. */
+function columnsOf(steps: readonly OutageStep[]): { place: OutagePlace; column: Column[] }[] {
+  const all = new Map<number, Column>()
+  const byValue = {
+    acquirer: new Map<string, Map<number, Column>>(),
+    issuer: new Map<string, Map<number, Column>>(),
+  }
   for (const one of steps) {
-    if (!isIn(one, place)) continue
-    const into = column.get(one.step)
-    if (into === undefined) column.set(one.step, { ...one })
-    else {
-      into.attempts += one.attempts
-      into.failed += one.failed
+    addTo(all, one)
+    for (const dimension of outageDimensions) {
+      const value = one[dimension]
+      const column = byValue[dimension].get(value) ?? new Map<number, Column>()
+      byValue[dimension].set(value, column)
+      addTo(column, one)
     }
   }
-  return [...column.values()].toSorted((a, b) => a.step - b.step)
+  return [
+    { place: undefined, column: inOrder(all) },
+    ...outageDimensions.flatMap((dimension) =>
+      [...byValue[dimension]]
+        .filter(([value]) => value !== '')
+        .map(([value, column]) => ({ place: { dimension, value }, column: inOrder(column) })),
+    ),
+  ].filter(({ column }) => column.some(({ failed }) => failed > 0))
 }
+
+function addTo(column: Map<number, Column>, { step, attempts, failed }: OutageStep): void {
+  const into = column.get(step)
+  if (into === undefined) column.set(step, { step, attempts, failed })
+  else {
+    into.attempts += attempts
+    into.failed += failed
+  }
+}
+
+const inOrder = (column: Map<number, Column>) => [...column.values()].toSorted((a, b) => a.step - b.step)
 
 function mostUnlikely(column: readonly Column[]): Span | undefined {
   const all = { attempts: 0, failed: 0 }

@@ -91,7 +91,7 @@ describe('facts of an account that move', () => {
       .poll(() => reader.heard, { timeout: 10_000 })
       .toContainEqual({
         event: 'facts',
-        data: { account: ana.account, facts: ['orders', 'order_items', 'attempts'] },
+        data: { account: ana.account, facts: ['orders', 'order_items', 'attempts', 'packages'] },
       })
   })
 

@@ -83,7 +83,7 @@ describe('the inbox worker', () => {
     expect(await ordersInFacts(account)).toEqual(expected(orders.map(({ truth }) => truth)))
     await expect
       .poll(() => heard[0], patience)
-      .toEqual({ account: id, facts: ['orders', 'order_items', 'attempts'] })
+      .toEqual({ account: id, facts: ['orders', 'order_items', 'attempts', 'packages'] })
     expect(heard.length).toBeLessThan(100)
     const parts = await rowsOf<{ table: string; parts: number }>(
       account,

@@ -124,7 +124,7 @@ describe('the inbox worker', () => {
     expect(await rowsOf(account, 'SELECT channel, sessions FROM sessions FINAL $')).toEqual([
       { channel: 'site', sessions: 40 },
     ])
-    const facts = ['orders', 'order_items', 'attempts', 'payment_attempts', 'sessions', 'skus']
+    const facts = ['orders', 'order_items', 'attempts', 'packages', 'payment_attempts', 'sessions', 'skus']
     await expect.poll(() => heard.flatMap((moved) => moved.facts), patience).toEqual(facts)
   })
 

@@ -43,7 +43,7 @@ afterEach(() => shop.close())
 
 const name = 'Loja Aurora na VTEX'
 const factTables = ['orders', 'order_items', 'payment_attempts', 'sessions', 'skus']
-const besides = ['shipments', 'order_statuses', 'order_search']
+const besides = ['shipments', 'order_statuses', 'order_search', 'packages', 'first_promises']
 const goods = ['stock', 'prices', 'stock_history', 'price_history']
 
 /** All that the numbers are made of, and what screens may not see of it any more. */

@@ -49,8 +49,10 @@ const goods = ['stock', 'prices', 'stock_history', 'price_history']
 /** All that the numbers are made of, and what screens may not see of it any more. */
 async function facts(account: AccountContext): Promise<unknown> {
   const found: Record<string, unknown> = {}
-  for (const table of [...factTables, ...besides, ...goods])
-    found[table] = await rowsOf(account, `SELECT * EXCEPT (version) FROM ${table} FINAL $ ORDER BY ALL`)
+  for (const table of [...factTables, ...besides, ...goods]) {
+    const told = table === 'packages' ? 'version, sources' : 'version'
+    found[table] = await rowsOf(account, `SELECT * EXCEPT (${told}) FROM ${table} FINAL $ ORDER BY ALL`)
+  }
   return found
 }
 

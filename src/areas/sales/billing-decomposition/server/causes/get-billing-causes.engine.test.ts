@@ -166,7 +166,7 @@ describe('where the revenue changed', () => {
     const answer = await getBillingCauses(ctx, question())
     const { revenue } = await getBillingDecomposition(ctx, BillingQuestion.parse(question()))
     expect(revenue.current).toBeGreaterThan(0)
-    expect(answer).toMatchObject({ state: 'oneValue', causes: [], value: { base: 0, ...revenue } })
+    expect(answer).toMatchObject({ state: 'oneValue', causes: [], value: revenue })
   })
 })
 

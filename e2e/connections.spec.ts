@@ -133,6 +133,31 @@ test('Pagar.me is connected and read, and says where its notices go', async ({ p
   await expectAccessible(page)
 })
 
+test('Intelipost is connected and read, and says where its notices go', async ({ page, context }) => {
+  test.setTimeout(150_000)
+  await signIn(context, merchant)
+  await openIntegrations(page, 'Loja da Intelipost')
+  await page.getByRole('button', { name: 'Conectar Intelipost' }).click()
+  const form = page.getByRole('dialog', { name: 'Conectar Intelipost' })
+  await form.getByLabel('Nome', { exact: true }).fill('Rastreio da loja')
+  await form.getByLabel('Nome da conta na Intelipost').fill(given('intelipostAccount'))
+  const key = form.getByLabel('Chave de API (api-key)', { exact: true })
+  await key.fill('outra')
+  await form.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(form.getByRole('status')).toContainText('não aceitou a chave')
+  await key.fill(given('intelipostKey'))
+  await form.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(form.getByRole('status')).toContainText('Chave aceita.')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect(form).toBeHidden()
+  const card = page.getByRole('region', { name: 'Rastreio da loja' })
+  await expect(card.getByText('Conectada', { exact: true })).toBeVisible(work)
+  await expect(card).toContainText('Pedidos do histórico')
+  await expect(card).toContainText(/\/api\/hooks\/intelipost\/[0-9a-f-]{36}/)
+  await expectAccessible(page)
+})
+
 test('every screen says how fresh its account is, and what is behind in words', async ({ page, context }) => {
   await signIn(context)
   for (const path of ['/', '/integrations', '/team/logs', '/admin/my-account']) {

@@ -20,6 +20,7 @@ type Shop = { url: string; account: string; appKey: string; appToken: string }
 type Property = { url: string; clientId: string; clientSecret: string }
 type MercadoPagoAccount = { url: string; account: string; accessToken: string }
 type PagarmeAccount = { url: string; account: string; secretKey: string }
+type IntelipostAccount = { url: string; account: string; apiKey: string }
 type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -54,6 +55,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
   const shopify = await start<ShopifyShop>('shopify-shop.ts', process.env)
   const mercadopago = await start<MercadoPagoAccount>('mercadopago-account.ts', process.env)
   const pagarme = await start<PagarmeAccount>('pagarme-account.ts', process.env)
+  const intelipost = await start<IntelipostAccount>('intelipost-account.ts', process.env)
   const property = await start<Property>('ga4-property.ts', process.env)
   const server = await start<Ready>('server.ts', {
     ...process.env,
@@ -62,6 +64,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_SHOPIFY_SERVER: shopify.ready.url,
     FAROL_MERCADO_PAGO_SERVER: mercadopago.ready.url,
     FAROL_PAGARME_SERVER: pagarme.ready.url,
+    FAROL_INTELIPOST_SERVER: intelipost.ready.url,
     FAROL_GOOGLE_ANALYTICS_SERVER: property.ready.url,
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
@@ -91,10 +94,19 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     mercadopagoToken: mercadopago.ready.accessToken,
     pagarmeAccount: pagarme.ready.account,
     pagarmeKey: pagarme.ready.secretKey,
+    intelipostAccount: intelipost.ready.account,
+    intelipostKey: intelipost.ready.apiKey,
   })
   return async () => {
     await server.stop()
-    await Promise.all([vtex.stop(), shopify.stop(), mercadopago.stop(), pagarme.stop(), property.stop()])
+    await Promise.all([
+      vtex.stop(),
+      shopify.stop(),
+      mercadopago.stop(),
+      pagarme.stop(),
+      intelipost.stop(),
+      property.stop(),
+    ])
     await rm(dataDir, { recursive: true, force: true })
   }
 }

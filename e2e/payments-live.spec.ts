@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
-import { accounts, exhibit } from './home-page.ts'
+import { expect, signIn, test, viewer } from './fixtures.ts'
+import { exhibit } from './home-page.ts'
 
 const answered = { timeout: 30_000 }
 const figures = (page: Page) => page.getByRole('list', { name: 'Indicadores ao vivo' })
@@ -63,8 +63,12 @@ test('fills a wall without the menu, turns by hand where motion is reduced, and 
   await expect(figures(page)).toBeVisible()
 })
 
-test('is honest where nothing was paid yet, and closed to who may not see payments', async ({ page }) => {
-  await page.goto(`/payments/live?accountId=${accounts.empty}`)
+test('is honest where nothing was paid yet, and closed to who may not see payments', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, viewer)
+  await page.goto('/payments/live')
   await expect(page.getByRole('heading', { name: 'Ainda não há pagamentos' })).toBeVisible(answered)
   await page.route('**/api/users/who-is', async (route) => {
     const answer = await route.fetch()

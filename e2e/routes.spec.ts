@@ -13,7 +13,10 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.salesTargets]: '/sales/sales-targets',
   [shellPaths.incompleteOrders]: '/sales/incomplete-orders',
   [shellPaths.paymentsLive]: '/payments/live',
+  [shellPaths.logisticsLive]: '/logistics/live',
   [shellPaths.paymentsDecomposition]: '/payments/decomposition',
+  [shellPaths.docks]: '/logistics/docks',
+  [shellPaths.carrier]: '/logistics/carrier',
   [shellPaths.logs]: '/team/logs',
   [shellPaths.myAccount]: '/admin/my-account',
   [shellPaths.users]: '/admin/users',
@@ -137,6 +140,9 @@ test.describe('section 6: somebody who may only look', () => {
       'Canais virtuais',
       'Pagamentos ao vivo',
       'Decomposição de pagamentos',
+      'Logística ao vivo',
+      'Transportadoras',
+      'Docas',
       'Minha conta',
     ])
     await page.keyboard.press('g')

@@ -109,6 +109,7 @@ const merchant = await newPerson(db, [
   'Loja da Shopify',
   'Loja do Mercado Pago',
   'Loja da Pagar.me',
+  'Loja da Intelipost',
   'Loja do Analytics',
 ])
 process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })

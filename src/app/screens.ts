@@ -3,6 +3,9 @@ import { myAccount } from '#areas/admin/my-account/screen.ts'
 import { editAccess, newAccess, users } from '#areas/admin/users/screen.ts'
 import { importData, oneImport } from '#areas/integrations/import/screen.ts'
 import { integrations } from '#areas/integrations/screen.ts'
+import { logisticsLive } from '#areas/logistics/live/screen.ts'
+import { logisticsDocks } from '#areas/logistics/docks/screen.ts'
+import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
 import { paymentsDecomposition, paymentsSegment } from '#areas/payments/decomposition/screen.ts'
@@ -25,6 +28,9 @@ export const screens = [
   paymentsLive,
   paymentsDecomposition,
   paymentsSegment,
+  logisticsLive,
+  logisticsCarriers,
+  logisticsDocks,
   reports,
   logs,
   myAccount,

@@ -3,10 +3,12 @@ import type model from '#model/texts.pt.json'
 import type kinds from '#model/kinds/texts.pt.json'
 import type ui from '#ui/texts.pt.json'
 import type app from '#app/texts.pt.json'
+import type logistics from '#areas/logistics/texts.pt.json'
 import type vtex from '#ingestion/connectors/vtex/texts.pt.json'
 import type shopify from '#ingestion/connectors/shopify/texts.pt.json'
 import type mercadopago from '#ingestion/connectors/mercadopago/texts.pt.json'
 import type pagarme from '#ingestion/connectors/pagarme/texts.pt.json'
+import type intelipost from '#ingestion/connectors/intelipost/texts.pt.json'
 import type ga4 from '#ingestion/connectors/ga4/texts.pt.json'
 
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Joined) => void
@@ -19,10 +21,12 @@ declare module 'i18next' {
     kinds: typeof kinds
     ui: typeof ui
     app: typeof app
+    logistics: typeof logistics
     vtex: typeof vtex
     shopify: typeof shopify
     mercadopago: typeof mercadopago
     pagarme: typeof pagarme
+    intelipost: typeof intelipost
     ga4: typeof ga4
   }
   interface CustomTypeOptions {

@@ -6,6 +6,9 @@ import { myAccountService } from '#areas/admin/my-account/service.ts'
 import { usersService } from '#areas/admin/users/service.ts'
 import { importService } from '#areas/integrations/import/service.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
+import { logisticsLiveService } from '#areas/logistics/live/service.ts'
+import { docksService } from '#areas/logistics/docks/service.ts'
+import { carriersService } from '#areas/logistics/carrier/service.ts'
 import { logisticsService } from '#areas/logistics/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
 import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
@@ -40,6 +43,9 @@ const screens: readonly Service[] = [
   paymentsLiveService,
   paymentsDecompositionService,
   logisticsService,
+  logisticsLiveService,
+  docksService,
+  carriersService,
   incompleteOrdersService,
   salesTargetsService,
   virtualChannelsService,

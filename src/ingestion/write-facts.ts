@@ -1,7 +1,7 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
 import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
-import type { DerivedTable } from './derived/derived-sql.ts'
+import type { DerivedTable } from './derived/place.ts'
 import { deriveFacts } from './derived/derive-facts.ts'
 import { touchedOrders } from './derived/touched-orders.ts'
 import { forgetCorrectedStatuses, forgetLostTokens } from './facts/forget-corrected.ts'

@@ -41,6 +41,7 @@ export const auditFields = [
   ],
   ...['delimiter', 'decimal', 'money', 'dates', 'files', 'records', 'bytes', 'sha256', 'file', 'sheet'],
   ...['variant', 'anchor', 'clientsFrom', 'clientsUntil', 'filledUntil', 'accountId', 'format', 'columns'],
-  ...['personal', 'question', 'rows', 'validFrom', 'validUntil', 'headerLine'],
+  ...['personal', 'question', 'rows', 'validFrom', 'validUntil', 'headerLine', 'packages'],
+  ...['hourly', 'cutOff', 'weekdays'],
 ] as const
 export type AuditField = (typeof auditFields)[number]

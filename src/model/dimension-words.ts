@@ -1,4 +1,5 @@
-import type { AnyDimension } from './dimensions.ts'
+import type { AnyDimension } from './derived-dimensions.ts'
+import { packageStageWords, trackingStateWords } from './logistics/states.ts'
 import type { DeclineGroup } from './payments/decline-groups.ts'
 
 /** For files; the screens' texts say the same. */
@@ -33,6 +34,12 @@ export const dimensionWords: Record<AnyDimension, string> = {
   declineCode: 'Código da recusa',
   attemptNumber: 'Número da tentativa',
   retryChange: 'O que mudou na nova tentativa',
+  service: 'Serviço de entrega',
+  dock: 'Doca',
+  postalRange: 'Faixa de CEP',
+  packageStage: 'Etapa',
+  trackingState: 'Situação do rastreio',
+  occurrence: 'Ocorrência',
 }
 
 export const weekdayWords: Readonly<Record<string, string>> = {
@@ -70,8 +77,19 @@ export function valueWord(dimension: AnyDimension, value: string): string {
     weekday: weekdayWords,
     declineGroup: declineGroupWords,
     retryChange: retryChangeWords,
+    packageStage: packageStageWords,
+    trackingState: trackingStateWords,
+    occurrence: trackingStateWords,
   }
   const word = words[dimension]?.[value]
   if (word !== undefined) return word
-  return dimension === 'hourOfDay' && value !== '' ? `${value} h` : value
+  if (value === '') return value
+  if (dimension === 'postalRange') return postalRangeOf(value).join(' a ')
+  return dimension === 'hourOfDay' ? `${value} h` : value
+}
+
+/** The first and the last CEP of those that begin alike. */
+export const postalRangeOf = (prefix: string): [first: string, last: string] => {
+  const cep = (digit: string) => prefix.padEnd(8, digit).replace(/^(\d{5})/, '$1-')
+  return [cep('0'), cep('9')]
 }

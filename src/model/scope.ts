@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dimensionKeys, paymentDimensions } from './dimensions.ts'
+import { dimensionKeys } from './dimensions.ts'
+import { logisticsDimensions, paymentDimensions } from './derived-dimensions.ts'
 import { comparatorKeys, periodPresets } from './periods.ts'
 
 const freePeriod = z.string().regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/, 'Valor inválido')
@@ -24,6 +25,12 @@ export const PaymentScope = Scope.omit({ freight: true }).extend({
   segmentId: z.string().min(1).max(64, 'Valor inválido').optional(),
 })
 export type PaymentScope = z.infer<typeof PaymentScope>
+
+/** Of screens of logistics: by what only a package has, too. */
+export const LogisticsScope = Scope.omit({ freight: true }).extend({
+  filters: z.partialRecord(z.enum(logisticsDimensions), filterValues).default({}),
+})
+export type LogisticsScope = z.infer<typeof LogisticsScope>
 
 /** Null where a figure does not exist (never zero). */
 export const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })

@@ -42,7 +42,9 @@ const regions = {
   south: ['PR', 'RS', 'SC'],
 } as const satisfies Record<string, readonly State[]>
 
-type Region = keyof typeof regions
+export type Region = keyof typeof regions
+
+export const regionKeys = keysOf(regions)
 
 const regionOfState = new Map<string, Region>(
   keysOf(regions).flatMap((region) => regions[region].map((state): [string, Region] => [state, region])),

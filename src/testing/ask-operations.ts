@@ -55,6 +55,9 @@ export const bodies: Record<string, unknown> = {
   'connections.pagarme.try': { secretKey: 'sk_1', account: 'acc_12345678' },
   'connections.pagarme.connect': { secretKey: 'sk_1', account: 'acc_12345678', name: 'Pagamentos' },
   'connections.pagarme.replaceKey': { secretKey: 'sk_1' },
+  'connections.intelipost.try': { apiKey: 'chave', account: 'Loja' },
+  'connections.intelipost.connect': { apiKey: 'chave', account: 'Loja', name: 'Rastreio' },
+  'connections.intelipost.replaceKey': { apiKey: 'chave' },
   'googleAnalytics.connectAnalytics': {
     name: 'Visitas',
     property: '1',

@@ -16,8 +16,8 @@ import { startVtexStandIn } from '../../tools/vtex-stand-in/start-vtex-stand-in.
 export const crawledAt = new Date('2026-11-20T15:00:00Z')
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const archive = env['FAROL_OLIST_ZIP'] ?? join(project, '..', 'shared', 'data', 'olist.zip')
-export const hasOlist = existsSync(archive)
+export const olistArchive = env['FAROL_OLIST_ZIP'] ?? join(project, '..', 'shared', 'data', 'olist.zip')
+export const hasOlist = existsSync(olistArchive)
 
 /** A demo store of three months. */
 export async function demoAccount(engines: TestEngines): Promise<TestAccount> {
@@ -28,11 +28,14 @@ export async function demoAccount(engines: TestEngines): Promise<TestAccount> {
 }
 
 /** What Olist published, imported as its files are. */
-export async function olistAccount(engines: TestEngines): Promise<TestAccount> {
-  const ctx = await engines.newAccount({ now: () => new Date('2018-08-15T15:00:00Z') })
+export async function olistAccount(
+  engines: TestEngines,
+  now = new Date('2018-08-15T15:00:00Z'),
+): Promise<TestAccount> {
+  const ctx = await engines.newAccount({ now: () => now })
   const folder = await mkdtemp(join(tmpdir(), 'farol-olist-'))
   try {
-    await unzip(archive, folder)
+    await unzip(olistArchive, folder)
     const mapping: unknown = JSON.parse(readFileSync(join(project, 'examples/olist.mapping.json'), 'utf8'))
     const { error } = await importFolder(ctx, folder, mapping)
     if (error !== null) throw new Error(error)

@@ -1,17 +1,7 @@
+import { draws } from '#testing/draws.ts'
 import { describe, expect, it } from 'vitest'
 import { expectedBand } from './expected-band.ts'
 import type { HistoryPoint } from './expected-band.ts'
-
-/** Deterministic numbers in [0, 1) (mulberry32). */
-function draws(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Normal with the variance of a Poisson. */
 function normal(next: () => number): number {

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { AnyDimension } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { ofEach } from '#model/records.ts'
 import { askColumns } from '../question/ask-question.ts'
 import { keyName } from '../question/groups.ts'

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { AnyDimension } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow, Figures } from '../question/ask-question.ts'
 import type { Largest, Question } from '../question/question.ts'

@@ -1,4 +1,4 @@
-import type { AnyDimension } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { ChosenDimension } from './ask-leaves.ts'
 import type { MarginalValue, Marginals } from './ask-marginals.ts'
 

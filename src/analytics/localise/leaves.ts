@@ -1,4 +1,4 @@
-import type { AnyDimension } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { MeasureKey, SalesMeasureKey } from '../question/measures.ts'
 
 /** Not a value that can be filtered by. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ChannelRule } from '#model/channel-rule.ts'
-import { paymentDimensions, type Filters, type PaymentDimension } from '#model/dimensions.ts'
+import type { Filters } from '#model/dimensions.ts'
+import { paymentDimensions, type PaymentDimension } from '#model/derived-dimensions.ts'
 import { paymentsDecompositionScreen } from '#model/payments/decomposition-screen.ts'
 import {
   fromAddress,
@@ -15,7 +16,7 @@ import { findViews } from '#platform/views/find-views.ts'
 import { savedViews } from '#platform/views/schema.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import { attemptRuleConditions } from '../question/rule-sql.ts'
+import { orderRuleConditions } from '../question/rule-sql.ts'
 import { cachedOfAttempts } from '../scope/cached-of-attempts.ts'
 import { keepDimensions, loadFilterSet } from '../scope/filter-set/get-filters.ts'
 import { providerId } from './provider-id.ts'
@@ -72,6 +73,10 @@ async function findProvider(ctx: AccountContext, id: string): Promise<Segment | 
 
 export function compileProviders({ accountId, rule }: { accountId: string; rule: ChannelRule }): Statement {
   const params: Record<string, unknown> = { account: accountId }
-  const where = ['account_id = {account:UUID}', ...attemptRuleConditions(rule, params), `acquirer != ''`]
+  const where = [
+    'account_id = {account:UUID}',
+    ...orderRuleConditions('attempts', rule, params),
+    `acquirer != ''`,
+  ]
   return { query: `SELECT DISTINCT acquirer FROM attempts FINAL\nWHERE ${where.join('\n  AND ')}`, params }
 }

@@ -6,7 +6,6 @@ import { compileReceivables } from './ask-receivables.ts'
 import { compileProviders } from './find-segment.ts'
 import { compileAttempts } from './list-attempts.ts'
 import { compileOutageCounts, compileOutageSteps } from './outages/ask-outage-steps.ts'
-import { compilePaymentValues } from './payment-values.ts'
 
 const frame = buildFrame({
   period: { from: '2026-11-01', to: '2026-11-20' },
@@ -37,11 +36,6 @@ const statements = {
     accountId,
     rule: [{ dimension: 'channel', kind: 'noneOf', values: [hostile] }],
   }),
-  'values-of-a-dimension': compilePaymentValues(
-    { accountId, timeZone: 'America/Sao_Paulo', now: frame.now, rule: { channel: ['Site'] } },
-    'amountBand',
-    hostile,
-  ),
 }
 
 it.each(Object.entries(statements))(

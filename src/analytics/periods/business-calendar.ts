@@ -1,13 +1,13 @@
 import { calendarYear } from '../events/calendar.ts'
 import { isStateHoliday } from '../events/state-holidays.ts'
+import { stateCodes } from '#model/states.ts'
 import { addDays, dayOf, startOfDay } from './local-time.ts'
 import type { Day } from './local-time.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE = 60_000
-/** Offsets of time zones are whole quarters of an hour. */
-const QUARTER = 15 * MINUTE
-const BASE_YEAR = 2000
+/** Days are counted from the beginning of some year that is near those that are asked. */
+const BASE_YEAR = 2025
 
 const nationalByYear = new Map<number, ReadonlySet<Day>>()
 
@@ -21,7 +21,18 @@ function nationalOf(year: number): ReadonlySet<Day> {
 
 export const isNationalHoliday = (day: Day): boolean => nationalOf(Number(day.slice(0, 4))).has(day)
 
-const numberOf = (day: Day): number => Date.parse(day) / DAY_MS
+const MOST_NUMBERS = 10_000
+const numbers = new Map<Day, number>()
+
+function numberOf(day: Day): number {
+  const known = numbers.get(day)
+  if (known !== undefined) return known
+  if (numbers.size >= MOST_NUMBERS) numbers.clear()
+  const number = Date.parse(day) / DAY_MS
+  numbers.set(day, number)
+  return number
+}
+
 const dayOfNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /** Where an account works: holidays of its state and of its own, often a town's, count there alone. */
@@ -30,6 +41,16 @@ export type AccountHolidays = { state?: string | null | undefined; own?: Iterabl
 /** `before[n]`: business days of the year before its day n (from 0). */
 type Year = { first: number; before: Uint16Array }
 
+/** By place: years, and business days from the base year to each. */
+type Counted = { years: Map<string, Map<number, Year>>; starts: Map<string, Map<number, number>> }
+const newCounted = (): Counted => ({ years: new Map(), starts: new Map() })
+
+/** Of states as such, the same for every account. */
+const ofStates = newCounted()
+/** No state: only the nation's holidays are kept there. */
+const ELSEWHERE = '?'
+const states: ReadonlySet<string> = new Set(stateCodes)
+
 /**
  * Business days: no weekends, national holidays, holidays of the state; where the account works its own too.
  * `uf`: a state, or '' for the place of the account.
@@ -37,8 +58,7 @@ type Year = { first: number; before: Uint16Array }
 export class BusinessCalendar {
   readonly #state: string
   readonly #own: ReadonlySet<Day>
-  readonly #years = new Map<string, Map<number, Year>>()
-  readonly #starts = new Map<string, Map<number, number>>()
+  readonly #home = newCounted()
 
   constructor({ state, own = [] }: AccountHolidays = {}) {
     this.#state = state ?? ''
@@ -86,26 +106,31 @@ export class BusinessCalendar {
   }
 
   #before(number: number, uf: string): number {
-    const year = new Date(number * DAY_MS).getUTCFullYear()
-    const { first, before } = this.#year(year, uf)
-    return this.#start(year, uf) + (before[number - first] ?? 0)
+    const place = uf === '' || uf === this.#state || states.has(uf) ? uf : ELSEWHERE
+    const year = yearOf(number)
+    const { first, before } = this.#year(year, place)
+    return this.#start(year, place) + (before[number - first] ?? 0)
   }
 
-  #start(year: number, uf: string): number {
+  #counted(place: string): Counted {
+    return place === '' || place === this.#state ? this.#home : ofStates
+  }
+
+  #start(year: number, place: string): number {
     if (year === BASE_YEAR) return 0
-    const starts = mapIn(this.#starts, uf)
+    const starts = mapIn(this.#counted(place).starts, place)
     const known = starts.get(year)
     if (known !== undefined) return known
     const start =
       year > BASE_YEAR
-        ? this.#start(year - 1, uf) + total(this.#year(year - 1, uf))
-        : this.#start(year + 1, uf) - total(this.#year(year, uf))
+        ? this.#start(year - 1, place) + total(this.#year(year - 1, place))
+        : this.#start(year + 1, place) - total(this.#year(year, place))
     starts.set(year, start)
     return start
   }
 
-  #year(year: number, uf: string): Year {
-    const years = mapIn(this.#years, uf)
+  #year(year: number, place: string): Year {
+    const years = mapIn(this.#counted(place).years, place)
     const known = years.get(year)
     if (known) return known
     const first = numberOf(`${year}-01-01`)
@@ -114,13 +139,27 @@ export class BusinessCalendar {
     for (let index = 0; index < length; index++) {
       // the first day of the epoch was a Thursday
       const isWeekend = (((first + index + 3) % 7) + 7) % 7 >= 5
-      const isOpen = !isWeekend && !this.isHoliday(dayOfNumber(first + index), uf)
+      const isOpen = !isWeekend && !this.isHoliday(dayOfNumber(first + index), place)
       before[index + 1] = (before[index] ?? 0) + (isOpen ? 1 : 0)
     }
     const made = { first, before }
     years.set(year, made)
     return made
   }
+}
+
+/** By the mean length of a year, mended where that is a day off. */
+function yearOf(number: number): number {
+  const about = 1970 + Math.floor((number + 0.5) / 365.2425)
+  if (number < firstOf(about)) return about - 1
+  return number >= firstOf(about + 1) ? about + 1 : about
+}
+
+const firsts = new Map<number, number>()
+function firstOf(year: number): number {
+  const first = firsts.get(year) ?? Date.UTC(year, 0, 1) / DAY_MS
+  firsts.set(year, first)
+  return first
 }
 
 const total = ({ before }: Year): number => before.at(-1) ?? 0
@@ -133,15 +172,33 @@ function mapIn<T>(maps: Map<string, Map<number, T>>, key: string): Map<number, T
   return made
 }
 
+type DayUntil = { day: Day; until: number }
+
 /** Local days of many instants (ms). */
 export function localDays(timeZone: string): (instant: number) => Day {
-  const known = new Map<number, Day>()
+  const known = new Map<number, DayUntil[]>()
   return (instant) => {
-    const quarter = Math.floor(instant / QUARTER)
-    const found = known.get(quarter) ?? dayOf(instant, timeZone)
-    known.set(quarter, found)
-    return found
+    const utcDay = Math.floor(instant / DAY_MS)
+    let days = known.get(utcDay)
+    if (days === undefined) {
+      days = daysBetween(utcDay * DAY_MS, (utcDay + 1) * DAY_MS, timeZone)
+      known.set(utcDay, days)
+    }
+    for (const { day, until } of days) if (instant < until) return day
+    return dayOf(instant, timeZone)
   }
+}
+
+/** Local days that an instant of the span is of. */
+function daysBetween(from: number, to: number, timeZone: string): DayUntil[] {
+  const found: DayUntil[] = []
+  for (let at = from; at < to;) {
+    const day = dayOf(at, timeZone)
+    const until = startOfDay(addDays(day, 1), timeZone)
+    found.push({ day, until })
+    at = until
+  }
+  return found
 }
 
 export type DeliveryPromise = {

@@ -1,4 +1,4 @@
-import { fixedValues } from '#model/dimensions.ts'
+import { fixedValues } from '#model/derived-dimensions.ts'
 import { declineSql } from '../payments/decline-sql.ts'
 
 /** In minor units of the shown currency. */

@@ -11,7 +11,7 @@ import {
 } from './attempt-sql.ts'
 import { ageExpression, baselineExpressions } from './event-weights.ts'
 import type { Question } from './question.ts'
-import { instant, within } from './sql-text.ts'
+import { instant, whenOf, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
 const known: Expressions = [
@@ -69,7 +69,3 @@ export const sidedAttempts: Expressions = [
     [name, `ifNull(${whenOf(name)} <= as_of, 0)`],
   ]),
 ]
-
-function whenOf(milestone: string): string {
-  return `${milestone.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_when`
-}

@@ -1,41 +1,14 @@
-import { keysOf } from '#model/records.ts'
 import { describe, expect, it } from 'vitest'
 import { conditionKinds, type ChannelRule, type RuleCondition } from '#model/channel-rule.ts'
-import { dimensionKeys, paymentDimensions } from '#model/dimensions.ts'
+import { dimensionKeys } from '#model/dimensions.ts'
+import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { withEqualAge } from '../periods/equal-age.ts'
-import { buildFrame } from '../periods/frame.ts'
 import { compileCount, compileName, compileQuestion } from './compile-question.ts'
 import { hasDimension } from './dimensions.ts'
-import { measures } from './measures.ts'
 import type { MeasureKey } from './measures.ts'
 import type { Question } from './question.ts'
+import { answeredBy, frameAgainst, inReais, question } from './testing/questions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
-
-const frameAgainst = (compare: 'previous-period' | 'account-average', equalAge = true) => {
-  const frame = buildFrame({
-    period: { from: '2026-11-01', to: '2026-11-20' },
-    compare,
-    now: Date.parse('2026-11-20T13:40:00Z'),
-    timeZone: 'America/Sao_Paulo',
-    equalAge,
-    eventDays: [],
-  })
-  if (!frame) throw new Error('the frame exists')
-  return frame
-}
-
-const question = (overrides: Partial<Question>): Question => ({
-  fact: 'orders',
-  accountId: '00000000-0000-4000-8000-000000000001',
-  frame: frameAgainst('previous-period'),
-  filters: {},
-  freight: true,
-  measures: ['capturedOrders', 'invoicedRevenue'],
-  groupings: [[]],
-  ...overrides,
-})
-
-const answeredBy = (fact: Question['fact']) => keysOf(measures).filter((key) => fact in measures[key].of)
 
 const ofAttempts = (overrides: Partial<Question>) =>
   question({ fact: 'attempts', measures: ['attempts', 'authorizedAmount'], ...overrides })
@@ -47,20 +20,6 @@ const ofEvents: MeasureKey[] = [
   'invoicedRevenue',
   'canceledRevenue',
 ]
-
-const inReais = {
-  ...frameAgainst('previous-period'),
-  money: {
-    currency: 'BRL',
-    conversion: {
-      to: 'BRL',
-      from: [
-        { currency: 'USD', names: ['USD'], factors: [{ day: '2026-11-01', factor: 5_000_000_000_000n }] },
-        { currency: 'JPY', names: ['JPY'], factors: [] },
-      ],
-    },
-  },
-}
 
 const rhythm = {
   fresh: Array.from({ length: 168 }, () => 0.2),

@@ -1,12 +1,15 @@
 import { keysOf } from '#model/records.ts'
-import type { AnyDimension, Filters } from '#model/dimensions.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { rowSource } from './converted-rows.ts'
-import { dimensions } from './dimensions.ts'
+import { dimensions, isDerived } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
 import { valuesCondition } from './filters.ts'
+import { packageSource, placedOnDaysOfPackages } from './package-weights.ts'
 import { isDimension, groupKeys, chosenValuesName, keyName } from './groups.ts'
 import type { Question, Statement, Largest } from './question.ts'
-import { attemptRuleConditions, ruleConditions } from './rule-sql.ts'
+import { holidayParams } from './late-days.ts'
+import { orderRuleConditions, ruleConditions } from './rule-sql.ts'
 import { shouldBeSided, sidedSums } from './sided-sums.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
 import { weightedSums } from './weighted-sums.ts'
@@ -19,17 +22,22 @@ import { frameCondition, isByEvent, rangeParams, timeColumn } from './weights.ts
  */
 export function compileQuestion(question: Question): Statement {
   const params = paramsOf(question)
-  const byEvent = isByEvent(question)
+  const source = questionSource(question, params)
+  const sums = shouldBeStaged(question) ? stagedSums : shouldBeSided(question) ? sidedSums : weightedSums
+  const query = sums(question, source)
+  return { query: question.largest ? onlyLargest(query, question, params) : query, params }
+}
+
+/** The rows of a question, of which its weights are. Adds their parameters to `params`. */
+export function questionSource(question: Question, params: Record<string, unknown>): string {
   const { fact, frame } = question
   const rows = rowSource(
     { fact, frame, where: prefilterConditions(question), final: !isSampled(question) },
     params,
   )
-  const from = byEvent ? eventSource(question, rows) : `FROM ${rows}`
-  const source = `${from}\nWHERE ${questionConditions(question, params).join('\n  AND ')}`
-  const sums = shouldBeStaged(question) ? stagedSums : shouldBeSided(question) ? sidedSums : weightedSums
-  const query = sums(question, source)
-  return { query: question.largest ? onlyLargest(query, question, params) : query, params }
+  const byEvent = fact === 'packages' ? packageSource : eventSource
+  const from = isByEvent(question) ? byEvent(question, rows) : `FROM ${rows}`
+  return `${from}\nWHERE ${questionConditions(question, params).join('\n  AND ')}`
 }
 
 /** Approximate `rows`: unmerged duplicates and incomplete orders count, so that the index alone answers. */
@@ -56,12 +64,13 @@ export function compileName(
   return { query, params: { account: accountId, ...rangeParams(frame), value } }
 }
 
-function paramsOf(question: Question): Record<string, unknown> {
+export function paramsOf(question: Question): Record<string, unknown> {
   const { frame, distinguished, channels } = question
   const params: Record<string, unknown> = {
     account: question.accountId,
     timeZone: frame.timeZone,
     ...rangeParams(frame),
+    ...(question.measures.includes('lateDays') && holidayParams(question)),
   }
   if (channels) params.channels = channels
   for (const key of groupKeys(question).filter(isDimension)) {
@@ -74,12 +83,15 @@ const isSampled = ({ everyNthSecond = 1 }: RowsQuestion) => everyNthSecond > 1
 
 export type RowsQuestion = Omit<Question, 'measures' | 'groupings'>
 
+/** By event, packages are read of the days of what is measured. */
+type MomentsQuestion = RowsQuestion & { measures?: Question['measures'] }
+
 /** Adds their parameters to `params`. */
-export function questionConditions(question: RowsQuestion, params: Record<string, unknown>): string[] {
+export function questionConditions(question: MomentsQuestion, params: Record<string, unknown>): string[] {
   const { fact, everyNthSecond } = question
   return [
     ...readBy(question),
-    ...(isByEvent(question) ? [placedOnDaysOfEvents(fact)] : []),
+    ...(isByEvent(question) ? [placedOnDays(question)] : []),
     ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
     ...(isSampled(question) ? [`toSecond(${timeColumn(question)}) % ${everyNthSecond} = 0`] : []),
     ...chosenIn(question, params),
@@ -87,10 +99,12 @@ export function questionConditions(question: RowsQuestion, params: Record<string
 }
 
 function prefilterConditions(question: Question): string[] {
-  const { fact } = question
   if (!isByEvent(question)) return readBy(question)
-  return ['account_id = {account:UUID}', placedOnDaysOfEvents(fact)]
+  return ['account_id = {account:UUID}', placedOnDays(question)]
 }
+
+const placedOnDays = (question: MomentsQuestion): string =>
+  question.fact === 'packages' ? placedOnDaysOfPackages(question) : placedOnDaysOfEvents(question.fact)
 
 const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUID}', frameCondition(question)]
 
@@ -100,8 +114,8 @@ type Chosen = Pick<RowsQuestion, 'fact' | 'filters' | 'rule' | 'dates' | 'segmen
 export const chosenIn = (question: Chosen, params: Record<string, unknown>): string[] => [
   ...conditionsOf(question, question.filters, 'filter', params),
   ...segmentConditions(question, params),
-  ...(question.fact === 'attempts'
-    ? attemptRuleConditions(question.rule ?? [], params)
+  ...(isDerived(question.fact)
+    ? orderRuleConditions(question.fact, question.rule ?? [], params)
     : ruleConditions(question.fact, 'rule', question.rule ?? [], params)),
 ]
 

@@ -2,7 +2,7 @@ import { FACTOR_UNIT } from '../currencies/conversion.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import type { Frame } from '../periods/frame.ts'
 import { daysBetween } from '../periods/local-time.ts'
-import { timeOfFact, type FactKey } from './dimensions.ts'
+import { isDerived, timeOfFact, type DerivedFact, type FactKey } from './dimensions.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
@@ -42,13 +42,15 @@ function convertedRows(
 ): string {
   const source = [`FROM ${rows}`, `WHERE ${where.join('\n  AND ')}`]
   const rates = factorExpressions({ conversion, timeZone }, params, timeOfFact[fact])
-  if (fact === 'attempts') {
-    const shown = attemptAmounts.map((name): [string, string] => [`shown_${name}`, converted(name)])
-    const replaced = attemptAmounts.map((name) => `shown_${name} AS ${name}`)
+  if (isDerived(fact)) {
+    const { amounts, convert, window } = derived[fact]
+    const shown = amounts.map((name): [string, string] => [`shown_${name}`, convert(name)])
+    const replaced = amounts.map((name) => `shown_${name} AS ${name}`)
     return [
       withExpressions([...rates, ...shown]),
       selectList([`* REPLACE (${replaced.join(', ')})`]),
       ...source,
+      ...window,
     ].join('\n')
   }
   const isLine = fact === 'order_items'
@@ -74,23 +76,9 @@ function convertedRows(
   )`,
     ]),
     ...source,
-    ...(isLine
-      ? [
-          'WINDOW of_order AS (PARTITION BY order_id ORDER BY line_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)',
-        ]
-      : []),
+    ...(isLine ? [partsBy('line_id')] : []),
   ].join('\n')
 }
-
-/** Of an attempt, each by itself: none is a sum of others. */
-const attemptAmounts = [
-  'amount',
-  'refunded_amount',
-  'chargeback_amount',
-  'fee_amount',
-  'anticipation_amount',
-  'antifraud_amount',
-] as const
 
 const rateExpressions = (time: string): Expressions => [
   ['rate_place', 'indexOf({currencies:Array(String)}, toString(currency))'],
@@ -140,4 +128,31 @@ function factorParams({ to, from }: Conversion): Record<string, unknown> {
     rateKeys: rates.map(({ key }) => key),
     rateFactors: rates.map(({ factor }) => factor),
   }
+}
+
+function partsBy(part: string): string {
+  return `WINDOW of_order AS (PARTITION BY order_id ORDER BY ${part} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`
+}
+
+type DerivedAmounts = { amounts: readonly string[]; convert: (amount: string) => string; window: string[] }
+
+/** A cost without a rate is not known. */
+const packagePart = (amount: string) =>
+  amount === 'freight_cost' ? `if(factor = 0, NULL, ${convertedPart(amount)})` : convertedPart(amount)
+
+/** Of attempts each by itself: none is a sum of others. Packages are parts of their orders. */
+const derived: Readonly<Record<DerivedFact, DerivedAmounts>> = {
+  attempts: {
+    amounts: [
+      ...['amount', 'refunded_amount', 'chargeback_amount', 'fee_amount', 'anticipation_amount'],
+      'antifraud_amount',
+    ],
+    convert: converted,
+    window: [],
+  },
+  packages: {
+    amounts: ['amount', 'freight_charged', 'freight_cost'],
+    convert: packagePart,
+    window: [partsBy('number')],
+  },
 }

@@ -1,9 +1,13 @@
 import { usedDimensions, type Chosen } from '#model/channel-rule.ts'
-import type { AnyDimension, PlaceDimension } from '#model/dimensions.ts'
+import type { PlaceDimension } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 
 import { amountBandSql, declineGroupSql } from './attempt-sql.ts'
 
-export type FactKey = 'orders' | 'order_items' | 'sessions' | 'attempts'
+export type FactKey = 'orders' | 'order_items' | 'sessions' | DerivedFact
+
+/** Derived from orders and what was told of them. */
+export type DerivedFact = 'attempts' | 'packages'
 
 export type SalesFact = Extract<FactKey, 'orders' | 'order_items'>
 
@@ -12,6 +16,7 @@ export const timeOfFact: Record<FactKey, string> = {
   order_items: 'placed_at',
   sessions: 'hour',
   attempts: 'attempted_at',
+  packages: 'placed_at',
 }
 
 /** The column by fact, as text ('' if absent); `absent`: how a non-text column encodes it. */
@@ -22,10 +27,13 @@ export type Dimension = { [fact in FactKey]?: string } & {
 }
 
 const everywhere = (column: string): Dimension => ({ ...ofOrders(column), sessions: column })
-const ofOrders = (column: string): Dimension => ({ ...ofSales(column), attempts: column })
+const ofOrders = (column: string): Dimension => ({ ...ofPaidOrders(column), packages: column })
+const ofPaidOrders = (column: string): Dimension => ({ ...ofSales(column), attempts: column })
 const ofSales = (column: string): Dimension => ({ orders: column, order_items: column })
 const ofItems = (column: string): Dimension => ({ order_items: column })
 const ofAttempts = (column: string): Dimension => ({ attempts: column })
+const ofPackages = (column: string): Dimension => ({ packages: column })
+const clientKind = `if(is_returning, 'returning', 'new')`
 
 export const dimensions: Record<AnyDimension, Dimension> = {
   channel: everywhere('channel'),
@@ -43,19 +51,25 @@ export const dimensions: Record<AnyDimension, Dimension> = {
   city: ofOrders('city'),
   device: everywhere('device'),
   paymentMethod: { ...ofSales('payment_method'), attempts: 'method' },
-  acquirer: ofOrders('acquirer'),
-  installments: { ...ofOrders('installments'), absent: '0' },
+  acquirer: ofPaidOrders('acquirer'),
+  installments: { ...ofPaidOrders('installments'), absent: '0' },
   coupon: ofOrders('coupon'),
-  carrier: ofSales('carrier'),
+  carrier: { ...ofSales('carrier'), packages: 'carrier' },
   cardBrand: ofAttempts('brand'),
   issuer: ofAttempts('issuer'),
   bin: ofAttempts('bin'),
   amountBand: ofAttempts(amountBandSql),
-  clientKind: ofAttempts(`if(is_returning, 'returning', 'new')`),
+  clientKind: { attempts: clientKind, packages: clientKind },
   declineGroup: ofAttempts(declineGroupSql),
   declineCode: ofAttempts('platform_reason'),
   retryChange: ofAttempts('changed'),
   attemptNumber: ofAttempts(`if(number > 3, '4', toString(number))`),
+  service: ofPackages('service'),
+  dock: ofPackages('dock'),
+  postalRange: ofPackages('left(postal_prefix, 3)'),
+  packageStage: ofPackages('stage'),
+  trackingState: ofPackages('state'),
+  occurrence: ofPackages('occurrence'),
   weekday: { ...timeOfFact, part: (time) => `toDayOfWeek(${time}, 0, {timeZone:String})` },
   hourOfDay: { ...timeOfFact, part: (time) => `toHour(${time}, {timeZone:String})` },
 }
@@ -76,11 +90,16 @@ export function dimensionText(fact: FactKey, dimension: AnyDimension): string | 
 export const hasDimension = (fact: FactKey, dimension: AnyDimension): boolean =>
   dimensions[dimension][fact] !== undefined
 
-/** Told of an attempt by itself, and of its order otherwise. */
-const ofAttemptItself: readonly PlaceDimension[] = ['paymentMethod', 'acquirer', 'installments']
+/** Told of an attempt or a package by itself, and of its order otherwise. */
+const ofItself: Readonly<Record<DerivedFact, readonly PlaceDimension[]>> = {
+  attempts: ['paymentMethod', 'acquirer', 'installments'],
+  packages: ['carrier'],
+}
 
-export const isOfOrderOfAttempt = (dimension: AnyDimension): boolean =>
-  hasDimension('attempts', dimension) && !ofAttemptItself.some((one) => one === dimension)
+export const isDerived = (fact: FactKey): fact is DerivedFact => Object.hasOwn(ofItself, fact)
+
+export const isOfItsOrder = (fact: DerivedFact, dimension: AnyDimension): boolean =>
+  hasDimension(fact, dimension) && !ofItself[fact].some((one) => one === dimension)
 
 export const factFor = (...chosen: Chosen[]): SalesFact =>
   chosen.flatMap(usedDimensions).some(isItemDimension) ? 'order_items' : 'orders'

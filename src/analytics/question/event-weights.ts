@@ -30,10 +30,16 @@ function listMilestones(question: Question): EventMilestone[] {
 
 /** One row per order and milestone: `milestone` and `at`. Instants before the order's own (clock differences) are raised to it. */
 export function eventSource(question: Question, rows: string): string {
-  const asked = listMilestones(question)
-  const names = asked.map((milestone) => `'${milestone}'`)
-  const instants = asked.map((milestone) =>
-    milestone === 'captured' ? happened.captured : `ifNull(${happened[milestone]}, toDateTime(0, 'UTC'))`,
+  return joinMilestones(
+    rows,
+    listMilestones(question).map((milestone) => [milestone, happened[milestone]]),
+  )
+}
+
+export function joinMilestones(rows: string, milestones: readonly [name: string, instant: string][]): string {
+  const names = milestones.map(([name]) => `'${name}'`)
+  const instants = milestones.map(([, sql]) =>
+    sql === happened.captured ? sql : `ifNull(${sql}, toDateTime(0, 'UTC'))`,
   )
   return `FROM ${rows}\nARRAY JOIN\n  [${names.join(', ')}] AS milestone,\n  [${instants.join(', ')}] AS at`
 }

@@ -1,5 +1,6 @@
 import { usedDimensions, type Chosen } from '#model/channel-rule.ts'
-import type { AnyDimension, DimensionKey, Filters } from '#model/dimensions.ts'
+import type { DimensionKey, Filters } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { dimensions, dimensionSql, dimensionText, hasDimension } from './dimensions.ts'
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'

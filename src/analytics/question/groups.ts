@@ -1,4 +1,4 @@
-import type { AnyDimension } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { dimensions, dimensionSql, dimensionText } from './dimensions.ts'
 import type { GroupKey, Question } from './question.ts'
 import { instant } from './sql-text.ts'

@@ -3,17 +3,19 @@ import type { LossReason } from '#model/metrics.ts'
 import { attemptMeasures } from './attempt-measures.ts'
 import type { AttemptMilestone } from './attempt-sql.ts'
 import type { FactKey } from './dimensions.ts'
+import { packageMeasures } from './package-measures.ts'
+import type { PackageMilestone } from './package-sql.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 /**
  * `captured`, `approved`, `invoiced`, `canceled`: a row's weight on a side (0 or 1; a fraction for the account's mean).
- * `due`: after the promised local day, unless canceled before.
+ * `due`: after the promised local day (of packages, after the first promise), unless canceled before.
  */
 export type Milestone = 'captured' | 'approved' | 'invoiced' | 'canceled' | 'due'
 
 /** Weight × column, money in minor units. `lost`: captured and not invoiced, for one reason. */
 export type Measure = {
-  milestone: Milestone | AttemptMilestone
+  milestone: Milestone | AttemptMilestone | PackageMilestone
   of: Partial<Record<FactKey, string>>
   lost?: LossReason
 }
@@ -33,7 +35,10 @@ export const lossReasonInSql: Record<LossReason, string> = {
 const orders = { orders: '1' }
 const amount = { orders: '{amount}', order_items: '{amount}' }
 const units = { orders: 'units', order_items: 'quantity' }
-const due = (column: string): SalesMeasure => ({ milestone: 'due', of: { orders: column } })
+const due = (column: string, ofPackages: string): SalesMeasure => ({
+  milestone: 'due',
+  of: { orders: column, packages: ofPackages },
+})
 const both = (column: string) => ({ orders: column, order_items: column })
 const sessions = (column: string): SalesMeasure => ({ milestone: 'captured', of: { sessions: column } })
 const lost = (reason: LossReason): SalesMeasure => ({ milestone: 'captured', of: amount, lost: reason })
@@ -63,9 +68,10 @@ const salesMeasures = {
   invoicedDiscount: { milestone: 'invoiced', of: both('discount_amount') },
   invoicedFreight: { milestone: 'invoiced', of: both('{freight}') },
   invoicedFees: { milestone: 'invoiced', of: both('tax_amount') },
-  dueOrders: due('1'),
-  onTimeOrders: due('is_on_time'),
-  lateOrders: due('(1 - is_on_time)'),
+  dueOrders: due('1', 'is_first'),
+  onTimeOrders: due('is_on_time', 'is_first * is_order_on_time'),
+  /** Delivered late, or still not delivered. */
+  lateOrders: due('(1 - is_on_time)', 'is_first * (NOT is_order_on_time)'),
   lostNotApproved: lost('notApproved'),
   lostToClient: lost('canceledByClient'),
   lostToStore: lost('canceledByStore'),
@@ -75,7 +81,7 @@ const salesMeasures = {
   lostPending: lost('pending'),
 } as const satisfies Record<string, SalesMeasure>
 
-export const measures = { ...salesMeasures, ...attemptMeasures }
+export const measures = { ...salesMeasures, ...attemptMeasures, ...packageMeasures }
 
 export type MeasureKey = keyof typeof measures
 export type SalesMeasureKey = keyof typeof salesMeasures

@@ -5,7 +5,14 @@ import {
   type ConditionKind,
 } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
-import { dimensions, dimensionText, factFor, isOfOrderOfAttempt, type FactKey } from './dimensions.ts'
+import {
+  dimensions,
+  dimensionText,
+  factFor,
+  isOfItsOrder,
+  type DerivedFact,
+  type FactKey,
+} from './dimensions.ts'
 import { valuesCondition } from './filters.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
@@ -56,12 +63,18 @@ export function ruleConditions(
   })
 }
 
-/** Attempts of the orders that the rule selects: also by what attempts lack, or have of their own. */
-export function attemptRuleConditions(rule: ChannelRule, params: Record<string, unknown>): string[] {
-  if (usedDimensions(rule).every(isOfOrderOfAttempt)) return ruleConditions('attempts', 'rule', rule, params)
-  const fact = factFor(rule)
-  const conditions = ['account_id = {account:UUID}', ...ruleConditions(fact, 'rule', rule, params)]
-  return [`order_id IN (SELECT order_id FROM ${fact} FINAL WHERE ${conditions.join(' AND ')})`]
+/** Attempts or packages of the orders that the rule selects: also by what they lack, or have of their own. */
+export function orderRuleConditions(
+  fact: DerivedFact,
+  rule: ChannelRule,
+  params: Record<string, unknown>,
+): string[] {
+  if (usedDimensions(rule).every((dimension) => isOfItsOrder(fact, dimension))) {
+    return ruleConditions(fact, 'rule', rule, params)
+  }
+  const sales = factFor(rule)
+  const conditions = ['account_id = {account:UUID}', ...ruleConditions(sales, 'rule', rule, params)]
+  return [`order_id IN (SELECT order_id FROM ${sales} FINAL WHERE ${conditions.join(' AND ')})`]
 }
 
 /** As one condition; an empty rule matches nothing. */

@@ -1,15 +1,17 @@
 import { sidedAttempts } from './attempt-weights.ts'
+import { isDerived } from './dimensions.ts'
 import { groupingIndex, groupingSets, groupKeys, groupSql, keyName } from './groups.ts'
 import { measureColumn, measures } from './measures.ts'
 import type { Measure } from './measures.ts'
+import { sidedPackages } from './package-weights.ts'
 import type { Question } from './question.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import { idOf, isPlain, MANY, overlap, type Table } from './staged-sums.ts'
 import { sides } from './weights.ts'
 
-/** Attempts on one side at most: a sum per measure and not per side, because many took the engine long to plan. */
+/** Attempts or packages on one side at most: a sum per measure and not per side, because many took the engine long to plan. */
 export const shouldBeSided = (question: Question): boolean =>
-  question.fact === 'attempts' &&
+  isDerived(question.fact) &&
   !question.frame.mean &&
   !overlap(question.frame) &&
   isPlain(question) &&
@@ -19,7 +21,7 @@ export function sidedSums(question: Question, source: string): string {
   const keys = groupKeys(question)
   return [
     withExpressions([
-      ...sidedAttempts,
+      ...(question.fact === 'packages' ? sidedPackages(question) : sidedAttempts),
       ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
     ]),
     selectList([

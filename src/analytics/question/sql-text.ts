@@ -10,3 +10,7 @@ export const instant = (name: string): string => `toDateTime({${name}:UInt32}, '
 
 export const within = (time: string, side: string): string =>
   `(${time} >= ${instant(`start${side}`)} AND ${time} < ${instant(`end${side}`)})`
+
+/** What a milestone's instant is called. */
+export const whenOf = (milestone: string): string =>
+  `${milestone.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_when`

@@ -4,6 +4,7 @@ import { attemptWeights } from './attempt-weights.ts'
 import { timeOfFact, type FactKey } from './dimensions.ts'
 import { ageExpression, baselineExpressions, eventWeights } from './event-weights.ts'
 import { measures } from './measures.ts'
+import { packageWeights } from './package-weights.ts'
 import type { Question } from './question.ts'
 import { instant, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
@@ -17,6 +18,7 @@ export const sides = { current: '1', base: '0' } as const
 export function weightExpressions(question: Question): Expressions {
   const { fact, frame } = question
   if (fact === 'attempts') return attemptWeights(question)
+  if (fact === 'packages') return packageWeights(question)
   if (isByEvent(question)) return eventWeights(question)
   const time = timeColumn({ fact })
   const due = hasDue(question)

@@ -1,9 +1,9 @@
 import type { AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
-import type { PaymentScope, Scope } from '#model/scope.ts'
+import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
 import type { Frame } from '../periods/frame.ts'
-import { resolvePayments, resolveScope } from './resolve-scope.ts'
-import type { ResolvedPayments, ResolvedScope } from './resolve-scope.ts'
+import { resolveLogistics, resolvePayments, resolveScope } from './resolve-scope.ts'
+import type { ResolvedLogistics, ResolvedPayments, ResolvedScope } from './resolve-scope.ts'
 
 type Besides = string | null | undefined
 
@@ -23,6 +23,15 @@ export async function cachedPayments<Answer>(
   ask: (scope: ResolvedPayments) => Promise<Answer>,
 ): Promise<Answer> {
   return cachedFor(ctx, { question, besides, resolving: resolvePayments(ctx, input) }, ask)
+}
+
+/** As `cachedAnswer`. */
+export async function cachedLogistics<Answer>(
+  ctx: AccountContext,
+  { question, input, besides }: { question: string; input: LogisticsScope; besides?: Besides },
+  ask: (scope: ResolvedLogistics) => Promise<Answer>,
+): Promise<Answer> {
+  return cachedFor(ctx, { question, besides, resolving: resolveLogistics(ctx, input) }, ask)
 }
 
 type Asked<Resolved> = {

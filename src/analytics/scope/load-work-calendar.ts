@@ -6,19 +6,22 @@ import type { AccountContext } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 
 /** National holidays, those of the account's state and its own; `key` names them. */
-export async function loadWorkCalendar({
-  db,
-  account,
-}: AccountContext): Promise<WorkCalendar & { key: string }> {
+export async function loadWorkCalendar(ctx: AccountContext): Promise<WorkCalendar & { key: string }> {
+  const { timeZone } = ctx.account
+  const { state, own } = await loadHolidays(ctx)
+  const calendar = new BusinessCalendar({ state, own })
+  return {
+    timeZone,
+    isHoliday: (day: Day) => calendar.isHoliday(day),
+    key: JSON.stringify([timeZone, state, ...new Set(own)]),
+  }
+}
+
+/** Besides the nation's. */
+export async function loadHolidays({ db, account }: AccountContext) {
   const [row] = await db
     .select({ state: accounts.holidayState, own: accounts.ownHolidays })
     .from(accounts)
     .where(eq(accounts.id, account.id))
-  const own = row?.own.map(({ day }) => day) ?? []
-  const calendar = new BusinessCalendar({ state: row?.state, own })
-  return {
-    timeZone: account.timeZone,
-    isHoliday: (day: Day) => calendar.isHoliday(day),
-    key: JSON.stringify([account.timeZone, row?.state, ...new Set(own)]),
-  }
+  return { state: row?.state, own: row?.own.map(({ day }) => day) ?? [] }
 }

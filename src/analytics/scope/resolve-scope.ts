@@ -2,10 +2,11 @@ import { loadMoney } from '../currencies/load-money.ts'
 import { accountEventDays } from '../events/list-account-events.ts'
 import { firstDayFrom } from '../orders/first-day.ts'
 import { addDays } from '../periods/local-time.ts'
+import type { AccountHolidays } from '../periods/business-calendar.ts'
 import { buildFrame, MEAN_WEEKS } from '../periods/frame.ts'
 import type { Frame } from '../periods/frame.ts'
 import { reachesRecentDays, withEqualAge } from '../periods/equal-age.ts'
-import { loadWorkCalendar } from './load-work-calendar.ts'
+import { loadHolidays, loadWorkCalendar } from './load-work-calendar.ts'
 import { loadRhythms } from './load-rhythms.ts'
 import { parseDays, resolvePeriod, periodProblem } from '../periods/resolve-period.ts'
 import { findSegment } from '../payments/find-segment.ts'
@@ -18,8 +19,14 @@ import type { AccountContext } from '#platform/context.ts'
 import { comparatorKeys } from '#model/periods.ts'
 import type { ComparatorKey } from '#model/periods.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
-import { dimensionKeys, paymentDimensions, type Filters, type PaymentDimension } from '#model/dimensions.ts'
-import type { PaymentScope, Scope } from '#model/scope.ts'
+import { dimensionKeys, type Filters } from '#model/dimensions.ts'
+import {
+  logisticsDimensions,
+  paymentDimensions,
+  type LogisticsDimension,
+  type PaymentDimension,
+} from '#model/derived-dimensions.ts'
+import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
 
 export type ResolvedScope = {
   accountId: string
@@ -76,6 +83,36 @@ export async function resolvePayments(ctx: AccountContext, input: PaymentScope):
     freight: true,
     fact: 'attempts',
     ...(segment && { segment: { filters: segment.filters, inside: true } }),
+  }
+}
+
+/** What `askQuestion` needs besides measures and groupings: packages by the moments of their own. */
+export type ResolvedLogistics = Omit<ResolvedScope, 'filters' | 'fact' | 'sessionsAnswer'> & {
+  filters: Filters<LogisticsDimension>
+  fact: 'packages'
+  dates: 'event'
+  holidays: AccountHolidays
+}
+
+/** Throws as `resolveScope`. */
+export async function resolveLogistics(
+  ctx: AccountContext,
+  input: LogisticsScope,
+): Promise<ResolvedLogistics> {
+  const [frame, held, holidays] = await Promise.all([
+    resolveFrame(ctx, input),
+    loadFilterSet(ctx, input.filterSet),
+    loadHolidays(ctx),
+  ])
+  return {
+    accountId: ctx.account.id,
+    frame,
+    filters: { ...keepDimensions(held, logisticsDimensions), ...input.filters },
+    rule: ctx.virtualChannel?.rule ?? [],
+    freight: true,
+    fact: 'packages',
+    dates: 'event',
+    holidays,
   }
 }
 

@@ -1,3 +1,5 @@
+import { draws } from '#testing/draws.ts'
+
 export type AttemptsFileForm = {
   name: string
   rows: number
@@ -25,7 +27,7 @@ const SPAN = 60 * 86_400
 
 /** A provider's file of attempts without order numbers, the same at every call. */
 export function attemptsFile(form: AttemptsFileForm): string {
-  const random = generator(form.rows)
+  const random = draws(form.rows)
   const pick = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of
   const gaps = form.customer === undefined ? soon.anyone : soon.person
   const told: { at: number; cells: string[] }[] = []
@@ -65,14 +67,4 @@ export function attemptsFile(form: AttemptsFileForm): string {
     .slice(0, form.rows)
     .map(({ cells }, index) => [...(form.id === undefined ? [] : [`t-${index}`]), ...cells])
   return `${[header, ...lines].map((cells) => cells.join(form.separator)).join('\n')}\n`
-}
-
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,5 +1,4 @@
-import { lastVersion } from '../derived/derived-sql.ts'
-import { ask, createTable, eachGroup, run, type Place } from '../derived/place.ts'
+import { createTable, dropTables, eachGroup, nextVersion, run, type Place } from '../derived/place.ts'
 import { buryUnderived, doubtfulSql, insertAttempts, toldSql } from './attempts-sql.ts'
 import { mergeAttempts, type Merged, type ToldAttempt } from './same-attempts.ts'
 
@@ -12,13 +11,11 @@ export async function deriveAttempts(place: Place, { orders, firsts, name }: Tou
   try {
     await createTable(place, told, toldSql(orders))
     const merged = await mergeTold(place, told, merges)
-    const [last] = await ask<{ version: string }>(place, lastVersion('attempts', orders))
-    const version = String(Math.max(Date.now(), Number(last?.version ?? 0) + 1))
+    const version = await nextVersion(place, 'attempts', orders)
     await run(place, insertAttempts({ orders, told, merged, firsts }), { version })
     await run(place, buryUnderived({ orders }), { version })
   } finally {
-    for (const table of [told, merges])
-      await place.clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+    await dropTables(place, [told, merges])
   }
 }
 

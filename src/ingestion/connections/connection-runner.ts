@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context.ts'
 import { claimRow } from '#platform/jobs/leased-rows.ts'
 import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import { connectionLedger, type TurnEnd } from './connection-ledger.ts'
@@ -8,8 +7,7 @@ import type { Platform } from '../connectors/descriptions.ts'
 import { deleteConnectionData } from './delete-connection-data.ts'
 import { connections, type ConnectionRow } from './schema.ts'
 
-export type RunnerContext = ConnectorContext &
-  Pick<Context, 'clickhouse'> & { connectors: Partial<Record<Platform, Connector>> }
+export type RunnerContext = ConnectorContext & { connectors: Partial<Record<Platform, Connector>> }
 
 /** Failing connections get fewer places, so that a platform that hangs leaves room for the others. */
 const [AT_ONCE, FAILING_AT_ONCE] = [8, 4]

@@ -3,7 +3,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ConnectionLedger, TurnEnd } from './connection-ledger.ts'
 import type { ConnectionRow } from './schema.ts'
 
-export type ConnectorContext = Pick<Context, 'db' | 'log' | 'now'> & { keyring: Keyring }
+export type ConnectorContext = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & { keyring: Keyring }
 
 export type Connector = {
   // One turn: what is new, and a part of what is still unread. Whatever was acknowledged to the platform

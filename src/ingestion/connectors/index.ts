@@ -2,6 +2,7 @@ import { mapEach } from '#model/records.ts'
 import { env } from '#platform/env.ts'
 import type { Platform } from './descriptions.ts'
 import { ga4Manifest } from './ga4/manifest.ts'
+import { intelipostManifest } from './intelipost/manifest.ts'
 import type { ConnectorManifest, OpenConnector } from './manifest.ts'
 import { mercadopagoManifest } from './mercadopago/manifest.ts'
 import { pagarmeManifest } from './pagarme/manifest.ts'
@@ -13,6 +14,7 @@ export const connectors: Readonly<Record<Platform, ConnectorManifest>> = {
   shopify: shopifyManifest,
   mercadopago: mercadopagoManifest,
   pagarme: pagarmeManifest,
+  intelipost: intelipostManifest,
   ga4: ga4Manifest,
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PackagesPlace } from '../packages/derive-packages.ts'
-import { concernedSql, monthsSql, ordersToldBy, type DerivedTable } from './derived-sql.ts'
+import { concernedSql, monthsSql, ordersToldBy } from './derived-sql.ts'
 import { deriveFacts } from './derive-facts.ts'
-import { ask, run, type Place, type Touched } from './place.ts'
+import { ask, derivedTables, dropTables, run, type DerivedTable, type Place, type Touched } from './place.ts'
 
 const ORDERS_AT_ONCE = 200_000
 
@@ -20,10 +20,10 @@ export async function deleteDerived(
     await run(place, `CREATE TABLE ${going} (order_id String) ENGINE = Set`)
     await run(place, `INSERT INTO ${going} SELECT order_id FROM ${orders}`)
     await deleteFacts()
-    for (const table of ['attempts', 'packages'] as const) await deleteRows(place, table, orders, going)
+    for (const table of derivedTables) await deleteRows(place, table, orders, going)
     await deriveFacts(place, { sql: `SELECT order_id FROM ${concerned}` })
   } finally {
-    for (const table of [orders, going, concerned]) await run(place, `DROP TABLE IF EXISTS ${table}`)
+    await dropTables(place, [orders, going, concerned])
   }
 }
 

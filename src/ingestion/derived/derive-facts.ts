@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { deriveAttempts } from '../attempts/derive-attempts.ts'
 import { derivePackages, type PackagesPlace } from '../packages/derive-packages.ts'
-import { firstsSql, turnedSql, type DerivedTable } from './derived-sql.ts'
-import { createTable, run, type Touched } from './place.ts'
-
-const everything: readonly DerivedTable[] = ['attempts', 'packages']
+import { firstsSql, turnedSql } from './derived-sql.ts'
+import { createTable, derivedTables, dropTables, run, type DerivedTable, type Touched } from './place.ts'
 
 // What the facts say of these orders now, whatever was derived before: repeatable. The caller has the
 // account's turn.
 export async function deriveFacts(
   place: PackagesPlace,
   touched: Touched,
-  tables: readonly DerivedTable[] = everything,
+  tables: readonly DerivedTable[] = derivedTables,
 ): Promise<void> {
   if (tables.length === 0) return
   const name = `facts_slice_${randomUUID().replaceAll('-', '')}`
@@ -29,7 +27,6 @@ export async function deriveFacts(
     if (tables.includes('attempts')) await deriveAttempts(place, touching)
     if (tables.includes('packages')) await derivePackages(place, touching)
   } finally {
-    for (const table of [orders, firsts, turned])
-      await place.clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+    await dropTables(place, [orders, firsts, turned])
   }
 }

@@ -1,6 +1,4 @@
-import { ofOrders } from './place.ts'
-
-export type DerivedTable = 'attempts' | 'packages'
+import { derivedTables, ofOrders, type DerivedTable } from './place.ts'
 
 // Tombstones carry the client too, so that those of an order that is gone are found.
 const clientsOf = (orders: string) =>
@@ -39,13 +37,9 @@ const monthOf: Readonly<Record<DerivedTable, string>> = { attempts: 'attempted_a
 export const monthsSql = (table: DerivedTable, orders: string) =>
   `SELECT DISTINCT toString(toYYYYMM(${monthOf[table]})) AS month FROM ${table} WHERE ${ofOrders(orders)}`
 
-export const ordersToldBy = ['attempts', 'packages']
+export const ordersToldBy = derivedTables
   .map(
     (table) =>
       `SELECT order_id FROM ${table} FINAL WHERE account_id = {account:UUID} AND has(sources, toString({source:UUID}))`,
   )
   .join(' UNION DISTINCT ')
-
-/** Above all that was derived before, whatever the clocks of servers say. */
-export const lastVersion = (table: DerivedTable, orders: string) =>
-  `SELECT toString(max(version)) AS version FROM ${table} WHERE ${ofOrders(orders)}`

@@ -1,5 +1,8 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
+export const derivedTables = ['attempts', 'packages'] as const
+export type DerivedTable = (typeof derivedTables)[number]
+
 export type Place = {
   clickhouse: ClickHouse
   account: { id: string }
@@ -30,6 +33,23 @@ export async function run(place: Place, query: string, parameters: Parameters = 
 
 export const createTable = (place: Place, table: string, sql: string, parameters: Parameters = {}) =>
   run(place, `CREATE TABLE ${table} ENGINE = Memory SETTINGS compress = 1 AS ${sql}`, parameters)
+
+/** Also when the work was given up. */
+export async function dropTables(
+  { clickhouse }: Pick<Place, 'clickhouse'>,
+  tables: readonly string[],
+): Promise<void> {
+  for (const table of tables) await clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+}
+
+/** Above all that was derived of these orders before, whatever the clocks of servers say. */
+export async function nextVersion(place: Place, table: DerivedTable, orders: string): Promise<string> {
+  const [last] = await ask<{ version: string }>(
+    place,
+    `SELECT toString(max(version)) AS version FROM ${table} WHERE ${ofOrders(orders)}`,
+  )
+  return String(Math.max(Date.now(), Number(last?.version ?? 0) + 1))
+}
 
 export async function ask<Row>(place: Place, query: string, parameters: Parameters = {}): Promise<Row[]> {
   const answer = await place.clickhouse.query({

@@ -1,8 +1,7 @@
 import { eventStates, type OwnMapping, type ToldEvent } from '#model/logistics/event-state.ts'
 import { packageCourse, type Course, type CourseEvent } from '#model/logistics/package-course.ts'
 import type { Touching } from '../attempts/derive-attempts.ts'
-import { lastVersion } from '../derived/derived-sql.ts'
-import { ask, createTable, eachGroup, run, type Place } from '../derived/place.ts'
+import { ask, createTable, dropTables, eachGroup, nextVersion, run, type Place } from '../derived/place.ts'
 import {
   createCourses,
   doubtfulEventsSql,
@@ -26,18 +25,14 @@ export async function derivePackages(
   try {
     await run(place, createCourses(courses))
     if (await hasEvents(place)) await fillCourses(place, orders, courses, name)
-    const [last] = await ask<{ version: string }>(place, lastVersion('packages', orders))
-    const version = String(Math.max(Date.now(), Number(last?.version ?? 0) + 1))
+    const version = await nextVersion(place, 'packages', orders)
     const zone = place.account.timeZone
     await run(place, insertPackages({ orders, firsts, courses }), { version, zone })
     await run(place, buryUnderivedPackages(orders), { version })
   } finally {
-    await drop(place, courses)
+    await dropTables(place, [courses])
   }
 }
-
-const drop = (place: Place, table: string) =>
-  place.clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
 
 async function hasEvents(place: Place): Promise<boolean> {
   const found = await ask(place, 'SELECT 1 FROM tracking_events WHERE account_id = {account:UUID} LIMIT 1')
@@ -53,12 +48,12 @@ async function fillCourses(place: Place, orders: string, courses: string, name: 
     await createTable(place, events, eventsSql(orders, named))
     await fillStates(place, events, states)
     await createTable(place, known, knownSql(events, states))
-    await drop(place, events)
+    await dropTables(place, [events])
     await createTable(place, doubtful, doubtfulSql(known))
     await run(place, insertCourses({ courses, known, doubtful }))
     await insertDoubtful(place, doubtfulEventsSql(known, doubtful), courses)
   } finally {
-    for (const table of [named, events, states, known, doubtful]) await drop(place, table)
+    await dropTables(place, [named, events, states, known, doubtful])
   }
 }
 

@@ -43,6 +43,34 @@ export const trackingStateWords: Readonly<Record<TrackingState, string>> = {
   void: 'Estorno do evento anterior',
 }
 
+/** Where a package is on its way, from approval on. */
+export const packageStages = [
+  'approved',
+  'ready',
+  'handling',
+  'invoiced',
+  'collected',
+  'transit',
+  'out_for_delivery',
+  'delivered',
+  'exception',
+  'canceled',
+] as const
+export type PackageStage = (typeof packageStages)[number]
+
+export const packageStageWords: Readonly<Record<PackageStage, string>> = {
+  approved: 'Aprovado',
+  ready: 'Pronto para manuseio',
+  handling: 'Em separação',
+  invoiced: 'Faturado',
+  collected: 'Coletado',
+  transit: 'Em trânsito',
+  out_for_delivery: 'Saiu para entrega',
+  delivered: 'Entregue',
+  exception: 'Com ocorrência',
+  canceled: 'Cancelado',
+}
+
 /** What went wrong, of the package's last such event. */
 export const occurrences = [
   'address_problem',

@@ -11,11 +11,15 @@ type Props = {
   describedBy?: string
   /** Above the content: what of it to show. */
   controls?: ReactNode
+  /** It still shows the answer to the question before. */
+  changing?: boolean | undefined
+  /** Something of it has not come yet. */
+  busy?: boolean
   children: ReactNode
 }
 
 export function Card(props: Props): ReactNode {
-  const { ref, title, subtitle, actions, area, describedBy, controls, children } = props
+  const { ref, title, subtitle, actions, area, describedBy, controls, changing, busy, children } = props
   const id = useId()
   return (
     <section
@@ -25,6 +29,8 @@ export function Card(props: Props): ReactNode {
       aria-labelledby={id}
       aria-describedby={describedBy}
       data-exhibit={area}
+      data-changing={changing}
+      aria-busy={busy}
     >
       <div className={classes['head']}>
         <h2 id={id}>{title}</h2>

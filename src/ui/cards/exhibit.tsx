@@ -22,14 +22,16 @@ type Props = {
   rows?: RowChoice
   area: string
   controls?: ReactNode
+  changing?: boolean
+  busy?: boolean
   children: ReactNode
 }
 
 export function Exhibit(props: Props): ReactNode {
-  const { title, subtitle, summary, table, asTable, rows, area, controls, children } = props
+  const { title, subtitle, summary, table, asTable, rows, children, ...card } = props
   const { t } = useTranslation()
   const account = useAccountName()
-  const card = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const summaryId = useId()
   async function savePicture(): Promise<void> {
     try {
@@ -37,8 +39,8 @@ export function Exhibit(props: Props): ReactNode {
         import('#ui/exports/picture.ts'),
         import('#ui/exports/download.ts'),
       ])
-      if (card.current !== null) {
-        const picture = await renderPicture(card.current, scopeWords() ?? account)
+      if (section.current !== null) {
+        const picture = await renderPicture(section.current, scopeWords() ?? account)
         download(picture, `${table.caption}.png`)
       }
     } catch (error) {
@@ -76,7 +78,7 @@ export function Exhibit(props: Props): ReactNode {
     </div>
   )
   return (
-    <Card ref={card} describedBy={summaryId} {...{ area, title, subtitle, actions, controls }}>
+    <Card ref={section} describedBy={summaryId} {...{ title, subtitle, actions, ...card }}>
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>

@@ -7,7 +7,7 @@ type Props = { area: string; title: string; height: number; error: unknown; refe
 
 export function PendingCard({ area, title, height, error, refetch }: Props): ReactNode {
   return (
-    <Card area={area} title={title}>
+    <Card area={area} title={title} busy={error === null}>
       {error === null ? (
         <Skeleton height={height} />
       ) : (

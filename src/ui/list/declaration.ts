@@ -8,6 +8,8 @@ export type ListDeclaration = {
   sorts: readonly string[]
   defaultSort: string
   tabs?: readonly string[]
+  /** Parameter with the tab; default `tab`. */
+  tabName?: string
   filters?: Readonly<Record<string, FilterKind>>
   /** The server reads `filterSet` for its own filters too, so they have no length limit. */
   longFilters?: true

@@ -14,6 +14,8 @@ export type ListState<List extends ListDeclaration = ListDeclaration> = {
   open: string | null
 }
 
+const tabName = ({ tabName: name = 'tab' }: ListDeclaration): string => name
+
 /** Absent keys stay; undefined and empty values are removed. */
 export type ListChange = {
   page?: number
@@ -34,7 +36,7 @@ export function readList<List extends ListDeclaration>(
   const page = pageFields.page(raw['page']) ?? firstPage
   const pageSize = wholeNumber(Math.max(...sizes))(raw['pageSize']) ?? defaultPageSize
   const [search] = textsOf(raw['search']).map((text) => text.trim().slice(0, 255))
-  const tab = oneOf(list.tabs ?? [], raw['tab']) ?? list.tabs?.[0]
+  const tab = oneOf(list.tabs ?? [], raw[tabName(list)]) ?? list.tabs?.[0]
   const filterSet = uuid(raw['filterSet'])
   const orders = list.sorts.flatMap((sort) => [sort, `-${sort}`])
   const question: ListQuestion = {
@@ -74,7 +76,7 @@ export function writeList(
     after['pageSize'] = change.pageSize === defaultPageSize ? undefined : change.pageSize
   }
   if ('sort' in change) after['sort'] = change.sort === list.defaultSort ? undefined : change.sort
-  if ('tab' in change) after['tab'] = change.tab === list.tabs?.[0] ? undefined : change.tab
+  if ('tab' in change) after[tabName(list)] = change.tab === list.tabs?.[0] ? undefined : change.tab
   if ('search' in change) after['search'] = change.search === '' ? undefined : change.search
   for (const [key, value] of Object.entries(change.filters ?? {})) {
     after[key] = value === undefined ? undefined : writeFilter(value)

@@ -1,13 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Subject } from '#ui/scope/conditions.tsx'
 import type { DraftProps } from '#ui/scope/draft.ts'
-import {
-  type AnyDimension,
-  type DimensionKey,
-  dimensionKeys,
-  type Filters,
-  fixedValuesOf,
-} from '#model/dimensions.ts'
+import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { type AnyDimension, fixedValuesOf } from '#model/derived-dimensions.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useDeferredValue, useState } from 'react'
@@ -15,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
-import { valueName } from '#ui/scope/value-name.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 import { scopeClient } from '#ui/scope/scope-client.ts'
 
@@ -53,10 +47,11 @@ function DimensionEditor(props: DraftProps<string[]> & { dimension: AnyDimension
   const [selected, select] = useState(value)
   const [text, setText] = useState('')
   const { found, error } = useFound(dimension, text)
+  const { nameOf } = use(ScopeDimensions)
   return (
     <ValuePicker
       name={t(`dimensions.${dimension}`)}
-      called={(one) => valueName(t, dimension, one)}
+      called={(one) => nameOf(t, dimension, one)}
       selected={selected}
       onSelect={(values) => {
         select(values)
@@ -78,7 +73,7 @@ function useFound(
 ): { found: Found | undefined | null; error: Error | null } {
   const { t } = useTranslation()
   const accountId = useAccountId()
-  const { find } = use(ScopeDimensions)
+  const { find, nameOf } = use(ScopeDimensions)
   const searched = useDeferredValue(text.trim().slice(0, 255))
   const fixed = fixedValuesOf(dimension)
   const ofOrders = oneOf(dimensionKeys, dimension)
@@ -92,12 +87,12 @@ function useFound(
     enabled: !find && ofOrders !== undefined,
   })
   if (fixed) {
-    const named = fixed.map((value) => ({ value, label: valueName(t, dimension, value) }))
+    const named = fixed.map((value) => ({ value, label: nameOf(t, dimension, value) }))
     const part = text.trim().toLowerCase()
     return { found: named.filter(({ label }) => label.toLowerCase().includes(part)), error: null }
   }
   if (find) {
-    const found = own.data?.map((one) => ({ ...one, label: valueName(t, dimension, one.value) }))
+    const found = own.data?.map((one) => ({ ...one, label: nameOf(t, dimension, one.value) }))
     return { found, error: own.error }
   }
   const found = orders.data?.values.map(({ revenue, ...one }) => ({

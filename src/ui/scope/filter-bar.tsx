@@ -1,20 +1,19 @@
-import type { TFunction } from 'i18next'
 import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
-import { valueName } from '#ui/scope/value-name.ts'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
-import type { AnyDimension } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 /** Each filter is a level of drill-down; removing it goes back up. */
 export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { filters, filter } = useScope()
-  const chosen = use(ScopeDimensions).dimensions.filter((dimension) => filters[dimension] !== undefined)
+  const { dimensions, nameOf } = use(ScopeDimensions)
+  const chosen = dimensions.filter((dimension) => filters[dimension] !== undefined)
   const name = (dimension: AnyDimension): string => t(`dimensions.${dimension}`)
   return (
     <div className={classes['bar']} role="group" aria-label={t('scope.filters.label')}>
@@ -22,7 +21,7 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
         const values = filters[dimension] ?? []
         return (
           <span key={dimension} className={classes['chip']}>
-            <FilterButton dimension={dimension} text={chipText(dimension, values, t)} />
+            <FilterButton dimension={dimension} text={chipText(dimension, values)} />
             <button
               type="button"
               className={classes['remove']}
@@ -46,12 +45,11 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
       {children !== undefined && <span className={classes['end']}>{children}</span>}
     </div>
   )
-}
 
-function chipText(dimension: AnyDimension, values: string[], t: TFunction): string {
-  const [first, ...rest] = values
-  const name = t(`dimensions.${dimension}`)
-  if (rest.length > 2) return `${name}: ${t('scope.filters.values', { count: values.length })}`
-  const written = [first ?? '', ...rest].map((value) => valueName(t, dimension, value))
-  return `${name}: ${written.join(', ')}`
+  function chipText(dimension: AnyDimension, values: string[]): string {
+    const [first, ...rest] = values
+    if (rest.length > 2) return `${name(dimension)}: ${t('scope.filters.values', { count: values.length })}`
+    const written = [first ?? '', ...rest].map((value) => nameOf(t, dimension, value))
+    return `${name(dimension)}: ${written.join(', ')}`
+  }
 }

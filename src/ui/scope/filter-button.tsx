@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Deferred } from '#ui/shell/deferred.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import type { AnyDimension } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 const load = () => import('#ui/scope/filter-picker.tsx')

@@ -1,5 +1,7 @@
 import { createContext } from 'react'
-import { type AnyDimension, dimensionKeys } from '#model/dimensions.ts'
+import { valueName } from '#ui/scope/value-name.ts'
+import { dimensionKeys } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 
 type FoundValue = { value: string; note: string }
 
@@ -8,6 +10,7 @@ type Filtering = {
   dimensions: readonly AnyDimension[]
   /** Values to choose from; absent: those of orders. */
   find?: (dimension: AnyDimension, search: string, signal: AbortSignal) => Promise<FoundValue[]>
+  nameOf: typeof valueName
 }
 
-export const ScopeDimensions = createContext<Filtering>({ dimensions: dimensionKeys })
+export const ScopeDimensions = createContext<Filtering>({ dimensions: dimensionKeys, nameOf: valueName })

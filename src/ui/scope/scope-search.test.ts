@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams, toAddress } from '#ui/address/search-params.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
-import { carriedScope, filtersOf, parseScope, scopeOf, withoutScope } from '#ui/scope/scope-search.ts'
+import { declareSearch } from '#ui/address/declare-search.ts'
+import { attemptDimensions, packageDimensions } from '#model/derived-dimensions.ts'
+import { derivedScopeFields, logisticsScopeOf, paymentScopeOf } from '#ui/scope/derived-scope-search.ts'
+import {
+  carriedScope,
+  filtersBy,
+  filtersOf,
+  parseScope,
+  scopeOf,
+  withoutScope,
+} from '#ui/scope/scope-search.ts'
 
 const read = (address: string) => parseScope(parseSearchParams(address))
 
@@ -41,4 +51,18 @@ test('a free period is two real days in order', () => {
   expect(parseFreePeriod('2026-11-01_2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-01' })
   expect(parseFreePeriod('2026-11-02_2026-11-01')).toBeNull()
   expect(parseFreePeriod(7)).toBeNull()
+})
+
+test('screens of payments and of logistics filter by what their facts alone have, each by its own', () => {
+  const raw = parseSearchParams('?dock=CD&issuer=Banco&clientKind=new&carrier=A&period=today')
+  const search = declareSearch(derivedScopeFields)(raw)
+  const own = [...attemptDimensions, ...packageDimensions]
+  expect(filtersBy(raw, own)).toEqual({ dock: ['CD'], issuer: ['Banco'], clientKind: ['new'] })
+  expect(logisticsScopeOf(search)).toEqual({
+    period: 'today',
+    compare: 'previous-period',
+    age: 'equal',
+    filters: { carrier: ['A'], dock: ['CD'], clientKind: ['new'] },
+  })
+  expect(paymentScopeOf(search).filters).toEqual({ issuer: ['Banco'], clientKind: ['new'] })
 })

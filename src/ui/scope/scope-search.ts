@@ -1,16 +1,11 @@
 import { choice, declareSearch, texts, uuid } from '#ui/address/declare-search.ts'
 import { fromAddress } from '#ui/address/search-params.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
-import {
-  type AnyDimension,
-  attemptDimensions,
-  dimensionKeys,
-  type Filters,
-  paymentDimensions,
-} from '#model/dimensions.ts'
+import { dimensionKeys, type Filters } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { ofEach } from '#model/records.ts'
 import { comparatorKeys, periodPresets } from '#model/periods.ts'
-import type { PaymentScope, Scope } from '#model/scope.ts'
+import type { Scope } from '#model/scope.ts'
 
 /** Values of a dimension that an address may hold. */
 const mostInAddress = 500
@@ -20,7 +15,7 @@ const longestValue = 256
 const preset = choice(periodPresets, 'last-30-days')
 const comparator = choice(comparatorKeys, 'previous-period')
 
-const valuesField = (most: number) => texts((value) => value.length <= longestValue, most)
+export const valuesField = (most = mostInAddress) => texts((value) => value.length <= longestValue, most)
 const dimensionFields = (most: number) => ofEach(dimensionKeys, () => valuesField(most))
 
 export const scopeFields = {
@@ -32,15 +27,6 @@ export const scopeFields = {
   filterSet: uuid,
   ...dimensionFields(mostInAddress),
 }
-
-const { freight: _, ...timeFields } = scopeFields
-/** Of screens of payments. */
-export const paymentScopeFields = {
-  ...timeFields,
-  ...ofEach(attemptDimensions, () => valuesField(mostInAddress)),
-}
-const parsePaymentScope = declareSearch(paymentScopeFields)
-export type PaymentScopeSearch = ReturnType<typeof parsePaymentScope>
 
 export const parseScope = declareSearch(scopeFields)
 export type ScopeSearch = ReturnType<typeof parseScope>
@@ -67,8 +53,8 @@ export function carriedScope(raw: Record<string, unknown>): ScopeSearch {
   }
 }
 
-const filtersIn = <Dimension extends AnyDimension>(
-  search: PaymentScopeSearch,
+export const filtersIn = <Dimension extends AnyDimension>(
+  search: { [Each in Dimension]?: string[] | undefined },
   dimensions: readonly Dimension[],
 ): Filters<Dimension> => {
   const filters: Filters<Dimension> = {}
@@ -81,16 +67,17 @@ const filtersIn = <Dimension extends AnyDimension>(
 
 export const filtersOf = (search: ScopeSearch): Filters => filtersIn(search, dimensionKeys)
 
-export const attemptFiltersOf = (raw: Record<string, unknown>): Filters<AnyDimension> =>
-  filtersIn(parsePaymentScope(raw), attemptDimensions)
-
-export const paymentScopeOf = (search: PaymentScopeSearch): PaymentScope => ({
-  period: search.period ?? 'last-30-days',
-  compare: search.compare ?? 'previous-period',
-  age: search.age ?? 'equal',
-  filters: filtersIn(search, paymentDimensions),
-  ...(search.filterSet === undefined ? {} : { filterSet: search.filterSet }),
-})
+/** By any of the dimensions. */
+export function filtersBy(
+  raw: Record<string, unknown>,
+  dimensions: readonly AnyDimension[],
+): Filters<AnyDimension> {
+  const field = valuesField()
+  return filtersIn(
+    Object.fromEntries(dimensions.map((dimension) => [dimension, field(raw[dimension])])),
+    dimensions,
+  )
+}
 
 export function scopeOf(search: ScopeSearch): Scope {
   return {

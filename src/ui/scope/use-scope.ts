@@ -3,7 +3,7 @@ import { use } from 'react'
 import { toAddress } from '#ui/address/search-params.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import {
-  attemptFiltersOf,
+  filtersBy,
   parseLongScope,
   parseScope,
   scopeOf,
@@ -13,7 +13,8 @@ import {
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useStoredFilters } from '#ui/scope/use-stored-filters.ts'
-import { type AnyDimension, dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { dimensionKeys, type Filters } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { Scope } from '#model/scope.ts'
 
 export type ScopeInAddress = {
@@ -46,7 +47,7 @@ export function useScope(): ScopeInAddress {
   return {
     accountId,
     scope,
-    filters: heldOf(dimensions, { ...dimensionsOf(stored), ...scope.filters, ...attemptFiltersOf(raw) }),
+    filters: heldOf(dimensions, { ...dimensionsOf(stored), ...filtersBy(raw, dimensions) }),
     change: (change) => go(change, ['page']),
     filter: (filters) => {
       const written = Object.entries(filters).map(([dimension, values]) => [

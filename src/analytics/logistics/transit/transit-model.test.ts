@@ -1,8 +1,9 @@
+import { draws } from '#testing/draws.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../periods/local-time.ts'
 import { scoreTransit, type Hits } from './score-transit.ts'
-import { at, draws, HOUR, inventPackages, nothing, place } from './testing/invent-packages.ts'
+import { at, HOUR, inventPackages, nothing, place } from './testing/invent-packages.ts'
 import { TransitModel } from './transit-model.ts'
 import { knownAt, type TransitPackage } from './transit-package.ts'
 
@@ -58,6 +59,7 @@ describe('the chance that a package arrives late', () => {
         if (moment > one.dueAt) return found === 1
         return found !== undefined && found >= 0 && found <= 1
       }),
+      { numRuns: 1000 },
     )
   })
 

@@ -45,26 +45,38 @@ const HOUR = 3_600_000
 
 type Stage = { leg: Leg; since: number }
 
-/** Chances of arrival by leg, carrier, dock and state, learned from what was known at one moment. */
-export class TransitModel {
-  readonly #place: Place
-  readonly #dayOf: (instant: number) => string
-  readonly #stays: Record<Leg, Map<string, Stays>> = {
+/** What a model learned, for another thread to go on with. */
+export type Learned = {
+  stays: Record<Leg, Map<string, Stays>>
+  /** Endings by leg and hour of the local day. */
+  hours: Map<Leg, Float64Array>
+}
+
+const nothing = (): Learned => ({
+  stays: {
     handling: new Map(),
     pickup: new Map(),
     transport: new Map(),
     lastMile: new Map(),
     trouble: new Map(),
-  }
-  /** Endings by leg and hour of the local day. */
-  readonly #hours = new Map<Leg, Float64Array>()
+  },
+  hours: new Map(),
+})
+
+/** Chances of arrival by leg, carrier, dock and state, learned from what was known at one moment. */
+export class TransitModel {
+  readonly #place: Place
+  readonly #dayOf: (instant: number) => string
+  readonly learned: Learned
   readonly #hazards = new Map<string, Float64Array>()
   readonly #arrivals = new Map<string, Float64Array>()
   readonly #starts = new Map<string, number>()
+  readonly #learnedLegs = new Map<Leg, boolean>()
 
   /** Packages that are on their way count for as long as they are. */
-  constructor(packages: Iterable<TransitPackage>, moment: number, place: Place) {
+  constructor(packages: Iterable<TransitPackage>, moment: number, place: Place, learned = nothing()) {
     this.#place = place
+    this.learned = learned
     this.#dayOf = localDays(place.timeZone)
     for (const one of packages) this.#learn(knownAt(one, moment), moment)
   }
@@ -92,7 +104,7 @@ export class TransitModel {
       if (from === null || (to === null && after !== null)) return
       if (to !== null) this.#noteHour(leg, to)
       for (const group of [ALL, ...groups[leg](one)]) {
-        const stays = staysIn(this.#stays[leg], group)
+        const stays = staysIn(this.learned.stays[leg], group)
         if (to !== null) endAfter(stays, this.#step(to, one.uf) - this.#step(from, one.uf))
         else if (one.endedAt !== null) stayForEver(stays)
         else stayFor(stays, this.#step(one.canceledAt ?? moment, one.uf) - this.#step(from, one.uf))
@@ -106,9 +118,14 @@ export class TransitModel {
   }
 
   #isLearned(leg: Leg): boolean {
-    const all = this.#stays[leg].get(ALL)
+    const known = this.#learnedLegs.get(leg)
+    if (known !== undefined) return known
+    const all = this.learned.stays[leg].get(ALL)
     const next = following[leg]
-    return all !== undefined && sum(all.ended) >= LEAST_ENDED && (next === undefined || this.#isLearned(next))
+    const found =
+      all !== undefined && sum(all.ended) >= LEAST_ENDED && (next === undefined || this.#isLearned(next))
+    this.#learnedLegs.set(leg, found)
+    return found
   }
 
   #arrivalsOf(leg: Leg, one: TransitPackage, { age, hour }: { age: number; hour: number }): Float64Array {
@@ -126,13 +143,13 @@ export class TransitModel {
   }
 
   #hazardsOf(leg: Leg, one: TransitPackage): Float64Array {
-    const all = this.#stays[leg].get(ALL) ?? newStays()
+    const all = this.learned.stays[leg].get(ALL) ?? newStays()
     let path = leg
     return [ALL, ...groups[leg](one)].reduce((parent, group) => {
       path += `\n\n${group}`
       const known = this.#hazards.get(path)
       if (known) return known
-      const stays = this.#stays[leg].get(group)
+      const stays = this.learned.stays[leg].get(group)
       const found = stays ? hazardsOf(stays, parent) : parent
       this.#hazards.set(path, found)
       return found
@@ -140,15 +157,15 @@ export class TransitModel {
   }
 
   #noteHour(leg: Leg, instant: number): void {
-    const hours = this.#hours.get(leg) ?? new Float64Array(24)
+    const hours = this.learned.hours.get(leg) ?? new Float64Array(24)
     const hour = this.#hourOf(instant)
     hours[hour] = (hours[hour] ?? 0) + 1
-    this.#hours.set(leg, hours)
+    this.learned.hours.set(leg, hours)
   }
 
   /** The part of a day's endings from an hour on: what is not out at noon seldom goes out on that day. */
   #toCome(leg: Leg, hour: number): number {
-    const hours = this.#hours.get(leg) ?? new Float64Array(24)
+    const hours = this.learned.hours.get(leg) ?? new Float64Array(24)
     return (sum(hours.subarray(hour)) + 1) / (sum(hours) + 1)
   }
 
@@ -166,18 +183,15 @@ export class TransitModel {
 }
 
 /** What it reached last. */
-function stageOf(one: TransitPackage): Stage | undefined {
-  const reached: [Leg, number | null][] = [
-    ['handling', one.approvedAt],
-    ['pickup', one.invoicedAt],
-    ['transport', one.shippedAt],
-    ['lastMile', one.outForDeliveryAt],
-    ['trouble', one.occurredAt],
-  ]
-  let found: Stage | undefined
-  for (const [leg, since] of reached)
-    if (since !== null && (found === undefined || since >= found.since)) found = { leg, since }
-  return found
+export function stageOf(one: TransitPackage): Stage | undefined {
+  const { approvedAt, invoicedAt, shippedAt, outForDeliveryAt, occurredAt } = one
+  let [leg, since]: [Leg | undefined, number] = [undefined, -Infinity]
+  if (approvedAt !== null) [leg, since] = ['handling', approvedAt]
+  if (invoicedAt !== null && invoicedAt >= since) [leg, since] = ['pickup', invoicedAt]
+  if (shippedAt !== null && shippedAt >= since) [leg, since] = ['transport', shippedAt]
+  if (outForDeliveryAt !== null && outForDeliveryAt >= since) [leg, since] = ['lastMile', outForDeliveryAt]
+  if (occurredAt !== null && occurredAt >= since) [leg, since] = ['trouble', occurredAt]
+  return leg && { leg, since }
 }
 
 function staysIn(all: Map<string, Stays>, group: string): Stays {

@@ -1,7 +1,7 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { normaliseDecline } from '#model/payments/normalise-decline.ts'
-import type { LiveAsked } from './attempt-rows.ts'
+import { inSeconds, type LiveAsked } from './attempt-rows.ts'
 import { countAtRisk, countLeaves, countPix, countSteps } from './count-attempts.ts'
 import { mergeCounts } from './counts.ts'
 import { placeKinds, type Counts, type Place, type RefusalRow, type Usual } from './found-rows.ts'
@@ -37,12 +37,14 @@ type Times = Place & { is_whole: number; slowFrom: number | null; latencies: Cou
 
 export async function askUsual(clickhouse: ClickHouse, asked: LiveAsked, end: number): Promise<Usual[]> {
   const times = await runStatement<Times>(clickhouse, compileUsualTimes(asked, end))
-  const slow = times.flatMap(({ is_whole, acquirer, method, slowFrom: from }) =>
-    is_whole === 1 && from !== null ? [[`${acquirer}\n${method}`, from] as const] : [],
+  const slow = new Map(
+    times.flatMap(({ is_whole, acquirer, method, slowFrom: from }) =>
+      is_whole === 1 && from !== null ? [[`${acquirer}\n${method}`, from]] : [],
+    ),
   )
   const sums = await runStatement<Omit<Usual, 'slowFrom' | 'latencies' | 'delays'>>(
     clickhouse,
-    compileUsual(asked, end, new Map(slow)),
+    compileUsual(asked, end, slow),
   )
   const byPlace = new Map<string, Times[]>()
   for (const row of times)
@@ -52,10 +54,9 @@ export async function askUsual(clickhouse: ClickHouse, asked: LiveAsked, end: nu
       if (rows) rows.push(row)
       else byPlace.set(key, [row])
     }
-  const known = new Map(slow)
   return sums.map((sum) => {
     const rows = byPlace.get(keyOf(sum.kind, sum)) ?? []
-    const limits = rows.flatMap(({ acquirer, method }) => known.get(`${acquirer}\n${method}`) ?? [])
+    const limits = rows.flatMap(({ acquirer, method }) => slow.get(`${acquirer}\n${method}`) ?? [])
     return {
       ...sum,
       slowFrom: limits.length > 0 ? Math.max(...limits) : null,
@@ -77,8 +78,6 @@ const slowFrom = (usual: readonly Usual[]): ReadonlyMap<string, number> =>
       kind === 'acquirer' && from !== null ? [[`${acquirer}\n${method}`, from]] : [],
     ),
   )
-
-const inSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 
 /** Of past hours, for any moment of them. */
 export const askPast = (

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { paymentDimensions } from '#model/dimensions.ts'
+import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { paging } from '#model/list-input.ts'
 import { attemptCuts } from '#model/payments/attempt-cuts.ts'

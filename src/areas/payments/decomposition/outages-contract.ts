@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentDimensions } from '#model/dimensions.ts'
+import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { ScopeFrame } from '#model/scope.ts'
 
 /** Spans in which attempts failed technically far more than in the rest of the period, by the biggest place that they have in common. */

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { paymentDimensions } from '#model/dimensions.ts'
+import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
 import { Pair, PaymentScope, ScopeFrame } from '#model/scope.ts'

@@ -27,7 +27,7 @@ type Connecting = Parameters<typeof createConnection>[2] & {
 
 /** A connection of the account to a stand-in, whose turns the test takes itself. */
 export async function connected(
-  { db }: TestEngines,
+  { db, clickhouse }: TestEngines,
   { account, connector: own, now, ...connection }: Connecting,
 ): Promise<Connected> {
   const connectionId = await createConnection(account, testKeyring, connection)
@@ -39,7 +39,7 @@ export async function connected(
   const turn = async (connector = own) => {
     const worker = randomUUID()
     await db.update(connections).set({ worker }).where(eq(connections.id, connectionId))
-    const ctx = { db, now, log: silentLogger, keyring: testKeyring }
+    const ctx = { db, clickhouse, now, log: silentLogger, keyring: testKeyring }
     const ledger = connectionLedger(db, connectionId, worker)
     await ledger.end(await connector.sync(ctx, await row(), ledger, new AbortController().signal), now())
     return row()

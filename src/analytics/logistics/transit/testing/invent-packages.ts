@@ -1,3 +1,4 @@
+import { draws } from '#testing/draws.ts'
 import { stateCodes } from '#model/states.ts'
 import { BusinessCalendar } from '../../../periods/business-calendar.ts'
 import { addDays, startOfDay } from '../../../periods/local-time.ts'
@@ -5,17 +6,6 @@ import type { TransitPackage } from '../transit-package.ts'
 
 export const place = { calendar: new BusinessCalendar(), timeZone: 'America/Sao_Paulo' }
 export const HOUR = 3_600_000
-
-/** Deterministic numbers in [0, 1) (mulberry32). */
-export function draws(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 export const at = (day: string, hour: number): number => startOfDay(day, place.timeZone) + hour * HOUR
 
@@ -27,7 +17,7 @@ export const nothing: TransitPackage = {
 /** Mean business days on the road, by carrier; Norte takes twice as long in the states of the second half. */
 const roads: Record<string, number> = { Norte: 3, Sul: 4, Leste: 6 }
 
-/** Of known truth: waits around a mean, one in ten of them longer, promises of eight business days. */
+/** Of known truth: waits around a mean, one in ten of them longer, an occurrence in one of twenty, promises of eight business days. */
 export function inventPackages(seed: number, from: string, days: number, daily: number): TransitPackage[] {
   const next = draws(seed)
   const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(next() * values.length)]
@@ -49,6 +39,7 @@ export function inventPackages(seed: number, from: string, days: number, daily: 
       ...{ ...nothing, carrier, uf, dock: pick(['CD Um', 'CD Dois']) ?? '' },
       ...{ approvedAt: at(placed, 8), invoicedAt: at(invoiced, 10), shippedAt: at(shipped, 17) },
       ...{ outForDeliveryAt: at(out, 10), deliveredAt: delivered === null ? null : at(delivered, 16) },
+      ...{ occurredAt: index % 20 === 0 ? at(out, 13) : null },
       ...{ endedAt: isLost ? at(after(out, 10), 12) : null, dueAt: at(after(placed, 8), 23.9) },
     }
   })

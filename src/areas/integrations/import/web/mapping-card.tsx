@@ -13,6 +13,7 @@ import {
   untranslatedIn,
   type Untranslated,
 } from '#areas/integrations/import/web/untranslated.ts'
+import { useFields } from '#areas/integrations/import/web/use-fields.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -28,6 +29,7 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
   const accountId = useAccountId()
   const [view, setView] = useState<'fields' | 'json'>('fields')
   const { data: form } = useQuery(canonicalFormQuery(accountId))
+  const fieldsOf = useFields()
   const { data: examples } = useQuery(mappingExamplesQuery(accountId))
   const { mapping, change } = draft
   if (mapping === null) return null
@@ -116,7 +118,7 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
                 key={`${record.kind} ${index}`}
                 mapping={mapping}
                 index={index}
-                fields={form?.kinds.find(({ kind }) => kind === record.kind)?.fields ?? []}
+                fields={fieldsOf(record.kind)}
                 sent={item.files}
                 columnsOf={columnsOf}
                 issues={draft.preview?.issues ?? []}

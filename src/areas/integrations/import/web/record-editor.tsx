@@ -22,7 +22,7 @@ import classes from '#areas/integrations/import/web/imports.module.css'
 type Props = {
   mapping: ImportMappingText
   index: number
-  fields: CanonicalField[]
+  fields: readonly CanonicalField[]
   sent: readonly UploadedFile[]
   columnsOf: (file: string) => string[]
   issues: readonly { path: string; message: string }[]

@@ -5,6 +5,7 @@ import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import type { env } from '#platform/env.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
+import { startIntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
 import { startMercadoPagoStandIn } from '../../../../../tools/mercadopago-stand-in/start-mercadopago-stand-in.ts'
 import { startPagarmeStandIn } from '../../../../../tools/pagarme-stand-in/start-pagarme-stand-in.ts'
 import { startShopifyStandIn } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
@@ -77,6 +78,25 @@ const cases: readonly Case[] = [
     },
     serverOf: (url) => ({ FAROL_PAGARME_SERVER: url }),
     unwritable: [{ account: '' }, { account: 'loja' }, { account: 'acc_../../x' }, { secretKey: '' }],
+  },
+  {
+    platform: 'intelipost',
+    start: async () => {
+      const shop = await startIntelipostStandIn(sales)
+      const { account, apiKey } = shop
+      return {
+        ...shop,
+        key: { account, apiKey },
+        secret: apiKey,
+        sealed: { apiKey },
+        next: { apiKey },
+        nextSealed: { apiKey },
+        wrong: { apiKey: 'x' },
+        deny: () => shop.deny('/info'),
+      }
+    },
+    serverOf: (url) => ({ FAROL_INTELIPOST_SERVER: url }),
+    unwritable: [{ account: '' }, { account: '../x' }, { account: 'x'.repeat(61) }, { apiKey: '' }],
   },
   {
     platform: 'shopify',

@@ -4,7 +4,7 @@ import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
 import { keysOf, mapEach } from '#model/records.ts'
 import type { PaymentsDecomposition } from '../contract.ts'
 import { acceptanceSteps, type AcceptanceStep } from '../model.ts'
-import { ratio, type AttemptSides } from './load-sums.ts'
+import { ratio, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 
 export const acceptanceMeasures = [
   'triedOrders',
@@ -17,7 +17,7 @@ export const acceptanceMeasures = [
 ] as const satisfies AttemptMeasureKey[]
 
 type Sums = Record<(typeof acceptanceMeasures)[number], number>
-type Sides = AttemptSides<(typeof acceptanceMeasures)[number]>
+type Sides = MeasuredSides<(typeof acceptanceMeasures)[number]>
 
 const rates: Record<AcceptanceStep, (sums: Sums) => number | undefined> = {
   authentication: ({ firstAuthenticated, triedOrders }) => ratio(firstAuthenticated, triedOrders),

@@ -4,7 +4,7 @@ import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
 import type { PaymentStep } from '../contract.ts'
 import { mapEach, ofEach } from '#model/records.ts'
 import { funnelSteps, type FunnelStep } from '../model.ts'
-import { minus, type AttemptSides } from './load-sums.ts'
+import { minus, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 
 type Measured = { passed: AttemptMeasureKey; lost: AttemptMeasureKey | null }
 
@@ -55,7 +55,7 @@ export const funnelMeasures = [
 ] as const satisfies AttemptMeasureKey[]
 
 type FunnelMeasure = (typeof funnelMeasures)[number]
-type Sides = AttemptSides<FunnelMeasure>
+type Sides = MeasuredSides<FunnelMeasure>
 type Amounts = PaymentStep['entered']
 
 const unknown = (): Amounts => ({

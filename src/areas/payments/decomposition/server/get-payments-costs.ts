@@ -5,7 +5,14 @@ import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsCosts, PaymentsQuestion } from '../contract.ts'
-import { loadRows, noSides, pairOf, ratio, wholePair, type AttemptSides } from './load-sums.ts'
+import {
+  loadRows,
+  noSides,
+  pairOf,
+  ratio,
+  wholePair,
+  type MeasuredSides,
+} from '#analytics/metrics/load-sides.ts'
 
 const KEEP = 100
 
@@ -49,7 +56,7 @@ export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuest
   })
 }
 
-const present = (row: AttemptSides<(typeof measures)[number]>) => ({
+const present = (row: MeasuredSides<(typeof measures)[number]>) => ({
   authorized: wholePair(row, 'authorizedAmount'),
   fee: wholePair(row, 'feeAmount'),
   anticipation: wholePair(row, 'anticipationAmount'),

@@ -4,7 +4,7 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsDeclines, PaymentsQuestion } from '../contract.ts'
-import { loadRows, noSides, ratio, wholePair, type AttemptSides } from './load-sums.ts'
+import { loadRows, noSides, ratio, wholePair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 
 const KEEP = 200
 
@@ -56,10 +56,10 @@ export async function getPaymentsDeclines(
   })
 }
 
-const isRefused = ({ base, current }: AttemptSides<Measured>) =>
+const isRefused = ({ base, current }: MeasuredSides<Measured>) =>
   base.refusedAttempts + current.refusedAttempts > 0
 
-const present = (row: AttemptSides<Measured>) => ({
+const present = (row: MeasuredSides<Measured>) => ({
   attempts: wholePair(row, 'refusedAttempts'),
   amount: wholePair(row, 'refusedAmount'),
   recoverable: {
@@ -75,7 +75,7 @@ const decided = ({ cardAuthorizations, cardRefusals }: Sums) => cardAuthorizatio
 const rateOf = (sums: Sums) => ratio(sums.cardAuthorizations, decided(sums)) ?? null
 
 /** The rate is 1 − the sum of the groups' refusals ÷ decided, so that effects add up exactly. */
-function effectOf(row: AttemptSides<Measured>, total: AttemptSides<Measured>): number {
+function effectOf(row: MeasuredSides<Measured>, total: MeasuredSides<Measured>): number {
   const before = ratio(row.base.cardRefusals, decided(total.base))
   const after = ratio(row.current.cardRefusals, decided(total.current))
   return before === undefined || after === undefined ? 0 : before - after

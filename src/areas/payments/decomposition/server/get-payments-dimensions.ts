@@ -3,10 +3,16 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { providerId } from '#analytics/payments/provider-id.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { paymentDimensions, type PaymentDimension } from '#model/dimensions.ts'
+import { paymentDimensions, type PaymentDimension } from '#model/derived-dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { DimensionsQuestion, ExplainedRate, PaymentsDimensions } from '../contract.ts'
-import { loadRows, noSides, ratio, type AttemptRow, type AttemptSides } from './load-sums.ts'
+import {
+  loadRows,
+  noSides,
+  ratio,
+  type MeasuredRow,
+  type MeasuredSides,
+} from '#analytics/metrics/load-sides.ts'
 import { rateMeasures, ratioOf, type RateMeasure } from './rates.ts'
 
 const KEEP = 40
@@ -56,19 +62,19 @@ export async function getPaymentsDimensions(
   })
 }
 
-const sidesOf = (rate: ExplainedRate, { base, current }: AttemptSides<RateMeasure>) => ({
+const sidesOf = (rate: ExplainedRate, { base, current }: MeasuredSides<RateMeasure>) => ({
   base: ratioOf(rate, base),
   current: ratioOf(rate, current),
 })
 
-type Row = AttemptSides<RateMeasure> & { value: string; rest: boolean }
+type Row = MeasuredSides<RateMeasure> & { value: string; rest: boolean }
 
 /** The rows and all the rest, which add up to the change of the whole. */
 function explainDimension(
   { rate, accountId }: { rate: ExplainedRate; accountId: string },
   dimension: PaymentDimension,
-  total: AttemptSides<RateMeasure>,
-  found: readonly AttemptRow<RateMeasure>[],
+  total: MeasuredSides<RateMeasure>,
+  found: readonly MeasuredRow<RateMeasure>[],
 ): PaymentsDimensions['dimensions'][number] {
   const rows = found.map((row): Row => ({ ...row, value: row.keys[dimension] ?? '', rest: false }))
   const values = found[0]?.values ?? 0
@@ -113,7 +119,7 @@ function explainDimension(
   }
 }
 
-function restOf(total: AttemptSides<RateMeasure>, rows: readonly Row[]): AttemptSides<RateMeasure> {
+function restOf(total: MeasuredSides<RateMeasure>, rows: readonly Row[]): MeasuredSides<RateMeasure> {
   const rest = { base: { ...total.base }, current: { ...total.current } }
   for (const row of rows) {
     for (const side of ['base', 'current'] as const) {

@@ -3,7 +3,7 @@ import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsQuestion, PaymentsRetries } from '../contract.ts'
-import { loadRows, noSides, wholePair } from './load-sums.ts'
+import { loadRows, noSides, wholePair } from '#analytics/metrics/load-sides.ts'
 
 const measures = [
   'retriedOrders',

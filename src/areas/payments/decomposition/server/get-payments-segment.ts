@@ -5,14 +5,14 @@ import { askLatency } from '#analytics/question/ask-latency.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
-import { paymentDimensions } from '#model/dimensions.ts'
+import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { paymentMetricKeys, paymentMetrics } from '#model/payments/metrics.ts'
 import { keysOf, mapEach, ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsSegment, SegmentQuestion, SegmentSide } from '../segment-contract.ts'
 import { buildFunnel, buildFunnelOutside } from './funnel.ts'
 import { afterOf, loadSeries, loadSums, metricsOf, type SideSums } from './load-side.ts'
-import { minus } from './load-sums.ts'
+import { minus } from '#analytics/metrics/load-sides.ts'
 
 const SHOWN = 12
 

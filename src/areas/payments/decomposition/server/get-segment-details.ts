@@ -7,13 +7,20 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ExplainedRate } from '../contract.ts'
 import type { SegmentDetails, DetailsQuestion } from '../segment-contract.ts'
 import { outsideOf } from './get-payments-segment.ts'
-import { loadRows, noSides, pairOf, ratio, wholePair, type AttemptSides } from './load-sums.ts'
+import {
+  loadRows,
+  noSides,
+  pairOf,
+  ratio,
+  wholePair,
+  type MeasuredSides,
+} from '#analytics/metrics/load-sides.ts'
 import { rateMeasures, ratioOf } from './rates.ts'
 
 const KEEP = 20
 
 const measures = [...rateMeasures, 'refusedAttempts'] as const satisfies AttemptMeasureKey[]
-type Sides = AttemptSides<(typeof measures)[number]>
+type Sides = MeasuredSides<(typeof measures)[number]>
 
 export async function getSegmentDetails(
   ctx: AccountContext,

@@ -9,7 +9,14 @@ import type { AccountContext } from '#platform/context.ts'
 import type { PaymentsDecomposition } from '../contract.ts'
 import { acceptanceMeasures } from './acceptance.ts'
 import { funnelMeasures } from './funnel.ts'
-import { loadRows, loadTotals, noSides, pairOf, wholePair, type AttemptSides } from './load-sums.ts'
+import {
+  loadRows,
+  loadTotals,
+  noSides,
+  pairOf,
+  wholePair,
+  type MeasuredSides,
+} from '#analytics/metrics/load-sides.ts'
 
 const seriesMeasures = [
   'attempts',
@@ -27,7 +34,7 @@ const measures = [
     ...(['refundedAttempts', 'refundedAmount', 'chargebacks', 'chargebackAmount'] as const),
   ]),
 ]
-export type SideSums = AttemptSides<(typeof measures)[number]>
+export type SideSums = MeasuredSides<(typeof measures)[number]>
 
 export const loadSums = (ctx: AccountContext, scope: ResolvedPayments): Promise<SideSums> =>
   loadTotals(ctx, scope, measures)

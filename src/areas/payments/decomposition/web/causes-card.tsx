@@ -9,7 +9,7 @@ import { prepareOutages } from '#areas/payments/decomposition/web/prepare-outage
 import { type CauseWords, prepareCauses } from '#areas/payments/decomposition/web/prepare-causes.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import type { PaymentDimension } from '#model/dimensions.ts'
+import type { PaymentDimension } from '#model/derived-dimensions.ts'
 import { VersusLink } from '#areas/payments/decomposition/web/versus-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
@@ -20,7 +20,9 @@ export function CausesCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, search } = usePayments()
   const rate = search.rate ?? 'acceptance'
-  const { data, error, refetch } = useQuery(paymentsCausesQuery(accountId, { ...question, rate }))
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    paymentsCausesQuery(accountId, { ...question, rate }),
+  )
   const { data: failures } = useQuery(paymentsOutagesQuery(accountId, question))
   const title = t('payments.causes.title')
   const outages = failures?.outages ?? []
@@ -29,6 +31,7 @@ export function CausesCard(): ReactNode {
     <Card
       area="causes"
       title={title}
+      changing={isPlaceholderData}
       subtitle={t('payments.causes.subtitle', { rate: t(`payments.rates.${rate}`) })}
     >
       {failures !== undefined && outages.length > 0 && (

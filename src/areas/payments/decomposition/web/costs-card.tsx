@@ -12,13 +12,13 @@ import { TableTwin } from '#ui/tables/table-twin.tsx'
 export function CostsCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = usePayments()
-  const { data, error, refetch } = useQuery(paymentsCostsQuery(accountId, question))
+  const { data, error, isPlaceholderData, refetch } = useQuery(paymentsCostsQuery(accountId, question))
   const prepared = useMemo(() => (data ? prepareCosts(data, t) : null), [data, t])
   if (prepared === null)
     return <PendingCard area="costs" title={t('payments.costs.name')} height={260} {...{ error, refetch }} />
   const { receivables, ...costs } = prepared
   return (
-    <Exhibit area="costs" summary={costs.title} {...costs}>
+    <Exhibit area="costs" summary={costs.title} changing={isPlaceholderData} {...costs}>
       <TableTwin
         table={costs.table}
         rows={{

@@ -15,7 +15,7 @@ import classes from '#areas/payments/decomposition/web/payments.module.css'
 export function DeclinesCards(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, openAttempts } = usePayments()
-  const { data, error, refetch } = useQuery(paymentsDeclinesQuery(accountId, question))
+  const { data, error, isPlaceholderData, refetch } = useQuery(paymentsDeclinesQuery(accountId, question))
   const prepared = useMemo(() => (data ? prepareDeclines(data, t) : null), [data, t])
   if (prepared === null || data === undefined) {
     const given = { error, refetch }
@@ -33,6 +33,7 @@ export function DeclinesCards(): ReactNode {
         title={prepared.title}
         subtitle={prepared.subtitle}
         summary={prepared.summary}
+        changing={isPlaceholderData}
         table={prepared.groups}
         tableKey="declines"
       >
@@ -48,6 +49,7 @@ export function DeclinesCards(): ReactNode {
         title={t('payments.declines.codes')}
         subtitle={prepared.shown}
         summary={t('payments.declines.codes')}
+        changing={isPlaceholderData}
         table={prepared.codes}
       >
         <TableTwin

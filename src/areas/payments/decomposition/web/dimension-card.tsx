@@ -21,7 +21,9 @@ export function DimensionCard(): ReactNode {
   const { accountId, search, question, change } = usePayments()
   const { filter } = useScope()
   const rate = search.rate ?? 'acceptance'
-  const { data, error, refetch } = useQuery(paymentsDimensionsQuery(accountId, { ...question, rate }))
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    paymentsDimensionsQuery(accountId, { ...question, rate }),
+  )
   const breakdown = data?.dimensions.find(({ dimension }) => dimension === search.by) ?? data?.dimensions[0]
   const prepared = useMemo(
     () => (data && breakdown ? prepareDimension(data, breakdown, t) : null),
@@ -57,6 +59,7 @@ export function DimensionCard(): ReactNode {
       title={prepared.title}
       subtitle={t('payments.dimension.subtitle')}
       summary={prepared.title}
+      changing={isPlaceholderData}
       table={prepared.table}
       controls={choice}
     >

@@ -1,10 +1,10 @@
 import { choice, choices, declareSearch, wholeNumber } from '#ui/address/declare-search.ts'
-import { paymentScopeFields } from '#ui/scope/scope-search.ts'
-import { paymentDimensions } from '#model/dimensions.ts'
+import { derivedScopeFields } from '#ui/scope/derived-scope-search.ts'
+import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { attemptCuts } from '#model/payments/attempt-cuts.ts'
 
 export const parsePaymentsSearch = declareSearch({
-  ...paymentScopeFields,
+  ...derivedScopeFields,
   /** What the funnel counts, besides attempts. */
   unit: choice(['amount']),
   rate: choice(['authorization']),

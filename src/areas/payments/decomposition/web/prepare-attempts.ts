@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { AttemptsPage, ListedAttempt } from '#areas/payments/decomposition/contract.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
-import { valueName } from '#ui/scope/value-name.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Key = 'key' | 'orderId' | 'at' | 'method' | 'amount' | 'outcome' | 'reason' | 'number' | 'tid'
 type AttemptWords = Record<Key, string>
@@ -21,10 +21,10 @@ export const prepareAttempts = ({ items, frame }: AttemptsPage, t: TFunction): A
     reason:
       attempt.lostAt === ''
         ? ''
-        : filled([valueName(t, 'declineGroup', attempt.declineGroup), attempt.declineCode]),
+        : filled([derivedValueName(t, 'declineGroup', attempt.declineGroup), attempt.declineCode]),
     number:
       t('payments.attempts.numberOf', { number: attempt.number, tries: attempt.tries }) +
-      (attempt.change === '' ? '' : ` · ${valueName(t, 'retryChange', attempt.change)}`),
+      (attempt.change === '' ? '' : ` · ${derivedValueName(t, 'retryChange', attempt.change)}`),
     tid: filled([attempt.tid, attempt.nsu]),
   }))
 

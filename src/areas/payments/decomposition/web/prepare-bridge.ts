@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
 import type { AcceptanceStep } from '#areas/payments/decomposition/model.ts'
-import { toHundredths } from '#areas/payments/decomposition/web/hundredths.ts'
+import { toHundredths } from '#ui/kpi/hundredths.ts'
 import { mainStep } from '#areas/payments/decomposition/web/main-step.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'

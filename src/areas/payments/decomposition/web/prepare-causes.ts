@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsCauses } from '#areas/payments/decomposition/contract.ts'
 import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
-import { valueName } from '#ui/scope/value-name.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Cause = PaymentsCauses['causes'][number]
 
@@ -10,7 +10,7 @@ const list = new Intl.ListFormat('pt-BR')
 /** `Visa › Banco Sul › 6, 7 e 8` */
 export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction): string {
   return segments
-    .map(({ dimension, values }) => list.format(values.map((value) => valueName(t, dimension, value))))
+    .map(({ dimension, values }) => list.format(values.map((value) => derivedValueName(t, dimension, value))))
     .join(' › ')
 }
 

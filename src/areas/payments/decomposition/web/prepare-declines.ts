@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsDeclines } from '#areas/payments/decomposition/contract.ts'
-import { toHundredths } from '#areas/payments/decomposition/web/hundredths.ts'
+import { toHundredths } from '#ui/kpi/hundredths.ts'
 import type { RankedBar } from '#ui/charts/ranked-bars.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'

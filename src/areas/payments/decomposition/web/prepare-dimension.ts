@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsDimensions } from '#areas/payments/decomposition/contract.ts'
-import { toHundredths } from '#areas/payments/decomposition/web/hundredths.ts'
+import { toHundredths } from '#ui/kpi/hundredths.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount, formatHundredths, formatRate } from '#ui/formats/number.ts'
-import { valueName } from '#ui/scope/value-name.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Breakdown = PaymentsDimensions['dimensions'][number]
@@ -44,7 +44,7 @@ export function prepareDimension(
   const count = (value: number | null) => numberCell(formatCount(value), value)
   const hidden = breakdown.values - segments.filter(({ rest }) => !rest).length
   const label = ({ rest, value }: Breakdown['segments'][number]) =>
-    rest ? t('home.dimension.rest', { count: hidden }) : valueName(t, dimension, value)
+    rest ? t('home.dimension.rest', { count: hidden }) : derivedValueName(t, dimension, value)
   const name = t(`dimensions.${dimension}`)
   const thin = segments.filter(({ enough }) => !enough).length
   return {

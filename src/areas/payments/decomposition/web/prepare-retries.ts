@@ -3,7 +3,7 @@ import type { PaymentsRetries } from '#areas/payments/decomposition/contract.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
-import { valueName } from '#ui/scope/value-name.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const over = (part: number | null, whole: number | null) =>
@@ -45,7 +45,9 @@ export function prepareRetries(
       rows: changes.map(({ change, retries, authorized, amount }) => {
         const rates = [over(authorized.current, retries.current), over(authorized.base, retries.base)]
         return [
-          textCell(change === '' ? t('scope.filters.notInformed') : valueName(t, 'retryChange', change)),
+          textCell(
+            change === '' ? t('scope.filters.notInformed') : derivedValueName(t, 'retryChange', change),
+          ),
           numberCell(formatCount(retries.current), retries.current),
           numberCell(formatCount(authorized.current), authorized.current),
           ...rates.map((rate) => numberCell(formatRate(rate), rate)),

@@ -12,14 +12,14 @@ import { TableTwin } from '#ui/tables/table-twin.tsx'
 export function RetriesCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, openAttempts } = usePayments()
-  const { data, error, refetch } = useQuery(paymentsRetriesQuery(accountId, question))
+  const { data, error, isPlaceholderData, refetch } = useQuery(paymentsRetriesQuery(accountId, question))
   const prepared = useMemo(() => (data ? prepareRetries(data, t) : null), [data, t])
   if (prepared === null || data === undefined)
     return (
       <PendingCard area="retries" title={t('payments.retries.name')} height={220} {...{ error, refetch }} />
     )
   return (
-    <Exhibit area="retries" summary={prepared.title} {...prepared}>
+    <Exhibit area="retries" summary={prepared.title} changing={isPlaceholderData} {...prepared}>
       <TableTwin
         table={prepared.table}
         rows={{

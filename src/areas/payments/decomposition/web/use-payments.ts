@@ -3,7 +3,7 @@ import {
   type PaymentsSearch,
   parsePaymentsSearch,
 } from '#areas/payments/decomposition/web/payments-search.ts'
-import { paymentScopeOf } from '#ui/scope/scope-search.ts'
+import { paymentScopeOf } from '#ui/scope/derived-scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { viewParameter } from '#ui/views/view-state.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'

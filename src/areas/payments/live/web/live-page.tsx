@@ -9,7 +9,7 @@ import { paymentsLiveQuery } from '#areas/payments/live/web/live-queries.ts'
 import { MatrixCard } from '#areas/payments/live/web/matrix-card.tsx'
 import { prepareSentence } from '#areas/payments/live/web/prepare-state.ts'
 import { RefusalsCard } from '#areas/payments/live/web/refusals-card.tsx'
-import { Refreshed } from '#areas/payments/live/web/refreshed.tsx'
+import { Refreshed } from '#ui/feedback/refreshed.tsx'
 import { SeriesCard } from '#areas/payments/live/web/series-card.tsx'
 import { Status } from '#areas/payments/live/web/status.tsx'
 import { Tiles } from '#areas/payments/live/web/tiles.tsx'
@@ -66,7 +66,7 @@ function Live(): ReactNode {
           <>
             <SavedViews of={paymentsLiveScreen} besides={momentary} />
             <span className={classes['wide']}>
-              <QuietButton onClick={() => change({ tv: '1' })}>{t('paymentsLive.wall.open')}</QuietButton>
+              <QuietButton onClick={() => change({ tv: '1' })}>{t('ui.wall.open')}</QuietButton>
             </span>
           </>
         }
@@ -85,7 +85,7 @@ function Live(): ReactNode {
           <span className={classes['liveness']}>
             {data !== undefined && <Refreshed at={dataUpdatedAt} paused={paused} />}
             <QuietButton aria-pressed={paused} onClick={() => setPaused(!paused)}>
-              {t(paused ? 'paymentsLive.resume' : 'paymentsLive.pause')}
+              {t(paused ? 'ui.resume' : 'ui.pause')}
             </QuietButton>
           </span>
         </FilterBar>

@@ -1,10 +1,10 @@
 import { choice, choices, declareSearch } from '#ui/address/declare-search.ts'
-import { paymentScopeFields } from '#ui/scope/scope-search.ts'
+import { derivedScopeFields } from '#ui/scope/derived-scope-search.ts'
 
-export const parsePaymentFilters = declareSearch(paymentScopeFields)
+export const parsePaymentFilters = declareSearch(derivedScopeFields)
 
 export const parseLiveSearch = declareSearch({
-  ...paymentScopeFields,
+  ...derivedScopeFields,
   /** Minutes. */
   window: choice(['5', '15', '60'], '15'),
   series: choice(['attempts', 'authorization', 'acceptance'], 'authorization'),

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { LiveCell, LiveTrouble } from '#areas/payments/live/contract.ts'
 import { toAddress } from '#ui/address/search-params.ts'
-import type { Filters, PaymentDimension } from '#model/dimensions.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { PaymentDimension } from '#model/derived-dimensions.ts'
 
 type Place = Pick<LiveTrouble, 'acquirer' | 'method' | 'brand'> & { issuer?: string }
 

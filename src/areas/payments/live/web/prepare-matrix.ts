@@ -5,7 +5,7 @@ import { formatClock } from '#areas/payments/live/web/format-live.ts'
 import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { cellFilters, type PlaceFilters } from '#areas/payments/live/web/place.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
-import { valueName } from '#ui/scope/value-name.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
 
 export type MatrixCell = {
@@ -30,7 +30,7 @@ type Line = { key: string; cells: LiveCell[] }
 export function prepareMatrix({ matrix, frame }: PaymentsLive, t: TFunction): Matrix {
   const rows = linesOf(matrix, ({ acquirer }) => acquirer)
   const columns = linesOf(matrix, columnKey)
-  const nameOf = (acquirer: string) => valueName(t, 'acquirer', acquirer)
+  const nameOf = (acquirer: string) => derivedValueName(t, 'acquirer', acquirer)
   const label = columnLabels(matrix, t)
   const wrong = matrix.filter(({ status }) => status === 'critical' || status === 'attention').length
   const judged = matrix.some(({ status }) => status !== 'insufficient')
@@ -103,7 +103,7 @@ function columnLabels(matrix: readonly LiveCell[], t: TFunction): (key: string) 
     matrix.map((cell) => {
       const { method, brand } = cell
       const isShared = new Set(methodsOf.get(brand)?.map((one) => one.method)).size > 1
-      const name = valueName(t, 'paymentMethod', method)
+      const name = derivedValueName(t, 'paymentMethod', method)
       return [columnKey(cell), brand === '' ? name : isShared ? `${brand} (${name})` : brand]
     }),
   )
@@ -136,8 +136,8 @@ function tableOf(cells: readonly LiveCell[], since: (cell: LiveCell) => string, 
       column(t('paymentsLive.tiles.latencyP95.label'), true),
     ],
     rows: cells.map((cell) => [
-      textCell(valueName(t, 'acquirer', cell.acquirer)),
-      textCell(valueName(t, 'paymentMethod', cell.method)),
+      textCell(derivedValueName(t, 'acquirer', cell.acquirer)),
+      textCell(derivedValueName(t, 'paymentMethod', cell.method)),
       textCell(cell.brand),
       textCell(t(`paymentsLive.status.${cell.status}`)),
       textCell(since(cell)),

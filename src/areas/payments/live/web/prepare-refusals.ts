@@ -4,7 +4,7 @@ import { formatClock } from '#areas/payments/live/web/format-live.ts'
 import { dayOf } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
-import { valueName } from '#ui/scope/value-name.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Key = 'key' | 'orderId' | 'at' | 'place' | 'amount' | 'reason' | 'step' | 'outcome' | 'tid'
 export type RefusalWords = Record<Key, string>
@@ -25,7 +25,7 @@ export const prepareRefusals = ({ refusals, frame }: PaymentsLive, t: TFunction)
       formatMoneyExact(refusal.amount, refusal.currency),
       refusal.installments > 1 ? `${refusal.installments}×` : '',
     ]),
-    reason: joined([valueName(t, 'declineGroup', refusal.declineGroup), refusal.declineCode]),
+    reason: joined([derivedValueName(t, 'declineGroup', refusal.declineGroup), refusal.declineCode]),
     step: stepOf(refusal, t),
     outcome: t(refusal.orderPaid ? 'paymentsLive.refusals.paid' : 'paymentsLive.refusals.unpaid'),
     tid: joined([refusal.tid, refusal.nsu]),

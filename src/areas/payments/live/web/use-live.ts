@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { LiveQuestion } from '#areas/payments/live/contract.ts'
 import { type LiveSearch, parseLiveSearch } from '#areas/payments/live/web/live-search.ts'
-import { paymentScopeOf } from '#ui/scope/scope-search.ts'
+import { paymentScopeOf } from '#ui/scope/derived-scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { viewParameter } from '#ui/views/view-state.ts'
 

@@ -6,16 +6,17 @@ import { MatrixTable } from '#areas/payments/live/web/matrix-card.tsx'
 import { narrowMatrix, prepareMatrix } from '#areas/payments/live/web/prepare-matrix.ts'
 import { prepareRefusals } from '#areas/payments/live/web/prepare-refusals.ts'
 import { prepareSentence } from '#areas/payments/live/web/prepare-state.ts'
-import { useClock } from '#areas/payments/live/web/refreshed.tsx'
+import { useClock } from '#ui/feedback/refreshed.tsx'
 import { RefusalsTable } from '#areas/payments/live/web/refusals-card.tsx'
 import { SeriesChart, SeriesLegend, useSeries } from '#areas/payments/live/web/series-card.tsx'
 import { Status } from '#areas/payments/live/web/status.tsx'
 import { Tiles } from '#areas/payments/live/web/tiles.tsx'
 import { Troubles } from '#areas/payments/live/web/troubles-card.tsx'
 import { useLive } from '#areas/payments/live/web/use-live.ts'
-import { WallStage } from '#areas/payments/live/web/wall-stage.tsx'
+import { WallStage } from '#ui/wall/wall-stage.tsx'
 import { useAccountName } from '#ui/shell/account-id.ts'
-import classes from '#areas/payments/live/web/wall.module.css'
+import live from '#areas/payments/live/web/live.module.css'
+import classes from '#ui/wall/wall.module.css'
 
 type Props = { answer: PaymentsLive; refreshed: ReactNode; stale: boolean; onLeave: () => void }
 
@@ -66,6 +67,7 @@ export default function Wall({ answer, refreshed, stale, onLeave }: Props): Reac
     <WallStage
       label={t('paymentsLive.title')}
       head={<WallHead answer={answer} refreshed={refreshed} stale={stale} />}
+      look={live['wall']}
       sections={!isReady ? [] : answer.troubles.length === 0 ? always : [troubles, ...always]}
       onLeave={onLeave}
     />

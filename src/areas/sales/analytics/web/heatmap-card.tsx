@@ -21,7 +21,7 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
   const { filters: held, filter } = useScope()
   const { metrics: _, step: __, filters, ...scope } = question
   const { weekday: ___, hourOfDay: ____, ...others } = filters
-  const { data, error, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     salesHeatmapQuery(accountId, { ...scope, filters: others, metric }),
   )
   const prepared = useMemo(() => (data ? prepareHeatmap(data, currency, t) : null), [data, currency, t])
@@ -42,6 +42,7 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
       title={prepared.title}
       subtitle={prepared.subtitle}
       summary={prepared.title}
+      changing={isPlaceholderData}
       table={prepared.table}
       tableKey="heatmap"
       controls={<MetricSelect value={metric} onChange={(heat) => change({ heat })} />}

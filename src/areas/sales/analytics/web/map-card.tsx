@@ -17,7 +17,7 @@ export function MapCard(): ReactNode {
   const { accountId, search, change, pivot } = usePivotScope()
   const { filter } = useScope()
   const metric = search.map ?? defaults.map
-  const { data, error, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     salesPivotQuery(accountId, pivot({ rows: ['uf'], metrics: [metric], top: 50 })),
   )
   const prepared = useMemo(() => (data ? prepareMap(data, t) : null), [data, t])
@@ -32,6 +32,7 @@ export function MapCard(): ReactNode {
       title={prepared.title}
       subtitle={t('analytics.map.subtitle')}
       summary={prepared.title}
+      changing={isPlaceholderData}
       table={prepared.table}
       tableKey="map"
       controls={<MetricSelect value={metric} onChange={(map) => change({ map })} />}

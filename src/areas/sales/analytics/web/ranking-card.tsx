@@ -18,7 +18,7 @@ export function RankingCard(): ReactNode {
   const { filter } = useScope()
   const dimension = search.rank ?? 'sku'
   const metric = search.rankBy ?? 'capturedRevenue'
-  const { data, error, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     salesPivotQuery(accountId, pivot({ rows: [dimension], metrics: [metric], top: shown })),
   )
   const prepared = useMemo(() => (data ? prepareRanking(data, t) : null), [data, t])
@@ -40,6 +40,7 @@ export function RankingCard(): ReactNode {
       title={prepared.title}
       subtitle={prepared.count}
       summary={prepared.title}
+      changing={isPlaceholderData}
       table={prepared.table}
       tableKey="ranking"
       controls={

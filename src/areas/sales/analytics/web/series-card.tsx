@@ -24,7 +24,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
   const { granularity, granularities } = answer
   const foretold = granularity === 'hour' || granularity === 'day'
   const { metrics: _, step: __, ...scope } = question
-  const { data: band } = useQuery({
+  const { data: band, isLoading } = useQuery({
     ...salesBandQuery(accountId, { ...scope, metric, step: granularity === 'hour' ? 'hour' : 'day' }),
     enabled: others.length === 0 && foretold,
   })
@@ -57,6 +57,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
       summary={prepared.summary}
       table={prepared.table}
       tableKey="series"
+      busy={isLoading}
       rows={{
         label: (index) => {
           const days = narrowToStep(answer, index)

@@ -39,7 +39,9 @@ const payment = z.object({
 const courierStatus = z.object({
   finished: flag,
   deliveredDate: text,
-  data: lenientList(z.object({ createDate: text, lastChange: text })),
+  data: lenientList(
+    z.object({ createDate: text, lastChange: text, description: text, city: text, state: text }),
+  ),
 })
 
 const parcel = z.object({

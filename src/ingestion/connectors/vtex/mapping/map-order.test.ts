@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { CanonicalRows } from '../../../inbox/mapper.ts'
 import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
+import { presentPackages } from '../../../../../tools/vtex-stand-in/documents/logistics.ts'
 import { orderDocument } from '../../../../../tools/vtex-stand-in/documents/order.ts'
 import type { Sale } from '../../../../../tools/vtex-stand-in/sales.ts'
 import { orderAnswer } from '../api/order.ts'
@@ -100,6 +101,55 @@ it('an order has its numbers, those of its packages and attempts, and the status
   expect(payments?.every(({ tid }) => tid !== '')).toBe(true)
   const names = order_statuses?.map((status) => status['platform_status'])
   expect(names).toEqual(['order-created', 'payment-approved', 'invoiced'])
+})
+
+describe('what happened to its packages', () => {
+  const sale = where(({ row }) => row.delivered_at !== null && row.affiliate === '')
+  const parcel = { ...presentPackages(sale, later)[0] }
+  const eventsOf = (data: readonly object[], more: object = {}): CanonicalRecord[] => {
+    const payload = payloadOf(sale, later)
+    const courierStatus = { ...parcel.courierStatus, data }
+    const packages = [{ ...parcel, ...more, courierStatus }]
+    const order = { ...payload.order, packageAttachment: { packages } }
+    return rowsOf({ ...payload, order }).tracking ?? []
+  }
+
+  it('is told event by event, of the package that it happened to', () => {
+    const { shipments: [shipment] = [], tracking = [] } = rowsOf(payloadOf(sale, later))
+    const [shipped, delivered] = [sale.row.shipped_at, sale.row.delivered_at]
+    expect(
+      tracking.map(({ state, happened_at, heard_at }) => [state, seconds(happened_at), seconds(heard_at)]),
+    ).toEqual([
+      ['in_transit', shipped, shipped],
+      ['delivered', delivered, delivered],
+    ])
+    for (const event of tracking)
+      expect(event).toMatchObject({ order_id: sale.id, shipment_id: shipment?.['shipment_id'] })
+  })
+
+  it('keeps the carrier’s words and the place, but not who received it', () => {
+    const at = { createDate: '2026-10-05T12:00:00Z' }
+    expect(
+      eventsOf([
+        { ...at, description: ' Objeto em trânsito ', city: 'Ibotirama', state: 'BA' },
+        { ...at, description: 'Entregue a Maria da Silva' },
+        { ...at, description: 'Zzz sem regra' },
+      ]).map(({ state, description, city, uf }) => [state, description, city, uf]),
+    ).toEqual([
+      ['in_transit', 'Objeto em trânsito', 'Ibotirama', 'BA'],
+      ['delivered', '', '', ''],
+      ['', 'Zzz sem regra', '', ''],
+    ])
+  })
+
+  it('is nothing without words or without a moment, nor of what comes back from the client', () => {
+    expect(
+      eventsOf([{ createDate: '', description: 'Coletado' }, { createDate: '2026-10-05T12:00:00Z' }]),
+    ).toEqual([])
+    const said = [{ createDate: '2026-10-05T12:00:00Z', description: 'Coletado' }]
+    expect(eventsOf(said)).toHaveLength(1)
+    expect(eventsOf(said, { type: 'Input' })).toEqual([])
+  })
 })
 
 describe('an order of a marketplace', () => {

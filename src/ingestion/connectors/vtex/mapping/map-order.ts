@@ -4,11 +4,12 @@ import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
 import type { StoredOrder } from '../api/order.ts'
 import { orderPayload, type OrderPayload } from '../api/payload.ts'
-import { asDate, dateOf, parseInstant } from '../../instants.ts'
+import { dateOf, parseInstant } from '../../instants.ts'
 import { itemRows } from './items.ts'
-import { isIncomplete, mapMilestones, shippedParcels, deliveredAt, shippedAt } from './milestones.ts'
+import { isIncomplete, mapMilestones, shippedParcels } from './milestones.ts'
 import { cents } from '../../parse-minor-units.ts'
 import { totalOf } from './money.ts'
+import { shipmentRows, trackingRows } from './parcels.ts'
 import { mapPayment, paymentRows } from './payments.ts'
 
 export const mapVtexOrder: Mapper = (payload) => {
@@ -25,6 +26,7 @@ export const mapVtexOrder: Mapper = (payload) => {
       order_items: itemRows(order, orderId),
       payments: paymentRows(parsed.data, orderId),
       shipments: shipmentRows(parsed.data),
+      tracking: trackingRows(order),
       order_statuses: statusRows(order),
       clients: clientOf(order),
     },
@@ -125,23 +127,4 @@ function clientOf({ customer, customerKey, ...order }: StoredOrder): OrderClient
   const consent: Consent | undefined =
     optin === null ? undefined : { state, at: new Date(placedAt), source: 'VTEX' }
   return [{ customerId: customerKey, ...personal, consent, version, placedAt }]
-}
-
-function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] {
-  const [delivery] = order.shippingData?.logisticsInfo ?? []
-  const dock = delivery?.deliveryIds[0]?.dockId ?? ''
-  return shippedParcels(order).map((parcel, index) => ({
-    order_id: order.orderId,
-    shipment_id: parcel.invoiceNumber === '' ? String(index + 1) : `${parcel.invoiceNumber}/${index + 1}`,
-    carrier: parcel.courier,
-    service: delivery?.selectedSla,
-    tracking_number: parcel.trackingNumber,
-    tracking_url: parcel.trackingUrl,
-    invoice_number: parcel.invoiceNumber,
-    dock: names.docks[dock] ?? dock,
-    invoiced_at: dateOf(parcel.issuanceDate),
-    shipped_at: asDate(shippedAt([parcel])),
-    delivered_at: asDate(deliveredAt([parcel])),
-    promised_at: dateOf(delivery?.shippingEstimateDate ?? ''),
-  }))
 }

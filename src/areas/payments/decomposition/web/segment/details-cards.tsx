@@ -24,7 +24,9 @@ import classes from '#areas/payments/decomposition/web/payments.module.css'
 export function DetailsCards({ segment }: { segment: PaymentsSegment }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, rate } = useSegment()
-  const { data, error, refetch } = useQuery(segmentDetailsQuery(accountId, { ...question, rate }))
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    segmentDetailsQuery(accountId, { ...question, rate }),
+  )
   if (data === undefined) {
     const given = { error, refetch }
     return (
@@ -36,19 +38,21 @@ export function DetailsCards({ segment }: { segment: PaymentsSegment }): ReactNo
       </>
     )
   }
+  const shown = { details: data, changing: isPlaceholderData }
   return (
     <>
-      <ReasonsCard segment={segment} details={data} />
-      <PlaybookCard segment={segment} details={data} />
-      <HoursCard details={data} />
-      <BinsCard details={data} />
+      <ReasonsCard {...shown} segment={segment} />
+      <PlaybookCard {...shown} segment={segment} />
+      <HoursCard {...shown} />
+      <BinsCard {...shown} />
     </>
   )
 }
 
-type Given = { segment: PaymentsSegment; details: SegmentDetails }
+type Shown = { details: SegmentDetails; changing: boolean }
+type Given = Shown & { segment: PaymentsSegment }
 
-function ReasonsCard({ segment, details }: Given): ReactNode {
+function ReasonsCard({ segment, details, changing }: Given): ReactNode {
   const { t } = useTranslation()
   const { openAttempts } = usePayments()
   const { against } = useSegment()
@@ -62,6 +66,7 @@ function ReasonsCard({ segment, details }: Given): ReactNode {
       title={prepared.title}
       subtitle={t(`payments.segment.reasons.subtitle.${against}`)}
       summary={prepared.summary}
+      changing={changing}
       table={prepared.table}
       tableKey="reasons"
     >
@@ -73,7 +78,7 @@ function ReasonsCard({ segment, details }: Given): ReactNode {
   )
 }
 
-function PlaybookCard({ segment, details }: Given): ReactNode {
+function PlaybookCard({ segment, details, changing }: Given): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = usePayments()
   const { data, error, refetch } = useQuery(paymentsDeclinesQuery(accountId, question))
@@ -90,7 +95,7 @@ function PlaybookCard({ segment, details }: Given): ReactNode {
     )
   const { title, facts, steps } = preparePlaybook(lead, data, t)
   return (
-    <Card area="playbook" title={title}>
+    <Card area="playbook" title={title} changing={changing}>
       {facts.map((fact) => (
         <p key={fact} className={classes['fact']}>
           {fact}
@@ -105,7 +110,7 @@ function PlaybookCard({ segment, details }: Given): ReactNode {
   )
 }
 
-function HoursCard({ details }: { details: SegmentDetails }): ReactNode {
+function HoursCard({ details, changing }: Shown): ReactNode {
   const { t } = useTranslation()
   const { search } = usePayments()
   const { filter } = useScope()
@@ -116,6 +121,7 @@ function HoursCard({ details }: { details: SegmentDetails }): ReactNode {
       title={prepared.title}
       subtitle={t(`payments.segment.hours.subtitle.${details.rate}`)}
       summary={prepared.title}
+      changing={changing}
       table={prepared.table}
       tableKey="hours"
     >
@@ -133,7 +139,7 @@ function HoursCard({ details }: { details: SegmentDetails }): ReactNode {
   )
 }
 
-function BinsCard({ details }: { details: SegmentDetails }): ReactNode {
+function BinsCard({ details, changing }: Shown): ReactNode {
   const { t } = useTranslation()
   const { filter } = useScope()
   const prepared = useMemo(() => prepareBins(details, t), [details, t])
@@ -149,6 +155,7 @@ function BinsCard({ details }: { details: SegmentDetails }): ReactNode {
       title={t('payments.segment.bins.title')}
       subtitle={prepared.subtitle}
       summary={t('payments.segment.bins.title')}
+      changing={changing}
       table={prepared.table}
     >
       <TableTwin

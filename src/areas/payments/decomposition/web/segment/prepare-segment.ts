@@ -4,7 +4,7 @@ import type { PaymentsSegment } from '#areas/payments/decomposition/segment-cont
 import { isFlat } from '#areas/payments/decomposition/web/main-step.ts'
 import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { formatPoints, formatRate } from '#ui/formats/number.ts'
-import { valueName } from '#ui/scope/value-name.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Sides = Pick<PaymentsSegment, 'inside' | 'outside' | 'frame'>
 
@@ -46,7 +46,7 @@ export function prepareSegmentSentence(
 
 export const describeFilters = (filters: PaymentsSegment['filters'], t: TFunction): string[] =>
   filters.map(({ dimension, values, count }) => {
-    const names = values.map((value) => valueName(t, dimension, value)).join(', ')
+    const names = values.map((value) => derivedValueName(t, dimension, value)).join(', ')
     const more = count - values.length
     return `${t(`dimensions.${dimension}`)}: ${names}${more > 0 ? ` ${t('payments.segment.more', { count: more })}` : ''}`
   })

@@ -1,3 +1,4 @@
+import { draws } from '#testing/draws.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueUntilNow, estimateNoise, computePace, projectEnd } from './projection.ts'
@@ -75,7 +76,7 @@ describe('the projection', () => {
   })
 
   it('eight in ten months of a noisy store end in its range', () => {
-    const random = mulberry(7)
+    const random = draws(7)
     const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     const weights = [0.8, 1.1, 1.2, 1.1, 1.2, 0.9, 0.7]
     const day = (index: number) => (weights[index % 7] ?? 1) * 100_000 * Math.max(0, 1 + 0.2 * gauss())
@@ -144,14 +145,3 @@ describe('the pace', () => {
     )
   })
 })
-
-/** A small generator with a seed, so that the test is the same every time. */
-function mulberry(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}

@@ -1,17 +1,7 @@
+import { draws } from '#testing/draws.ts'
 import { expect, it } from 'vitest'
 import { estimateNoise, projectEnd } from './projection.ts'
 import { replayProjections, type PastDay } from './replays.ts'
-
-/** A small generator with a seed, so that the test is the same every time (mulberry32). */
-function draws(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A shop whose level wanders from day to day. */
 function shop(count: number, next: () => number): (PastDay & { sold: number })[] {

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { exhibit } from './home-page.ts'
+
+const answered = { timeout: 30_000 }
+
+async function open(page: Page, address = ''): Promise<void> {
+  await page.goto(`/logistics/carrier${address}`)
+  await expect(exhibit(page, 'packages').getByRole('row').nth(1)).toBeVisible(answered)
+  await expect(exhibit(page, 'matrix').getByRole('row').nth(1)).toBeVisible(answered)
+  await expect(exhibit(page, 'switch').getByRole('combobox').first()).toBeVisible(answered)
+}
+
+const found = (page: Page) => exhibit(page, 'packages').locator('p').first()
+
+test('a bar of the promise leads to its packages and their order, by keyboard too', async ({ page }) => {
+  await open(page)
+  await expect(page.getByText(/dos volumes com vencimento no período chegaram no prazo/)).toBeVisible()
+  const all = await found(page).innerText()
+  await exhibit(page, 'promise')
+    .getByRole('button', { name: /^1 dia antes do prometido/ })
+    .press('Enter')
+  await expect(page).toHaveURL(/cut=delivered/)
+  await expect(page).toHaveURL(/day=-1/)
+  await expect(found(page)).not.toHaveText(all, answered)
+  const chosen = await found(page).innerText()
+  await page.reload()
+  await expect(found(page)).toHaveText(chosen, answered)
+  await exhibit(page, 'packages').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/orders\?.*pedido=/)
+})
+
+test('a carrier is filtered, a cell of the matrix opens what was late there, a switch is simulated', async ({
+  page,
+}) => {
+  await open(page)
+  const [from, to] = ['Veloz Piratini', 'Ponte Azul Entregas']
+  const place = exhibit(page, 'switch')
+  await place.getByLabel('Destino').selectOption({ label: 'SP' })
+  await place.getByLabel('De', { exact: true }).selectOption({ label: from })
+  await place.getByLabel('Para').selectOption({ label: to })
+  await expect(place.getByText(/se apoia em/)).toBeVisible(answered)
+  await exhibit(page, 'matrix')
+    .getByRole('button', { name: new RegExp(`^${from} em SP`) })
+    .click()
+  await expect(page).toHaveURL(/cut=late/)
+  await expect(page.getByRole('button', { name: 'UF: SP', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Transportadora: ${from}`, exact: true })).toBeVisible()
+  await expect(exhibit(page, 'matrix').getByText(/três primeiros dígitos do CEP/)).toBeVisible(answered)
+  await expect(page.getByRole('button', { name: 'Imprimir para a transportadora' })).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`has no accessibility problem, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await open(page)
+    await expectAccessible(page)
+  })
+}
+
+test('fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})

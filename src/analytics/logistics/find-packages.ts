@@ -1,0 +1,134 @@
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { occurrences, PackageStage, TrackingState } from '#model/logistics/states.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { chosenIn } from '../question/compile-question.ts'
+import type { Statement } from '../question/question.ts'
+import { selectList } from '../question/sql-text.ts'
+
+type Place = { accountId: string; rule: ChannelRule }
+type Key = { orderId: string; shipmentId: string }
+
+const conditions = ({ accountId, rule }: Place, orderIds: readonly string[]) => {
+  const params: Record<string, unknown> = { account: accountId, orders: [...new Set(orderIds)] }
+  const chosen = chosenIn({ fact: 'packages', filters: {}, rule }, params)
+  const where = ['account_id = {account:UUID}', 'order_id IN {orders:Array(String)}', ...chosen]
+  return { where: where.join('\n  AND '), params }
+}
+
+export function compilePackageKeys(place: Place, orderIds: readonly string[]): Statement {
+  const { where, params } = conditions(place, orderIds)
+  return { query: `SELECT order_id, shipment_id FROM packages FINAL\nWHERE ${where}`, params }
+}
+
+/** Of these packages, those of the account that its rule lets be seen. */
+export async function findPackages(
+  clickhouse: ClickHouse,
+  place: Place,
+  keys: readonly Key[],
+): Promise<Key[]> {
+  const wanted = new Set(keys.map(({ orderId, shipmentId }) => JSON.stringify([orderId, shipmentId])))
+  const statement = compilePackageKeys(
+    place,
+    keys.map(({ orderId }) => orderId),
+  )
+  const rows = await runStatement<{ order_id: string; shipment_id: string }>(clickhouse, statement)
+  return rows
+    .filter(({ order_id, shipment_id }) => wanted.has(JSON.stringify([order_id, shipment_id])))
+    .map(({ order_id, shipment_id }) => ({ orderId: order_id, shipmentId: shipment_id }))
+}
+
+const moments = [
+  ...(['approved_at', 'ready_at', 'handling_at', 'packed_at', 'invoiced_at', 'shipped_at'] as const),
+  ...(['first_transit_at', 'out_for_delivery_at', 'occurrence_at', 'delivered_at', 'returned_at'] as const),
+  ...(['canceled_at', 'promised_at', 'first_promised_at', 'carrier_due_at', 'dispatch_due_at'] as const),
+]
+
+/** Moments are seconds since 1970. */
+export type FoundPackage = Record<(typeof moments)[number], number | null> & {
+  order_id: string
+  shipment_id: string
+  number: number
+  packages: number
+  stage: PackageStage
+  state: TrackingState | ''
+  occurrence: (typeof occurrences)[number] | ''
+  carrier: string
+  service: string
+  dock: string
+  tracking_number: string
+  invoice_number: string
+  uf: string
+  city: string
+  amount: number
+  currency: string
+  items: number
+}
+
+const told = [
+  ...(['order_id', 'shipment_id', 'number', 'packages', 'stage', 'state', 'occurrence', 'carrier'] as const),
+  ...(['service', 'dock', 'tracking_number', 'invoice_number', 'uf', 'city', 'amount', 'currency'] as const),
+  'items' as const,
+]
+
+export function compilePackage(place: Place, { orderId, shipmentId }: Key): Statement {
+  const { where, params } = conditions(place, [orderId])
+  const columns = [...told, ...moments.map((moment) => `toUnixTimestamp(${moment}) AS ${moment}`)]
+  const query = [
+    selectList(columns),
+    'FROM (SELECT * FROM packages FINAL',
+    `WHERE ${where}`,
+    '  AND shipment_id = {shipment:String})',
+  ].join('\n')
+  return { query, params: { ...params, shipment: shipmentId } }
+}
+
+export async function findPackage(
+  clickhouse: ClickHouse,
+  place: Place,
+  key: Key,
+): Promise<FoundPackage | undefined> {
+  const [found] = await runStatement<FoundPackage>(clickhouse, compilePackage(place, key))
+  return found
+}
+
+export type PackageEvent = {
+  at: number
+  carrier: string
+  code: string
+  description: string
+  state: string
+  city: string
+  uf: string
+}
+
+const MOST_EVENTS = 200
+
+/** By number, by the package's id, or of the only one of its order; newest first. */
+export function compilePackageEvents(
+  accountId: string,
+  found: Pick<FoundPackage, 'order_id' | 'shipment_id' | 'tracking_number' | 'packages' | 'carrier'>,
+): Statement {
+  const query = `SELECT toUnixTimestamp(happened_at) AS at, if(carrier = '', {carrier:String}, toString(carrier)) AS carrier,
+  code, description, state, city, uf
+FROM tracking_events FINAL
+WHERE account_id = {account:UUID}
+  AND order_id IN ({order:String}, '')
+  AND ((tracking_number != '' AND tracking_number = {number:String})
+    OR (order_id != '' AND shipment_id != '' AND shipment_id = {shipment:String})
+    OR (order_id != '' AND {packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')
+      AND (tracking_number = '' OR {number:String} = '')))
+ORDER BY happened_at DESC, code DESC, description DESC
+LIMIT ${MOST_EVENTS}`
+  const params = {
+    ...{ account: accountId, order: found.order_id, shipment: found.shipment_id },
+    ...{ number: found.tracking_number, packages: found.packages, carrier: found.carrier },
+  }
+  return { query, params }
+}
+
+export const listPackageEvents = (
+  clickhouse: ClickHouse,
+  accountId: string,
+  found: FoundPackage,
+): Promise<PackageEvent[]> => runStatement<PackageEvent>(clickhouse, compilePackageEvents(accountId, found))

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { frameAgainst } from '../question/testing/questions.ts'
+import { compileLeadLeaves } from './change/ask-lead-leaves.ts'
+import { compileBacklog } from './docks/ask-backlog.ts'
+import { compileCutOffs } from './docks/ask-cut-offs.ts'
+import { compileCapacities, compileSameDay } from './docks/ask-dock-history.ts'
+import { compilePromises } from './promises/ask-promises.ts'
+
+const accountId = '00000000-0000-4000-8000-000000000001'
+const hostile = `X') OR 1=1 --`
+const frame = frameAgainst('previous-period')
+const asked = { accountId, frame, filters: { dock: [hostile] }, freight: true, holidays: {} }
+const history = { accountId, rule: [], now: frame.now, timeZone: frame.timeZone, holidays: {} }
+
+const statements = {
+  'dock-backlog': compileBacklog(asked),
+  'dock-cut-offs': compileCutOffs(asked, new Map([[hostile, 840]])),
+  'dock-capacities': compileCapacities(history),
+  'dock-same-day': compileSameDay(history),
+  promises: compilePromises(asked, { byState: true, heldFrom: '2026-11-14' }),
+  'lead-leaves': compileLeadLeaves(asked, { handling: 1, dock: 2, transport: 3 }),
+}
+
+it.each(Object.entries(statements))(
+  '%s is the statement that was reviewed, and carries the account',
+  async (name, { query, params }) => {
+    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
+    expect(query).toContain('account_id = {account:UUID}')
+    expect(query).not.toContain(hostile)
+    expect(params['account']).toBe(accountId)
+  },
+)

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { BusinessCalendar } from '../periods/business-calendar.ts'
+import { compilePackage, compilePackageEvents, compilePackageKeys } from './find-packages.ts'
+import { compilePackages } from './tower/load-packages.ts'
+import { compileCollections, compileStays } from './tower/load-usual.ts'
+import { compileOpen } from './tower/open-rows.ts'
+import { compileTransit } from './transit/load-transit.ts'
+
+const accountId = '00000000-0000-4000-8000-000000000001'
+const hostile = `X') OR 1=1 --`
+const now = Date.parse('2026-11-20T13:40:00Z')
+const timeZone = 'America/Sao_Paulo'
+const rule = [{ dimension: 'channel' as const, kind: 'noneOf' as const, values: [hostile] }]
+const place = { accountId, rule }
+const tower = {
+  ...{ accountId, rule, filters: { dock: [hostile], packageStage: ['transit'] } },
+  frame: { timeZone, money: { currency: 'BRL', conversion: undefined } },
+}
+const moments = { since: 1, today: 2 }
+const calendar = new BusinessCalendar({ state: '', own: [] })
+const usual = { accountId, rule, timeZone, calendar }
+const orders = [hostile, 'A']
+
+const statements = {
+  'keys-of-packages': compilePackageKeys(place, orders),
+  'one-package': compilePackage(place, { orderId: hostile, shipmentId: hostile }),
+  'events-of-a-package': compilePackageEvents(accountId, {
+    ...{ order_id: hostile, shipment_id: hostile, tracking_number: hostile, packages: 1, carrier: hostile },
+  }),
+  'open-packages': compileOpen(tower, moments),
+  'packages-of-a-page': compilePackages(tower, moments, orders),
+  'usual-stays': compileStays(usual, now),
+  'usual-collections': compileCollections(usual, now),
+  'packages-to-learn-from': compileTransit({ accountId, rule, moment: now }),
+}
+
+it.each(Object.entries(statements))(
+  '%s is the statement that was reviewed, and carries the account',
+  async (name, { query, params }) => {
+    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
+    expect(query).toContain('account_id = {account:UUID}')
+    expect(query).not.toContain(hostile)
+    expect(params['account']).toBe(accountId)
+  },
+)

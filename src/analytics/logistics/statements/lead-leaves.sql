@@ -1,0 +1,63 @@
+WITH
+  number = 1 AS is_first,
+  ifNull(delivered_at <= due_at, 0) AS is_on_time,
+  ifNull(order_delivered_at <= due_at, 0) AS is_order_on_time,
+  freight_cost IS NOT NULL AS is_costed,
+  greatest(approved_at, least(coalesce(invoiced_at, shipped_at, delivered_at, approved_at), coalesce(shipped_at, invoiced_at, delivered_at, approved_at), coalesce(delivered_at, invoiced_at, shipped_at, approved_at))) AS invoiced_end,
+  greatest(approved_at, least(coalesce(shipped_at, delivered_at, approved_at), coalesce(delivered_at, shipped_at, approved_at))) AS shipped_end,
+  greatest(approved_at, ifNull(delivered_at, approved_at)) AS delivered_end,
+  dateDiff('second', approved_at, invoiced_end) AS handling_seconds,
+  dateDiff('second', invoiced_end, shipped_end) AS dock_seconds,
+  dateDiff('second', shipped_end, delivered_end) AS transport_seconds,
+  dateDiff('second', approved_at, delivered_end) AS lead_seconds,
+  delivered_at AS delivered_when,
+  (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
+  milestone = 'delivered' AND counted1 AND ifNull(delivered_when <= toDateTime({asOf1:UInt32}, 'UTC'), 0) AS delivered1,
+  (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')) AS counted0,
+  milestone = 'delivered' AND counted0 AND ifNull(delivered_when <= toDateTime({asOf0:UInt32}, 'UTC'), 0) AS delivered0,
+  toString(dock) AS by_dock,
+  toString(carrier) AS by_carrier,
+  toString(uf) AS by_uf,
+  toString(toDayOfWeek(approved_at, 0, {timeZone:String})) AS by_approvalWeekday,
+  toString(toDayOfWeek(invoiced_end, 0, {timeZone:String})) AS by_invoiceWeekday
+SELECT
+  by_dock,
+  by_carrier,
+  by_uf,
+  by_approvalWeekday,
+  by_invoiceWeekday,
+  toFloat64(sum(delivered0)) AS packages0,
+  toFloat64(sum(delivered0 * pow((lead_seconds / 86400), 2))) AS leadSquares0,
+  toFloat64(sum(delivered0 * handling_seconds)) AS handlingSeconds0,
+  toFloat64(sum(delivered0 * pow((handling_seconds / 86400), 2))) AS handlingSquares0,
+  toFloat64(sum(delivered0 * (handling_seconds > {handlingLimit:Int64}))) AS handlingSlow0,
+  toFloat64(sum(delivered0 * dock_seconds)) AS dockSeconds0,
+  toFloat64(sum(delivered0 * pow((dock_seconds / 86400), 2))) AS dockSquares0,
+  toFloat64(sum(delivered0 * (dock_seconds > {dockLimit:Int64}))) AS dockSlow0,
+  toFloat64(sum(delivered0 * transport_seconds)) AS transportSeconds0,
+  toFloat64(sum(delivered0 * pow((transport_seconds / 86400), 2))) AS transportSquares0,
+  toFloat64(sum(delivered0 * (transport_seconds > {transportLimit:Int64}))) AS transportSlow0,
+  toFloat64(sum(delivered1)) AS packages1,
+  toFloat64(sum(delivered1 * pow((lead_seconds / 86400), 2))) AS leadSquares1,
+  toFloat64(sum(delivered1 * handling_seconds)) AS handlingSeconds1,
+  toFloat64(sum(delivered1 * pow((handling_seconds / 86400), 2))) AS handlingSquares1,
+  toFloat64(sum(delivered1 * (handling_seconds > {handlingLimit:Int64}))) AS handlingSlow1,
+  toFloat64(sum(delivered1 * dock_seconds)) AS dockSeconds1,
+  toFloat64(sum(delivered1 * pow((dock_seconds / 86400), 2))) AS dockSquares1,
+  toFloat64(sum(delivered1 * (dock_seconds > {dockLimit:Int64}))) AS dockSlow1,
+  toFloat64(sum(delivered1 * transport_seconds)) AS transportSeconds1,
+  toFloat64(sum(delivered1 * pow((transport_seconds / 86400), 2))) AS transportSquares1,
+  toFloat64(sum(delivered1 * (transport_seconds > {transportLimit:Int64}))) AS transportSlow1
+FROM packages FINAL
+ARRAY JOIN
+  ['delivered'] AS milestone,
+  [ifNull(delivered_at, toDateTime(0, 'UTC'))] AS at
+WHERE account_id = {account:UUID}
+  AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
+  AND toDate(placed_at) IN (
+    SELECT toDate(placed_at) FROM packages
+    WHERE account_id = {account:UUID} AND ((delivered_at >= toDateTime({start1:UInt32}, 'UTC') AND delivered_at < toDateTime({end1:UInt32}, 'UTC'))
+      OR (delivered_at >= toDateTime({start0:UInt32}, 'UTC') AND delivered_at < toDateTime({end0:UInt32}, 'UTC'))))
+  AND dock IN {filter_dock:Array(String)}
+GROUP BY by_dock, by_carrier, by_uf, by_approvalWeekday, by_invoiceWeekday
+HAVING packages0 > 0 OR packages1 > 0

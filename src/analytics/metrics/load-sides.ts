@@ -1,0 +1,70 @@
+import { ofEach } from '#model/records.ts'
+import type { Pair } from '#model/scope.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { askQuestion } from '../question/ask-question.ts'
+import type { MeasureKey } from '../question/measures.ts'
+import type { GroupKey, Largest, Question } from '../question/question.ts'
+import { wholeUnits } from './whole-units.ts'
+
+/** Of both sides; 0 where nothing was found. */
+export type MeasuredSides<Key extends MeasureKey> = Record<'base' | 'current', Record<Key, number>>
+
+export type MeasuredRow<Key extends MeasureKey> = MeasuredSides<Key> & {
+  grouping: number
+  keys: Partial<Record<GroupKey, string>>
+  values: number
+}
+
+type Asked = { clickhouse: ClickHouse }
+type ResolvedQuestion = Omit<Question, 'measures' | 'groupings' | 'largest'>
+
+export async function loadRows<Key extends MeasureKey>(
+  { clickhouse }: Asked,
+  scope: ResolvedQuestion,
+  measures: readonly Key[],
+  groupings: readonly (readonly GroupKey[])[],
+  largest?: Largest,
+): Promise<MeasuredRow<Key>[]> {
+  const rows = await askQuestion(clickhouse, { ...scope, measures, groupings, ...(largest && { largest }) })
+  return rows.map(({ grouping, keys, values = 0, base, current }) => ({
+    grouping,
+    keys,
+    values,
+    base: ofEach(measures, (key) => base[key] ?? 0),
+    current: ofEach(measures, (key) => current[key] ?? 0),
+  }))
+}
+
+export const noSides = <Key extends MeasureKey>(measures: readonly Key[]): MeasuredSides<Key> => ({
+  base: ofEach(measures, () => 0),
+  current: ofEach(measures, () => 0),
+})
+
+export async function loadTotals<Key extends MeasureKey>(
+  ctx: Asked,
+  scope: ResolvedQuestion,
+  measures: readonly Key[],
+): Promise<MeasuredSides<Key>> {
+  const [row] = await loadRows(ctx, scope, measures, [[]])
+  return row ?? noSides(measures)
+}
+
+export const pairOf = <Of>(
+  sides: Record<'base' | 'current', Of>,
+  valueOf: (of: Of) => number | null,
+): { base: number | null; current: number | null } => ({
+  base: valueOf(sides.base),
+  current: valueOf(sides.current),
+})
+
+/** Only the account's mean has parts of a unit. */
+export const wholePair = <Key extends MeasureKey>(sides: MeasuredSides<Key>, key: Key) =>
+  pairOf(sides, (sums) => wholeUnits(sums[key]))
+
+export const ratio = (numerator: number, denominator: number): number | undefined =>
+  denominator === 0 ? undefined : numerator / denominator
+
+export const minus = (whole: Pair, part: Pair): Pair => ({
+  base: whole.base === null || part.base === null ? null : whole.base - part.base,
+  current: whole.current === null || part.current === null ? null : whole.current - part.current,
+})

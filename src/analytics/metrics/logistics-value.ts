@@ -1,0 +1,21 @@
+import { logisticsMetrics, type LogisticsMetricKey } from '#model/logistics/metrics.ts'
+import type { Figures } from '../question/ask-question.ts'
+import type { SalesMeasureKey } from '../question/measures.ts'
+import type { PackageMeasureKey } from '../question/package-measures.ts'
+import { measuresOf, recipeValue, type Recipe } from './recipe-value.ts'
+
+type OrderMeasure = Extract<SalesMeasureKey, 'dueOrders' | 'onTimeOrders' | 'lateOrders'>
+type LogisticsMeasure = PackageMeasureKey | OrderMeasure
+type LogisticsRecipe = Recipe<LogisticsMeasure> & { summed?: 'seconds' }
+
+const recipes: Record<LogisticsMetricKey, LogisticsRecipe> = logisticsMetrics
+
+export const logisticsMeasures: readonly LogisticsMeasure[] = measuresOf(recipes)
+
+const DAY_SECONDS = 86_400
+
+/** Null for a ratio over nothing. */
+export function logisticsValue(key: LogisticsMetricKey, sums: Figures): number | null {
+  const value = recipeValue(recipes[key], sums)
+  return value !== null && recipes[key].summed === 'seconds' ? value / DAY_SECONDS : value
+}

@@ -1,0 +1,67 @@
+import type { PackageMilestone } from './package-sql.ts'
+
+type PackageMeasure = { milestone: PackageMilestone; of: { packages: string } }
+
+const counted = (milestone: PackageMilestone, column = '1'): PackageMeasure => ({
+  milestone,
+  of: { packages: column },
+})
+const first = (milestone: PackageMilestone, column?: string) =>
+  counted(milestone, column ? `is_first * ${column}` : 'is_first')
+const isIn = (occurrences: readonly string[]) =>
+  `(occurrence IN (${occurrences.map((one) => `'${one}'`).join(', ')}))`
+
+/** By the moment that they name; those of orders, on the order's first package. */
+export const packageMeasures = {
+  approvedPackages: counted('approved'),
+  invoicedPackages: counted('invoiced'),
+  shippedPackages: counted('shipped'),
+  deliveredPackages: counted('delivered'),
+  /** Each stage of those that left it in the period. */
+  handlingSeconds: counted('invoiced', 'handling_seconds'),
+  dockSeconds: counted('shipped', 'dock_seconds'),
+  transportSeconds: counted('delivered', 'transport_seconds'),
+  /** Of those delivered in the period: `deliveredHandlingSeconds`, `deliveredDockSeconds` and `transportSeconds` add up to it. */
+  leadSeconds: counted('delivered', 'lead_seconds'),
+  deliveredHandlingSeconds: counted('delivered', 'handling_seconds'),
+  deliveredDockSeconds: counted('delivered', 'dock_seconds'),
+  duePackages: counted('due'),
+  onTimePackages: counted('due', 'is_on_time'),
+  latePackages: counted('due', '(NOT is_on_time)'),
+  lateDeliveredPackages: counted('dueDelivered', '(NOT is_on_time)'),
+  overduePackages: counted('overdue'),
+  dueAmount: counted('due', 'amount'),
+  onTimeAmount: counted('due', 'is_on_time * amount'),
+  overdueAmount: counted('overdue', 'amount'),
+  /** Business days where it went, of what was delivered late; none where that was on the promised day. */
+  lateDays: counted('dueDelivered', '(NOT is_on_time) * late_days'),
+  overdueOrders: first('orderOverdue'),
+  /** On time, nothing of it canceled, damaged or on its way back: all of it or it does not count. */
+  inFullOrders: first(
+    'due',
+    'is_order_on_time * order_is_complete * (NOT order_damaged) * (NOT order_returned)',
+  ),
+  dispatchDuePackages: counted('dispatchDue'),
+  dispatchedOnTimePackages: counted('dispatchDue', 'ifNull(shipped_at <= dispatch_due_at, 0)'),
+  carrierDuePackages: counted('carrierDue'),
+  carrierOnTimePackages: counted('carrierDue', 'ifNull(delivered_at <= carrier_due_at, 0)'),
+  attemptedDeliveries: counted('attempted'),
+  firstAttemptDeliveries: counted('attempted', 'ifNull(delivered_at = first_attempt_at, 0)'),
+  troubledPackages: counted('shippedTroubled'),
+  lostPackages: counted('shippedTroubled', isIn(['lost', 'stolen'])),
+  trackedPackages: counted('shipped', '(events > 0)'),
+  freightCharged: counted('shipped', 'freight_charged'),
+  freightCost: counted('shipped', 'ifNull(freight_cost, 0)'),
+  /** Of packages whose cost somebody told. */
+  costedPackages: counted('shipped', 'is_costed'),
+  costedFreightCharged: counted('shipped', 'is_costed * freight_charged'),
+  costedAmount: counted('shipped', 'is_costed * amount'),
+  promisedDeliveries: counted('delivered', '(due_at IS NOT NULL)'),
+  /** Local days, less than 0 where it came earlier. */
+  promiseErrorDays: counted(
+    'delivered',
+    `ifNull(dateDiff('day', due_at, delivered_at, {timeZone:String}), 0)`,
+  ),
+} as const satisfies Record<string, PackageMeasure>
+
+export type PackageMeasureKey = keyof typeof packageMeasures

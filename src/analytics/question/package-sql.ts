@@ -1,0 +1,70 @@
+import { mapEach } from '#model/records.ts'
+
+/** Of which moment a package counts, and of which period it then is. */
+export const packageMoments = {
+  approved: 'approved_at',
+  invoiced: 'invoiced_at',
+  shipped: 'shipped_at',
+  delivered: 'delivered_at',
+  attempted: 'first_attempt_at',
+  /** The first promise, to the client. */
+  due: 'due_at',
+  /** Of the store: by when it must hand over. */
+  dispatchDue: 'dispatch_due_at',
+  carrierDue: 'carrier_due_at',
+} as const
+
+type PackageInstant = keyof typeof packageMoments
+
+/** Not due where it was canceled before. */
+const deadline = (at: string) => `if(ifNull(canceled_at <= ${at}, 0), NULL, ${at})`
+
+const counts: Partial<Record<PackageInstant, (at: string) => string>> = {
+  attempted: (at) => `if(delivery_attempts > 0, ${at}, NULL)`,
+  due: deadline,
+  dispatchDue: deadline,
+  carrierDue: deadline,
+}
+
+/** The moments that count. */
+export const packageInstants = mapEach(packageMoments, (at, name) => counts[name]?.(at) ?? at)
+
+/** Of packages of one moment, those to which something else has happened since. */
+export const packageFollowUps = {
+  dueDelivered: { of: 'due', when: 'delivered_at' },
+  dueOrderDelivered: { of: 'due', when: 'order_delivered_at' },
+  shippedTroubled: { of: 'shipped', when: `if(occurrence = '', NULL, occurrence_at)` },
+} as const satisfies Record<string, { of: PackageInstant; when: string }>
+
+type PackageFollowUp = keyof typeof packageFollowUps
+
+/** Those to which it has not. */
+export const packageRests = {
+  overdue: 'dueDelivered',
+  orderOverdue: 'dueOrderDelivered',
+} as const satisfies Record<string, PackageFollowUp>
+
+export type PackageMilestone = PackageInstant | PackageFollowUp | keyof typeof packageRests
+
+const earliest = (...instants: string[]) => {
+  const known = (first: string) => [first, ...instants.filter((one) => one !== first), 'approved_at']
+  return `least(${instants.map((one) => `coalesce(${known(one).join(', ')})`).join(', ')})`
+}
+
+/**
+ * Each stage ends where the next one begins, whatever the order in which moments were told: none lasts less than nothing, and they add
+ * up to the time from approval to delivery.
+ */
+export const packageExpressions: [name: string, sql: string][] = [
+  ['is_first', 'number = 1'],
+  ['is_on_time', 'ifNull(delivered_at <= due_at, 0)'],
+  ['is_order_on_time', 'ifNull(order_delivered_at <= due_at, 0)'],
+  ['is_costed', 'freight_cost IS NOT NULL'],
+  ['invoiced_end', `greatest(approved_at, ${earliest('invoiced_at', 'shipped_at', 'delivered_at')})`],
+  ['shipped_end', `greatest(approved_at, ${earliest('shipped_at', 'delivered_at')})`],
+  ['delivered_end', 'greatest(approved_at, ifNull(delivered_at, approved_at))'],
+  ['handling_seconds', `dateDiff('second', approved_at, invoiced_end)`],
+  ['dock_seconds', `dateDiff('second', invoiced_end, shipped_end)`],
+  ['transport_seconds', `dateDiff('second', shipped_end, delivered_end)`],
+  ['lead_seconds', `dateDiff('second', approved_at, delivered_end)`],
+]

@@ -1,0 +1,83 @@
+SELECT *, count() OVER (PARTITION BY grouping) AS values
+FROM (
+WITH
+  number = 1 AS is_first,
+  ifNull(delivered_at <= due_at, 0) AS is_on_time,
+  ifNull(order_delivered_at <= due_at, 0) AS is_order_on_time,
+  freight_cost IS NOT NULL AS is_costed,
+  greatest(approved_at, least(coalesce(invoiced_at, shipped_at, delivered_at, approved_at), coalesce(shipped_at, invoiced_at, delivered_at, approved_at), coalesce(delivered_at, invoiced_at, shipped_at, approved_at))) AS invoiced_end,
+  greatest(approved_at, least(coalesce(shipped_at, delivered_at, approved_at), coalesce(delivered_at, shipped_at, approved_at))) AS shipped_end,
+  greatest(approved_at, ifNull(delivered_at, approved_at)) AS delivered_end,
+  dateDiff('second', approved_at, invoiced_end) AS handling_seconds,
+  dateDiff('second', invoiced_end, shipped_end) AS dock_seconds,
+  dateDiff('second', shipped_end, delivered_end) AS transport_seconds,
+  dateDiff('second', approved_at, delivered_end) AS lead_seconds,
+  if(ifNull(canceled_at <= due_at, 0), NULL, due_at) AS due_when,
+  (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
+  milestone = 'due' AND counted1 AND ifNull(due_when <= toDateTime({asOf1:UInt32}, 'UTC'), 0) AS due1,
+  (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')) AS counted0,
+  milestone = 'due' AND counted0 AND ifNull(due_when <= toDateTime({asOf0:UInt32}, 'UTC'), 0) AS due0,
+  carrier AS by_carrier,
+  service AS by_service,
+  dock AS by_dock,
+  uf AS by_uf,
+  city AS by_city,
+  left(postal_prefix, 3) AS by_postalRange,
+  stage AS by_packageStage,
+  state AS by_trackingState,
+  occurrence AS by_occurrence,
+  channel AS by_channel,
+  sales_channel AS by_salesChannel,
+  affiliate AS by_affiliate,
+  origin AS by_origin,
+  seller AS by_seller,
+  utm_source AS by_utmSource,
+  utm_medium AS by_utmMedium,
+  utm_campaign AS by_utmCampaign,
+  device AS by_device,
+  coupon AS by_coupon,
+  if(is_returning, 'returning', 'new') AS by_clientKind,
+  toDayOfWeek(at, 0, {timeZone:String}) AS by_weekday,
+  toHour(at, {timeZone:String}) AS by_hourOfDay
+SELECT
+  transform(grouping(by_carrier, by_service, by_dock, by_uf, by_city, by_postalRange, by_packageStage, by_trackingState, by_occurrence, by_channel, by_salesChannel, by_affiliate, by_origin, by_seller, by_utmSource, by_utmMedium, by_utmCampaign, by_device, by_coupon, by_clientKind, by_weekday, by_hourOfDay), [4194303, 2097151, 3145727, 3670015, 3932159, 4063231, 4128767, 4161535, 4177919, 4186111, 4190207, 4192255, 4193279, 4193791, 4194047, 4194175, 4194239, 4194271, 4194287, 4194295, 4194299, 4194301, 4194302], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22], 0) AS grouping,
+  by_carrier,
+  by_service,
+  by_dock,
+  by_uf,
+  by_city,
+  by_postalRange,
+  by_packageStage,
+  by_trackingState,
+  by_occurrence,
+  by_channel,
+  by_salesChannel,
+  by_affiliate,
+  by_origin,
+  by_seller,
+  by_utmSource,
+  by_utmMedium,
+  by_utmCampaign,
+  by_device,
+  by_coupon,
+  by_clientKind,
+  by_weekday,
+  by_hourOfDay,
+  sum(due1 * is_first) AS dueOrders1,
+  sum(due0 * is_first) AS dueOrders0,
+  sum(due1 * is_first * is_order_on_time) AS onTimeOrders1,
+  sum(due0 * is_first * is_order_on_time) AS onTimeOrders0
+FROM packages FINAL
+ARRAY JOIN
+  ['due'] AS milestone,
+  [ifNull(if(ifNull(canceled_at <= due_at, 0), NULL, due_at), toDateTime(0, 'UTC'))] AS at
+WHERE account_id = {account:UUID}
+  AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
+  AND toDate(placed_at) IN (
+    SELECT toDate(placed_at) FROM packages
+    WHERE account_id = {account:UUID} AND ((due_at >= toDateTime({start1:UInt32}, 'UTC') AND due_at < toDateTime({end1:UInt32}, 'UTC'))
+      OR (due_at >= toDateTime({start0:UInt32}, 'UTC') AND due_at < toDateTime({end0:UInt32}, 'UTC'))))
+GROUP BY GROUPING SETS ((), (by_carrier), (by_service), (by_dock), (by_uf), (by_city), (by_postalRange), (by_packageStage), (by_trackingState), (by_occurrence), (by_channel), (by_salesChannel), (by_affiliate), (by_origin), (by_seller), (by_utmSource), (by_utmMedium), (by_utmCampaign), (by_device), (by_coupon), (by_clientKind), (by_weekday), (by_hourOfDay))
+)
+ORDER BY grouping, abs(dueOrders1 - dueOrders0) DESC, dueOrders1 DESC
+LIMIT {keep:UInt32} BY grouping

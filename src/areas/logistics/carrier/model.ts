@@ -1,0 +1,29 @@
+import type { ViewedScreen } from '#model/saved-views.ts'
+import type { LogisticsMetricKey } from '#model/logistics/metrics.ts'
+
+export const carriersScreen = {
+  screen: 'logisticsCarriers',
+  area: 'logistics',
+} as const satisfies ViewedScreen
+
+export const carrierMetrics = [
+  'onTimePackages',
+  'inFull',
+  'delay',
+  'transport',
+  'leadTime',
+  'dispatchOnTime',
+  'carrierOnTime',
+  'firstAttempt',
+  'occurrences',
+  'lost',
+  'tracked',
+  'freightPerPackage',
+  'freightShare',
+] as const satisfies readonly LogisticsMetricKey[]
+export type CarrierMetric = (typeof carrierMetrics)[number]
+
+export const costMetrics = ['freightPerPackage', 'freightShare'] as const satisfies readonly CarrierMetric[]
+
+/** Volumes from which a rate says something. */
+export const LEAST_PACKAGES = 30

@@ -1,0 +1,120 @@
+import { againstRest } from '#analytics/logistics/carriers/against-rest.ts'
+import { loadRoutes } from '#analytics/logistics/carriers/load-routes.ts'
+import { hasPackages } from '#analytics/logistics/has-packages.ts'
+import {
+  loadRows,
+  noSides,
+  pairOf,
+  wholePair,
+  type MeasuredRow,
+  type MeasuredSides,
+} from '#analytics/metrics/load-sides.ts'
+import { logisticsMeasures, logisticsValue } from '#analytics/metrics/logistics-value.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { wilson } from '#analytics/payments/live/laws.ts'
+import { askLeadTimes, type LeadTimes } from '#analytics/question/ask-lead-times.ts'
+import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
+import { logisticsMetrics } from '#model/logistics/metrics.ts'
+import { ofEach } from '#model/records.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { Carriers, CarrierScores, CarriersQuestion } from '../contract.ts'
+import { carrierMetrics, costMetrics, LEAST_PACKAGES } from '../model.ts'
+
+const KEEP = 40
+const DAY_SECONDS = 86_400
+
+const measures = [...new Set([...logisticsMeasures, 'shippedPackages', 'latePackages'] as const)]
+type Sums = MeasuredSides<(typeof measures)[number]>
+type Row = MeasuredRow<(typeof measures)[number]>
+
+export async function getCarriers(ctx: AccountContext, input: CarriersQuestion): Promise<Carriers> {
+  assertPermission(ctx, 'logistics.view')
+  const answer = await cachedLogistics(ctx, { question: 'carriers', input }, (scope) => answerOf(ctx, scope))
+  if (ctx.permissions.has('logistics.cost')) return answer
+  return {
+    ...answer,
+    total: withoutCosts(answer.total),
+    carriers: answer.carriers.map(withoutCosts),
+  }
+}
+
+const withoutCosts = <Scored extends CarrierScores>(scored: Scored): Scored => ({
+  ...scored,
+  metrics: { ...scored.metrics, ...ofEach(costMetrics, () => ({ base: null, current: null })) },
+})
+
+async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<Carriers> {
+  const [rows, leadTimes, routes] = await Promise.all([
+    loadRows(ctx, scope, measures, [[], ['carrier']], { by: 'shippedPackages', order: 'value', keep: KEEP }),
+    askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }),
+    loadRoutes(ctx, scope),
+  ])
+  const total: Sums = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
+  const found = rows.filter((row) => row.grouping === 1 && hasAny(row))
+  const carriersFound = rows.find(({ grouping }) => grouping === 1)?.values ?? 0
+  const hidden = carriersFound > found.length ? restOf(total, found) : undefined
+  const timesOf = (carrier: string | undefined) =>
+    leadTimes.find(({ grouping, keys }) =>
+      carrier === undefined ? grouping === 0 : grouping === 1 && keys.carrier === carrier,
+    )
+  const carriers = [
+    ...found.map((row) => {
+      const carrier = row.keys.carrier ?? ''
+      return { carrier, rest: false, ...scoresOf(row, timesOf(carrier)) }
+    }),
+    ...(hidden && hasAny(hidden) ? [{ carrier: '', rest: true, ...scoresOf(hidden, undefined) }] : []),
+  ].toSorted((a, b) => Number(a.rest) - Number(b.rest) || (b.shipped.current ?? 0) - (a.shipped.current ?? 0))
+  return {
+    state: hasAny(total) ? 'ready' : (await hasPackages(ctx)) ? 'emptyByFilter' : 'firstUse',
+    frame: presentFrame(scope.frame, ctx.account.currency),
+    total: scoresOf(total, timesOf(undefined)),
+    carriers,
+    carriersFound,
+    ranking: found
+      .flatMap(({ keys: { carrier } }) => (carrier && againstRest(routes, carrier)) || [])
+      .toSorted((a, b) => b.performance - a.performance),
+  }
+}
+
+const hasAny = ({ base, current }: Sums): boolean =>
+  [base, current].some(
+    ({ shippedPackages, duePackages, deliveredPackages }) =>
+      shippedPackages + duePackages + deliveredPackages > 0,
+  )
+
+function scoresOf(sums: Sums, times: LeadTimes | undefined): CarrierScores {
+  const { onTimePackages, duePackages } = sums.current
+  const interval = wilson(onTimePackages, duePackages)
+  const days = (stage: 'transport' | 'total', place: 'p50' | 'p90') => {
+    const { base = null, current = null } = times?.[stage][place] ?? {}
+    return {
+      base: base === null ? null : base / DAY_SECONDS,
+      current: current === null ? null : current / DAY_SECONDS,
+    }
+  }
+  return {
+    shipped: wholePair(sums, 'shippedPackages'),
+    due: wholePair(sums, 'duePackages'),
+    late: wholePair(sums, 'latePackages'),
+    metrics: ofEach(carrierMetrics, (key) =>
+      pairOf(sums, (side) => {
+        const value = logisticsValue(key, side)
+        return value !== null && logisticsMetrics[key].unit === 'money' ? wholeUnits(value) : value
+      }),
+    ),
+    transport: { p50: days('transport', 'p50'), p90: days('transport', 'p90') },
+    total: { p50: days('total', 'p50'), p90: days('total', 'p90') },
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+    enough: duePackages >= LEAST_PACKAGES,
+  }
+}
+
+/** Means of weeks leave parts of a unit below zero. */
+function restOf(total: Sums, rows: readonly Row[]): Sums {
+  const left = (side: 'base' | 'current') =>
+    ofEach(measures, (key) => rows.reduce((sum, row) => sum - row[side][key], total[side][key]))
+  return { base: left('base'), current: left('current') }
+}

@@ -1,0 +1,21 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { carriersContract } from './contract.ts'
+import { carriersScreen } from './model.ts'
+import { getCarrierCauses } from './server/get-carrier-causes.ts'
+import { getCarrierMatrix } from './server/get-carrier-matrix.ts'
+import { getCarriers } from './server/get-carriers.ts'
+import { getCarrierSwitches } from './server/get-carrier-switches.ts'
+import { getPromiseErrors } from './server/get-promise-errors.ts'
+
+export const carriersService = {
+  routers: {
+    carriers: serveAccount(carriersContract, {
+      getCarriers,
+      getPromiseErrors,
+      getCarrierMatrix,
+      getCarrierSwitches,
+      getCarrierCauses,
+    }),
+  },
+  views: [carriersScreen],
+}

@@ -1,0 +1,21 @@
+import { packageCuts, promiseDays } from '#model/logistics/package-cuts.ts'
+import { choice, choices, declareSearch, text, wholeNumber } from '#ui/address/declare-search.ts'
+import { derivedScopeFields } from '#ui/scope/derived-scope-search.ts'
+
+const name = text(/^.{1,256}$/su)
+
+export const parseCarriersSearch = declareSearch({
+  ...derivedScopeFields,
+  /** What the scorecard shows of each figure. */
+  show: choice(['change']),
+  cut: choice(packageCuts, 'due'),
+  day: choice(promiseDays.map(String)),
+  page: wholeNumber(10_000, 1),
+  /** Of the simulation; `place` is a state or a region. */
+  from: name,
+  to: name,
+  place: name,
+  through: name,
+  table: choices(['ranking', 'promise', 'matrix']),
+})
+export type CarriersSearch = ReturnType<typeof parseCarriersSearch>

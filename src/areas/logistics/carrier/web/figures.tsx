@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Carriers } from '#areas/logistics/carrier/contract.ts'
+import type { CarrierMetric } from '#areas/logistics/carrier/model.ts'
+import { formatDays, formatDaysChange } from '#areas/logistics/carrier/web/format-days.ts'
+import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
+import { logisticsMetrics } from '#model/logistics/metrics.ts'
+import type { PackageCut } from '#model/logistics/package-cuts.ts'
+import { FigureCard } from '#ui/kpi/figure-card.tsx'
+import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+import { type Kpi, type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
+
+const shown = [
+  ['onTimePackages', 'late'],
+  ['inFull', 'notInFull'],
+  ['delay', 'lateDelivered'],
+  ['transport', 'delivered'],
+  ['dispatchOnTime', 'storeLate'],
+  ['carrierOnTime', 'carrierLate'],
+  ['firstAttempt', 'attemptedAgain'],
+  ['occurrences', 'troubled'],
+  ['lost', 'lost'],
+  ['tracked', 'untracked'],
+  ['freightPerPackage', 'shipped'],
+  ['freightShare', 'shipped'],
+] as const satisfies readonly (readonly [CarrierMetric, PackageCut])[]
+
+export function Figures({ answer: { total, frame } }: { answer: Carriers }): ReactNode {
+  const { t } = useTranslation()
+  const { search, openPackages } = useCarriers()
+  const seesCost = useAllowed('logistics.cost')
+  return (
+    <KpiStrip label={t('carriers.figures')}>
+      {shown
+        .filter(([key]) => seesCost || (key !== 'freightPerPackage' && key !== 'freightShare'))
+        .map(([key, cut]) => {
+          const { label, definition, unit, better } = logisticsMetrics[key]
+          const value = total.metrics[key]
+          return (
+            <FigureCard
+              key={key}
+              label={label}
+              kpi={
+                unit === 'days' ? daysFigure(value) : prepareFigure({ unit, better }, value, frame.currency)
+              }
+              open={{
+                label: t('carriers.openFigure', { name: label }),
+                chosen: search.cut === cut,
+                run: () => openPackages(cut),
+              }}
+            >
+              <p>
+                <strong>{t('metrics.formula')}:</strong> {definition}
+              </p>
+            </FigureCard>
+          )
+        })}
+    </KpiStrip>
+  )
+}
+
+/** Fewer are better. */
+function daysFigure(value: KpiValue): Kpi {
+  const kpi = prepareFigure({ unit: 'count', better: 'down' }, value, 'BRL')
+  return {
+    ...kpi,
+    value: formatDays(value.current),
+    before: formatDays(value.base),
+    delta: formatDaysChange(value.base, value.current),
+  }
+}

@@ -1,0 +1,13 @@
+import { absent } from '#ui/formats/locale.ts'
+import { formatNumberLevel } from '#ui/formats/number.ts'
+
+/** `2,3` */
+export const formatDays = (days: number | null): string =>
+  days === null ? absent : formatNumberLevel(days, 0.1)
+
+/** `+0,4` */
+export function formatDaysChange(base: number | null, current: number | null): string {
+  if (base === null || current === null) return absent
+  const text = formatDays(current - base)
+  return current > base && /[1-9]/.test(text) ? `+${text}` : text
+}

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next'
+import type { Carriers, CarrierScores } from '#areas/logistics/carrier/contract.ts'
+import type { CarrierMetric } from '#areas/logistics/carrier/model.ts'
+import { formatDays, formatDaysChange } from '#areas/logistics/carrier/web/format-days.ts'
+import { logisticsMetrics } from '#model/logistics/metrics.ts'
+import type { Pair } from '#model/scope.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatDifference, formatValue } from '#ui/formats/unit.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
+import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+const metrics = [
+  'inFull',
+  'delay',
+  'dispatchOnTime',
+  'carrierOnTime',
+  'firstAttempt',
+  'occurrences',
+  'lost',
+  'tracked',
+  'freightPerPackage',
+  'freightShare',
+] as const satisfies readonly CarrierMetric[]
+
+type Show = 'value' | 'change'
+type Columns = [label: string, cell: (scores: CarrierScores) => Cell][]
+
+/** Rows that add up to the last. */
+export function prepareScore(
+  { frame, carriers, total, carriersFound }: Carriers,
+  { show, seesCost }: { show: Show; seesCost: boolean },
+  t: TFunction,
+): TableData {
+  const days = ({ base, current }: Pair) =>
+    show === 'value'
+      ? numberCell(formatDays(current), current)
+      : changeCell(formatDaysChange(base, current), { base, current })
+  const figure = (unit: 'count' | 'rate' | 'money', { base, current }: Pair) =>
+    show === 'value'
+      ? numberCell(formatValue(current, unit, frame.currency), current)
+      : changeCell(formatDifference(base, current, unit), { base, current })
+  const ofMetric = (key: CarrierMetric) => (scores: CarrierScores) => {
+    const { unit } = logisticsMetrics[key]
+    return unit === 'days' ? days(scores.metrics[key]) : figure(unit, scores.metrics[key])
+  }
+  const columns: Columns = [
+    [t('carriers.score.columns.shipped'), ({ shipped }) => figure('count', shipped)],
+    [t('carriers.score.columns.due'), ({ due }) => figure('count', due)],
+    [t('carriers.score.columns.onTime'), ofMetric('onTimePackages')],
+    [t('carriers.score.columns.transport50'), ({ transport }) => days(transport.p50)],
+    [t('carriers.score.columns.transport90'), ({ transport }) => days(transport.p90)],
+    [t('carriers.score.columns.total50'), (scores) => days(scores.total.p50)],
+    [t('carriers.score.columns.total90'), (scores) => days(scores.total.p90)],
+    ...metrics
+      .filter((key) => seesCost || (key !== 'freightPerPackage' && key !== 'freightShare'))
+      .map((key): Columns[number] => [t(`carriers.score.columns.${key}`), ofMetric(key)]),
+  ]
+  const hidden = carriersFound - carriers.filter(({ rest }) => !rest).length
+  const nameOf = ({ carrier, rest, enough }: Carriers['carriers'][number]) => {
+    const name = rest ? t('carriers.score.rest', { count: hidden }) : derivedValueName(t, 'carrier', carrier)
+    return enough ? name : t('carriers.few', { name })
+  }
+  return {
+    caption: t('carriers.score.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
+    columns: [
+      { label: t('dimensions.carrier'), numeric: false },
+      ...columns.map(([label]) => ({ label, numeric: true })),
+    ],
+    rows: [
+      ...carriers.map((row) => [textCell(nameOf(row)), ...columns.map(([, cell]) => cell(row))]),
+      [textCell(t('carriers.total')), ...columns.map(([, cell]) => cell(total))],
+    ],
+  }
+}
+
+const changeCell = (text: string, { base, current }: Pair): Cell =>
+  numberCell(text, base === null || current === null ? null : current - base)

@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Carriers } from '#areas/logistics/carrier/contract.ts'
+import { prepareScore } from '#areas/logistics/carrier/web/prepare-score.ts'
+import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { useScope } from '#ui/scope/use-scope.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { TableTwin } from '#ui/tables/table-twin.tsx'
+import classes from '#areas/logistics/carrier/web/carriers.module.css'
+
+export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
+  const { t } = useTranslation()
+  const { question, search, change } = useCarriers()
+  const { filter } = useScope()
+  const seesCost = useAllowed('logistics.cost')
+  const show = search.show ?? 'value'
+  const table = useMemo(() => prepareScore(answer, { show, seesCost }, t), [answer, show, seesCost, t])
+  const untracked = answer.carriers.filter(
+    ({ metrics, shipped, rest }) => !rest && metrics.tracked.current === 0 && (shipped.current ?? 0) > 0,
+  )
+  const few = answer.carriers.filter(({ enough }) => !enough).length
+  return (
+    <Exhibit
+      area="score"
+      title={t('carriers.score.title')}
+      subtitle={t('carriers.score.subtitle')}
+      summary={table.caption}
+      table={table}
+      controls={
+        <>
+          <Segmented
+            label={t('carriers.score.show')}
+            value={show}
+            options={(['value', 'change'] as const).map((value) => ({
+              value,
+              label: t(`carriers.score.shows.${value}`),
+            }))}
+            onChange={(value) => change({ show: value === 'change' ? value : undefined })}
+          />
+          {question.filters.carrier?.length === 1 && (
+            <QuietButton icon="print" onClick={() => print()}>
+              {t('carriers.print')}
+            </QuietButton>
+          )}
+        </>
+      }
+    >
+      <TableTwin
+        table={table}
+        rows={{
+          label: (index) => {
+            const row = answer.carriers[index]
+            return row === undefined || row.rest
+              ? null
+              : t('carriers.score.filter', { carrier: table.rows[index]?.[0]?.text ?? '' })
+          },
+          choose: (index) => {
+            const row = answer.carriers[index]
+            if (row !== undefined) filter({ carrier: [row.carrier] })
+          },
+        }}
+      />
+      {untracked.length > 0 && (
+        <p className={classes['note']}>
+          {t('carriers.score.untracked', {
+            carriers: untracked.map(({ carrier }) => carrier || t('scope.filters.notInformed')).join(', '),
+          })}
+        </p>
+      )}
+      {few > 0 && <p className={classes['note']}>{t('carriers.score.thin', { count: few })}</p>}
+    </Exhibit>
+  )
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A dock without a row has no settings: version 0. */
+export const docks = pgTable(
+  'docks',
+  {
+    accountId: uuid('account_id').notNull(),
+    name: text('name').notNull(),
+    hourly: integer('hourly'),
+    cutOff: integer('cut_off'),
+    weekdays: integer('weekdays').array().notNull(),
+    version: integer('version').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedBy: uuid('changed_by'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.name] })],
+)

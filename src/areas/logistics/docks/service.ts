@@ -1,0 +1,20 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { docksContract } from './contract.ts'
+import { docksScreen } from './model.ts'
+import { listDockSettings, saveDockSettings } from './server/dock-settings.ts'
+import { getDockPromises } from './server/get-dock-promises.ts'
+import { getLeadTimeChange } from './server/get-lead-time-change.ts'
+import { getLogisticsDocks } from './server/get-logistics-docks.ts'
+
+export const docksService = {
+  routers: {
+    docks: serveAccount(docksContract, {
+      getLogisticsDocks,
+      getDockPromises,
+      getLeadTimeChange,
+      listDockSettings,
+      saveDockSettings,
+    }),
+  },
+  views: [docksScreen],
+}

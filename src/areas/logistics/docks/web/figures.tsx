@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LogisticsDocks } from '#areas/logistics/docks/contract.ts'
+import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
+import { shareOf } from '#areas/logistics/docks/web/prepare-docks.ts'
+import { showExhibit, useDocks } from '#areas/logistics/docks/web/use-docks.ts'
+import type { PackageCut } from '#model/logistics/package-cuts.ts'
+import type { Pair } from '#model/scope.ts'
+import { arrowOf } from '#ui/charts/tone.ts'
+import { formatMoneyShort } from '#ui/formats/money.ts'
+import { formatChange, formatCount } from '#ui/formats/number.ts'
+import { FigureCard } from '#ui/kpi/figure-card.tsx'
+import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+import { type Kpi, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
+
+const flows = ['arrived', 'invoiced', 'shipped'] as const
+const waits = ['toInvoice', 'toShip'] as const
+const times = ['handling', 'pickup'] as const
+
+export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
+  const { t } = useTranslation()
+  const { total, frame, buckets } = answer
+  const { search, openPackages } = useDocks()
+  const open = (name: string, area: string) => ({
+    label: t('docks.figures.open', { name }),
+    run: () => showExhibit(area),
+  })
+  const list = (name: string, cut: PackageCut) => ({
+    label: t('docks.figures.list', { name }),
+    chosen: search.cut === cut,
+    run: () => openPackages(cut),
+  })
+  const duration = ({ base, current }: Pair): Kpi => {
+    const known = base !== null && current !== null
+    return {
+      value: formatDuration(current, t),
+      before: formatDuration(base, t),
+      change: known ? `${arrowOf(current - base)} ${formatChange(base, current)}` : '—',
+      delta: '',
+      tone: !known || base === current ? 'neutral' : current > base ? 'bad' : 'good',
+    }
+  }
+  const now = (packages: number): Kpi => ({
+    value: formatCount(packages),
+    ...{ before: '', change: t('docks.figures.now'), delta: '', tone: 'neutral', beforeText: '' },
+  })
+  const share = (of: { due: Pair; kept: Pair }): Pair => ({
+    base: shareOf(of, 'base'),
+    current: shareOf(of, 'current'),
+  })
+  const rates = [
+    ...((total.dispatch.due.current ?? 0) > 0 ? [['dispatch', share(total.dispatch)] as const] : []),
+    ...(total.cutOff === null ? [] : [['cutOff', share(total.cutOff)] as const]),
+  ]
+  return (
+    <KpiStrip label={t('docks.figures.label')}>
+      {flows.map((key) => (
+        <FigureCard
+          key={key}
+          label={t(`docks.figures.${key}`)}
+          kpi={prepareFigure({ unit: 'count', better: 'neutral' }, total[key], frame.currency)}
+          points={buckets.map((bucket) => bucket[key])}
+          open={
+            key === 'shipped'
+              ? list(t(`docks.figures.${key}`), 'shipped')
+              : open(t(`docks.figures.${key}`), 'flow')
+          }
+        >
+          <p>{t(`docks.figures.tips.${key}`)}</p>
+        </FigureCard>
+      ))}
+      {waits.map((key) => (
+        <FigureCard
+          key={key}
+          label={t(`docks.figures.${key}`)}
+          kpi={now(total[key].packages)}
+          open={open(t(`docks.figures.${key}`), 'docks')}
+          note={
+            total[key].packages === 0
+              ? null
+              : t('docks.figures.waiting', {
+                  amount: formatMoneyShort(total[key].amount, frame.currency),
+                  p50: formatDuration(total[key].p50, t),
+                  oldest: formatDuration(total[key].oldest, t),
+                })
+          }
+        >
+          <p>{t(`docks.figures.tips.${key}`, { days: answer.backlogDays })}</p>
+        </FigureCard>
+      ))}
+      {times.map((key) => (
+        <FigureCard
+          key={key}
+          label={t(`docks.figures.${key}`)}
+          kpi={duration(total[key].p50)}
+          open={open(t(`docks.figures.${key}`), 'docks')}
+          note={t('docks.figures.p90', { value: formatDuration(total[key].p90.current, t) })}
+        >
+          <p>{t(`docks.figures.tips.${key}`)}</p>
+        </FigureCard>
+      ))}
+      {rates.map(([key, value]) => (
+        <FigureCard
+          key={key}
+          label={t(`docks.figures.${key}`)}
+          kpi={prepareFigure({ unit: 'rate', better: 'up' }, value, frame.currency)}
+          open={
+            key === 'dispatch'
+              ? list(t(`docks.figures.${key}`), 'storeLate')
+              : open(t(`docks.figures.${key}`), 'docks')
+          }
+          note={
+            key === 'dispatch' && total.late.packages > 0
+              ? t('docks.figures.late', {
+                  count: total.late.packages,
+                  packages: formatCount(total.late.packages),
+                  amount: formatMoneyShort(total.late.amount, frame.currency),
+                })
+              : null
+          }
+        >
+          <p>{t(`docks.figures.tips.${key}`)}</p>
+        </FigureCard>
+      ))}
+    </KpiStrip>
+  )
+}

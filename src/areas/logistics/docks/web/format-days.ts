@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import { absent } from '#ui/formats/locale.ts'
+import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+/** Shorter times are told in hours. */
+const HOURS_UNTIL = 3 * DAY
+
+/** `42 min`, `16,2 h`, `3,4 dias` */
+export function formatDuration(seconds: number | null, t: TFunction): string {
+  if (seconds === null) return absent
+  if (seconds < HOUR) return t('docks.units.minutes', { value: formatCount(Math.round(seconds / 60)) })
+  if (seconds < HOURS_UNTIL) return t('docks.units.hours', { value: formatNumberLevel(seconds / HOUR, 0.1) })
+  return formatDays(seconds / DAY, t)
+}
+
+/** `0,34 dia`, `6,6 dias`, without a sign. */
+export function formatDays(days: number | null, t: TFunction): string {
+  if (days === null) return absent
+  const size = Math.abs(days)
+  return t('docks.units.days', {
+    count: size < 2 ? 1 : 2,
+    value: formatNumberLevel(size, size < 1 ? 0.01 : 0.1),
+  })
+}
+
+/** In hundredths of a day, which add up as they are written: `+0,34`, `−0,02`. */
+export function formatDayHundredths(hundredths: number): string {
+  const sign = hundredths < 0 ? '−' : hundredths > 0 ? '+' : ''
+  return `${sign}${formatNumberLevel(Math.abs(hundredths) / 100, 0.01)}`
+}
+
+/** `14:00` of the minutes of a day. */
+export function formatMinute(minute: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
+}

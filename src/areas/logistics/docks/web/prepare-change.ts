@@ -1,0 +1,167 @@
+import { closeToTotal } from '@farol/decomposition'
+import type { TFunction } from 'i18next'
+import type { LeadTimeChange } from '#areas/logistics/docks/contract.ts'
+import { formatDayHundredths, formatDays } from '#areas/logistics/docks/web/format-days.ts'
+import { leadPlace, leadValue } from '#areas/logistics/docks/web/lead-place.ts'
+import { leadStages } from '#model/logistics/lead-time.ts'
+import type { Bar } from '#ui/charts/waterfall.ts'
+import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+/** In hundredths of a day. */
+export type ChangeBridge = {
+  title: string
+  summary: string
+  bars: Bar[]
+  low: number
+  high: number
+  step: number
+  table: TableData
+}
+
+export const formatLevel = (hundredths: number): string => formatNumberLevel(hundredths / 100, 0.01)
+
+/** Null where there is nothing to compare. */
+export function prepareChange(
+  { value, delta, stages, moved, frame }: LeadTimeChange,
+  t: TFunction,
+): ChangeBridge | null {
+  const { base, current } = value
+  if (base === null || current === null) return null
+  const [start, end] = [Math.round(base * 100), Math.round(current * 100)]
+  const effects = closeToTotal(
+    stages.map(({ effect }) => effect * 100),
+    end - start,
+  )
+  let level = start
+  const parts = stages.map(({ key, value: own }, index): Bar => {
+    const effect = effects[index] ?? 0
+    const from = level
+    level += effect
+    const [label, text] = [t(`docks.stages.names.${key}`), formatDayHundredths(effect)]
+    return {
+      ...{ key, label, from, to: level, text },
+      // a longer time is the bad one
+      kind: effect > 0 ? 'down' : 'up',
+      words: t('docks.change.bar', {
+        ...{ label, effect: text },
+        before: formatDays(own.base, t),
+        now: formatDays(own.current, t),
+      }),
+    }
+  })
+  const total = (key: 'base' | 'current', to: number): Bar => ({
+    ...{ key, label: t(`docks.change.${key}`), kind: 'total', from: 0, to, text: formatLevel(to) },
+  })
+  const bars = [total('base', start), ...parts, total('current', end)]
+  const row = (label: string, own: LeadTimeChange['value'], effect: number) => [
+    textCell(label),
+    numberCell(formatDays(own.base, t), own.base),
+    numberCell(formatDays(own.current, t), own.current),
+    numberCell(formatDayHundredths(effect), effect / 100),
+  ]
+  const [largest] = stages
+    .filter(({ effect }) => effect * delta > 0)
+    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+  const most = largest?.moved ? largest : undefined
+  return {
+    title: !moved
+      ? t('docks.change.titleStill')
+      : t(
+          most === undefined
+            ? `docks.change.title.${delta > 0 ? 'worse' : 'better'}`
+            : `docks.change.titleStage.${delta > 0 ? 'worse' : 'better'}`,
+          {
+            by: formatDays(delta, t),
+            part: most === undefined ? '' : formatDays(most.effect, t),
+            stage: most === undefined ? '' : t(`docks.stages.in.${most.key}`),
+          },
+        ),
+    summary: bars.map(({ label, text }) => `${label}: ${text}`).join('. '),
+    bars,
+    ...waterfallAxis(
+      bars.flatMap(({ from, to, kind }) => (kind === 'total' ? [to] : [from, to])),
+      true,
+    ),
+    table: {
+      caption: t('docks.change.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
+      columns: [
+        { label: t('docks.change.stage'), numeric: false },
+        { label: t('docks.change.base'), numeric: true },
+        { label: t('docks.change.current'), numeric: true },
+        { label: t('docks.change.effect'), numeric: true },
+      ],
+      rows: [
+        ...stages.map(({ key, value: own }, index) =>
+          row(t(`docks.stages.names.${key}`), own, effects[index] ?? 0),
+        ),
+        row(t('docks.change.total'), value, end - start),
+      ],
+    },
+  }
+}
+
+export type CauseWords = { key: string; sentence: string; detail: string }
+
+export const prepareCauses = ({ causes }: LeadTimeChange, t: TFunction): CauseWords[] =>
+  causes.map((cause) => ({
+    key: JSON.stringify([cause.stage, cause.segments]),
+    sentence: t('docks.change.cause', {
+      place: leadPlace(cause, t),
+      effect: formatDayHundredths(Math.round(cause.effect * 100)),
+      stage: t(`docks.stages.in.${cause.stage}`),
+    }),
+    detail: t('docks.change.detail', {
+      before: formatDays(cause.inside.base, t),
+      now: formatDays(cause.inside.current, t),
+      elsewhereBefore: formatDays(cause.outside.base, t),
+      elsewhereNow: formatDays(cause.outside.current, t),
+      packages: formatCount(cause.packages.current === null ? null : Math.round(cause.packages.current)),
+    }),
+  }))
+
+type Dimension = LeadTimeChange['dimensions'][number]
+
+export function preparePlaces(
+  { delta, frame }: LeadTimeChange,
+  { dimension, places }: Dimension,
+  t: TFunction,
+): { table: TableData; values: (string | null)[] } {
+  const effects = closeToTotal(
+    places.map(({ effect }) => effect * 100),
+    Math.round(delta * 100),
+  )
+  const days = (value: number) => numberCell(formatDayHundredths(Math.round(value * 100)), value)
+  return {
+    values: places.map(({ value, rest }) => (rest || value === '' ? null : value)),
+    table: {
+      caption: t('docks.change.placesCaption', {
+        dimension: t(`docks.change.dimensions.${dimension}`),
+        span: formatSpan(frame.current.from, frame.current.to),
+      }),
+      columns: [
+        { label: t(`docks.change.dimensions.${dimension}`), numeric: false },
+        { label: t('docks.change.packages'), numeric: true },
+        { label: t('docks.change.base'), numeric: true },
+        { label: t('docks.change.current'), numeric: true },
+        ...leadStages.map((stage) => ({ label: t(`docks.stages.names.${stage}`), numeric: true })),
+        { label: t('docks.change.mix'), numeric: true },
+        { label: t('docks.change.effect'), numeric: true },
+      ],
+      rows: places.map((place, index) => {
+        const packages = place.packages.current === null ? null : Math.round(place.packages.current)
+        return [
+          textCell(place.rest ? t('docks.table.rest') : leadValue(dimension, place.value, t)),
+          numberCell(formatCount(packages), packages),
+          numberCell(formatDays(place.lead.base, t), place.lead.base),
+          numberCell(formatDays(place.lead.current, t), place.lead.current),
+          ...leadStages.map((stage) => days(place.stages[stage])),
+          days(place.mix),
+          numberCell(formatDayHundredths(effects[index] ?? 0), (effects[index] ?? 0) / 100),
+        ]
+      }),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import type { LeadTimeChange, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
+import { formatDays } from '#areas/logistics/docks/web/format-days.ts'
+import { leadPlace, onWeekday } from '#areas/logistics/docks/web/lead-place.ts'
+import { formatCount, formatRate } from '#ui/formats/number.ts'
+
+/** What the lead time did and where, which weekday a dock misses, and what waits now. */
+export function prepareSentence(
+  { missed, total }: LogisticsDocks,
+  change: LeadTimeChange | undefined,
+  t: TFunction,
+): string {
+  const waiting = { toInvoice: total.toInvoice.packages, toShip: total.toShip.packages }
+  return [
+    ...(change === undefined ? [] : leadSentence(change, t)),
+    ...missed.slice(0, 1).map((one) => missedSentence(one, t)),
+    t('docks.sentence.waiting', {
+      toInvoice: formatCount(waiting.toInvoice),
+      toShip: formatCount(waiting.toShip),
+    }),
+  ].join(' ')
+}
+
+function leadSentence({ value, delta, moved, causes }: LeadTimeChange, t: TFunction): string[] {
+  const { base, current } = value
+  if (current === null) return []
+  if (base === null) return [t('docks.sentence.alone', { days: formatDays(current, t) })]
+  if (!moved) return [t('docks.sentence.still', { days: formatDays(current, t) })]
+  const cause = causes.find(({ effect }) => effect * delta > 0)
+  const words = { by: formatDays(delta, t), before: formatDays(base, t), now: formatDays(current, t) }
+  const way = delta > 0 ? 'worse' : 'better'
+  if (cause === undefined) return [t(`docks.sentence.${way}`, words)]
+  return [
+    t(`docks.sentence.${way}At`, {
+      ...words,
+      part: formatDays(cause.effect, t),
+      stage: t(`docks.stages.in.${cause.stage}`),
+      place: leadPlace(cause, t),
+    }),
+  ]
+}
+
+export const missedSentence = (
+  { dock, weekday, rate, otherRate }: LogisticsDocks['missed'][number],
+  t: TFunction,
+): string =>
+  t('docks.sentence.missed', {
+    dock: dock === '' ? t('docks.noDock') : dock,
+    when: onWeekday(weekday, t),
+    rate: formatRate(rate),
+    other: formatRate(otherRate),
+  })

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DockSettings } from '#areas/logistics/docks/contract.ts'
+import { docksClient } from '#areas/logistics/docks/web/docks-client.ts'
+import { invalidateDocks, settingsQuery } from '#areas/logistics/docks/web/docks-queries.ts'
+import { formatMinute } from '#areas/logistics/docks/web/format-days.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { weekdays } from '#ui/formats/locale.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import classes from '#areas/logistics/docks/web/docks.module.css'
+
+const businessWeek = [1, 2, 3, 4, 5]
+
+export function SettingsDialog({ dock, onClose }: { dock: string; onClose: () => void }): ReactNode {
+  const { data } = useQuery(settingsQuery(useAccountId()))
+  if (data === undefined) return null
+  const saved = data.docks.find(({ name }) => name === dock) ?? {
+    ...{ name: dock, hourly: null, cutOff: null, weekdays: businessWeek, version: 0 },
+  }
+  return <SettingsForm key={saved.version} saved={saved} onClose={onClose} />
+}
+
+/** Null of an empty field; what is no clock or number is refused by the server. */
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+function minuteOf(text: string): number | null {
+  if (text === '') return null
+  const [hour, minute] = text.split(':').map(Number)
+  return (hour ?? 0) * 60 + (minute ?? 0)
+}
+
+function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const [hourly, setHourly] = useState(saved.hourly === null ? '' : String(saved.hourly))
+  const [cutOff, setCutOff] = useState(saved.cutOff === null ? '' : formatMinute(saved.cutOff))
+  const [chosen, setChosen] = useState<readonly number[]>(saved.weekdays)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  async function save(): Promise<void> {
+    setProblems({})
+    try {
+      await docksClient.saveDockSettings({
+        name: saved.name,
+        ...{ hourly: numberOf(hourly), cutOff: minuteOf(cutOff) },
+        ...{ weekdays: [...chosen], version: saved.version },
+      })
+    } catch (error) {
+      setProblems(failureFields(error))
+      throw error
+    }
+    toastSuccess(t('docks.settings.saved', { dock: saved.name }), async () => {
+      await docksClient.saveDockSettings({ ...saved, version: saved.version + 1 })
+      await invalidateDocks(queryClient, accountId)
+    })
+    void invalidateDocks(queryClient, accountId)
+  }
+  return (
+    <DialogForm
+      title={t('docks.settings.title', { dock: saved.name })}
+      lead={t('docks.settings.lead')}
+      submit={t('ui.save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={t('docks.settings.hourly')}
+        inputMode="numeric"
+        maxLength={6}
+        value={hourly}
+        problem={problems['hourly']}
+        hint={t('docks.settings.hourlyHint')}
+        onChange={({ target }) => setHourly(target.value)}
+      />
+      <Field
+        label={t('docks.settings.cutOff')}
+        type="time"
+        value={cutOff}
+        problem={problems['cutOff']}
+        hint={t('docks.settings.cutOffHint')}
+        onChange={({ target }) => setCutOff(target.value)}
+      />
+      <fieldset className={classes['weekdays']}>
+        <legend>{t('docks.settings.weekdays')}</legend>
+        {weekdays.map((weekday) => (
+          <label key={weekday}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(weekday)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, weekday] : chosen.filter((one) => one !== weekday))
+              }
+            />
+            {t(`dimensionValues.weekday.${weekday}`)}
+          </label>
+        ))}
+        {problems['weekdays'] !== undefined && <p role="alert">{problems['weekdays']}</p>}
+      </fieldset>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,101 @@
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import type { Money } from '#analytics/currencies/conversion.ts'
+import { judgeOpen, type Judged } from '#analytics/logistics/tower/judge-open.ts'
+import { loadOpen, MOST_OPEN, type TowerAsked } from '#analytics/logistics/tower/open-rows.ts'
+import { BusinessCalendar, type AccountHolidays } from '#analytics/periods/business-calendar.ts'
+import { dayOf, startOfDay } from '#analytics/periods/local-time.ts'
+import { loadHolidays } from '#analytics/scope/load-work-calendar.ts'
+import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-filters.ts'
+import { logisticsDimensions } from '#model/derived-dimensions.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { factsVersion } from '#platform/live/answer-memory.ts'
+import type { LogisticsLive, TowerQuestion } from '../contract.ts'
+import { loadHabits, type TowerHabits } from './load-habits.ts'
+
+const MINUTE = 60_000
+const DAY_MS = 86_400_000
+const OPEN_DAYS = 180
+
+/** All that is read before the packages themselves. */
+export type Asked = {
+  now: number
+  /** Seconds. */
+  moments: { since: number; today: number }
+  tower: TowerAsked
+  money: Money
+  holidays: AccountHolidays
+  calendar: BusinessCalendar
+  silentDays: number
+  habits: TowerHabits
+  isFiltered: boolean
+  /** Of the facts; undefined where nothing is remembered. */
+  version: string | undefined
+}
+
+/** @throws FarolError `filtersNotFound` */
+export async function resolveTower(ctx: AccountContext, input: TowerQuestion): Promise<Asked> {
+  const { timeZone } = ctx.account
+  // by minutes, so that whoever asks within one sees the same
+  const now = Math.floor(ctx.now().getTime() / MINUTE) * MINUTE
+  const [version, held, money, holidays] = await Promise.all([
+    ctx.answers && factsVersion(ctx.clickhouse),
+    loadFilterSet(ctx, input.filterSet),
+    loadMoney(ctx),
+    loadHolidays(ctx),
+  ])
+  const calendar = new BusinessCalendar(holidays)
+  const filters = { ...keepDimensions(held, logisticsDimensions), ...input.filters }
+  return {
+    now,
+    moments: {
+      since: Math.floor((now - OPEN_DAYS * DAY_MS) / 1000),
+      today: startOfDay(dayOf(now, timeZone), timeZone) / 1000,
+    },
+    tower: {
+      accountId: ctx.account.id,
+      filters,
+      rule: ctx.virtualChannel?.rule ?? [],
+      frame: { timeZone, money },
+    },
+    ...{ money, holidays, calendar, silentDays: input.silentDays },
+    habits: await loadHabits(ctx, { timeZone, calendar, holidays }),
+    version,
+    isFiltered: Object.keys(filters).length > 0,
+  }
+}
+
+/** Every open package, and those that were delivered today, as they stand: once for all views and pages of a minute. */
+export function standing(ctx: AccountContext, asked: Asked): Promise<Judged[]> {
+  const { now, tower, calendar, silentDays, habits, version } = asked
+  const { transit, usual } = habits
+  const ask = async () =>
+    judgeOpen(await loadOpen(ctx.clickhouse, tower, asked.moments), {
+      ...{ now, calendar, silentDays, timeZone: tower.frame.timeZone, usual: usual.value.stages },
+      risk: transit && { model: transit.value.model, threshold: transit.value.score?.threshold },
+    })
+  if (!ctx.answers || version === undefined) return ask()
+  const name = JSON.stringify(['standing', ctx.account, ctx.showIn, ...nameOf(asked)])
+  return ctx.answers.of({ version, now: new Date(now) }, name, ask)
+}
+
+/** What an answer is of, besides the account. */
+export const nameOf = ({ tower, silentDays, habits }: Asked): unknown[] => [
+  ...[tower.filters, tower.rule, silentDays, habits.usual.id, habits.transit?.id],
+]
+
+export function presentFrame(
+  { now, moments, tower, money, silentDays }: Asked,
+  standings: readonly Judged[],
+): LogisticsLive['frame'] {
+  return {
+    now: instantOf(now),
+    timeZone: tower.frame.timeZone,
+    currency: money.currency,
+    ...(money.conversion && { converted: money.conversion.from.map(({ currency }) => currency) }),
+    silentDays,
+    since: instantOf(moments.since * 1000),
+    isCut: standings.length >= MOST_OPEN,
+  }
+}
+
+export const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString()

@@ -1,0 +1,93 @@
+import { byUrgency, towerViews, type Judged } from '#analytics/logistics/tower/judge-open.ts'
+import { loadPackages, type PackageRow } from '#analytics/logistics/tower/load-packages.ts'
+import { packageViews, type PackageView } from '#model/logistics/tower.ts'
+import { ofEach } from '#model/records.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { OpenPackage, OpenPackages, PackageWork } from '../contract.ts'
+import { loadAssignees, loadWork, workKey } from './package-work.ts'
+import { instantOf, standing, type Asked } from './stand.ts'
+import { riskStateOf } from './sums.ts'
+
+export type Worklist = {
+  standings: Judged[]
+  /** Of the view, most urgent first. */
+  chosen: Judged[]
+  views: OpenPackages['views']
+}
+
+export async function loadWorklist(ctx: AccountContext, asked: Asked, view: PackageView): Promise<Worklist> {
+  const [standings, assignees] = await Promise.all([standing(ctx, asked), loadAssignees(ctx)])
+  const me = ctx.actor === 'system' ? undefined : ctx.actor.userId
+  const assigneeOf = (one: Judged) => assignees.get(workKey(one))
+  const isIn = {
+    ...towerViews,
+    unassigned: (one: Judged) => one.isOpen && assigneeOf(one) === undefined,
+    mine: (one: Judged) => one.isOpen && me !== undefined && assigneeOf(one) === me,
+  } satisfies Record<PackageView, (one: Judged) => boolean>
+  const isRiskKnown = riskStateOf(asked.habits.transit?.value) === 'ready'
+  return {
+    standings,
+    chosen: standings.filter(isIn[view]).toSorted(byUrgency),
+    views: ofEach(packageViews, (one) =>
+      one === 'risk' && !isRiskKnown ? null : standings.filter(isIn[one]).length,
+    ),
+  }
+}
+
+/** All that is told of some of them. */
+export async function loadItems(
+  ctx: AccountContext,
+  { tower, moments }: Asked,
+  chosen: readonly Judged[],
+): Promise<OpenPackage[]> {
+  const [rows, work] = await Promise.all([
+    loadPackages(ctx.clickhouse, tower, moments, chosen),
+    loadWork(ctx, chosen),
+  ])
+  const judged = new Map(chosen.map((one) => [workKey(one), one]))
+  return rows.flatMap((row) => {
+    const key = workKey({ orderId: row.order_id, shipmentId: row.shipment_id })
+    const one = judged.get(key)
+    return one ? [presentPackage(row, one, work.get(key) ?? null)] : []
+  })
+}
+
+function presentPackage(row: PackageRow, one: Judged, work: PackageWork | null): OpenPackage {
+  return {
+    ...{ orderId: row.order_id, shipmentId: row.shipment_id, number: row.number, packages: row.packages },
+    ...{ trackingNumber: row.tracking_number, invoiceNumber: row.invoice_number },
+    ...{ carrier: row.carrier, service: row.service, dock: row.dock, uf: row.uf, city: row.city },
+    ...{ channel: row.channel, amount: row.amount, stage: row.stage, state: row.state },
+    stageSince: instantOf(one.since),
+    lastEvent:
+      row.last_event === null
+        ? null
+        : { at: instantOf(row.last_event * 1000), code: row.carrier_code, text: row.carrier_text },
+    ...{ events: row.events, unmapped: row.unmapped, deliveryAttempts: row.delivery_attempts },
+    moments: {
+      approved: instantOf((row.approved ?? 0) * 1000),
+      ready: told(row.ready),
+      handling: told(row.handling),
+      packed: told(row.packed),
+      invoiced: told(row.invoiced),
+      shipped: told(row.shipped),
+      firstTransit: told(row.first_transit),
+      outForDelivery: told(row.out_for_delivery),
+      firstAttempt: told(row.first_attempt),
+      pickup: told(row.pickup),
+    },
+    promise: {
+      first: told(row.first_promised),
+      current: told(row.promised),
+      due: told(row.due),
+      dispatchDue: told(row.dispatch_due),
+      carrierDue: told(row.carrier_due),
+    },
+    ...{ isLate: one.isLate, daysLate: one.daysLate, chance: one.chance, isAtRisk: one.isAtRisk },
+    silentDays: one.silence,
+    overLimit: one.isOver ? one.limit : null,
+    work,
+  }
+}
+
+const told = (seconds: number | null) => (seconds === null ? null : instantOf(seconds * 1000))

@@ -1,0 +1,21 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { logisticsLiveContract } from './contract.ts'
+import { logisticsLiveScreen } from './model.ts'
+import { changePackages } from './server/change-packages.ts'
+import { getLogisticsLive } from './server/get-logistics-live.ts'
+import { getPackage } from './server/get-package.ts'
+import { listOpenPackages } from './server/list-open-packages.ts'
+import { listPackageAssignees } from './server/list-package-assignees.ts'
+import { openPackagesSource } from './server/open-packages-source.ts'
+import { packageWorkContract } from './work-contract.ts'
+
+export const logisticsLiveService = {
+  routers: {
+    logisticsLive: {
+      ...serveAccount(logisticsLiveContract, { getLogisticsLive, listOpenPackages }),
+      ...serveAccount(packageWorkContract, { getPackage, listPackageAssignees, changePackages }),
+    },
+  },
+  exports: [openPackagesSource],
+  views: [logisticsLiveScreen],
+}

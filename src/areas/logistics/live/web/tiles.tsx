@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LogisticsLive } from '#areas/logistics/live/contract.ts'
+import { prepareTiles, type TowerTile } from '#areas/logistics/live/web/prepare-tiles.ts'
+import { useTower } from '#areas/logistics/live/web/use-tower.ts'
+import { Tip } from '#ui/buttons/tip.tsx'
+import classes from '#areas/logistics/live/web/tower.module.css'
+
+export function Tiles({ answer, onWall = false }: { answer: LogisticsLive; onWall?: boolean }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes['tiles']} aria-label={t('logisticsLive.tiles.name')}>
+      {prepareTiles(answer, t).map((tile) => (
+        <li key={tile.key} className={classes['tile']} data-tone={tile.tone}>
+          <TileHead tile={tile} onWall={onWall} />
+          <p className={classes['value']}>
+            {tile.value} <small>{tile.amount}</small>
+          </p>
+          <p className={classes['note']}>{tile.note}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TileHead({ tile, onWall }: { tile: TowerTile; onWall: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const { show } = useTower()
+  const { label, view, definition } = tile
+  if (onWall) return <h3 className={classes['tileName']}>{label}</h3>
+  return (
+    <div className={classes['tileHead']}>
+      {view === null ? (
+        <p className={classes['tileName']}>{label}</p>
+      ) : (
+        <button
+          type="button"
+          className={classes['tileName']}
+          aria-label={t('logisticsLive.tiles.open', { name: label })}
+          onClick={() => show({ view })}
+        >
+          {label}
+        </button>
+      )}
+      <Tip label={t('ui.info', { name: label })}>
+        {definition.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Tip>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { scaled, stores } from '@farol/demo-store'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
+import { startIntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
+import { inOrder } from '../../../../../tools/intelipost-stand-in/truth.ts'
+import { dropWaiting } from '../../../inbox/testing/inbox-of.ts'
+import { readWhileKilled } from '../../testing/read-while-killed.ts'
+import type { ConnectorChild } from '../../testing/run-connector-child.ts'
+import { settleInbox } from '../../testing/settle-inbox.ts'
+import { bringSales, connectAccount, quick } from '../testing/connected-account.ts'
+import { eventsInFacts } from '../testing/events-in-facts.ts'
+import type { IntelipostOptions } from './sync-intelipost.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+  await dropWaiting(engines.db)
+})
+const children = new KillablePrograms<ConnectorChild<IntelipostOptions>>(
+  new URL('../testing/connector-child.ts', import.meta.url),
+)
+afterEach(() => children.killAll())
+afterAll(() => engines.stop())
+
+const HOUR = 3600
+
+it(
+  'a reading whose process is killed again and again loses and doubles no event',
+  { timeout: 300_000 },
+  async () => {
+    const day = new Date('2026-11-20T15:00:00Z')
+    const shop = await startIntelipostStandIn({
+      store: scaled(stores.aurora, { scale: 0.01, months: 1 }),
+      anchor: '2026-11-20',
+      now: () => day,
+      daysAfter: 4,
+    })
+    const connected = await connectAccount(engines, shop)
+    await bringSales(connected.account, shop)
+    await readWhileKilled(engines, connected, shop, children, {
+      options: { ...quick, server: shop.url, requestsPerMinute: 2500 },
+      rounds: killRounds(2),
+      places: 2,
+      after: (round) => 1200 + ((round * 711) % 1400),
+    })
+    await engines.db.execute(sql`DELETE FROM request_budgets`)
+    await connected.readHistory()
+    await shop.advance(25 * HOUR)
+    await bringSales(connected.account, shop)
+    expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [] })
+    await settleInbox(engines, connected.account.account.id)
+    expect(inOrder(await eventsInFacts(connected.account))).toEqual(shop.truth())
+    await shop.close()
+  },
+)

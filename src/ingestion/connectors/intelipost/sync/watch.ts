@@ -1,0 +1,25 @@
+import { ordersOnTheirWay } from '../../../connections/read-orders-ledger.ts'
+import { isDue, save } from '../../read-part.ts'
+import { bringShipments } from './bring-shipments.ts'
+import type { Reading } from './reading.ts'
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+const EVERY_MINUTES = 5
+/** Notices tell in minutes; this is for those that do not come. */
+const [UNREAD_HOURS, SILENT_DAYS, MOST] = [4, 60, 100]
+
+/** Shipments on their way that were not read for hours; whether there are more. */
+export async function watch(reading: Reading): Promise<boolean> {
+  const { ctx, connection, cursor, now } = reading
+  if (!isDue(reading, cursor.watched, EVERY_MINUTES)) return false
+  const at = now().getTime()
+  const numbers = await ordersOnTheirWay(ctx.db, connection.id, {
+    readBefore: new Date(at - UNREAD_HOURS * HOUR),
+    sentAfter: new Date(at - SILENT_DAYS * DAY),
+    most: MOST,
+  })
+  await bringShipments(reading, numbers)
+  if (numbers.length < MOST) cursor.watched = now().toISOString()
+  await save(reading)
+  return numbers.length === MOST
+}

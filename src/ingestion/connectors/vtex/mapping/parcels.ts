@@ -1,0 +1,56 @@
+import { eventStates } from '#model/logistics/event-state.ts'
+import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
+import { asDate, dateOf } from '../../instants.ts'
+import type { Parcel, StoredOrder } from '../api/order.ts'
+import type { OrderPayload } from '../api/payload.ts'
+import { deliveredAt, shippedAt, shippedParcels } from './milestones.ts'
+
+const stateOf = eventStates([])
+
+const idOf = ({ invoiceNumber }: Parcel, index: number): string =>
+  invoiceNumber === '' ? String(index + 1) : `${invoiceNumber}/${index + 1}`
+
+export function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] {
+  const [delivery] = order.shippingData?.logisticsInfo ?? []
+  const dock = delivery?.deliveryIds[0]?.dockId ?? ''
+  return shippedParcels(order).map((parcel, index) => ({
+    order_id: order.orderId,
+    shipment_id: idOf(parcel, index),
+    carrier: parcel.courier,
+    service: delivery?.selectedSla,
+    tracking_number: parcel.trackingNumber,
+    tracking_url: parcel.trackingUrl,
+    invoice_number: parcel.invoiceNumber,
+    dock: names.docks[dock] ?? dock,
+    invoiced_at: dateOf(parcel.issuanceDate),
+    shipped_at: asDate(shippedAt([parcel])),
+    delivered_at: asDate(deliveredAt([parcel])),
+    promised_at: dateOf(delivery?.shippingEstimateDate ?? ''),
+  }))
+}
+
+/** What happened to each package, in the carrier's words: VTEX has no codes of it. */
+export function trackingRows(order: StoredOrder): CanonicalRecord[] {
+  return shippedParcels(order).flatMap((parcel, index) =>
+    (parcel.courierStatus?.data ?? []).flatMap(({ createDate, lastChange, description, city, state: uf }) => {
+      const at = dateOf(createDate) ?? dateOf(lastChange)
+      const said = description.trim()
+      if (at === null || said === '') return []
+      const state = stateOf({ carrier: parcel.courier, code: '', description: said, state: '' })
+      return [
+        {
+          order_id: order.orderId,
+          shipment_id: idOf(parcel, index),
+          carrier: parcel.courier,
+          // of a delivery it often names who received it
+          description: state === 'delivered' ? '' : said,
+          state,
+          happened_at: at,
+          heard_at: dateOf(lastChange),
+          city: city.trim(),
+          uf: uf.trim(),
+        },
+      ]
+    }),
+  )
+}

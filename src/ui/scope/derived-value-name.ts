@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next'
+import { oneOf } from '#ui/address/search-params.ts'
+import { postalRangeOf } from '#model/dimension-words.ts'
+import { fixedValues, type AnyDimension } from '#model/derived-dimensions.ts'
+import { formatMoneyShort } from '#ui/formats/money.ts'
+import { valueName } from '#ui/scope/value-name.ts'
+
+/** Of dimensions of payments and packages, too. */
+export function derivedValueName(t: TFunction, dimension: AnyDimension, value: string): string {
+  const fixed = fixedName(t, dimension, value)
+  if (fixed !== undefined) return fixed
+  if (dimension !== 'postalRange' || value === '') return valueName(t, dimension, value)
+  const [first, last] = postalRangeOf(value)
+  return t('dimensionValues.postalRange', { first, last })
+}
+
+function fixedName(t: TFunction, dimension: AnyDimension, value: string): string | undefined {
+  const { declineGroup, clientKind, attemptNumber, retryChange } = fixedValues
+  if (dimension === 'amountBand') return bandName(t, value)
+  if (isOfPackage(dimension)) return packageName(t, dimension, value)
+  if (dimension === 'declineGroup') {
+    const group = oneOf(declineGroup, value)
+    return group && t(`dimensionValues.declineGroup.${group}`)
+  }
+  if (dimension === 'clientKind') {
+    const kind = oneOf(clientKind, value)
+    return kind && t(`dimensionValues.clientKind.${kind}`)
+  }
+  if (dimension === 'attemptNumber') {
+    const number = oneOf(attemptNumber, value)
+    return number && t(`dimensionValues.attemptNumber.${number}`)
+  }
+  const change = dimension === 'retryChange' ? oneOf(retryChange, value) : undefined
+  return change === undefined ? undefined : t(`dimensionValues.retryChange.${change || 'first'}`)
+}
+
+const ofPackage = ['packageStage', 'trackingState', 'occurrence'] as const
+type OfPackage = (typeof ofPackage)[number]
+
+const isOfPackage = (dimension: AnyDimension): dimension is OfPackage =>
+  ofPackage.some((one) => one === dimension)
+
+function packageName(t: TFunction, dimension: OfPackage, value: string): string | undefined {
+  if (dimension === 'packageStage') {
+    const stage = oneOf(fixedValues.packageStage, value)
+    return stage && t(`dimensionValues.packageStage.${stage}`)
+  }
+  if (value === '') return t(`dimensionValues.${dimension}.none`)
+  const state = oneOf(fixedValues.trackingState, value)
+  return state && t(`dimensionValues.trackingState.${state}`)
+}
+
+function bandName(t: TFunction, value: string): string | undefined {
+  const bands = fixedValues.amountBand
+  const place = bands.findIndex((low) => low === value)
+  if (place < 0) return undefined
+  const write = (minor: string) => formatMoneyShort(Number(minor), 'BRL')
+  const next = bands[place + 1]
+  if (next === undefined) return t('dimensionValues.amountBand.above', { low: write(value) })
+  return t('dimensionValues.amountBand.between', { low: write(value), high: write(next) })
+}

@@ -3,6 +3,7 @@ import { type ECharts, type ElementEvent, init, use } from 'echarts/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Draw } from '#ui/charts/chart.tsx'
 import { readChartTheme } from '#ui/charts/chart-theme.ts'
+import { drawInTurn } from '#ui/charts/draw-in-turn.ts'
 import classes from '#ui/charts/chart.module.css'
 import { BarChart, CustomChart, LineChart } from 'echarts/charts'
 import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
@@ -24,7 +25,7 @@ type Props = { draw: Draw; height: number; onStep?: (index: number) => void }
 export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(null)
-  const [width, setWidth] = useState(0)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
 
   useEffect(() => {
@@ -34,8 +35,7 @@ export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode 
     const observer = new ResizeObserver(([entry]) => {
       const { width: wide = 0, height: tall = 0 } = entry?.contentRect ?? {}
       if (wide < 1 || tall < 1) return
-      made.resize({ width: Math.floor(wide), height: Math.floor(tall) })
-      setWidth(Math.floor(wide))
+      setSize({ width: Math.floor(wide), height: Math.floor(tall) })
     })
     observer.observe(place.current)
     return () => {
@@ -46,23 +46,26 @@ export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode 
 
   useEffect(() => {
     const made = chart.current
-    if (width === 0 || made === null) return
+    if (size === null || made === null) return
     // The scheme's attribute is set before this effect runs, and before paper's turn: it is light.
     const redraw = (): void => {
-      made.setOption(draw(readChartTheme(), width), { notMerge: true })
+      // the chart's own resize would draw what it had once more
+      made.getZr().resize(size)
+      made.setOption(draw(readChartTheme(), size.width), { notMerge: true })
       made.getZr().flush()
+      // Paper is narrower: there the drawing is scaled.
+      const drawing = place.current?.querySelector('svg')
+      drawing?.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`)
     }
-    redraw()
-    // Paper is narrower: there the drawing is scaled.
-    const drawing = place.current?.querySelector('svg')
-    drawing?.setAttribute('viewBox', `0 0 ${width} ${made.getHeight()}`)
+    const takeBack = drawInTurn(redraw)
     addEventListener('beforeprint', redraw)
     addEventListener('afterprint', redraw)
     return () => {
+      takeBack()
       removeEventListener('beforeprint', redraw)
       removeEventListener('afterprint', redraw)
     }
-  }, [draw, width, scheme])
+  }, [draw, size, scheme])
 
   useEffect(() => {
     const made = chart.current

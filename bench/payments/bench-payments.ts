@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureScreens } from '../api/measure-screens.ts'
+import { measureStatements } from '../api/measure-statements.ts'
+import { measureOpenScreens } from '../arrivals/open-screens.ts'
 import { startFarol, type Farol } from '../place/start-farol.ts'
 import { openWorkplace } from '../place/workplace.ts'
 import { keep, tell, type Section } from '../report/report.ts'
-import { measureScreens } from './measure-screens.ts'
-import { measureStatements } from './measure-statements.ts'
-import { measureOpenScreens } from './open-screens.ts'
+import { attemptsArriving, moveAttempts, paymentsStatements } from './measure-payments.ts'
 import { paymentAccount } from './payment-account.ts'
+import { paymentsQuestions } from './payments-questions.ts'
 
 const parts = ['screens', 'statements', 'arrivals'] as const
 const ARRIVING_SECONDS = 20
@@ -42,10 +44,28 @@ try {
     }
   }
   if (only.includes('screens'))
-    await withFarol((farol) => measureScreens(place, farol, account, { orders, rounds }))
-  if (only.includes('statements')) add(await measureStatements(place, account))
+    await withFarol(async (farol) => {
+      const moveFacts = () => moveAttempts(place)
+      const lines = await measureScreens(paymentsQuestions(account), {
+        ...{ farol, account, orders, rounds, moveFacts },
+        enginePids: place.enginePids,
+      })
+      const notes = [
+        `${orders.toLocaleString('en-US')} orders, ${(orders * 2.5).toLocaleString('en-US')} attempts over 24 months; 30 days, each round others; ${rounds} rounds, one after the other`,
+        'live: an attempt arrives before each question',
+      ]
+      return { title: 'Payments', notes, lines }
+    })
+  if (only.includes('statements'))
+    add(
+      await measureStatements(place, account, {
+        ...{ title: 'Statements of payments', asked: paymentsStatements(account) },
+      }),
+    )
   if (only.includes('arrivals'))
-    await withFarol((farol) => measureOpenScreens(place, farol, account, ARRIVING_SECONDS))
+    await withFarol((farol) =>
+      measureOpenScreens({ place, farol, account }, attemptsArriving(ARRIVING_SECONDS)),
+    )
 } finally {
   await place.close()
 }

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { createAccount } from '#platform/identity/create-account.ts'
-import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { hashPassword } from '#platform/identity/password.ts'
-import { memberships, users } from '#platform/identity/schema.ts'
 import { fillOrders } from '../facts/fill-account.ts'
+import { settle } from '../facts/settle.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
+import { ownedAccount } from '../place/owned-account.ts'
 import type { Workplace } from '../place/workplace.ts'
 import { insertAttempts } from './attempt-rows.ts'
 
@@ -27,13 +24,7 @@ async function fill(place: Workplace, orders: number): Promise<PaymentAccount> {
   const { clickhouse, db } = place
   const today = Math.floor(Date.now() / 1000 / day) * day
   const end = today + DAYS_AHEAD * day
-  const account = await createAccount(db, { name: 'payments' })
-  const [userId, password] = [randomUUID(), randomUUID()]
-  const email = `${userId}@bench.local`
-  await db
-    .insert(users)
-    .values({ id: userId, name: 'payments', email, passwordHash: await hashPassword(password) })
-  await db.insert(memberships).values({ userId, accountId: account.id, role: 'owner' })
+  const account = await ownedAccount(db, 'payments')
   const span = { account: account.id, orders, start: end - 730 * day, end }
   for (let first = 0; first < orders; first += CHUNK) {
     const count = Math.min(CHUNK, orders - first)
@@ -46,15 +37,5 @@ async function fill(place: Workplace, orders: number): Promise<PaymentAccount> {
   for (const table of ['orders', 'attempts', 'payment_attempts']) await settle(clickhouse, table)
   const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
   const [from, to] = [localDay(today - 31 * day), localDay(today - 2 * day)]
-  return { id: account.id, timeZone: account.timeZone, email, password, from, to, until: end }
-}
-
-/** Month by month: a whole table takes longer than a statement may. */
-async function settle(clickhouse: ClickHouse, table: string): Promise<void> {
-  const found = await clickhouse.query({
-    query: `SELECT DISTINCT partition FROM system.parts WHERE active AND database = currentDatabase() AND table = '${table}' ORDER BY partition`,
-    format: 'JSONEachRow',
-  })
-  for (const { partition } of await found.json<{ partition: string }>())
-    await clickhouse.command({ query: `OPTIMIZE TABLE ${table} PARTITION ${partition} FINAL` })
+  return { ...account, from, to, until: end }
 }

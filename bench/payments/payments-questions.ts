@@ -1,23 +1,15 @@
 import { addDays } from '#analytics/periods/local-time.ts'
+import type { ScreenAsked } from '../api/measure-screens.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 
-/** `goals`: milliseconds of the median in a small shop, and of the 95th percentile in a large one. */
-export type PaymentsAsked = {
-  what: string
-  /** One address per question that the screen asks at once; each round another, for answers are remembered. */
-  paths: (round: number) => string[]
-  isLive?: boolean
-  goals?: { small?: number; large?: number }
-}
-
 /** What the screens of payments ask. */
-export function paymentsQuestions({ from, to }: BenchAccount): PaymentsAsked[] {
+export function paymentsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
   const decomposition = (round: number, part = '', more = '') => {
     const period = `${addDays(from, -round)}_${addDays(to, -round)}`
     return `/payments/decomposition${part}?period=${period}&compare=previous-period${more}`
   }
   const parts = ['', '/dimensions', '/declines', '/retries', '/costs', '/attempts']
-  const one = (what: string, part: string, goals: PaymentsAsked['goals'], more = ''): PaymentsAsked => ({
+  const one = (what: string, part: string, goals: ScreenAsked['goals'], more = ''): ScreenAsked => ({
     ...{ what, paths: (round) => [decomposition(round, part, more)] },
     ...(goals && { goals }),
   })

@@ -1,27 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import { quantile } from '@farol/decomposition'
 import type { Browser } from '#platform/testing/browser.ts'
-import { signedIn } from '../api/time-questions.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 import type { Farol } from '../place/start-farol.ts'
-import type { Workplace } from '../place/workplace.ts'
-import type { Line, Section } from '../report/report.ts'
-import { paymentsQuestions, type PaymentsAsked } from './payments-questions.ts'
+import { cpuTime } from '../report/cpu-time.ts'
+import type { Line } from '../report/report.ts'
+import { signedIn } from './time-questions.ts'
 
 /** Whose median is held to a goal. */
 const SMALL_SHOP = 1_000_000
 
-/** An attempt of somebody else: what was remembered of any facts is asked again. */
-async function moveFacts({ clickhouse }: Pick<Workplace, 'clickhouse'>): Promise<void> {
-  const attempted = Math.floor(Date.now() / 1000)
-  const row = {
-    account_id: randomUUID(),
-    order_id: 'A',
-    attempt_id: '1',
-    attempted_at: attempted,
-    version: 1,
-  }
-  await clickhouse.insert({ table: 'attempts', values: [row], format: 'JSONEachRow' })
+/** `goals`: milliseconds of the median in a small shop, and of the 95th percentile in a large one. */
+export type ScreenAsked = {
+  what: string
+  /** One address per question that the screen asks at once; each round another, for answers are remembered. */
+  paths: (round: number) => string[]
+  isLive?: boolean
+  goals?: { small?: number; large?: number }
+}
+
+type Measuring = {
+  farol: Farol
+  account: BenchAccount
+  enginePids: () => number[]
+  orders: number
+  rounds: number
+  /** Before each live question, so that it is not remembered. */
+  moveFacts: () => Promise<void>
 }
 
 async function ask(browser: Browser, paths: readonly string[]): Promise<number> {
@@ -34,7 +38,7 @@ async function ask(browser: Browser, paths: readonly string[]): Promise<number> 
 }
 
 const goalOf =
-  (orders: number, { goals = {} }: PaymentsAsked) =>
+  (orders: number, { goals = {} }: ScreenAsked) =>
   (quantileAsked: 'p50' | 'p95') =>
     orders <= SMALL_SHOP
       ? quantileAsked === 'p50'
@@ -44,23 +48,24 @@ const goalOf =
         ? goals.large
         : undefined
 
-/** Each screen: the first answer of a server that was just started, and then one after the other, none remembered. */
+/** Each screen: the first answer of a server that was just started, and then one after the other, none remembered. What was computed does not hang on what else runs on the machine. */
 export async function measureScreens(
-  place: Workplace,
-  farol: Farol,
-  account: BenchAccount,
-  { orders, rounds }: { orders: number; rounds: number },
-): Promise<Section> {
+  questions: readonly ScreenAsked[],
+  { farol, account, enginePids, orders, rounds, moveFacts }: Measuring,
+): Promise<Line[]> {
   const browser = await signedIn(farol, account)
   const lines: Line[] = []
-  const questions = paymentsQuestions(account)
   const firsts: number[] = []
   for (const { paths } of questions) firsts.push(await ask(browser, paths(0)))
-  for (const [place_, question] of questions.entries()) {
+  for (const [place, question] of questions.entries()) {
     const times: number[] = []
+    const computed = { server: 0, engines: 0 }
     for (let round = 1; round <= rounds; round++) {
-      if (question.isLive) await moveFacts(place)
+      if (question.isLive) await moveFacts()
+      const [server = 0, engines = 0] = [[farol.pid], enginePids()].map(cpuTime)
       times.push(await ask(browser, question.paths(round)))
+      computed.server += (cpuTime([farol.pid]) ?? 0) - server
+      computed.engines += (cpuTime(enginePids()) ?? 0) - engines
     }
     const goal = goalOf(orders, question)
     const line = (what: string, value: number, limit?: number): Line => ({
@@ -68,14 +73,12 @@ export async function measureScreens(
       ...(limit !== undefined && { goal: `≤ ${limit}`, met: value <= limit }),
     })
     lines.push(
-      line('first', firsts[place_] ?? 0),
+      line('first', firsts[place] ?? 0),
       line('p50', quantile(times, 0.5), goal('p50')),
       line('p95', quantile(times, 0.95), goal('p95')),
+      line('computed by the server', computed.server / rounds),
+      line('computed by the engines', computed.engines / rounds),
     )
   }
-  const notes = [
-    `${orders.toLocaleString('en-US')} orders, ${(orders * 2.5).toLocaleString('en-US')} attempts over 24 months; 30 days, each round others; ${rounds} rounds, one after the other`,
-    'live: an attempt arrives before each question',
-  ]
-  return { title: 'Payments', notes, lines }
+  return lines
 }

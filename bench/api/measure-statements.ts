@@ -1,9 +1,4 @@
 import { quantile } from '@farol/decomposition'
-import { DimensionsQuestion, PaymentsQuestion } from '#areas/payments/decomposition/contract.ts'
-import { getPaymentsCauses } from '#areas/payments/decomposition/server/get-payments-causes.ts'
-import { getPaymentsDecomposition } from '#areas/payments/decomposition/server/get-payments-decomposition.ts'
-import { LiveQuestion } from '#areas/payments/live/contract.ts'
-import { getPaymentsLive } from '#areas/payments/live/server/get-payments-live.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { recording, type Sent } from '../home/record-statements.ts'
 import { accountContext } from '../place/account-context.ts'
@@ -13,27 +8,29 @@ import type { Line, Section } from '../report/report.ts'
 
 const ROUNDS = 7
 
-/** What each screen sends to ClickHouse, statement by statement: the whole time, and that of planning alone. */
-export async function measureStatements(place: Workplace, account: BenchAccount): Promise<Section> {
+export type ScreenStatements = [screen: string, ask: (ctx: AccountContext) => Promise<unknown>]
+
+/** What each screen sends to ClickHouse, statement by statement: the whole time, that of planning alone, and the rows read. */
+export async function measureStatements(
+  place: Workplace,
+  account: BenchAccount,
+  { title, asked }: { title: string; asked: readonly ScreenStatements[] },
+): Promise<Section> {
   const { clickhouse } = place
-  const period = `${account.from}_${account.to}`
-  const asked: [string, (ctx: AccountContext) => Promise<unknown>][] = [
-    ['live', (ctx) => getPaymentsLive(ctx, LiveQuestion.parse({}))],
-    ['decomposition', (ctx) => getPaymentsDecomposition(ctx, PaymentsQuestion.parse({ period }))],
-    ['causes', (ctx) => getPaymentsCauses(ctx, DimensionsQuestion.parse({ period }))],
-  ]
   const lines: Line[] = []
   for (const [screen, ask] of asked) {
     const sent: Sent[] = []
+    const began = performance.now()
     await ask(accountContext({ db: place.db, clickhouse: recording(clickhouse, sent) }, account))
+    lines.push({ what: `${screen}, first, nothing remembered`, value: performance.now() - began, unit: 'ms' })
     for (const [index, statement] of sent.entries()) {
       const explained = { ...statement, query: `EXPLAIN ${statement.query}`, format: 'TabSeparated' as const }
       const times = async (one: Sent) => {
         const all: number[] = []
         for (let round = 0; round < ROUNDS; round++) {
-          const began = performance.now()
+          const from = performance.now()
           await (await clickhouse.query(one)).text()
-          all.push(performance.now() - began)
+          all.push(performance.now() - from)
         }
         return quantile(all, 0.5)
       }
@@ -41,7 +38,20 @@ export async function measureStatements(place: Workplace, account: BenchAccount)
       const what = `${screen} ${index + 1}: ${said.slice(0, 36)}… ${said.slice(-44)}`
       lines.push({ what, value: await times(statement), unit: 'ms' })
       lines.push({ what: `  planned, ${said.length} characters`, value: await times(explained), unit: 'ms' })
+      lines.push({ what: '  read', value: await rowsRead(clickhouse, statement), unit: 'rows' })
     }
   }
-  return { title: 'Statements of payments', notes: [`p50 of ${ROUNDS}, one after the other`], lines }
+  return { title, notes: [`p50 of ${ROUNDS}, one after the other`], lines }
+}
+
+async function rowsRead(clickhouse: Workplace['clickhouse'], statement: Sent): Promise<number> {
+  const answer = await clickhouse.query({
+    ...statement,
+    clickhouse_settings: { ...statement.clickhouse_settings, wait_end_of_query: 1 },
+  })
+  const { read_rows: rows = '0' } = JSON.parse(
+    String(answer.response_headers['x-clickhouse-summary'] ?? '{}'),
+  ) as { read_rows?: string }
+  await answer.text()
+  return Number(rows)
 }

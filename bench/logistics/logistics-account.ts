@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { derivePackagesAgain } from '#ingestion/packages/derive-again.ts'
+import { fillOrders } from '../facts/fill-account.ts'
+import { settle } from '../facts/settle.ts'
+import type { BenchAccount } from '../place/bench-accounts.ts'
+import { ownedAccount } from '../place/owned-account.ts'
+import type { Workplace } from '../place/workplace.ts'
+import { insertShipments, insertTracking } from './tracking-rows.ts'
+
+const day = 86_400
+const CHUNK = 500_000
+
+type LogisticsAccount = BenchAccount & { end: number }
+
+/** An account with months of orders, 1.2 packages of each and eight events of each package, up to now. */
+export async function logisticsAccount(
+  place: Workplace,
+  { orders, months }: { orders: number; months: number },
+): Promise<BenchAccount> {
+  const account = await place.once('an account with packages and their events', () =>
+    fill(place, orders, months),
+  )
+  if ((account.end + day) * 1000 < Date.now())
+    throw new Error(`what was made ends more than a day ago: delete ${place.folder} and run again`)
+  return account
+}
+
+async function fill(place: Workplace, orders: number, months: number): Promise<LogisticsAccount> {
+  const { clickhouse, db } = place
+  const end = Math.floor(Date.now() / 1000)
+  const account = await ownedAccount(db, 'logistics')
+  const start = end - Math.round(months * 30.4375) * day
+  const span = { account: account.id, orders, start, end }
+  for (let first = 0; first < orders; first += CHUNK) {
+    const count = Math.min(CHUNK, orders - first)
+    await fillOrders(clickhouse, span, `numbers(${first}, ${count})`, { lines: false })
+    process.stdout.write(`\r  ${(first + count).toLocaleString('en-US')} orders `)
+  }
+  await clickhouse.command({ query: insertShipments(account.id) })
+  await clickhouse.command({ query: insertTracking(account.id, end) })
+  console.log('\n  packages and events were told')
+  for (const table of ['orders', 'shipments', 'tracking_events']) await settle(clickhouse, table)
+  await db.execute(sql`INSERT INTO packages_to_derive (account_id) VALUES (${account.id})`)
+  await derivePackagesAgain({ db, clickhouse }, new AbortController().signal)
+  await settle(clickhouse, 'packages')
+  const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
+  return { ...account, from: localDay(end - 31 * day), to: localDay(end - 2 * day), end }
+}

@@ -12,6 +12,10 @@ const recipes: Record<LogisticsMetricKey, LogisticsRecipe> = logisticsMetrics
 
 export const logisticsMeasures: readonly LogisticsMeasure[] = measuresOf(recipes)
 
+/** What some of the metrics are made of. */
+export const measuresOfMetrics = (keys: readonly LogisticsMetricKey[]): readonly LogisticsMeasure[] =>
+  measuresOf(Object.fromEntries(keys.map((key) => [key, recipes[key]])))
+
 const DAY_SECONDS = 86_400
 
 /** Null for a ratio over nothing. */

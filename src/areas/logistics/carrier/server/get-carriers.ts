@@ -9,7 +9,7 @@ import {
   type MeasuredRow,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
-import { logisticsMeasures, logisticsValue } from '#analytics/metrics/logistics-value.ts'
+import { logisticsValue, measuresOfMetrics } from '#analytics/metrics/logistics-value.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { wilson } from '#analytics/payments/live/laws.ts'
 import { askLeadTimes, type LeadTimes } from '#analytics/question/ask-lead-times.ts'
@@ -25,7 +25,12 @@ import { carrierMetrics, costMetrics, LEAST_PACKAGES } from '../model.ts'
 const KEEP = 40
 const DAY_SECONDS = 86_400
 
-const measures = [...new Set([...logisticsMeasures, 'shippedPackages', 'latePackages'] as const)]
+const measures = [
+  ...new Set([
+    ...measuresOfMetrics(carrierMetrics),
+    ...(['shippedPackages', 'duePackages', 'onTimePackages', 'latePackages', 'deliveredPackages'] as const),
+  ]),
+]
 type Sums = MeasuredSides<(typeof measures)[number]>
 type Row = MeasuredRow<(typeof measures)[number]>
 

@@ -3,7 +3,7 @@ import { BusinessCalendar } from '../periods/business-calendar.ts'
 import { compilePackage, compilePackageEvents, compilePackageKeys } from './find-packages.ts'
 import { compilePackages } from './tower/load-packages.ts'
 import { compileCollections, compileStays } from './tower/load-usual.ts'
-import { compileOpen } from './tower/open-rows.ts'
+import { compileMoved, compileOpen } from './tower/open-rows.ts'
 import { compileTransit } from './transit/load-transit.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
@@ -28,7 +28,11 @@ const statements = {
     ...{ order_id: hostile, shipment_id: hostile, tracking_number: hostile, packages: 1, carrier: hostile },
   }),
   'open-packages': compileOpen(tower, moments),
-  'packages-of-a-page': compilePackages(tower, moments, orders),
+  'packages-that-moved': compileMoved(tower, moments, { parts: [hostile], version: 1e12 }),
+  'packages-of-a-page': compilePackages(
+    tower,
+    orders.map((orderId) => ({ orderId, shipmentId: '', placed: 1 })),
+  ),
   'usual-stays': compileStays(usual, now),
   'usual-collections': compileCollections(usual, now),
   'packages-to-learn-from': compileTransit({ accountId, rule, moment: now }),

@@ -4,12 +4,14 @@ SELECT
   carrier,
   dock,
   uf,
+  groupArray(toUnixTimestamp(ifNull(placed_at, toDateTime(0, 'UTC')))) AS placed,
   groupArray(toUnixTimestamp(ifNull(approved_at, toDateTime(0, 'UTC')))) AS approved,
   groupArray(toUnixTimestamp(ifNull(begun_at, toDateTime(0, 'UTC')))) AS since,
   groupArray(toUnixTimestamp(ifNull(invoiced_at, toDateTime(0, 'UTC')))) AS invoiced,
   groupArray(toUnixTimestamp(ifNull(shipped_at, toDateTime(0, 'UTC')))) AS shipped,
   groupArray(toUnixTimestamp(ifNull(out_for_delivery_at, toDateTime(0, 'UTC')))) AS out,
   groupArray(toUnixTimestamp(ifNull(occurrence_at, toDateTime(0, 'UTC')))) AS occurred,
+  groupArray(toUnixTimestamp(ifNull(delivered_at, toDateTime(0, 'UTC')))) AS delivered,
   groupArray(toUnixTimestamp(ifNull(due_at, toDateTime(0, 'UTC')))) AS due,
   groupArray(toUnixTimestamp(ifNull(dispatch_due_at, toDateTime(0, 'UTC')))) AS dispatchDue,
   groupArray(toUnixTimestamp(ifNull(carrier_due_at, toDateTime(0, 'UTC')))) AS carrierDue,
@@ -31,7 +33,7 @@ WHERE account_id = {account:UUID}
   AND dock IN {filter_dock:Array(String)}
   AND stage IN {filter_packageStage:Array(String)}
   AND channel NOT IN {rule_0_channel:Array(String)}
-ORDER BY approved_at DESC
+ORDER BY approved_at DESC, order_id, shipment_id
 LIMIT 100000
 )
 GROUP BY stage, state, carrier, dock, uf

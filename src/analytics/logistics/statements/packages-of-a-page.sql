@@ -37,7 +37,5 @@ SELECT
   toUnixTimestamp(carrier_due_at) AS carrier_due
 FROM packages FINAL
 WHERE account_id = {account:UUID}
-  AND placed_at >= toDateTime({since:UInt32}, 'UTC')
+  AND placed_at IN {placed:Array(DateTime('UTC'))}
   AND order_id IN {orders:Array(String)}
-  AND placed_at IN (
-    SELECT placed_at FROM packages WHERE account_id = {account:UUID} AND order_id IN {orders:Array(String)})

@@ -4,8 +4,9 @@ import { towerStages } from '#model/logistics/tower.ts'
 import { businessDaysLate } from '../../periods/business-calendar.ts'
 import { at, inventPackages, nothing, place } from '../transit/testing/invent-packages.ts'
 import { TransitModel } from '../transit/transit-model.ts'
-import { byUrgency, judgeOpen, towerViews, type Judging } from './judge-open.ts'
-import type { OpenGroup } from './open-rows.ts'
+import { byUrgency, judgeOf, towerViews, type Judging } from './judge-open.ts'
+import { mostUrgent } from './most-urgent.ts'
+import type { OpenPackage } from './open-rows.ts'
 
 const now = at('2026-08-31', 9)
 const model = new TransitModel(inventPackages(3, '2026-03-02', 200, 20), now, place)
@@ -14,16 +15,17 @@ const instant = fc.integer({ min: at('2026-08-01', 0) / 1000, max: at('2026-09-2
 const maybe = fc.oneof({ weight: 3, arbitrary: instant }, { weight: 1, arbitrary: fc.constant(0) })
 const row = fc.record({
   ...{ approved: instant, since: instant, invoiced: maybe, shipped: maybe, out: maybe, occurred: maybe },
-  ...{ due: maybe, dispatchDue: maybe, carrierDue: maybe, lastEvent: maybe },
+  ...{
+    due: maybe,
+    dispatchDue: maybe,
+    carrierDue: maybe,
+    lastEvent: maybe,
+    placed: instant,
+    delivered: maybe,
+  },
   amount: fc.integer({ min: 0, max: 1_000_000 }),
 })
-type Row = typeof row extends fc.Arbitrary<infer One> ? One : never
-const columns = [
-  ...(['approved', 'since', 'invoiced', 'shipped', 'out', 'occurred', 'due', 'dispatchDue'] as const),
-  ...(['carrierDue', 'lastEvent', 'amount'] as const),
-]
-
-const groups = fc
+const packages = fc
   .array(
     fc.record({
       stage: fc.constantFrom(...towerStages),
@@ -35,26 +37,8 @@ const groups = fc
     }),
     { maxLength: 6 },
   )
-  .map((all) =>
-    all.map(({ rows, ...group }, index): OpenGroup & { rows: Row[] } => {
-      const column = (name: (typeof columns)[number]) => rows.map((one) => one[name])
-      return {
-        ...group,
-        rows,
-        ...{ approved: column('approved'), since: column('since'), invoiced: column('invoiced') },
-        ...{
-          shipped: column('shipped'),
-          out: column('out'),
-          occurred: column('occurred'),
-          due: column('due'),
-        },
-        ...{ dispatchDue: column('dispatchDue'), carrierDue: column('carrierDue') },
-        ...{ lastEvent: column('lastEvent'), amount: column('amount') },
-        orderId: rows.map((_, place) => `${index} ${place}`),
-        shipmentId: rows.map(() => ''),
-      }
-    }),
-  )
+  .map((all) => all.flatMap(({ rows, ...kind }) => rows.map((one) => ({ kind, ...one }))))
+  .map((all) => all.map((one, index) => ({ ...one, orderId: `${index}`, shipmentId: '' })))
 
 const judging: Judging = {
   ...place,
@@ -65,12 +49,11 @@ const judging: Judging = {
 describe('open packages as they stand', () => {
   it('are as late, and as likely to come late, as each by itself', () => {
     fc.assert(
-      fc.property(groups, (all) => {
-        const judged = judgeOpen(all, judging)
-        const told = all.flatMap(({ rows, ...group }) => rows.map((one) => ({ ...group, ...one })))
-        expect(judged.length).toBe(told.length)
+      fc.property(packages, (all) => {
+        const judged = all.map(judgeOf(judging))
         for (const [index, one] of judged.entries()) {
-          const { stage, state, carrier, dock, uf, ...of } = told[index] ?? told[0] ?? fail()
+          const of = all[index] ?? fail()
+          const { stage, state, carrier, dock, uf } = of.kind
           const known = (seconds: number) => (seconds === 0 ? null : seconds * 1000)
           const dueAt = known(of.due)
           const isLate = stage !== 'delivered' && dueAt !== null && dueAt < now
@@ -95,8 +78,8 @@ describe('open packages as they stand', () => {
 
   it('are in no view but open ones, each at risk or late but never both', () => {
     fc.assert(
-      fc.property(groups, (all) => {
-        for (const one of judgeOpen(all, judging)) {
+      fc.property(packages, (all) => {
+        for (const one of all.map(judgeOf(judging))) {
           const views = Object.values(towerViews).filter((isIn) => isIn(one))
           expect(one.isOpen || views.length === 0).toBe(true)
           expect(Number(one.isLate) + Number(one.isAtRisk)).toBeLessThanOrEqual(1)
@@ -112,9 +95,9 @@ describe('open packages as they stand', () => {
 
   it('are in one order, what costs most first, whatever order they came in', () => {
     fc.assert(
-      fc.property(groups, (all) => {
-        const sorted = judgeOpen(all, judging).toSorted(byUrgency)
-        expect(judgeOpen(all.toReversed(), judging).toSorted(byUrgency)).toEqual(sorted)
+      fc.property(packages, (all) => {
+        const sorted = all.map(judgeOf(judging)).toSorted(byUrgency)
+        expect(all.toReversed().map(judgeOf(judging)).toSorted(byUrgency)).toEqual(sorted)
         const costs = sorted.map(({ amount, daysLate }) => amount * daysLate)
         expect(costs).toEqual(costs.toSorted((a, b) => b - a))
       }),
@@ -122,10 +105,22 @@ describe('open packages as they stand', () => {
     )
   })
 
+  it('are in the same order by pages, however many there are before', () => {
+    const place = fc.integer({ min: 0, max: 80 })
+    fc.assert(
+      fc.property(packages, place, place, (all, from, count) => {
+        const judged = all.map(judgeOf(judging))
+        const page = judged.toSorted(byUrgency).slice(from, from + count)
+        expect(mostUrgent(judged, { from, count })).toEqual(page)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('are not judged by chances that are not known', () => {
     fc.assert(
-      fc.property(groups, (all) => {
-        for (const one of judgeOpen(all, { ...judging, risk: undefined }))
+      fc.property(packages, (all) => {
+        for (const one of all.map(judgeOf({ ...judging, risk: undefined })))
           expect([one.isAtRisk, one.chance]).toEqual([false, one.isLate ? 1 : null])
       }),
       { numRuns: 50 },
@@ -134,30 +129,27 @@ describe('open packages as they stand', () => {
 
   it('are over a told limit whatever is usual, and over the usual one where nobody told', () => {
     const seconds = Math.floor(now / 1000)
-    const one = (more: Partial<Row>): OpenGroup => {
-      const zero = Object.fromEntries(columns.map((name) => [name, [0]])) as Record<
-        (typeof columns)[number],
-        number[]
-      >
-      const given = Object.fromEntries(Object.entries(more).map(([name, value]) => [name, [value]]))
-      return {
-        stage: 'approved',
-        state: '',
-        carrier: '',
-        dock: '',
-        uf: '',
-        orderId: ['o'],
-        shipmentId: [''],
-        ...zero,
-        ...given,
-      }
-    }
+    const kind = { stage: 'approved', state: '', carrier: '', dock: '', uf: '' } as const
+    const one = (more: Partial<OpenPackage>): OpenPackage => ({
+      ...{ kind, orderId: 'o', shipmentId: '', placed: 0, approved: 0, since: 0, invoiced: 0, shipped: 0 },
+      ...{
+        out: 0,
+        occurred: 0,
+        delivered: 0,
+        due: 0,
+        dispatchDue: 0,
+        carrierDue: 0,
+        lastEvent: 0,
+        amount: 0,
+      },
+      ...more,
+    })
     const judged = [
       one({ approved: seconds - 7200, since: seconds - 7200 }),
       one({ approved: seconds - 7200, since: seconds - 7200, dispatchDue: seconds + 60 }),
       one({ approved: seconds - 60, since: seconds - 60, dispatchDue: seconds - 30 }),
       one({ approved: seconds - 60, since: seconds - 60 }),
-    ].flatMap((group) => judgeOpen([group], judging))
+    ].map(judgeOf(judging))
     expect(judged.map(({ limit, isOver }) => [limit, isOver])).toEqual([
       ['usual', true],
       ['dispatchDue', false],

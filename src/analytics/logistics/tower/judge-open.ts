@@ -9,7 +9,7 @@ import type { TrackingState } from '#model/logistics/states.ts'
 import { businessDaysLate, localDays } from '../../periods/business-calendar.ts'
 import { stageOf, type Place, type TransitModel } from '../transit/transit-model.ts'
 import type { TransitPackage } from '../transit/transit-package.ts'
-import type { OpenGroup } from './open-rows.ts'
+import type { OpenKind, OpenPackage } from './open-rows.ts'
 
 const DAY = 86_400_000
 
@@ -27,6 +27,8 @@ export type Judging = Place & {
 export type Judged = {
   orderId: string
   shipmentId: string
+  /** Seconds, of its order. */
+  placed: number
   stage: TowerStage
   state: TrackingState | ''
   carrier: string
@@ -64,58 +66,55 @@ const collected: readonly TowerStage[] = [
 /** These do not arrive any more. */
 const ended: readonly string[] = ['lost', 'stolen', 'returning']
 
-export function judgeOpen(groups: readonly OpenGroup[], judging: Judging): Judged[] {
+/** One after the other, at one moment. */
+export function judgeOf(judging: Judging): (one: OpenPackage) => Judged {
+  const { now, silentDays, usual: usuals } = judging
   const chances = chancesOf(judging)
   const days = daysLateOf(judging)
-  return groups.flatMap((group) => {
-    const { stage, state, carrier, dock, uf } = group
+  const threshold = judging.risk?.threshold ?? Infinity
+  return (one) => {
+    const { stage, state, carrier, dock, uf } = one.kind
     const isOpen = stage !== 'delivered'
-    const lateness = chances(group)
-    return group.approved.map((approved, index): Judged => {
-      const at = (column: Instants) => instantIn(group, column, index)
-      const [due, shipped, lastEvent] = [at('due'), at('shipped'), at('lastEvent')]
-      const isLate = isOpen && due !== null && due < judging.now
-      const isCollected = collected.includes(stage) && (shipped !== null || stage !== 'exception')
-      const told = at(isCollected ? 'carrierDue' : 'dispatchDue')
-      const since = at('since') ?? approved * 1000
-      const age = Math.max(0, Math.floor((judging.now - since) / 1000))
-      const usual = judging.usual[stage]
-      const limit =
-        told !== null ? (isCollected ? 'carrierDue' : 'dispatchDue') : usual === undefined ? null : 'usual'
-      const isTracked = lastEvent !== null
-      const silence =
-        isOpen && isCollected && isTracked ? Math.max(0, Math.floor((judging.now - lastEvent) / DAY)) : null
-      const chance = isOpen ? (isLate ? 1 : lateness(index)) : null
-      const isDueToday = isOpen && due !== null && !isLate && days.isToday(due)
-      const threshold = judging.risk?.threshold ?? Infinity
-      return {
-        orderId: group.orderId[index] ?? '',
-        shipmentId: group.shipmentId[index] ?? '',
-        stage,
-        state,
-        carrier,
-        dock,
-        uf,
-        amount: group.amount[index] ?? 0,
-        since,
-        age,
-        isOpen,
-        hasPromise: due !== null,
-        isLate,
-        daysLate: isLate ? days(due, uf) : 0,
-        isDueToday,
-        chance,
-        isAtRisk: isOpen && !isLate && chance !== null && chance >= threshold,
-        isCollected,
-        isTracked,
-        silence,
-        isSilent: silence !== null && silence >= judging.silentDays,
-        isOld: isOpen && judging.now - approved * 1000 > OLD_DAYS * DAY,
-        limit: isOpen ? limit : null,
-        isOver: isOpen && (told !== null ? told < judging.now : usual !== undefined && age > usual),
-      }
-    })
-  })
+    const [due, lastEvent] = [instantOf(one.due), instantOf(one.lastEvent)]
+    const isLate = isOpen && due !== null && due < now
+    const isCollected = collected.includes(stage) && (one.shipped !== 0 || stage !== 'exception')
+    const told = instantOf(isCollected ? one.carrierDue : one.dispatchDue)
+    const since = one.since === 0 ? one.approved * 1000 : one.since * 1000
+    const age = Math.max(0, Math.floor((now - since) / 1000))
+    const usual = usuals[stage]
+    const limit =
+      told !== null ? (isCollected ? 'carrierDue' : 'dispatchDue') : usual === undefined ? null : 'usual'
+    const silence =
+      isOpen && isCollected && lastEvent !== null ? Math.max(0, Math.floor((now - lastEvent) / DAY)) : null
+    const chance = isOpen ? (isLate ? 1 : chances(one)) : null
+    return {
+      orderId: one.orderId,
+      shipmentId: one.shipmentId,
+      placed: one.placed,
+      stage,
+      state,
+      carrier,
+      dock,
+      uf,
+      amount: one.amount,
+      since,
+      age,
+      isOpen,
+      hasPromise: due !== null,
+      isLate,
+      daysLate: isLate ? days(due, uf) : 0,
+      isDueToday: isOpen && due !== null && !isLate && days.isToday(due),
+      chance,
+      isAtRisk: isOpen && !isLate && chance !== null && chance >= threshold,
+      isCollected,
+      isTracked: lastEvent !== null,
+      silence,
+      isSilent: silence !== null && silence >= silentDays,
+      isOld: isOpen && now - one.approved * 1000 > OLD_DAYS * DAY,
+      limit: isOpen ? limit : null,
+      isOver: isOpen && (told !== null ? told < now : usual !== undefined && age > usual),
+    }
+  }
 }
 
 export const towerViews: Readonly<
@@ -146,55 +145,38 @@ export function byUrgency(a: Judged, b: Judged): number {
 
 const text = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-type Instants = Exclude<
-  { [key in keyof OpenGroup]: OpenGroup[key] extends number[] ? key : never }[keyof OpenGroup],
-  'amount' | undefined
->
-
-function instantIn(group: OpenGroup, column: Instants, index: number): number | null {
-  const seconds = group[column][index] ?? 0
-  return seconds === 0 ? null : seconds * 1000
-}
+const instantOf = (seconds: number): number | null => (seconds === 0 ? null : seconds * 1000)
 
 /** The same for all that reached their stage, and are due, on the same days. */
 function chancesOf({ now, timeZone, risk }: Judging) {
   const dayOf = localDays(timeZone)
-  return (group: OpenGroup): ((index: number) => number | null) => {
-    const known = new Map<string, number | null>()
-    const { carrier, dock, uf, state } = group
-    return (index) => {
-      const at = (column: Instants) => instantIn(group, column, index)
-      const dueAt = at('due')
-      if (risk === undefined || dueAt === null) return null
-      if (ended.includes(state)) return 1
-      // what is told of later is not known yet
-      const past = (column: Instants) => {
-        const instant = at(column)
-        return instant !== null && instant <= now ? instant : null
-      }
-      const one: TransitPackage = {
-        carrier,
-        dock,
-        uf,
-        dueAt,
-        approvedAt: past('approved'),
-        invoicedAt: past('invoiced'),
-        shippedAt: past('shipped'),
-        outForDeliveryAt: past('out'),
-        occurredAt: past('occurred'),
-        deliveredAt: null,
-        endedAt: null,
-        canceledAt: null,
-      }
-      const stage = stageOf(one)
-      if (stage === undefined || one.approvedAt === null) return null
-      const key = `${stage.leg} ${dayOf(stage.since)} ${dayOf(dueAt)}`
-      const kept = known.get(key)
-      if (kept !== undefined) return kept
-      const found = risk.model.lateness(one, now) ?? null
-      known.set(key, found)
-      return found
+  const ofKinds = new Map<OpenKind, Map<string, number | null>>()
+  // what is told of later is not known yet
+  const past = (seconds: number) => (seconds !== 0 && seconds * 1000 <= now ? seconds * 1000 : null)
+  return (open: OpenPackage): number | null => {
+    const dueAt = instantOf(open.due)
+    if (risk === undefined || dueAt === null) return null
+    const { kind } = open
+    if (ended.includes(kind.state)) return 1
+    const one: TransitPackage = {
+      ...{ carrier: kind.carrier, dock: kind.dock, uf: kind.uf, dueAt },
+      approvedAt: past(open.approved),
+      invoicedAt: past(open.invoiced),
+      shippedAt: past(open.shipped),
+      outForDeliveryAt: past(open.out),
+      occurredAt: past(open.occurred),
+      ...{ deliveredAt: null, endedAt: null, canceledAt: null },
     }
+    const stage = stageOf(one)
+    if (stage === undefined || one.approvedAt === null) return null
+    const known = ofKinds.get(kind) ?? new Map<string, number | null>()
+    ofKinds.set(kind, known)
+    const key = `${stage.leg} ${dayOf(stage.since)} ${dayOf(dueAt)}`
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const found = risk.model.lateness(one, now) ?? null
+    known.set(key, found)
+    return found
   }
 }
 

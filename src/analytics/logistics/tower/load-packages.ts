@@ -4,9 +4,11 @@ import { runStatement } from '../../question/ask-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
-import type { TowerAsked, TowerMoments } from './open-rows.ts'
+import type { TowerAsked } from './open-rows.ts'
 
 export type PackageKey = { orderId: string; shipmentId: string }
+/** `placed`: seconds, of its order, by which it is found. */
+export type PlacedKey = PackageKey & { placed: number }
 
 const texts = [
   ...[
@@ -37,18 +39,14 @@ export type PackageRow = Record<(typeof texts)[number], string> &
     state: TrackingState | ''
   }
 
-export function compilePackages(
-  { accountId, frame }: TowerAsked,
-  { since }: Pick<TowerMoments, 'since'>,
-  orders: readonly string[],
-): Statement {
-  const params: Record<string, unknown> = { account: accountId, since, orders, timeZone: frame.timeZone }
+export function compilePackages({ accountId, frame }: TowerAsked, keys: readonly PlacedKey[]): Statement {
+  const orders = [...new Set(keys.map(({ orderId }) => orderId))]
+  const placed = [...new Set(keys.map((one) => one.placed))]
+  const params: Record<string, unknown> = { account: accountId, placed, orders, timeZone: frame.timeZone }
   const read = [
     'account_id = {account:UUID}',
-    `placed_at >= toDateTime({since:UInt32}, 'UTC')`,
+    `placed_at IN {placed:Array(DateTime('UTC'))}`,
     'order_id IN {orders:Array(String)}',
-    `placed_at IN (
-    SELECT placed_at FROM packages WHERE account_id = {account:UUID} AND order_id IN {orders:Array(String)})`,
   ]
   const query = [
     selectList([...texts, ...counts, ...moments.map((name) => `toUnixTimestamp(${name}_at) AS ${name}`)]),
@@ -62,12 +60,10 @@ export function compilePackages(
 export async function loadPackages(
   clickhouse: ClickHouse,
   asked: TowerAsked,
-  since: Pick<TowerMoments, 'since'>,
-  keys: readonly PackageKey[],
+  keys: readonly PlacedKey[],
 ): Promise<PackageRow[]> {
   if (keys.length === 0) return []
-  const orders = [...new Set(keys.map(({ orderId }) => orderId))]
-  const rows = await runStatement<PackageRow>(clickhouse, compilePackages(asked, since, orders))
+  const rows = await runStatement<PackageRow>(clickhouse, compilePackages(asked, keys))
   const byKey = new Map(rows.map((row) => [`${row.order_id}\n${row.shipment_id}`, row]))
   return keys.flatMap(({ orderId, shipmentId }) => byKey.get(`${orderId}\n${shipmentId}`) ?? [])
 }

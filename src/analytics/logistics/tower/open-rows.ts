@@ -16,6 +16,7 @@ export type TowerMoments = { since: number; today: number }
 
 /** The newest, so that a store whose deliveries nobody tells does not read all its history. */
 export const MOST_OPEN = 100_000
+export const isCut = (packages: readonly unknown[]): boolean => packages.length >= MOST_OPEN
 
 /** What went back is done, whoever canceled or refused it. */
 const isOpenSql = `stage NOT IN ('delivered', 'canceled') AND state != 'returned' AND returned_at IS NULL`
@@ -40,12 +41,14 @@ const sinceSql = `ifNull(multiIf(${Object.entries(begun)
 
 /** Instants are seconds, 0 where it did not happen or nobody told. */
 const columns = {
+  placed: seconds('placed_at'),
   approved: seconds('approved_at'),
   since: seconds('begun_at'),
   invoiced: seconds('invoiced_at'),
   shipped: seconds('shipped_at'),
   out: seconds('out_for_delivery_at'),
   occurred: seconds('occurrence_at'),
+  delivered: seconds('delivered_at'),
   due: seconds('due_at'),
   dispatchDue: seconds('dispatch_due_at'),
   carrierDue: seconds('carrier_due_at'),
@@ -53,23 +56,31 @@ const columns = {
   amount: 'amount',
 }
 const ids = { orderId: 'order_id', shipmentId: 'shipment_id' }
+const arrays = Object.entries({ ...columns, ...ids }).map(([name, sql]) => `groupArray(${sql}) AS ${name}`)
 type Column = keyof typeof columns
 
-export type OpenGroup = {
+/** What is the same of many packages. */
+export type OpenKind = {
   stage: TowerStage
   state: TrackingState | ''
   carrier: string
   dock: string
   uf: string
-} & Record<Column, number[]> &
-  Record<keyof typeof ids, string[]>
+}
+
+/** One that is open, or was delivered today. Instants are seconds, 0 where it did not happen or nobody told. */
+export type OpenPackage = { kind: OpenKind } & Record<Column, number> & Record<keyof typeof ids, string>
+
+type Group = OpenKind & Record<Column, number[]> & Record<keyof typeof ids, string[]>
+/** `shown`: 0 for what is open no more, or is not of those that are asked for. */
+type MovedGroup = Group & { shown: number[]; version: number }
 
 /** Filtered before versions are merged, so that only a few rows are: by what any version says; an order is of one moment. */
 const shownMoments = `placed_at IN (
     SELECT placed_at FROM packages
     WHERE account_id = {account:UUID} AND placed_at >= toDateTime({since:UInt32}, 'UTC') AND ${isShownSql})`
 
-/** Each package is an element of the arrays of those that share all that is text. */
+/** Each package is an element of the arrays of those that share all that is text. The newest: of one moment, by their ids. */
 export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): Statement {
   const params: Record<string, unknown> = {
     account: asked.accountId,
@@ -80,14 +91,13 @@ export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): 
   const read = ['account_id = {account:UUID}', `placed_at >= toDateTime({since:UInt32}, 'UTC')`, shownMoments]
   const chosen = chosenIn({ ...asked, fact: 'packages' }, params)
   const rows = rowSource({ fact: 'packages', frame: asked.frame, where: read }, params)
-  const arrays = { ...columns, ...ids }
   const query = [
-    selectList([...keys, ...Object.entries(arrays).map(([name, sql]) => `groupArray(${sql}) AS ${name}`)]),
+    selectList([...keys, ...arrays]),
     'FROM (',
     selectList(['*', `${sinceSql} AS begun_at`]),
     `FROM ${rows}`,
     `WHERE ${[...read, isShownSql, ...chosen].join('\n  AND ')}`,
-    'ORDER BY approved_at DESC',
+    'ORDER BY approved_at DESC, order_id, shipment_id',
     `LIMIT ${MOST_OPEN}`,
     ')',
     `GROUP BY ${keys.join(', ')}`,
@@ -95,8 +105,109 @@ export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): 
   return { query, params }
 }
 
-export const loadOpen = (
+/** What was read before: `parts` of the table, and the highest version among them. */
+export type ReadBefore = { parts: readonly string[]; version: number }
+
+/** Packages that changed since, each as it stands now; amounts as they were told. A part that was never merged has new rows alone. */
+export function compileMoved(
+  asked: TowerAsked,
+  { since, today }: TowerMoments,
+  { parts, version }: ReadBefore,
+): Statement {
+  const params: Record<string, unknown> = {
+    ...{ account: asked.accountId, timeZone: asked.frame.timeZone, since, today },
+    ...{ parts, version: Math.max(0, version - CLOCKS_APART_MS) },
+  }
+  const chosen = chosenIn({ ...asked, fact: 'packages' }, params)
+  const query = [
+    selectList([...keys, ...arrays, 'groupArray(is_shown) AS shown', 'toFloat64(max(version)) AS version']),
+    'FROM (',
+    selectList([
+      '*',
+      `${sinceSql} AS begun_at`,
+      `toUInt8(${['NOT is_deleted', isShownSql, ...chosen].join(' AND ')}) AS is_shown`,
+    ]),
+    'FROM (',
+    'SELECT * FROM packages',
+    `WHERE account_id = {account:UUID}
+  AND placed_at >= toDateTime({since:UInt32}, 'UTC')
+  AND _part NOT IN {parts:Array(String)}
+  AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})`,
+    'ORDER BY version DESC, is_deleted',
+    'LIMIT 1 BY order_id, shipment_id',
+    ')',
+    `LIMIT ${MOST_MOVED + 1}`,
+    ')',
+    `GROUP BY ${keys.join(', ')}`,
+  ].join('\n')
+  return { query, params }
+}
+
+/** Servers whose clocks differ by more than that do not see each other's changes before all is read again. */
+const CLOCKS_APART_MS = 30_000
+/** With more, all is read again. */
+const MOST_MOVED = 20_000
+
+export const loadOpen = async (
   clickhouse: ClickHouse,
   asked: TowerAsked,
   moments: TowerMoments,
-): Promise<OpenGroup[]> => runStatement<OpenGroup>(clickhouse, compileOpen(asked, moments))
+): Promise<OpenPackage[]> => packagesOf(await runStatement<Group>(clickhouse, compileOpen(asked, moments)))
+
+/** The highest of packages that are looked at. */
+export async function loadVersion(
+  clickhouse: ClickHouse,
+  { accountId }: TowerAsked,
+  { since }: TowerMoments,
+): Promise<number> {
+  const [row] = await runStatement<{ version: number }>(clickhouse, {
+    query: `SELECT toFloat64(max(version)) AS version FROM packages
+WHERE account_id = {account:UUID} AND placed_at >= toDateTime({since:UInt32}, 'UTC')`,
+    params: { account: accountId, since },
+  })
+  return row?.version ?? 0
+}
+
+export type Moved = { package: OpenPackage; isShown: boolean }
+
+/** Undefined where so much changed that all is to be read again. */
+export async function loadMoved(
+  clickhouse: ClickHouse,
+  asked: TowerAsked,
+  moments: TowerMoments,
+  before: ReadBefore,
+): Promise<{ moved: Moved[]; version: number } | undefined> {
+  const groups = await runStatement<MovedGroup>(clickhouse, compileMoved(asked, moments, before))
+  const isShown = groups.flatMap(({ shown }) => shown)
+  if (isShown.length > MOST_MOVED) return undefined
+  const moved = packagesOf(groups).map((one, index) => ({ package: one, isShown: isShown[index] === 1 }))
+  return { moved, version: Math.max(before.version, ...groups.map(({ version }) => version)) }
+}
+
+function packagesOf(groups: readonly Group[]): OpenPackage[] {
+  return groups.flatMap((group) => {
+    const { stage, state, carrier, dock, uf } = group
+    const kind = { stage, state, carrier, dock, uf }
+    return group.orderId.map((orderId, index): OpenPackage => {
+      const at = (column: Column) => group[column][index] ?? 0
+      return {
+        ...{ kind, orderId, shipmentId: group.shipmentId[index] ?? '' },
+        ...{ placed: at('placed'), approved: at('approved'), since: at('since'), invoiced: at('invoiced') },
+        ...{ shipped: at('shipped'), out: at('out'), occurred: at('occurred'), delivered: at('delivered') },
+        ...{ due: at('due'), dispatchDue: at('dispatchDue'), carrierDue: at('carrierDue') },
+        ...{ lastEvent: at('lastEvent'), amount: at('amount') },
+      }
+    })
+  })
+}
+
+/** Parts of the table now: any row that is written later is in another. `rewritten` is another after a deletion. */
+export async function loadParts(clickhouse: ClickHouse): Promise<{ parts: string[]; rewritten: number }> {
+  const [row] = await runStatement<{ parts: string[]; rewritten: number }>(clickhouse, {
+    query: `SELECT groupArray(name) AS parts, max(toUInt32OrZero(splitByChar('_', name)[5])) AS rewritten
+FROM system.parts
+WHERE active AND database = currentDatabase() AND table = 'packages'`,
+    params: {},
+  })
+  return row ?? { parts: [], rewritten: 0 }
+}

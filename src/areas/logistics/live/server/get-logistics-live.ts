@@ -20,18 +20,33 @@ export async function getLogisticsLive(ctx: AccountContext, input: TowerQuestion
 async function answerOf(ctx: AccountContext, input: TowerQuestion, asked: Asked): Promise<LogisticsLive> {
   const { now, tower, calendar, habits, isFiltered } = asked
   const { timeZone } = tower.frame
-  const [standings, yesterday] = await Promise.all([standing(ctx, asked), yesterdayOf(ctx, input)])
+  const [{ packages: standings, isCut }, yesterday] = await Promise.all([
+    standing(ctx, asked),
+    keptYesterday(ctx, input, asked),
+  ])
   const open = standings.filter(({ isOpen }) => isOpen)
   const risk = presentRisk(standings, habits.transit?.value)
   return {
     state: await stateOf(ctx, { isEmpty: standings.length === 0 && yesterday.due === 0, isFiltered }),
-    frame: presentFrame(asked, standings),
+    frame: presentFrame(asked, isCut),
     open: sumOf(open),
     pipeline: presentPipeline(standings, habits.usual.value.stages),
     tiles: { ...presentTiles(standings), risk, yesterday },
     cutOffs: presentCutOffs(standings, habits.usual.value.cutOffs, { now, timeZone, calendar }),
     ...presentPlaces(standings, risk.state === 'ready'),
   }
+}
+
+/** Once a minute, however many packages move in it. */
+function keptYesterday(
+  ctx: AccountContext,
+  input: TowerQuestion,
+  asked: Asked,
+): Promise<LogisticsLive['tiles']['yesterday']> {
+  const ask = () => yesterdayOf(ctx, input)
+  if (!ctx.answers) return ask()
+  const name = JSON.stringify(['logistics-yesterday', ctx.account, ctx.showIn, ...nameOf(asked)])
+  return ctx.answers.of({ version: '', now: new Date(asked.now) }, name, ask)
 }
 
 async function yesterdayOf(

@@ -1,3 +1,4 @@
+import { mostUrgent } from '#analytics/logistics/tower/most-urgent.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { OpenPackages, PackagesQuestion } from '../contract.ts'
 import { presentFrame, resolveTower } from './stand.ts'
@@ -8,11 +9,11 @@ export async function listOpenPackages(ctx: AccountContext, input: PackagesQuest
   assertPermission(ctx, 'logistics.view')
   const { view, page, pageSize } = input
   const asked = await resolveTower(ctx, input)
-  const { standings, chosen, views } = await loadWorklist(ctx, asked, view)
+  const { isCut, chosen, views } = await loadWorklist(ctx, asked, view)
   const { packages, amount } = sumOf(chosen)
   return {
-    frame: presentFrame(asked, standings),
-    items: await loadItems(ctx, asked, chosen.slice((page - 1) * pageSize, page * pageSize)),
+    frame: presentFrame(asked, isCut),
+    items: await loadItems(ctx, asked, mostUrgent(chosen, { from: (page - 1) * pageSize, count: pageSize })),
     total: packages,
     amount,
     views,

@@ -44,5 +44,6 @@ export async function loadHabits(ctx: AccountContext, asked: Asked): Promise<Tow
   const usual = usuals.of({ name, slot, log }, learnUsual)
   const transit = transits.of({ name, slot: Math.floor(slot / RISK_HOURS), log }, learnTransit)
   transit.learning.catch(() => undefined)
-  return { usual: usual.known ?? (await usual.learning), transit: transit.known }
+  const { known } = transit
+  return { usual: usual.known ?? (await usual.learning), transit: known }
 }

@@ -1,7 +1,7 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn, type ExportContext } from '#analytics/exports/export-source.ts'
-import type { Judged } from '#analytics/logistics/tower/judge-open.ts'
+import { byUrgency, type Judged } from '#analytics/logistics/tower/judge-open.ts'
 import { dimensionWords, valueWord } from '#model/dimension-words.ts'
 import { chosenIds } from '#model/list-input.ts'
 import { packageStageWords, trackingStateWords } from '#model/logistics/states.ts'
@@ -62,7 +62,9 @@ export const openPackagesSource = exportSource({
     const asked = await resolveTower(ctx, { ...question, ...(ids === undefined ? {} : { filters: {} }) })
     const { chosen: found } = await loadWorklist(ctx, asked, ids === undefined ? view : 'all')
     const wanted = ids === undefined ? undefined : new Set(ids)
-    const packages = found.filter((one) => wanted === undefined || wanted.has(packageId(one)))
+    const packages = found
+      .filter((one) => wanted === undefined || wanted.has(packageId(one)))
+      .toSorted(byUrgency)
     const chosen = chosenColumns(ctx, columns, options)
     const { filters, frame } = asked.tower
     const moment = new Intl.DateTimeFormat('pt-BR', {

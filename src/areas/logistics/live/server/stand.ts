@@ -1,7 +1,13 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import type { Money } from '#analytics/currencies/conversion.ts'
-import { judgeOpen, type Judged } from '#analytics/logistics/tower/judge-open.ts'
-import { loadOpen, MOST_OPEN, type TowerAsked } from '#analytics/logistics/tower/open-rows.ts'
+import { judgeOf, type Judged } from '#analytics/logistics/tower/judge-open.ts'
+import { OpenMemory, type Open } from '#analytics/logistics/tower/open-memory.ts'
+import {
+  isCut as isCutAt,
+  loadOpen,
+  type OpenPackage,
+  type TowerAsked,
+} from '#analytics/logistics/tower/open-rows.ts'
 import { BusinessCalendar, type AccountHolidays } from '#analytics/periods/business-calendar.ts'
 import { dayOf, startOfDay } from '#analytics/periods/local-time.ts'
 import { loadHolidays } from '#analytics/scope/load-work-calendar.ts'
@@ -64,18 +70,46 @@ export async function resolveTower(ctx: AccountContext, input: TowerQuestion): P
   }
 }
 
+export type Standing = { packages: Judged[]; isCut: boolean }
+
+const memory = new OpenMemory()
+/** As they were judged last, and what by. */
+const judged = new WeakMap<OpenPackage, { by: string; standing: Judged }>()
+
 /** Every open package, and those that were delivered today, as they stand: once for all views and pages of a minute. */
-export function standing(ctx: AccountContext, asked: Asked): Promise<Judged[]> {
+export function standing(ctx: AccountContext, asked: Asked): Promise<Standing> {
   const { now, tower, calendar, silentDays, habits, version } = asked
   const { transit, usual } = habits
-  const ask = async () =>
-    judgeOpen(await loadOpen(ctx.clickhouse, tower, asked.moments), {
-      ...{ now, calendar, silentDays, timeZone: tower.frame.timeZone, usual: usual.value.stages },
-      risk: transit && { model: transit.value.model, threshold: transit.value.score?.threshold },
-    })
+  const judge = judgeOf({
+    ...{ now, calendar, silentDays, timeZone: tower.frame.timeZone, usual: usual.value.stages },
+    risk: transit && { model: transit.value.model, threshold: transit.value.score?.threshold },
+  })
+  const ask = async () => {
+    const packages = await loadOpen(ctx.clickhouse, tower, asked.moments)
+    return { packages: packages.map(judge), isCut: isCutAt(packages) }
+  }
   if (!ctx.answers || version === undefined) return ask()
+  const by = JSON.stringify([now, silentDays, usual.id, transit?.id])
+  const again = (one: OpenPackage): Judged => {
+    const kept = judged.get(one)
+    if (kept?.by === by) return kept.standing
+    const made = judge(one)
+    judged.set(one, { by, standing: made })
+    return made
+  }
+  const follow = async () => {
+    const open = await followed(ctx, asked)
+    return { packages: open.packages.map(again), isCut: open.isCut }
+  }
+  // parts of an order are rounded together, and not all of them may have changed
+  const isConverted = asked.money.conversion !== undefined
   const name = JSON.stringify(['standing', ctx.account, ctx.showIn, ...nameOf(asked)])
-  return ctx.answers.of({ version, now: new Date(now) }, name, ask)
+  return ctx.answers.of({ version, now: new Date(now) }, name, isConverted ? ask : follow)
+}
+
+function followed({ account, clickhouse }: AccountContext, { tower, moments }: Asked): Promise<Open> {
+  const { filters, rule } = tower
+  return memory.of(JSON.stringify([account, filters, rule]), clickhouse, tower, moments)
 }
 
 /** What an answer is of, besides the account. */
@@ -85,7 +119,7 @@ export const nameOf = ({ tower, silentDays, habits }: Asked): unknown[] => [
 
 export function presentFrame(
   { now, moments, tower, money, silentDays }: Asked,
-  standings: readonly Judged[],
+  isCut: boolean,
 ): LogisticsLive['frame'] {
   return {
     now: instantOf(now),
@@ -94,7 +128,7 @@ export function presentFrame(
     ...(money.conversion && { converted: money.conversion.from.map(({ currency }) => currency) }),
     silentDays,
     since: instantOf(moments.since * 1000),
-    isCut: standings.length >= MOST_OPEN,
+    isCut,
   }
 }
 

@@ -1,49 +1,44 @@
-import { byUrgency, towerViews, type Judged } from '#analytics/logistics/tower/judge-open.ts'
+import { towerViews, type Judged } from '#analytics/logistics/tower/judge-open.ts'
 import { loadPackages, type PackageRow } from '#analytics/logistics/tower/load-packages.ts'
 import { packageViews, type PackageView } from '#model/logistics/tower.ts'
 import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { OpenPackage, OpenPackages, PackageWork } from '../contract.ts'
 import { loadAssignees, loadWork, workKey } from './package-work.ts'
-import { instantOf, standing, type Asked } from './stand.ts'
+import { instantOf, standing, type Asked, type Standing } from './stand.ts'
 import { riskStateOf } from './sums.ts'
 
-export type Worklist = {
-  standings: Judged[]
-  /** Of the view, most urgent first. */
+export type Worklist = Pick<Standing, 'isCut'> & {
+  /** Of the view. */
   chosen: Judged[]
   views: OpenPackages['views']
 }
 
 export async function loadWorklist(ctx: AccountContext, asked: Asked, view: PackageView): Promise<Worklist> {
-  const [standings, assignees] = await Promise.all([standing(ctx, asked), loadAssignees(ctx)])
+  const [{ packages, isCut }, assignees] = await Promise.all([standing(ctx, asked), loadAssignees(ctx)])
   const me = ctx.actor === 'system' ? undefined : ctx.actor.userId
-  const assigneeOf = (one: Judged) => assignees.get(workKey(one))
+  const assigneeOf = (one: Judged) => (assignees.size === 0 ? undefined : assignees.get(workKey(one)))
   const isIn = {
     ...towerViews,
     unassigned: (one: Judged) => one.isOpen && assigneeOf(one) === undefined,
     mine: (one: Judged) => one.isOpen && me !== undefined && assigneeOf(one) === me,
   } satisfies Record<PackageView, (one: Judged) => boolean>
   const isRiskKnown = riskStateOf(asked.habits.transit?.value) === 'ready'
+  const count = (view: PackageView) => packages.reduce((sum, one) => (isIn[view](one) ? sum + 1 : sum), 0)
   return {
-    standings,
-    chosen: standings.filter(isIn[view]).toSorted(byUrgency),
-    views: ofEach(packageViews, (one) =>
-      one === 'risk' && !isRiskKnown ? null : standings.filter(isIn[one]).length,
-    ),
+    isCut,
+    chosen: packages.filter(isIn[view]),
+    views: ofEach(packageViews, (one) => (one === 'risk' && !isRiskKnown ? null : count(one))),
   }
 }
 
 /** All that is told of some of them. */
 export async function loadItems(
   ctx: AccountContext,
-  { tower, moments }: Asked,
+  { tower }: Asked,
   chosen: readonly Judged[],
 ): Promise<OpenPackage[]> {
-  const [rows, work] = await Promise.all([
-    loadPackages(ctx.clickhouse, tower, moments, chosen),
-    loadWork(ctx, chosen),
-  ])
+  const [rows, work] = await Promise.all([loadPackages(ctx.clickhouse, tower, chosen), loadWork(ctx, chosen)])
   const judged = new Map(chosen.map((one) => [workKey(one), one]))
   return rows.flatMap((row) => {
     const key = workKey({ orderId: row.order_id, shipmentId: row.shipment_id })

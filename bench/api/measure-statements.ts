@@ -45,13 +45,6 @@ export async function measureStatements(
 }
 
 async function rowsRead(clickhouse: Workplace['clickhouse'], statement: Sent): Promise<number> {
-  const answer = await clickhouse.query({
-    ...statement,
-    clickhouse_settings: { ...statement.clickhouse_settings, wait_end_of_query: 1 },
-  })
-  const { read_rows: rows = '0' } = JSON.parse(
-    String(answer.response_headers['x-clickhouse-summary'] ?? '{}'),
-  ) as { read_rows?: string }
-  await answer.text()
-  return Number(rows)
+  const answer = await clickhouse.query({ ...statement, format: 'JSON' })
+  return (await answer.json()).statistics?.rows_read ?? 0
 }

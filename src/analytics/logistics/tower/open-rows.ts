@@ -1,5 +1,6 @@
 import type { TowerStage } from '#model/logistics/tower.ts'
 import type { TrackingState } from '#model/logistics/states.ts'
+import { keysOf } from '#model/records.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { chosenIn } from '../../question/compile-question.ts'
@@ -41,23 +42,31 @@ const sinceSql = `ifNull(multiIf(${Object.entries(begun)
 
 /** Instants are seconds, 0 where it did not happen or nobody told. */
 const columns = {
-  placed: seconds('placed_at'),
-  approved: seconds('approved_at'),
-  since: seconds('begun_at'),
-  invoiced: seconds('invoiced_at'),
-  shipped: seconds('shipped_at'),
-  out: seconds('out_for_delivery_at'),
-  occurred: seconds('occurrence_at'),
-  delivered: seconds('delivered_at'),
-  due: seconds('due_at'),
-  dispatchDue: seconds('dispatch_due_at'),
-  carrierDue: seconds('carrier_due_at'),
-  lastEvent: seconds('last_event_at'),
+  placed: 'placed_at',
+  approved: 'approved_at',
+  since: 'begun_at',
+  invoiced: 'invoiced_at',
+  shipped: 'shipped_at',
+  out: 'out_for_delivery_at',
+  occurred: 'occurrence_at',
+  delivered: 'delivered_at',
+  due: 'due_at',
+  dispatchDue: 'dispatch_due_at',
+  carrierDue: 'carrier_due_at',
+  lastEvent: 'last_event_at',
   amount: 'amount',
 }
 const ids = { orderId: 'order_id', shipmentId: 'shipment_id' }
-const arrays = Object.entries({ ...columns, ...ids }).map(([name, sql]) => `groupArray(${sql}) AS ${name}`)
 type Column = keyof typeof columns
+const names = keysOf(columns)
+
+const values = (begunAt: string): [name: string, sql: string][] => [
+  ...names.map((name): [string, string] => {
+    const column = name === 'since' ? begunAt : columns[name]
+    return [name, name === 'amount' ? column : seconds(column)]
+  }),
+  ...Object.entries(ids),
+]
 
 /** What is the same of many packages. */
 export type OpenKind = {
@@ -72,8 +81,8 @@ export type OpenKind = {
 export type OpenPackage = { kind: OpenKind } & Record<Column, number> & Record<keyof typeof ids, string>
 
 type Group = OpenKind & Record<Column, number[]> & Record<keyof typeof ids, string[]>
-/** `shown`: 0 for what is open no more, or is not of those that are asked for. */
-type MovedGroup = Group & { shown: number[]; version: number }
+/** `shown`: 0 for what is open no more, or is not of those that are asked for. `told`: its version. */
+type MovedRow = OpenKind & Omit<OpenPackage, 'kind'> & { shown: number; told: number }
 
 /** Filtered before versions are merged, so that only a few rows are: by what any version says; an order is of one moment. */
 const shownMoments = `placed_at IN (
@@ -92,7 +101,7 @@ export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): 
   const chosen = chosenIn({ ...asked, fact: 'packages' }, params)
   const rows = rowSource({ fact: 'packages', frame: asked.frame, where: read }, params)
   const query = [
-    selectList([...keys, ...arrays]),
+    selectList([...keys, ...values('begun_at').map(([name, sql]) => `groupArray(${sql}) AS ${name}`)]),
     'FROM (',
     selectList(['*', `${sinceSql} AS begun_at`]),
     `FROM ${rows}`,
@@ -120,25 +129,20 @@ export function compileMoved(
   }
   const chosen = chosenIn({ ...asked, fact: 'packages' }, params)
   const query = [
-    selectList([...keys, ...arrays, 'groupArray(is_shown) AS shown', 'toFloat64(max(version)) AS version']),
-    'FROM (',
     selectList([
-      '*',
-      `${sinceSql} AS begun_at`,
-      `toUInt8(${['NOT is_deleted', isShownSql, ...chosen].join(' AND ')}) AS is_shown`,
+      ...keys,
+      ...values(sinceSql).map(([name, sql]) => `${sql} AS ${name}`),
+      `toUInt8(${['NOT is_deleted', isShownSql, ...chosen].join(' AND ')}) AS shown`,
+      'toFloat64(version) AS told',
     ]),
-    'FROM (',
-    'SELECT * FROM packages',
-    `WHERE account_id = {account:UUID}
+    `FROM packages
+WHERE account_id = {account:UUID}
   AND placed_at >= toDateTime({since:UInt32}, 'UTC')
   AND _part NOT IN {parts:Array(String)}
-  AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})`,
-    'ORDER BY version DESC, is_deleted',
-    'LIMIT 1 BY order_id, shipment_id',
-    ')',
-    `LIMIT ${MOST_MOVED + 1}`,
-    ')',
-    `GROUP BY ${keys.join(', ')}`,
+  AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})
+ORDER BY version DESC, is_deleted
+LIMIT 1 BY order_id, shipment_id
+LIMIT ${MOST_MOVED + 1}`,
   ].join('\n')
   return { query, params }
 }
@@ -177,16 +181,17 @@ export async function loadMoved(
   moments: TowerMoments,
   before: ReadBefore,
 ): Promise<{ moved: Moved[]; version: number } | undefined> {
-  const groups = await runStatement<MovedGroup>(clickhouse, compileMoved(asked, moments, before))
-  const isShown = groups.flatMap(({ shown }) => shown)
-  if (isShown.length > MOST_MOVED) return undefined
-  const moved = packagesOf(groups).map((one, index) => ({ package: one, isShown: isShown[index] === 1 }))
-  return { moved, version: Math.max(before.version, ...groups.map(({ version }) => version)) }
+  const rows = await runStatement<MovedRow>(clickhouse, compileMoved(asked, moments, before))
+  if (rows.length > MOST_MOVED) return undefined
+  const moved = rows.map(({ stage, state, carrier, dock, uf, shown, told: _, ...one }) => ({
+    package: { kind: { stage, state, carrier, dock, uf }, ...one },
+    isShown: shown === 1,
+  }))
+  return { moved, version: rows.reduce((most, { told }) => Math.max(most, told), before.version) }
 }
 
-function packagesOf(groups: readonly Group[]): OpenPackage[] {
-  return groups.flatMap((group) => {
-    const { stage, state, carrier, dock, uf } = group
+const packagesOf = (groups: readonly Group[]): OpenPackage[] =>
+  groups.flatMap(({ stage, state, carrier, dock, uf, ...group }) => {
     const kind = { stage, state, carrier, dock, uf }
     return group.orderId.map((orderId, index): OpenPackage => {
       const at = (column: Column) => group[column][index] ?? 0
@@ -199,7 +204,6 @@ function packagesOf(groups: readonly Group[]): OpenPackage[] {
       }
     })
   })
-}
 
 /** Parts of the table now: any row that is written later is in another. `rewritten` is another after a deletion. */
 export async function loadParts(clickhouse: ClickHouse): Promise<{ parts: string[]; rewritten: number }> {

@@ -124,7 +124,7 @@ it('has what is open now, whatever changed since: as if all were read again', as
         }
       }
     }),
-    { numRuns: 4, seed: 20261122 },
+    { numRuns: 4, endOnFailure: true, seed: 20261122 },
   )
 })
 

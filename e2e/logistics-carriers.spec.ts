@@ -51,6 +51,20 @@ test('a carrier is filtered, a cell of the matrix opens what was late there, a s
   await expect(page.getByRole('button', { name: 'Imprimir para a transportadora' })).toBeVisible()
 })
 
+test('invoices name who charges too much, and lead to its charges', async ({ page }) => {
+  await open(page)
+  const invoices = exhibit(page, 'freight')
+  await expect(
+    invoices.getByRole('heading', { name: /^Rota Agreste cobrou .* além do acordado$/ }),
+  ).toBeVisible(answered)
+  await invoices.getByRole('button', { name: /^Acima do acordado, com peso a maior: \d+ cobran/ }).click()
+  await expect(page).toHaveURL(/charges=weight/)
+  const charges = exhibit(page, 'charges')
+  await expect(charges.getByRole('row').nth(1)).toContainText('Rota Agreste', answered)
+  await charges.getByLabel('Quais cobranças').selectOption({ label: 'Entregues e nunca faturados' })
+  await expect(charges.getByText(/^\d+ volumes?$/)).toBeVisible(answered)
+})
+
 for (const scheme of ['light', 'dark'] as const) {
   test(`has no accessibility problem, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })

@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 7,
+        "edition": 8,
         "sample": [
-          "0ed55a8247b255c4",
-          "e2640384bbe1763e",
-          "2d195d9df45b988b",
+          "5a939d84a1e5ad58",
+          "8aff7cba2f0dc5d0",
+          "5e7e78084abecc0a",
         ],
       }
     `)

@@ -3,6 +3,7 @@ export type { CalendarDay } from './calendar.ts'
 export { docks } from './docks.ts'
 export type { Dock } from './docks.ts'
 export { demoEdition } from './edition.ts'
+export { freightTerm } from './freight-charge-rows.ts'
 export { generateDay } from './generate-day.ts'
 export { logisticsStories } from './logistics-stories.ts'
 export type { LogisticsStory } from './logistics-stories.ts'
@@ -12,6 +13,7 @@ export { inventPerson } from './people.ts'
 export type { Person } from './people.ts'
 export type {
   DayRows,
+  FreightChargeRow,
   OrderItemRow,
   OrderRow,
   PaymentRow,

@@ -18,6 +18,7 @@ it('names no real company', () => {
         ...rows.orderItems,
         ...rows.payments,
         ...rows.tracking,
+        ...rows.freightCharges,
         ...rows.sessions,
       ]) {
         for (const [field, value] of Object.entries(row)) {

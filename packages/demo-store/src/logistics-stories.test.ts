@@ -4,20 +4,29 @@ import { dateOf, dayAt, dayNumber, weekdayOf } from './day-number.ts'
 import { docks } from './docks.ts'
 import { logisticsStories } from './logistics-stories.ts'
 import { earlyDelivered, extraDays, longPromise } from './logistics-story-plan.ts'
-import type { OrderRow, ShipmentRow, TrackingRow } from './rows.ts'
+import type { FreightChargeRow, OrderRow, ShipmentRow, TrackingRow } from './rows.ts'
 import { stores } from './stores.ts'
 import { daysIn } from './testing.ts'
 
-type Package = ShipmentRow & { order: OrderRow; events: TrackingRow[] }
+type Package = ShipmentRow & { order: OrderRow; events: TrackingRow[]; charges: FreightChargeRow[] }
 
 function packagesUpTo(anchor: string): Package[] {
   const from = dateOf(dayNumber(anchor) - 115)
   return [...daysIn(stores.aurora, anchor, { from, to: anchor })].flatMap((rows) => {
     const orders = new Map(rows.orders.map((order) => [order.order_id, order]))
     const events = Map.groupBy(rows.tracking, ({ order_id }) => order_id)
+    const charges = Map.groupBy(
+      rows.freightCharges,
+      ({ tracking_number: number, goods_invoice: invoice }) => number || invoice,
+    )
     return rows.shipments.flatMap((shipment) => {
       const order = orders.get(shipment.order_id)
-      return order ? [{ ...shipment, order, events: events.get(shipment.order_id) ?? [] }] : []
+      const charged = [shipment.tracking_number, shipment.invoice_number].flatMap(
+        (number) => charges.get(number) ?? [],
+      )
+      return order
+        ? [{ ...shipment, order, events: events.get(shipment.order_id) ?? [], charges: charged }]
+        : []
     })
   })
 }
@@ -155,6 +164,29 @@ describe.each(['2026-11-20', '2026-08-31', '2027-03-10'])('at the anchor %s', (a
     const usual = daily(elsewhere, true) / daily(elsewhere, false)
     expect(change / usual - 1).toBeLessThan(longPromise.size + 0.13)
     expect(change / usual - 1).toBeGreaterThan(longPromise.size - 0.13)
+  })
+
+  it('one carrier charges for weights that packages do not have, another one packages twice', () => {
+    const [heavy, twice] = [storyOf('heavy-charges'), storyOf('charged-twice')]
+    const freightOf = ({ charges }: Package) => charges.filter(({ charge }) => charge === 'freight')
+    const isDear = (one: Package): boolean =>
+      freightOf(one).some(({ amount }) => amount > (one.freight_cost ?? 0) * 1.02)
+    const charged = all.filter((one) => freightOf(one).length > 0)
+    const its = charged.filter((one) => heavy.carrier?.includes(one.carrier) && heavy.isOn(one.shipped_at))
+    expect(share(its, isDear)).toBeGreaterThan(0.3)
+    expect(share(its, isDear)).toBeLessThan(0.5)
+    expect(its.filter(isDear).every((one) => (freightOf(one)[0]?.charged_weight ?? 0) > one.weight_g)).toBe(
+      true,
+    )
+    expect(charged.filter((one) => !its.includes(one)).filter(isDear)).toEqual([])
+    const isTwice = (one: Package): boolean => freightOf(one).length > 1
+    const doubled = charged.filter(isTwice)
+    expect(doubled.length).toBeGreaterThan(20)
+    expect(doubled.every(({ carrier }) => twice.carrier?.includes(carrier))).toBe(true)
+    for (const one of doubled) {
+      const [first, second] = freightOf(one)
+      expect(second?.invoice_number).not.toBe(first?.invoice_number)
+    }
   })
 
   it('a freight table rises for one carrier, whatever is sent', () => {

@@ -2,8 +2,14 @@ import type { StoreProfile } from './store-profile.ts'
 
 export type LogisticsStoryDimension = 'channel' | 'carrier' | 'dock' | 'uf'
 
-/** `on-time`: of what fell due; `pickup`: from invoice to collection; `reliability`: delivered that was not. */
-export type LogisticsStoryMeasure = 'on-time' | 'pickup' | 'reliability' | 'conversion' | 'freight'
+/** `invoice`: charged and not agreed. `on-time`: of what fell due; `pickup`: from invoice to collection; `reliability`: delivered that was not. */
+export type LogisticsStoryMeasure =
+  | 'on-time'
+  | 'pickup'
+  | 'reliability'
+  | 'conversion'
+  | 'freight'
+  | 'invoice'
 
 /** Local days relative to the anchor, both included; without `to` the story goes on. */
 export type PlannedLogisticsStory = {
@@ -77,10 +83,36 @@ export const dearFreight = {
   size: 0.22,
 } satisfies PlannedLogisticsStory
 
+/** The part of what it collects that it charges by a weight that it does not have. */
+export const heavyCharges = {
+  key: 'heavy-charges',
+  store: 'aurora',
+  title: 'Rota Agreste cobra frete por peso acima do real',
+  segment: { carrier: ['Rota Agreste'] },
+  days: { from: -68, to: -6 },
+  measure: 'invoice',
+  sign: 1,
+  size: 0.4,
+} satisfies PlannedLogisticsStory
+
+/** The part that the next invoice has again. */
+export const chargedTwice = {
+  key: 'charged-twice',
+  store: 'aurora',
+  title: 'Trilho Cargas cobra duas vezes uma parte dos volumes',
+  segment: { carrier: ['Trilho Cargas'] },
+  days: { from: -120 },
+  measure: 'invoice',
+  sign: 1,
+  size: 0.015,
+} satisfies PlannedLogisticsStory
+
 export const logisticsStoryPlan: readonly PlannedLogisticsStory[] = [
   driversStrike,
   earlyDelivered,
   dearFreight,
   mondays,
   longPromise,
+  heavyCharges,
+  chargedTwice,
 ]

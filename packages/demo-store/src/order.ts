@@ -67,7 +67,9 @@ export function addOrder(day: StoreDay, origin: Origin): void {
     const { city, postal_prefix: postalPrefix } = row
     const { approved } = payment
     rows.orders.push(row)
-    addShipment(day, { id, delivery, course, approved, place, postalPrefix, lines, freight: amounts.freight })
+    const failures = journey.events.filter(({ what }) => what === 'absent').length
+    const { freight } = amounts
+    addShipment(day, { id, delivery, course, approved, place, postalPrefix, lines, freight, failures })
     addTracking(day, { id, delivery, place, city, journey })
     addLines(day, id, lines, amounts.discounts, seller)
     addPayments(day, { id, amount: amounts.total, payment, course: paid })

@@ -153,6 +153,22 @@ export type TrackingRow = {
   uf: string
 }
 
+/** What a carrier's invoice charges of a package, in grams and centavos. */
+export type FreightChargeRow = {
+  carrier: string
+  invoice_number: string
+  cte: string
+  tracking_number: string
+  goods_invoice: string
+  charge: 'freight' | 'redelivery'
+  service: string
+  issued_at: Instant
+  due_on: Instant
+  currency: string
+  amount: number
+  charged_weight: number
+}
+
 export type StatusRow = { order_id: string; platform_status: string; since: Instant }
 
 export type SessionRow = {
@@ -177,6 +193,7 @@ export type DayRows = {
   receivables: ReceivableRow[]
   shipments: ShipmentRow[]
   tracking: TrackingRow[]
+  freightCharges: FreightChargeRow[]
   statuses: StatusRow[]
   sessions: SessionRow[]
 }

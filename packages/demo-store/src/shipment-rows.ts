@@ -3,6 +3,7 @@ import { businessDaysAfter } from './calendar.ts'
 import { dayAt, startOfDay } from './day-number.ts'
 import type { Instant } from './day-number.ts'
 import { dispatchDue, dockOf } from './docks.ts'
+import { addFreightCharges } from './freight-charge-rows.ts'
 import { tableCost, weightOf } from './freight.ts'
 import type { Course, Delivery } from './fulfilment.ts'
 import { isOn } from './logistics-stories.ts'
@@ -10,6 +11,7 @@ import { dearFreight } from './logistics-story-plan.ts'
 import { hasDetails, invoiceNumber, orderKey, trackingNumber } from './numbers.ts'
 import type { Place } from './places.ts'
 import { fraction } from './random.ts'
+import type { ShipmentRow } from './rows.ts'
 import type { StoreDay } from './store-day.ts'
 
 type Package = {
@@ -22,13 +24,15 @@ type Package = {
   lines: readonly Line[]
   /** Centavos that the client paid. */
   freight: number
+  /** Attempts to deliver that failed. */
+  failures: number
 }
 
 const HOUR = 3600
 
 export function addShipment(day: StoreDay, sent: Package): void {
   const { rows, until } = day
-  const { id, delivery, course, approved, place, postalPrefix, lines, freight } = sent
+  const { id, delivery, course, approved, place, postalPrefix, lines, freight, failures } = sent
   const { invoiced, shipped, delivered, promised } = course
   if (!hasDetails(day) || invoiced === undefined || invoiced > until) return
   const known = (instant: Instant | undefined): Instant | null =>
@@ -39,7 +43,8 @@ export function addShipment(day: StoreDay, sent: Package): void {
   const handled = invoiced - (approved ?? invoiced)
   const ready = invoiced - Math.round(handled * (0.05 + 0.3 * fraction(orderKey(day), 97)))
   const weight = weightOf(lines)
-  rows.shipments.push({
+  const rise = riseOn(day, delivery, shipped ?? invoiced)
+  const shipment: ShipmentRow = {
     order_id: id,
     shipment_id: '1',
     carrier: delivery.carrier,
@@ -59,9 +64,11 @@ export function addShipment(day: StoreDay, sent: Package): void {
     promise_unit: delivery.pickup ? 'calendar' : 'business',
     postal_prefix: postalPrefix,
     weight_g: weight,
-    freight_cost: tableCost(delivery.carrier, place, weight, riseOn(day, delivery, shipped ?? invoiced)),
+    freight_cost: tableCost(delivery.carrier, place, weight, rise),
     freight_charged: freight,
-  })
+  }
+  rows.shipments.push(shipment)
+  addFreightCharges(day, { shipment, place, rise, key: orderKey(day), failures })
 }
 
 const carrierDue = (shipped: Instant, { transitDays }: Place): Instant =>

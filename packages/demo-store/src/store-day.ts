@@ -67,6 +67,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
       receivables: [],
       shipments: [],
       tracking: [],
+      freightCharges: [],
       statuses: [],
       sessions: [],
     },

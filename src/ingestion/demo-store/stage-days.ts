@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Readable } from 'node:stream'
-import { generateDay, type DayRows, type StoreProfile } from '@farol/demo-store'
+import { freightTerm, generateDay, type DayRows, type StoreProfile } from '@farol/demo-store'
 import type { IngestionContext } from '../batch.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { insertStream } from '../insert-stream.ts'
@@ -73,6 +73,7 @@ function changedSince(rows: DayRows, since: Date | undefined): DayRows {
     receivables: rows.receivables.filter(isNew),
     shipments: rows.shipments.filter(({ order_id }) => ids.has(order_id)),
     tracking: rows.tracking.filter(({ heard_at }) => heard_at > last),
+    freightCharges: rows.freightCharges.filter(({ due_on }) => due_on - freightTerm > last),
     statuses: rows.statuses.filter(({ order_id }) => ids.has(order_id)),
     sessions: rows.sessions.filter(isNew),
   }

@@ -11,6 +11,7 @@ type StagedKind = Extract<
   | 'receivables'
   | 'shipments'
   | 'tracking'
+  | 'freight_charges'
   | 'order_statuses'
   | 'sessions'
 >
@@ -24,6 +25,7 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   receivables: (day) => day.receivables,
   shipments: (day) => day.shipments,
   tracking: (day) => day.tracking,
+  freight_charges: (day) => day.freightCharges,
   order_statuses: (day) => day.statuses,
   sessions: (day) => day.sessions,
 }

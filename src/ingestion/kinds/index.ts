@@ -1,5 +1,6 @@
 import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
+import { freightCharges } from './freight-charges.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plainFacts, type KindFacts } from './plain-facts.ts'
@@ -16,6 +17,7 @@ const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   shipments: { orphans: '' },
   order_statuses: {},
   tracking,
+  freight_charges: freightCharges,
   sessions,
   skus,
 }

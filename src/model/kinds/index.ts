@@ -1,5 +1,6 @@
 import { keysOf, ofEach } from '#model/records.ts'
 import type { Field, RecordKind } from './field.ts'
+import { freightCharges } from './freight-charges.ts'
 import { orderItems } from './order-items.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { orders } from './orders.ts'
@@ -20,6 +21,7 @@ const declared = {
   shipments,
   order_statuses: orderStatuses,
   tracking,
+  freight_charges: freightCharges,
   sessions,
   skus,
   stock,

@@ -36,7 +36,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Authenticated without a cookie: only these skip the anti-forgery check. */
 const byKey = new RegExp(
-  `^/api(?:${ingestPath}/[a-z]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?)(?:\\?.*)?$`,
+  `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?)(?:\\?.*)?$`,
 )
 const isByKey = (url: string) => byKey.test(url)
 

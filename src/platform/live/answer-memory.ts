@@ -5,7 +5,7 @@ const MOST_ANSWERS = 64
 /** Part names are never reused, so any write, delete or merge changes the sum. */
 const versionQuery = `SELECT toString(sum(cityHash64(table, name))) AS version
 FROM system.parts
-WHERE active AND database = currentDatabase() AND table IN ('orders', 'order_items', 'sessions', 'payment_attempts', 'attempts', 'receivables', 'packages')`
+WHERE active AND database = currentDatabase() AND table IN ('orders', 'order_items', 'sessions', 'payment_attempts', 'attempts', 'receivables', 'packages', 'freight_charges')`
 
 type Kept = { version: string; minute: number; answer: Promise<unknown> }
 

@@ -1,6 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { logisticsDimensions } from '#model/derived-dimensions.ts'
+import { paging } from '#model/list-input.ts'
+import {
+  DEFAULT_TOLERANCE,
+  freightCuts,
+  freightMetricKeys,
+  freightReasons,
+} from '#model/logistics/freight.ts'
 import { LogisticsScope, Pair, ScopeFrame } from '#model/scope.ts'
 import { regionKeys } from '#model/states.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
@@ -172,6 +179,88 @@ export const CarrierCauses = z.object({
 })
 export type CarrierCauses = z.infer<typeof CarrierCauses>
 
+/** Percent of the agreed freight within which a charge is as agreed. */
+const tolerance = z.coerce
+  .number(says.invalid)
+  .int()
+  .min(0, says.invalid)
+  .max(50, says.invalid)
+  .default(DEFAULT_TOLERANCE)
+
+export const FreightQuestion = LogisticsScope.extend({ tolerance })
+export type FreightQuestion = z.infer<typeof FreightQuestion>
+
+/** Of the charges with the reason; `difference` from the agreed freight, or all that was charged again. */
+const OfReason = z.object({ charges: count, amount: z.number(), difference: z.number() })
+
+const Invoiced = z.object({
+  metrics: z.record(z.enum(freightMetricKeys), Pair),
+  charges: count,
+  /** Σ of `reasons`, to the cent; in minor units of the current period. */
+  invoiced: z.number(),
+  /** Of the charges that can be compared. */
+  agreed: z.number(),
+  difference: z.number(),
+  /** By customers, for the packages charged for the first time. */
+  paid: z.number(),
+  reasons: z.record(z.enum(freightReasons), OfReason),
+  /** Delivered in the period, of carriers that charged others before and after, and never charged. */
+  missing: z.object({ packages: count, agreed: z.number() }),
+})
+export type Invoiced = z.infer<typeof Invoiced>
+
+export const FreightInvoices = z.object({
+  /** `firstUse`: no invoice ever came. */
+  state: z.enum(['ready', 'firstUse', 'empty']),
+  frame: ScopeFrame,
+  total: Invoiced,
+  /** They add up to the total; most invoiced first. `rest`: all that are not rows of their own. */
+  carriers: z.array(Invoiced.extend({ carrier: z.string(), rest: z.boolean() })),
+})
+export type FreightInvoices = z.infer<typeof FreightInvoices>
+
+export const ChargesQuestion = FreightQuestion.extend({
+  cut: z.enum(freightCuts, says.invalid).default('disputed'),
+  ...paging,
+})
+export type ChargesQuestion = z.infer<typeof ChargesQuestion>
+
+const money = z.number().nullable()
+
+/** Of a package never charged, what a charge would have said is empty. Money in minor units of the frame's currency. */
+const Charge = z.object({
+  reason: z.enum([...freightReasons, 'missing']),
+  carrier: z.string(),
+  /** As the invoice calls it, where it does. */
+  billedBy: z.string(),
+  invoiceNumber: z.string(),
+  cte: z.string(),
+  charge: z.string(),
+  service: z.string(),
+  issuedAt: z.iso.datetime().nullable(),
+  dueOn: z.iso.datetime().nullable(),
+  /** Null where no package is known. */
+  orderId: z.string().nullable(),
+  shipmentId: z.string(),
+  /** What the invoice calls the order. */
+  toldOrder: z.string(),
+  /** All but the last four characters are hidden without the permission for personal data. */
+  trackingNumber: z.string(),
+  goodsInvoice: z.string(),
+  uf: z.string(),
+  amount: money,
+  agreed: money,
+  difference: money,
+  paid: money,
+  /** Grams. */
+  chargedWeight: z.number().nullable(),
+  weight: z.number().nullable(),
+})
+export type FreightCharge = z.infer<typeof Charge>
+
+export const FreightCharges = z.object({ frame: ScopeFrame, items: z.array(Charge), total: z.int() })
+export type FreightCharges = z.infer<typeof FreightCharges>
+
 const get = (path: '' | `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/logistics/carriers${path}`, tags: ['Logística'], summary })
 
@@ -191,4 +280,10 @@ export const carriersContract = {
   getCarrierCauses: get('/causes', 'Os menores lugares que explicam a mudança do prazo')
     .input(CarriersQuestion)
     .output(CarrierCauses),
+  getFreightInvoices: get('/freight', 'O que as transportadoras faturaram contra o frete acordado e o pago')
+    .input(FreightQuestion)
+    .output(FreightInvoices),
+  listFreightCharges: get('/freight/charges', 'As cobranças por trás de um número das faturas')
+    .input(ChargesQuestion)
+    .output(FreightCharges),
 }

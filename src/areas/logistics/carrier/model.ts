@@ -1,3 +1,4 @@
+import type { Exportable } from '#model/exports.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 import type { LogisticsMetricKey } from '#model/logistics/metrics.ts'
 
@@ -24,6 +25,12 @@ export const carrierMetrics = [
 export type CarrierMetric = (typeof carrierMetrics)[number]
 
 export const costMetrics = ['freightPerPackage', 'freightShare'] as const satisfies readonly CarrierMetric[]
+
+export const freightExport = {
+  kind: 'freight-charges',
+  permission: 'logistics.export',
+  personal: 'logistics.personal',
+} as const satisfies Exportable
 
 /** Volumes from which a rate says something. */
 export const LEAST_PACKAGES = 30

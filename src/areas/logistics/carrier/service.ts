@@ -5,6 +5,9 @@ import { getCarrierCauses } from './server/get-carrier-causes.ts'
 import { getCarrierMatrix } from './server/get-carrier-matrix.ts'
 import { getCarriers } from './server/get-carriers.ts'
 import { getCarrierSwitches } from './server/get-carrier-switches.ts'
+import { getFreightInvoices } from './server/freight/get-freight-invoices.ts'
+import { freightChargesSource } from './server/freight/freight-charges-source.ts'
+import { listFreightCharges } from './server/freight/list-freight-charges.ts'
 import { getPromiseErrors } from './server/get-promise-errors.ts'
 
 export const carriersService = {
@@ -15,7 +18,10 @@ export const carriersService = {
       getCarrierMatrix,
       getCarrierSwitches,
       getCarrierCauses,
+      getFreightInvoices,
+      listFreightCharges,
     }),
   },
+  exports: [freightChargesSource],
   views: [carriersScreen],
 }

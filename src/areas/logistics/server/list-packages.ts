@@ -56,4 +56,4 @@ const presentPackage = (row: PackageRow, sees: Sees): ListedPackage => ({
   currency: row.currency,
 })
 
-const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)
+export const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)

@@ -3,11 +3,11 @@ import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/e
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { listPackagesOf, streamPackages, type PackageRow } from '#analytics/logistics/list-packages.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
-import { dimensionWords, valueWord } from '#model/dimension-words.ts'
+import { valueWord } from '#model/dimension-words.ts'
 import { packageCutWords } from '#model/logistics/package-cuts.ts'
-import { keysOf } from '#model/records.ts'
 import { PackagesQuestion } from '../contract.ts'
 import { packagesExport } from '../model.ts'
+import { definitionsOf } from './export-definitions.ts'
 
 type Column = ExportColumn & { of: (row: PackageRow) => ExportCell }
 
@@ -62,22 +62,10 @@ export const packagesSource = exportSource({
     const listed = { cut, day }
     const { total } = await listPackagesOf(ctx.clickhouse, scope, { ...listed, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
-    const { filters } = scope
-    const { from, to } = scope.frame.current
-    const local = (date: string) => date.split('-').toReversed().join('/')
     return {
       columns: chosen,
       expected: total,
-      definitions: {
-        period: `${local(from)} a ${local(to)}`,
-        filters: keysOf(filters).map((key) => ({
-          name: dimensionWords[key],
-          value: (filters[key] ?? [])
-            .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
-            .join(', '),
-        })),
-        metrics: [{ name: 'Volumes', formula: packageCutWords[cut] }],
-      },
+      definitions: definitionsOf(scope, { name: 'Volumes', formula: packageCutWords[cut] }),
       batches: batchesOf(streamPackages(ctx.clickhouse, scope, listed, options.signal), chosen),
     }
   },

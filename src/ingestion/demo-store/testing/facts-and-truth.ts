@@ -21,6 +21,8 @@ export type Sums = {
   packages: number
   /** Events, each once, and the sum of their instants. */
   events: number[]
+  /** Charges, and their centavos. */
+  freightCharges: number[]
   sessionRows: number
   sessions: number
 }
@@ -60,6 +62,7 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
   )
   const [packages = 0] = await ask('count()', 'packages')
   const events = await ask('count(), sum(toUnixTimestamp(happened_at))', 'tracking_events')
+  const freightCharges = await ask('count(), sum(amount)', 'freight_charges')
   const [sessionRows = 0, sessions = 0] = await ask('count(), sum(sessions)', 'sessions')
   return {
     orders,
@@ -75,6 +78,7 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
     shipments,
     packages,
     events,
+    freightCharges,
     sessionRows,
     sessions,
   }
@@ -103,6 +107,7 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
   const payments = all('payments')
   const receivables = all('receivables')
   const shipments = all('shipments')
+  const charges = all('freightCharges')
   const events = [
     ...new Map(
       all('tracking').map((event) => [
@@ -147,6 +152,7 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
     packages: orders.filter(({ approved_at, is_incomplete }) => approved_at !== null && !is_incomplete)
       .length,
     events: [events.length, sum(events.map(({ happened_at }) => happened_at))],
+    freightCharges: [charges.length, sum(charges.map(({ amount }) => amount))],
     sessionRows: all('sessions').length,
     sessions: sum(all('sessions').map(({ sessions }) => sessions)),
   }

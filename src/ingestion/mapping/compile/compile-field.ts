@@ -117,12 +117,15 @@ function moneyField(expression: Expression, place: FieldPlace): Value {
   }
 }
 
+function integerIn(expression: Expression, { field, scope }: FieldPlace): Value {
+  if (field.inWords === 'installments')
+    return installmentsIn(scope, compileExpression(expression, 'text', scope))
+  const number = compileExpression(expression, 'number', scope)
+  return field.inWords === 'kilos' ? { ...number, sql: scope.name(`round(${number.sql} * 1000)`) } : number
+}
+
 function integerField(expression: Expression, place: FieldPlace): Value {
-  const { scope } = place
-  const number =
-    place.field.inWords === 'installments'
-      ? installmentsIn(scope, compileExpression(expression, 'text', scope))
-      : compileExpression(expression, 'number', scope)
+  const number = integerIn(expression, place)
   const large = `abs(${number.sql}) >= ${INTEGER_LIMIT}`
   const shown = `toString(${number.sql})`
   return {

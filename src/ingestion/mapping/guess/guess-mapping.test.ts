@@ -33,6 +33,44 @@ describe('dates are recognised', () => {
 })
 
 describe('a proposal', () => {
+  it('finds what carriers charge, in kilos, by the conveyance note or else by the place in the invoice', () => {
+    const recordOf = (name: string, csv: string) =>
+      guessMapping('Faturas', [sample(name, csv, ';')]).mapping.records
+    expect(
+      recordOf(
+        'fatura-transportadora.csv',
+        `Fatura;CT-e;Nota Fiscal;Tipo CT-e;Peso Taxado;Data Emissão;Vencimento;Valor do Frete
+        F-1;42517;000123;Normal;1,5;03/11/2026;20/11/2026;21,40
+        F-1;42518;000124;Reentrega;2;04/11/2026;20/11/2026;9,90`,
+      ),
+    ).toMatchObject([
+      {
+        kind: 'freight_charges',
+        fields: {
+          ...{ invoice_number: { column: 'Fatura' }, cte: { column: 'CT-e' } },
+          ...{ goods_invoice: { column: 'Nota Fiscal' }, charged_weight: { column: 'Peso Taxado' } },
+          ...{ issued_at: { column: 'Data Emissão' }, due_on: { column: 'Vencimento' } },
+          amount: { column: 'Valor do Frete' },
+          charge: { table: { Normal: 'freight', Reentrega: 'redelivery' } },
+        },
+      },
+    ])
+    expect(
+      recordOf(
+        'fatura correios.csv',
+        `Etiqueta;Data Postagem;Peso (kg);Valor\nAA123456789BR;03/11/2026;0,850;18,20`,
+      ),
+    ).toMatchObject([
+      {
+        kind: 'freight_charges',
+        fields: {
+          ...{ tracking_number: { column: 'Etiqueta' }, charged_weight: { column: 'Peso (kg)' } },
+          line: { concat: [{ column: 'Data Postagem' }, { position: ['Data Postagem', 'Etiqueta'] }] },
+        },
+      },
+    ])
+  })
+
   it('finds tracking events, by order or by tracking number alone, and what carriers promise and cost', () => {
     const fieldsOf = (name: string, csv: string) => {
       const { mapping } = guessMapping('Transportadora', [sample(name, csv, ';')])

@@ -185,7 +185,17 @@ function numbered(kind: CanonicalKind, fields: Fields, source: Source): Fields {
   const [order, own, ...others] = kinds[kind].key
   if (order === 'order_id' && own !== undefined && others.length === 0)
     fields[own] ??= { position: [columnFor('orders', 'order_id', source.sample) ?? ''] }
+  if (kind === 'freight_charges' && fields['cte'] === undefined) fields['line'] ??= lineOf(source)
   return fields
+}
+
+/** Without a conveyance note: the day, and the place among the charges of the same package on it. */
+function lineOf({ sample }: Source): Expression {
+  const columns = ['issued_at', 'tracking_number', 'goods_invoice', 'order_id', 'invoice_number'].flatMap(
+    (field) => columnFor('freight_charges', field, sample) ?? [],
+  )
+  const [day = ''] = columns
+  return { concat: [{ column: day }, { position: columns }], separator: ' · ' }
 }
 
 function orderRecord(

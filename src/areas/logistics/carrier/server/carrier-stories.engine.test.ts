@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import { LogisticsScope } from '#model/scope.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { SwitchQuestion } from '../contract.ts'
+import { FreightQuestion, SwitchQuestion } from '../contract.ts'
+import { getFreightInvoices } from './freight/get-freight-invoices.ts'
 import { getCarrierCauses } from './get-carrier-causes.ts'
 import { getCarriers } from './get-carriers.ts'
 import { getCarrierSwitches } from './get-carrier-switches.ts'
@@ -53,6 +54,25 @@ it('who struck is behind the others on the same routes, and its route is the fir
   const { suggestions } = await getCarrierSwitches(ctx, asked)
   expect(suggestions[0]).toMatchObject({ from: carrier, uf: segment.uf?.[0], verdict: 'better' })
   expect(suggestions[0]?.low).toBeGreaterThan(0)
+})
+
+it('who charges for weight that is not there, and who charges twice, are named with what it comes to', async () => {
+  const [heavy, twice] = [story('heavy-charges'), story('charged-twice')]
+  const asked = FreightQuestion.parse({ period: `${heavy.from}_${heavy.to}` })
+  const { carriers, total } = await getFreightInvoices(ctx, asked)
+  const byWeight = carriers.filter(({ reasons }) => reasons.weight.charges > 0)
+  expect(byWeight.map(({ carrier }) => carrier)).toEqual(heavy.segment.carrier)
+  const [worst] = byWeight
+  const part = (worst?.reasons.weight.charges ?? 0) / (worst?.charges ?? 1)
+  expect(part).toBeGreaterThan(heavy.size * 0.7)
+  expect(part).toBeLessThan(heavy.size * 1.2)
+  expect(worst?.metrics.freightDivergenceShare.current).toBeGreaterThan(0.03)
+  const doubled = carriers.filter(({ reasons }) => reasons.repeated.charges > 0)
+  expect(doubled.map(({ carrier }) => carrier)).toEqual(twice.segment.carrier)
+  expect(total.reasons.above.charges).toBe(0)
+  expect(total.reasons.unmatched.charges).toBeGreaterThan(0)
+  expect(total.reasons.unmatched.charges / total.charges).toBeLessThan(0.01)
+  expect(total.missing.packages).toBeGreaterThan(0)
 })
 
 it('without a story in it nobody is far from the others; who picks up at the store is no carrier', async () => {

@@ -5,6 +5,8 @@ import type { Carriers } from '#areas/logistics/carrier/contract.ts'
 import { carriersScreen } from '#areas/logistics/carrier/model.ts'
 import { carrierCausesQuery, carriersQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
 import { CausesCard } from '#areas/logistics/carrier/web/causes-card.tsx'
+import { ChargesCard } from '#areas/logistics/carrier/web/freight/charges-card.tsx'
+import { FreightCard } from '#areas/logistics/carrier/web/freight/freight-card.tsx'
 import { Figures } from '#areas/logistics/carrier/web/figures.tsx'
 import { MatrixCard } from '#areas/logistics/carrier/web/matrix-card.tsx'
 import { prepareCarriersSentence } from '#areas/logistics/carrier/web/prepare-carriers-sentence.ts'
@@ -23,6 +25,7 @@ import { AgeChoice } from '#ui/scope/how-counted.tsx'
 import { ScopedPage } from '#ui/scope/scoped-page.tsx'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { PageHead } from '#ui/shell/page-head.tsx'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { SavedViews } from '#ui/views/saved-views.tsx'
 import classes from '#areas/logistics/carrier/web/carriers.module.css'
 
@@ -85,6 +88,7 @@ function Headline({ answer, pending }: { answer: Carriers | undefined; pending: 
 function Cards({ answer }: { answer: Carriers }): ReactNode {
   const { question, search, change } = useCarriers()
   const { cut = 'due', day, page = 1 } = search
+  const seesCost = useAllowed('logistics.cost')
   const isAlone = question.filters.carrier?.length === 1
   return (
     <>
@@ -96,6 +100,8 @@ function Cards({ answer }: { answer: Carriers }): ReactNode {
         <PromiseCard />
         <SwitchCard />
         <MatrixCard />
+        {seesCost && <FreightCard />}
+        {seesCost && <ChargesCard />}
         <PackagesCard
           question={question}
           cut={cut}

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CarriersQuestion, MatrixQuestion, SwitchQuestion } from '#areas/logistics/carrier/contract.ts'
+import type {
+  CarriersQuestion,
+  ChargesQuestion,
+  FreightQuestion,
+  MatrixQuestion,
+  SwitchQuestion,
+} from '#areas/logistics/carrier/contract.ts'
 import { carriersClient } from '#areas/logistics/carrier/web/carriers-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
@@ -40,4 +46,21 @@ export const carrierSwitchesQuery = (accountId: string, question: SwitchQuestion
   queryOptions({
     ...common(accountId, 'switches', question),
     queryFn: ({ signal }) => carriersClient.getCarrierSwitches(question, { signal }),
+  })
+
+const freightFacts = ['freight_charges', 'packages', 'orders'] as const
+
+export const freightQuery = (accountId: string, question: FreightQuestion) =>
+  queryOptions({
+    ...common(accountId, 'freight', question),
+    meta: { facts: freightFacts, offline: true } as const,
+    queryFn: ({ signal }) => carriersClient.getFreightInvoices(question, { signal }),
+  })
+
+/** Never kept in the browser: orders and people are behind them. */
+export const chargesQuery = (accountId: string, question: ChargesQuestion) =>
+  queryOptions({
+    ...common(accountId, 'charges', question),
+    meta: { facts: freightFacts } as const,
+    queryFn: ({ signal }) => carriersClient.listFreightCharges(question, { signal }),
   })

@@ -1,3 +1,4 @@
+import { freightCuts } from '#model/logistics/freight.ts'
 import { packageCuts, promiseDays } from '#model/logistics/package-cuts.ts'
 import { choice, choices, declareSearch, text, wholeNumber } from '#ui/address/declare-search.ts'
 import { derivedScopeFields } from '#ui/scope/derived-scope-search.ts'
@@ -11,6 +12,10 @@ export const parseCarriersSearch = declareSearch({
   cut: choice(packageCuts, 'due'),
   day: choice(promiseDays.map(String)),
   page: wholeNumber(10_000, 1),
+  /** Which charges of invoices are listed, and by which tolerance in percent. */
+  charges: choice(freightCuts, 'disputed'),
+  chargesPage: wholeNumber(10_000, 1),
+  tolerance: choice(['0', '1', '5', '10']),
   /** Of the simulation; `place` is a state or a region. */
   from: name,
   to: name,

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Carriers } from '#areas/logistics/carrier/contract.ts'
 import type { CarrierMetric } from '#areas/logistics/carrier/model.ts'
+import { freightQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
 import { formatDays, formatDaysChange } from '#areas/logistics/carrier/web/format-days.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
+import { freightMetrics } from '#model/logistics/freight.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
@@ -56,7 +59,31 @@ export function Figures({ answer: { total, frame } }: { answer: Carriers }): Rea
             </FigureCard>
           )
         })}
+      {seesCost && <Divergence currency={frame.currency} />}
     </KpiStrip>
+  )
+}
+
+function Divergence({ currency }: { currency: string }): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, freight, search, openCharges } = useCarriers()
+  const { data } = useQuery(freightQuery(accountId, freight))
+  const { label, definition, unit, better } = freightMetrics.freightDivergence
+  const value = data?.state === 'ready' ? data.total.metrics.freightDivergence : { base: null, current: null }
+  return (
+    <FigureCard
+      label={label}
+      kpi={prepareFigure({ unit, better }, value, currency)}
+      open={{
+        label: t('carriers.openCharges', { name: label }),
+        chosen: search.charges === 'disputed',
+        run: () => openCharges('disputed'),
+      }}
+    >
+      <p>
+        <strong>{t('metrics.formula')}:</strong> {definition}
+      </p>
+    </FigureCard>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { Carriers, CarrierScores } from '#areas/logistics/carrier/contract.ts'
+import type { Carriers, CarrierScores, FreightInvoices, Invoiced } from '#areas/logistics/carrier/contract.ts'
 import type { CarrierMetric } from '#areas/logistics/carrier/model.ts'
 import { formatDays, formatDaysChange } from '#areas/logistics/carrier/web/format-days.ts'
+import { freightMetrics } from '#model/logistics/freight.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import type { Pair } from '#model/scope.ts'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -23,12 +24,16 @@ const metrics = [
 ] as const satisfies readonly CarrierMetric[]
 
 type Show = 'value' | 'change'
+/** Without invoices nothing is said of them. */
+type Shown = { show: Show; seesCost: boolean; invoices?: FreightInvoices | undefined }
+const divergence = ['freightDivergence', 'freightDivergenceShare'] as const
+
 type Columns = [label: string, cell: (scores: CarrierScores) => Cell][]
 
 /** Rows that add up to the last. */
 export function prepareScore(
   { frame, carriers, total, carriersFound }: Carriers,
-  { show, seesCost }: { show: Show; seesCost: boolean },
+  { show, seesCost, invoices }: Shown,
   t: TFunction,
 ): TableData {
   const days = ({ base, current }: Pair) =>
@@ -55,6 +60,16 @@ export function prepareScore(
       .filter((key) => seesCost || (key !== 'freightPerPackage' && key !== 'freightShare'))
       .map((key): Columns[number] => [t(`carriers.score.columns.${key}`), ofMetric(key)]),
   ]
+  const invoiced = invoices?.state === 'ready' ? invoices : undefined
+  const divergences = (of: Invoiced | undefined): Cell[] =>
+    invoiced === undefined
+      ? []
+      : divergence.map((key) =>
+          figure(freightMetrics[key].unit, of?.metrics[key] ?? { base: null, current: null }),
+        )
+  const invoicedBy = new Map(
+    invoiced?.carriers.filter(({ rest }) => !rest).map((row) => [row.carrier, row] as const),
+  )
   const hidden = carriersFound - carriers.filter(({ rest }) => !rest).length
   const nameOf = ({ carrier, rest, enough }: Carriers['carriers'][number]) => {
     const name = rest ? t('carriers.score.rest', { count: hidden }) : derivedValueName(t, 'carrier', carrier)
@@ -65,10 +80,22 @@ export function prepareScore(
     columns: [
       { label: t('dimensions.carrier'), numeric: false },
       ...columns.map(([label]) => ({ label, numeric: true })),
+      ...(invoiced ? divergence : []).map((key) => ({
+        label: t(`carriers.score.columns.${key}`),
+        numeric: true,
+      })),
     ],
     rows: [
-      ...carriers.map((row) => [textCell(nameOf(row)), ...columns.map(([, cell]) => cell(row))]),
-      [textCell(t('carriers.total')), ...columns.map(([, cell]) => cell(total))],
+      ...carriers.map((row) => [
+        textCell(nameOf(row)),
+        ...columns.map(([, cell]) => cell(row)),
+        ...divergences(row.rest ? undefined : invoicedBy.get(row.carrier)),
+      ]),
+      [
+        textCell(t('carriers.total')),
+        ...columns.map(([, cell]) => cell(total)),
+        ...divergences(invoiced?.total),
+      ],
     ],
   }
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Carriers } from '#areas/logistics/carrier/contract.ts'
+import { freightQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
 import { prepareScore } from '#areas/logistics/carrier/web/prepare-score.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -13,11 +15,15 @@ import classes from '#areas/logistics/carrier/web/carriers.module.css'
 
 export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
   const { t } = useTranslation()
-  const { question, search, change } = useCarriers()
+  const { accountId, question, freight, search, change } = useCarriers()
   const { filter } = useScope()
   const seesCost = useAllowed('logistics.cost')
   const show = search.show ?? 'value'
-  const table = useMemo(() => prepareScore(answer, { show, seesCost }, t), [answer, show, seesCost, t])
+  const { data: invoices } = useQuery({ ...freightQuery(accountId, freight), enabled: seesCost })
+  const table = useMemo(
+    () => prepareScore(answer, { show, seesCost, invoices }, t),
+    [answer, show, seesCost, invoices, t],
+  )
   const untracked = answer.carriers.filter(
     ({ metrics, shipped, rest }) => !rest && metrics.tracked.current === 0 && (shipped.current ?? 0) > 0,
   )

@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type CarriersSearch, parseCarriersSearch } from '#areas/logistics/carrier/web/carriers-search.ts'
+import type { FreightQuestion } from '#areas/logistics/carrier/contract.ts'
+import { DEFAULT_TOLERANCE, type FreightCut } from '#model/logistics/freight.ts'
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
 import type { LogisticsScope } from '#model/scope.ts'
 import { logisticsScopeOf } from '#ui/scope/derived-scope-search.ts'
@@ -15,6 +17,10 @@ type Carriers = {
   change: (change: Change) => void
   /** Shows the packages behind a figure. */
   openPackages: (cut: PackageCut, more?: Change) => void
+  /** Of invoices. */
+  freight: FreightQuestion
+  /** Shows the charges behind a figure. */
+  openCharges: (cut: FreightCut) => void
 }
 
 export function useCarriers(): Carriers {
@@ -34,10 +40,15 @@ export function useCarriers(): Carriers {
     accountId,
     search,
     question: logisticsScopeOf(search),
+    freight: { ...logisticsScopeOf(search), tolerance: Number(search.tolerance ?? DEFAULT_TOLERANCE) },
     change,
     openPackages: (cut, more = {}) => {
       change({ cut, page: undefined, day: undefined, ...more })
       document.querySelector('[data-exhibit="packages"]')?.scrollIntoView({ block: 'start' })
+    },
+    openCharges: (charges) => {
+      change({ charges, chargesPage: undefined })
+      document.querySelector('[data-exhibit="charges"]')?.scrollIntoView({ block: 'start' })
     },
   }
 }

@@ -1,0 +1,235 @@
+import { disputedReasons, type FreightCut, type FreightReason } from '#model/logistics/freight.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { readSettings } from '../../exports/read-settings.ts'
+import { runStatement } from '../../question/ask-question.ts'
+import { chosenIn } from '../../question/compile-question.ts'
+import { rowSource } from '../../question/converted-rows.ts'
+import type { Statement } from '../../question/question.ts'
+import { selectList, within } from '../../question/sql-text.ts'
+import {
+  freightParams,
+  freightWeights,
+  judgedCharges,
+  orderedSince,
+  seenSql,
+  shownCharges,
+  type FreightAsked,
+} from './charges-sql.ts'
+
+/** Whatever the scope. */
+export async function hasFreightCharges({ clickhouse, account }: AccountContext): Promise<boolean> {
+  const query = 'SELECT 1 FROM freight_charges FINAL WHERE account_id = {account:UUID} LIMIT 1'
+  return (await runStatement(clickhouse, { query, params: { account: account.id } })).length > 0
+}
+
+const sums = ['charges', 'amount', 'agreed', 'difference', 'paid'] as const
+type Sums = Record<`${(typeof sums)[number]}${'1' | '0'}`, number>
+export type FreightRow = Sums & { carrier: string; reason: FreightReason }
+
+/** By carrier and reason, on both sides. */
+export function compileFreight(asked: FreightAsked): Statement {
+  const params = freightParams(asked)
+  const weighted = freightWeights(asked).map(([name, sql]) => `${sql} AS ${name}`)
+  const query = [
+    judgedCharges(asked, params),
+    selectList([
+      'carrier',
+      'reason',
+      ...sums.flatMap((name) =>
+        ['1', '0'].map(
+          (side) =>
+            `toFloat64(sum(${name === 'charges' ? '' : `${name} * `}weight${side})) AS ${name}${side}`,
+        ),
+      ),
+    ]),
+    `FROM (SELECT *, ${weighted.join(', ')} FROM judged)`,
+    `WHERE ${shownCharges(asked, params, ['1', '0'])}`,
+    'GROUP BY carrier, reason',
+  ].join('\n')
+  return { query, params }
+}
+
+export const askFreight = (clickhouse: ClickHouse, asked: FreightAsked): Promise<FreightRow[]> =>
+  runStatement<FreightRow>(clickhouse, compileFreight(asked))
+
+/** Packages delivered in the period that no charge of freight is of, of carriers that charged before and after. */
+function missingSql(asked: FreightAsked, params: Record<string, unknown>): string {
+  const { weekday, hourOfDay } = asked.filters
+  const times = { ...(weekday && { weekday }), ...(hourOfDay && { hourOfDay }) }
+  const where = ['account_id = {account:UUID}', orderedSince]
+  const delivered = 'assumeNotNull(delivered_at)'
+  const conditions = [
+    ...where,
+    'delivered_at IS NOT NULL',
+    within(delivered, '1'),
+    seenSql(asked, params),
+    `(order_id, shipment_id) NOT IN (SELECT p_order, p_shipment FROM judged WHERE p_order != '' AND c_charge = 'freight')`,
+  ]
+  return `SELECT *, ${delivered} AS at FROM (SELECT p.*, b.first, b.last FROM (SELECT * FROM ${rowSource({ fact: 'packages', frame: asked.frame, where }, params)}
+  WHERE ${conditions.join('\n    AND ')}) AS p
+  INNER JOIN (SELECT p_carrier AS carrier, min(c_issued) AS first, max(c_issued) AS last FROM judged WHERE p_order != '' AND c_charge = 'freight' GROUP BY p_carrier) AS b
+    ON b.carrier = p.carrier)
+WHERE ${['assumeNotNull(delivered_at) < last', 'ifNull(shipped_at, delivered_at) >= first', ...chosenIn({ fact: 'packages', filters: times, dates: 'event' }, params)].join(' AND ')}`
+}
+
+export type MissingRow = { carrier: string; packages: number; agreed: number }
+
+export function compileMissing(asked: FreightAsked): Statement {
+  const params = freightParams(asked)
+  const query = `${judgedCharges(asked, params)}
+SELECT toString(carrier) AS carrier, toFloat64(count()) AS packages, toFloat64(sum(ifNull(freight_cost, 0))) AS agreed
+FROM (${missingSql(asked, params)})
+GROUP BY carrier`
+  return { query, params }
+}
+
+export const askMissing = (clickhouse: ClickHouse, asked: FreightAsked): Promise<MissingRow[]> =>
+  runStatement<MissingRow>(clickhouse, compileMissing(asked))
+
+/** In the account's currency, but for `told`; instants in seconds since 1970. What a missing one has no charge of is empty. */
+export type ChargeRow = {
+  reason: FreightReason | 'missing'
+  carrier: string
+  billed_by: string
+  invoice_number: string
+  cte: string
+  charge: string
+  service: string
+  issued: number | null
+  due: number | null
+  order_id: string
+  shipment_id: string
+  told_order: string
+  tracking_number: string
+  goods_invoice: string
+  uf: string
+  amount: number | null
+  agreed: number | null
+  difference: number | null
+  paid: number | null
+  told: number | null
+  currency: string
+  charged_weight: number | null
+  weight: number | null
+}
+
+const ofCharge = [
+  'reason',
+  'carrier',
+  'c_carrier AS billed_by',
+  'c_invoice AS invoice_number',
+  'c_cte AS cte',
+  'c_charge AS charge',
+  'c_service AS service',
+  'toUnixTimestamp(c_issued) AS issued',
+  'toUnixTimestamp(c_due) AS due',
+  'p_order AS order_id',
+  'p_shipment AS shipment_id',
+  'c_order AS told_order',
+  'c_tracking AS tracking_number',
+  'c_goods AS goods_invoice',
+  'p_uf AS uf',
+  `if(reason = 'unrated', NULL, amount) AS amount`,
+  `if(reason IN ('weight', 'above', 'below', 'agreed'), agreed, NULL) AS agreed`,
+  `if(reason IN ('weight', 'above', 'below', 'agreed', 'repeated'), difference, NULL) AS difference`,
+  `if(p_order = '' OR c_charge != 'freight' OR nth > 1 OR NOT c_rated, NULL, paid) AS paid`,
+  'c_told AS told',
+  'c_currency AS currency',
+  'c_weight AS charged_weight',
+  'p_weight AS weight',
+]
+
+const ofMissing = [
+  `'missing' AS reason`,
+  'toString(carrier) AS carrier',
+  `'' AS billed_by`,
+  `'' AS invoice_number`,
+  `'' AS cte`,
+  `'' AS charge`,
+  'toString(service) AS service',
+  'NULL AS issued',
+  'NULL AS due',
+  'order_id',
+  'shipment_id',
+  `'' AS told_order`,
+  'tracking_number',
+  'invoice_number AS goods_invoice',
+  'toString(uf) AS uf',
+  'NULL AS amount',
+  'freight_cost AS agreed',
+  'NULL AS difference',
+  'freight_charged AS paid',
+  'NULL AS told',
+  'toString(currency) AS currency',
+  'NULL AS charged_weight',
+  'weight_g AS weight',
+]
+
+type Page = { cut: FreightCut; limit: number; offset: number }
+
+const reasonsOf = (cut: Exclude<FreightCut, 'missing' | 'all'>): readonly string[] =>
+  cut === 'disputed' ? disputedReasons : [cut]
+
+export function compileCharges(
+  asked: FreightAsked,
+  { cut, limit, offset }: Page,
+): { rows: Statement; total: Statement } {
+  const params = freightParams(asked)
+  const tables = judgedCharges(asked, params)
+  const source =
+    cut === 'missing'
+      ? `FROM (${missingSql(asked, params)})`
+      : [
+          'FROM judged',
+          `WHERE ${shownCharges(asked, params, ['1'])}`,
+          ...(cut === 'all' ? [] : ['  AND reason IN {reasons:Array(String)}']),
+        ].join('\n')
+  if (cut !== 'missing' && cut !== 'all') params['reasons'] = reasonsOf(cut)
+  const order =
+    cut === 'missing'
+      ? 'ifNull(freight_cost, 0) DESC, order_id, shipment_id'
+      : 'abs(judged.difference) DESC, judged.amount DESC, at DESC, c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency'
+  const rows = [
+    tables,
+    selectList(cut === 'missing' ? ofMissing : ofCharge),
+    source,
+    `ORDER BY ${order}`,
+    'LIMIT {limit:UInt32} OFFSET {offset:UInt32}',
+  ]
+  return {
+    rows: { query: rows.join('\n'), params: { ...params, limit, offset } },
+    total: { query: [tables, 'SELECT toFloat64(count()) AS total', source].join('\n'), params },
+  }
+}
+
+export async function listChargesOf(
+  clickhouse: ClickHouse,
+  asked: FreightAsked,
+  page: Page,
+): Promise<{ rows: ChargeRow[]; total: number }> {
+  const { rows, total } = compileCharges(asked, page)
+  const [found, counted] = await Promise.all([
+    runStatement<ChargeRow>(clickhouse, rows),
+    runStatement<{ total: number }>(clickhouse, total),
+  ])
+  return { rows: found, total: counted[0]?.total ?? 0 }
+}
+
+/** All of a cut, in batches. */
+export async function* streamCharges(
+  clickhouse: ClickHouse,
+  asked: FreightAsked,
+  cut: FreightCut,
+  signal: AbortSignal,
+): AsyncGenerator<ChargeRow[]> {
+  const { rows } = compileCharges(asked, { cut, limit: 4_294_967_295, offset: 0 })
+  const answer = await clickhouse.query({
+    query: rows.query,
+    query_params: rows.params,
+    format: 'JSONEachRow',
+    abort_signal: signal,
+    clickhouse_settings: readSettings,
+  })
+  for await (const batch of answer.stream<ChargeRow>()) yield batch.map((row) => row.json())
+}

@@ -1,0 +1,107 @@
+WITH charges AS (
+WITH
+  indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
+  roundDown(toInt64(rate_place * 1000000 + toInt32(toDate(issued_at, {timeZone:String}))), {rateKeys:Array(Int64)}) AS rate_key,
+  if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor
+SELECT
+  toString(carrier) AS c_carrier,
+  invoice_number AS c_invoice,
+  cte AS c_cte,
+  if(cte = '', line, '') AS c_line,
+  order_id AS c_order,
+  tracking_number AS c_tracking,
+  goods_invoice AS c_goods,
+  toString(charge) AS c_charge,
+  toString(currency) AS c_currency,
+  any(toString(service)) AS c_service,
+  min(issued_at) AS c_issued,
+  max(due_on) AS c_due,
+  max(charged_weight) AS c_weight,
+  sum(amount) AS c_told,
+  min(factor > 0) AS c_rated,
+  sum(toInt64(intDiv(toInt128(amount) * factor + if(amount < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS c_amount
+FROM freight_charges FINAL
+WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')
+GROUP BY c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency
+),
+names AS (SELECT name, any(package) AS package FROM (
+    WITH
+      (carrier IN {filter_carrier:Array(String)}) AS seen
+    SELECT arrayJoin(arrayConcat(
+      arrayMap(number -> concatWithSeparator('\n', 'invoice', number), arrayFilter(number -> number != '', arrayMap(number -> trim(LEADING '0' FROM trimBoth(number)), splitByChar(',', invoice_number)))),
+      if(tracking_number = '', [], [concatWithSeparator('\n', 'tracking', upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')))]),
+      [concatWithSeparator('\n', 'order', order_id), concatWithSeparator('\n', 'carrier', order_id, lowerUTF8(toString(carrier)))])) AS name,
+      CAST(tuple(order_id, shipment_id, toString(carrier), freight_cost, freight_charged, weight_g, toString(uf), delivered_at, seen) AS Tuple(p_order String, p_shipment String, p_carrier String, p_cost Nullable(Int64), p_paid Int64, p_weight Nullable(UInt32), p_uf String, p_delivered Nullable(DateTime('UTC')), p_seen UInt8)) AS package
+    FROM (
+WITH
+  indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
+  roundDown(toInt64(rate_place * 1000000 + toInt32(toDate(placed_at, {timeZone:String}))), {rateKeys:Array(Int64)}) AS rate_key,
+  if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor,
+  toInt64(intDiv(toInt128((sum(amount) OVER of_order)) * factor + if((sum(amount) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(amount) OVER of_order - amount)) * factor + if((sum(amount) OVER of_order - amount) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_amount,
+  toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order)) * factor + if((sum(freight_charged) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order - freight_charged)) * factor + if((sum(freight_charged) OVER of_order - freight_charged) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_freight_charged,
+  if(factor = 0, NULL, toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order)) * factor + if((sum(freight_cost) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order - freight_cost)) * factor + if((sum(freight_cost) OVER of_order - freight_cost) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS shown_freight_cost
+SELECT
+  * REPLACE (shown_amount AS amount, shown_freight_charged AS freight_charged, shown_freight_cost AS freight_cost)
+FROM packages FINAL
+WHERE account_id = {account:UUID}
+  AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
+WINDOW of_order AS (PARTITION BY order_id ORDER BY number ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
+)
+    WHERE account_id = {account:UUID}
+      AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
+      AND (order_id IN (SELECT c_order FROM charges)
+      OR (tracking_number != '' AND upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')) IN (SELECT c_tracking FROM charges))
+      OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(c_goods)) FROM charges))))
+  ) GROUP BY name HAVING count() = 1),
+matched AS (SELECT any(c.c_carrier) AS c_carrier, any(c.c_invoice) AS c_invoice, any(c.c_cte) AS c_cte, any(c.c_line) AS c_line, any(c.c_order) AS c_order, any(c.c_tracking) AS c_tracking, any(c.c_goods) AS c_goods, any(c.c_charge) AS c_charge, any(c.c_currency) AS c_currency, any(c.c_service) AS c_service, any(c.c_issued) AS c_issued, any(c.c_due) AS c_due, any(c.c_weight) AS c_weight, any(c.c_told) AS c_told, any(c.c_rated) AS c_rated, any(c.c_amount) AS c_amount,
+    argMin(n.package, if(n.package.p_order = '', 9, c.named.1)) AS found
+  FROM (SELECT *, cityHash64(c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency) AS id, arrayJoin(arrayFilter(one -> one.2 != '', [
+      (1, if(c_tracking = '', '', concatWithSeparator('\n', 'tracking', c_tracking))),
+      (2, if(trim(LEADING '0' FROM trimBoth(c_goods)) = '', '', concatWithSeparator('\n', 'invoice', trim(LEADING '0' FROM trimBoth(c_goods))))),
+      (3, if(c_order = '', '', concatWithSeparator('\n', 'order', c_order))),
+      (4, if(c_order = '' OR c_carrier = '', '', concatWithSeparator('\n', 'carrier', c_order, lowerUTF8(c_carrier)))),
+      (9, 'none')])) AS named FROM charges) AS c
+  LEFT JOIN names AS n ON n.name = c.named.2
+  GROUP BY id),
+judged AS (SELECT c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency, c_service, c_issued, c_due, c_weight, c_told, c_rated, c_amount, found.p_order AS p_order, found.p_shipment AS p_shipment, found.p_carrier AS p_carrier, found.p_cost AS p_cost, found.p_paid AS p_paid, found.p_weight AS p_weight, found.p_uf AS p_uf, found.p_delivered AS p_delivered, found.p_seen AS p_seen,
+    row_number() OVER (PARTITION BY p_order, p_shipment, c_rated AND c_charge = 'freight' ORDER BY c_issued, c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency) AS nth,
+    multiIf(NOT c_rated, 'unrated', NOT (p_order != ''), 'unmatched', NOT (c_charge = 'freight'), 'extra', nth > 1, 'repeated', p_cost IS NULL, 'unquoted',
+      ifNull(abs(c_amount - p_cost) * 100 <= {tolerance:UInt8} * abs(p_cost), 0), 'agreed', ifNull(c_amount < p_cost, 0), 'below', ifNull(c_weight > ceil(p_weight / 1000) * 1000, 0), 'weight', 'above') AS reason,
+    if(c_rated, c_amount, 0) AS amount,
+    if(reason IN ('weight', 'above', 'below', 'agreed'), ifNull(p_cost, 0), 0) AS agreed,
+    multiIf(reason IN ('weight', 'above', 'below', 'agreed'), amount - agreed, reason = 'repeated', amount, 0) AS difference,
+    if(c_rated AND p_order != '' AND c_charge = 'freight' AND nth = 1, p_paid, 0) AS paid,
+    if(p_order != '', p_carrier, c_carrier) AS carrier,
+    c_issued AS at
+  FROM matched)
+SELECT
+  reason,
+  carrier,
+  c_carrier AS billed_by,
+  c_invoice AS invoice_number,
+  c_cte AS cte,
+  c_charge AS charge,
+  c_service AS service,
+  toUnixTimestamp(c_issued) AS issued,
+  toUnixTimestamp(c_due) AS due,
+  p_order AS order_id,
+  p_shipment AS shipment_id,
+  c_order AS told_order,
+  c_tracking AS tracking_number,
+  c_goods AS goods_invoice,
+  p_uf AS uf,
+  if(reason = 'unrated', NULL, amount) AS amount,
+  if(reason IN ('weight', 'above', 'below', 'agreed'), agreed, NULL) AS agreed,
+  if(reason IN ('weight', 'above', 'below', 'agreed', 'repeated'), difference, NULL) AS difference,
+  if(p_order = '' OR c_charge != 'freight' OR nth > 1 OR NOT c_rated, NULL, paid) AS paid,
+  c_told AS told,
+  c_currency AS currency,
+  c_weight AS charged_weight,
+  p_weight AS weight
+FROM judged
+WHERE ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')))
+  AND if(p_order != '', p_seen, c_carrier IN {told_carrier:Array(String)})
+  AND toDayOfWeek(at, 0, {timeZone:String}) IN {filter_weekday:Array(UInt8)}
+  AND reason IN {reasons:Array(String)}
+ORDER BY abs(judged.difference) DESC, judged.amount DESC, at DESC, c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency
+LIMIT {limit:UInt32} OFFSET {offset:UInt32}

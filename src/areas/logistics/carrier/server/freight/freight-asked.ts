@@ -1,0 +1,23 @@
+import type { FreightAsked } from '#analytics/logistics/freight/charges-sql.ts'
+import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+
+/** What carriers charge is a cost. */
+export function assertSeesFreight(ctx: AccountContext): void {
+  assertPermission(ctx, 'logistics.view')
+  assertPermission(ctx, 'logistics.cost')
+}
+
+/** Only the whole account sees charges that are of no package. */
+export const freightAsked = (
+  { virtualChannel }: AccountContext,
+  { accountId, frame, filters, rule }: ResolvedLogistics,
+  tolerance: number,
+): FreightAsked => ({
+  accountId,
+  frame,
+  filters,
+  rule,
+  isLimited: virtualChannel !== null,
+  tolerance,
+})

@@ -1,0 +1,52 @@
+import { listChargesOf, type ChargeRow } from '#analytics/logistics/freight/ask-freight.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { masked } from '../../../server/list-packages.ts'
+import type { ChargesQuestion, FreightCharge, FreightCharges } from '../../contract.ts'
+import { assertSeesFreight, freightAsked } from './freight-asked.ts'
+
+export async function listFreightCharges(
+  ctx: AccountContext,
+  { tolerance, cut, page, pageSize, ...input }: ChargesQuestion,
+): Promise<FreightCharges> {
+  assertSeesFreight(ctx)
+  const scope = await resolveLogistics(ctx, input)
+  const { rows, total } = await listChargesOf(ctx.clickhouse, freightAsked(ctx, scope, tolerance), {
+    cut,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  const seesPersonal = ctx.permissions.has('logistics.personal')
+  return {
+    frame: presentFrame(scope.frame, ctx.account.currency),
+    items: rows.map((row) => presentCharge(row, seesPersonal)),
+    total,
+  }
+}
+
+const known = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString())
+
+const presentCharge = (row: ChargeRow, seesPersonal: boolean): FreightCharge => ({
+  reason: row.reason,
+  carrier: row.carrier,
+  billedBy: row.billed_by,
+  invoiceNumber: row.invoice_number,
+  cte: row.cte,
+  charge: row.charge,
+  service: row.service,
+  issuedAt: known(row.issued),
+  dueOn: known(row.due),
+  orderId: row.order_id === '' ? null : row.order_id,
+  shipmentId: row.shipment_id,
+  toldOrder: row.told_order,
+  trackingNumber: seesPersonal ? row.tracking_number : masked(row.tracking_number),
+  goodsInvoice: row.goods_invoice,
+  uf: row.uf,
+  amount: row.amount,
+  agreed: row.agreed,
+  difference: row.difference,
+  paid: row.paid,
+  chargedWeight: row.charged_weight,
+  weight: row.weight,
+})

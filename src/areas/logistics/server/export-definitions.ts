@@ -1,0 +1,23 @@
+import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
+import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
+import { dimensionWords, valueWord } from '#model/dimension-words.ts'
+import { keysOf } from '#model/records.ts'
+
+/** What a file of a scope says of it. */
+export function definitionsOf(
+  { filters, frame }: Pick<ResolvedLogistics, 'filters' | 'frame'>,
+  metric: ExportDefinitions['metrics'][number],
+): ExportDefinitions {
+  const { from, to } = frame.current
+  const local = (date: string) => date.split('-').toReversed().join('/')
+  return {
+    period: `${local(from)} a ${local(to)}`,
+    filters: keysOf(filters).map((key) => ({
+      name: dimensionWords[key],
+      value: (filters[key] ?? [])
+        .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
+        .join(', '),
+    })),
+    metrics: [metric],
+  }
+}

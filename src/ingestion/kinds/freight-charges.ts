@@ -1,0 +1,11 @@
+import { plainFacts, type KindFacts } from './plain-facts.ts'
+import { plainNumber } from './tracking.ts'
+
+const own = {
+  tracking_number: plainNumber('tracking_number'),
+  charge: `if(charge = '', 'freight', charge)`,
+  amount: 'ifNull(amount, 0)',
+  charged_weight: 'if(charged_weight > 0, toUInt32(least(charged_weight, 1000000000)), NULL)',
+}
+
+export const freightCharges: KindFacts = plainFacts('freight_charges', own)

@@ -1,0 +1,80 @@
+import { keysOf } from '../records.ts'
+import type { Direction } from '../metric-dictionary.ts'
+import type { Unit } from '../metrics.ts'
+
+/**
+ * Each charge has one, so that they add up: the first that holds. `unquoted`: nobody told the agreed freight; `extra`: not freight;
+ * `weight`: above the agreed freight, and the weight charged is above the one told.
+ */
+export const freightReasons = [
+  'unrated',
+  'unmatched',
+  'extra',
+  'repeated',
+  'unquoted',
+  'weight',
+  'above',
+  'below',
+  'agreed',
+] as const
+export type FreightReason = (typeof freightReasons)[number]
+
+/** What one can contest. */
+export const disputedReasons = ['weight', 'above', 'repeated'] as const satisfies readonly FreightReason[]
+
+/** Which charges are listed; `missing`: packages delivered that no invoice has. */
+export const freightCuts = ['disputed', 'all', ...freightReasons, 'missing'] as const
+export type FreightCut = (typeof freightCuts)[number]
+
+/** Percent of the agreed freight within which a charge is as agreed. */
+export const freightTolerances = [0, 1, 2, 5, 10] as const
+export const DEFAULT_TOLERANCE = 2
+
+/** For files; the screens' texts say the same. */
+export const freightCutWords: Readonly<Record<FreightCut, string>> = {
+  disputed: 'A contestar: acima do acordado ou repetidas',
+  all: 'Todas as cobranças emitidas no período',
+  unrated: 'Em moeda sem cotação',
+  unmatched: 'Sem volume conhecido',
+  extra: 'Além do frete: reentrega, devolução, taxas',
+  repeated: 'Frete de volume já cobrado',
+  unquoted: 'De volume sem frete acordado informado',
+  weight: 'Acima do acordado, com peso acima do informado',
+  above: 'Acima do acordado, sem diferença de peso',
+  below: 'Abaixo do acordado',
+  agreed: 'Como acordado',
+  missing: 'Volumes entregues no período e nunca faturados',
+}
+
+export const chargeWords: Readonly<Record<string, string>> = {
+  freight: 'Frete',
+  redelivery: 'Reentrega',
+  return: 'Devolução',
+  other: 'Taxa ou outro serviço',
+}
+
+type Shape = { label: string; definition: string; unit: Unit; better: Direction }
+
+/** Of what carriers invoiced, by the date of each charge. */
+export const freightMetrics = {
+  invoicedFreight: {
+    label: 'Frete faturado',
+    definition: 'Cobranças das faturas de transportadoras emitidas no período',
+    unit: 'money',
+    better: 'neutral',
+  },
+  freightDivergence: {
+    label: 'Divergência de fatura',
+    definition:
+      'O que foi cobrado acima do frete acordado, além da tolerância, mais o frete de volumes já cobrados',
+    unit: 'money',
+    better: 'down',
+  },
+  freightDivergenceShare: {
+    label: 'Divergência de fatura (%)',
+    definition: 'Divergência de fatura ÷ frete faturado',
+    unit: 'rate',
+    better: 'down',
+  },
+} as const satisfies Record<string, Shape>
+export const freightMetricKeys = keysOf(freightMetrics)

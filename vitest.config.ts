@@ -14,6 +14,7 @@ const env = {
   FAROL_MERCADO_PAGO_SERVER: nobody,
   FAROL_PAGARME_SERVER: nobody,
   FAROL_INTELIPOST_SERVER: nobody,
+  FAROL_CORREIOS_SERVER: nobody,
   FAROL_GOOGLE_ANALYTICS_SERVER: nobody,
   FAROL_PTAX_SERVER: nobody,
   // programs that tests start, often to kill them, need not be compiled each time

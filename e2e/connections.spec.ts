@@ -158,6 +158,31 @@ test('Intelipost is connected and read, and says where its notices go', async ({
   await expectAccessible(page)
 })
 
+test('Correios are connected, and say whose packages they are asked about', async ({ page, context }) => {
+  test.setTimeout(150_000)
+  await signIn(context, merchant)
+  await openIntegrations(page, 'Loja dos Correios')
+  await page.getByRole('button', { name: 'Conectar Correios' }).click()
+  const form = page.getByRole('dialog', { name: 'Conectar Correios' })
+  await form.getByLabel('Nome', { exact: true }).fill('Rastreio da loja')
+  await form.getByLabel('Cartão de postagem').fill(given('correiosCard'))
+  await form.getByLabel('Usuário do Meu Correios').fill(given('correiosUser'))
+  const code = form.getByLabel('Código de acesso às APIs', { exact: true })
+  await code.fill('outro')
+  await form.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(form.getByRole('status')).toContainText('não aceitaram o acesso')
+  await code.fill(given('correiosCode'))
+  await form.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(form.getByRole('status')).toContainText('Acesso aceito.')
+  await expect(form.getByRole('status')).toContainText('AA123456789BR')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect(form).toBeHidden()
+  const card = page.getByRole('region', { name: 'Rastreio da loja' })
+  await expect(card.getByText('Conectada', { exact: true })).toBeVisible(work)
+  await expectAccessible(page)
+})
+
 test('every screen says how fresh its account is, and what is behind in words', async ({ page, context }) => {
   await signIn(context)
   for (const path of ['/', '/integrations', '/team/logs', '/admin/my-account']) {

@@ -21,6 +21,7 @@ type Property = { url: string; clientId: string; clientSecret: string }
 type MercadoPagoAccount = { url: string; account: string; accessToken: string }
 type PagarmeAccount = { url: string; account: string; secretKey: string }
 type IntelipostAccount = { url: string; account: string; apiKey: string }
+type CorreiosAccount = { url: string; account: string; user: string; accessCode: string }
 type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -56,6 +57,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
   const mercadopago = await start<MercadoPagoAccount>('mercadopago-account.ts', process.env)
   const pagarme = await start<PagarmeAccount>('pagarme-account.ts', process.env)
   const intelipost = await start<IntelipostAccount>('intelipost-account.ts', process.env)
+  const correios = await start<CorreiosAccount>('correios-account.ts', process.env)
   const property = await start<Property>('ga4-property.ts', process.env)
   const server = await start<Ready>('server.ts', {
     ...process.env,
@@ -65,6 +67,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_MERCADO_PAGO_SERVER: mercadopago.ready.url,
     FAROL_PAGARME_SERVER: pagarme.ready.url,
     FAROL_INTELIPOST_SERVER: intelipost.ready.url,
+    FAROL_CORREIOS_SERVER: correios.ready.url,
     FAROL_GOOGLE_ANALYTICS_SERVER: property.ready.url,
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
@@ -96,6 +99,9 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     pagarmeKey: pagarme.ready.secretKey,
     intelipostAccount: intelipost.ready.account,
     intelipostKey: intelipost.ready.apiKey,
+    correiosCard: correios.ready.account,
+    correiosUser: correios.ready.user,
+    correiosCode: correios.ready.accessCode,
   })
   return async () => {
     await server.stop()
@@ -105,6 +111,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
       mercadopago.stop(),
       pagarme.stop(),
       intelipost.stop(),
+      correios.stop(),
       property.stop(),
     ])
     await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { scaled, stores } from '@farol/demo-store'
 import { startPagarmeStandIn } from '../tools/pagarme-stand-in/start-pagarme-stand-in.ts'
+import { endWithParent } from './end-with-parent.ts'
 
 /** A small account on the stand-in of Pagar.me, which lives at the clock's own pace, as a process of its own. */
 const standIn = await startPagarmeStandIn({
@@ -7,8 +8,6 @@ const standIn = await startPagarmeStandIn({
   anchor: new Date().toISOString().slice(0, 10),
   limits: null,
 })
-// the channel to whoever started it would keep it alive
-for (const end of ['SIGTERM', 'disconnect'])
-  process.once(end, () => void standIn.close().finally(() => process.exit()))
+endWithParent(standIn)
 const { url, account, secretKey } = standIn
 process.send?.({ url, account, secretKey })

@@ -110,6 +110,7 @@ const merchant = await newPerson(db, [
   'Loja do Mercado Pago',
   'Loja da Pagar.me',
   'Loja da Intelipost',
+  'Loja dos Correios',
   'Loja do Analytics',
 ])
 process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })

@@ -9,6 +9,7 @@ import type shopify from '#ingestion/connectors/shopify/texts.pt.json'
 import type mercadopago from '#ingestion/connectors/mercadopago/texts.pt.json'
 import type pagarme from '#ingestion/connectors/pagarme/texts.pt.json'
 import type intelipost from '#ingestion/connectors/intelipost/texts.pt.json'
+import type correios from '#ingestion/connectors/correios/texts.pt.json'
 import type ga4 from '#ingestion/connectors/ga4/texts.pt.json'
 
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Joined) => void
@@ -27,6 +28,7 @@ declare module 'i18next' {
     mercadopago: typeof mercadopago
     pagarme: typeof pagarme
     intelipost: typeof intelipost
+    correios: typeof correios
     ga4: typeof ga4
   }
   interface CustomTypeOptions {

@@ -54,6 +54,7 @@ describe('readEnv', () => {
       FAROL_MERCADO_PAGO_SERVER: 'localhost',
       FAROL_PAGARME_SERVER: 'localhost',
       FAROL_INTELIPOST_SERVER: 'localhost',
+      FAROL_CORREIOS_SERVER: 'localhost',
       FAROL_GOOGLE_ISSUER: 'http://accounts.google.com',
       FAROL_SECRET_KEY: 'segredo',
       FAROL_SECRET_KEY_PREVIOUS: 'segredo',

@@ -89,6 +89,7 @@ const settings = z.object({
   FAROL_MERCADO_PAGO_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4050'),
   FAROL_PAGARME_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4060'),
   FAROL_INTELIPOST_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4070'),
+  FAROL_CORREIOS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4080'),
   FAROL_GOOGLE_ANALYTICS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4030'),
   FAROL_PTAX_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4040'),
   FAROL_HEATMAP_SITE_ID: z

@@ -58,6 +58,9 @@ export const bodies: Record<string, unknown> = {
   'connections.intelipost.try': { apiKey: 'chave', account: 'Loja' },
   'connections.intelipost.connect': { apiKey: 'chave', account: 'Loja', name: 'Rastreio' },
   'connections.intelipost.replaceKey': { apiKey: 'chave' },
+  'connections.correios.try': { user: 'loja', accessCode: 'c', account: '0067599079' },
+  'connections.correios.connect': { user: 'loja', accessCode: 'c', account: '0067599079', name: 'Rastreio' },
+  'connections.correios.replaceKey': { user: 'loja', accessCode: 'c' },
   'googleAnalytics.connectAnalytics': {
     name: 'Visitas',
     property: '1',

@@ -12,6 +12,8 @@ export type Described = {
   counts: 'orders' | 'days' | 'payments'
   /** In days: the form's options, the default and the maximum. */
   history: { offered: readonly number[]; usual: number; most: number }
+  /** It lists nothing: it is asked about the orders that others bring. */
+  isAskedByOrder?: boolean
   notices?: Notices
 }
 

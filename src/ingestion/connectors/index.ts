@@ -1,6 +1,7 @@
 import { mapEach } from '#model/records.ts'
 import { env } from '#platform/env.ts'
 import type { Platform } from './descriptions.ts'
+import { correiosManifest } from './correios/manifest.ts'
 import { ga4Manifest } from './ga4/manifest.ts'
 import { intelipostManifest } from './intelipost/manifest.ts'
 import type { ConnectorManifest, OpenConnector } from './manifest.ts'
@@ -15,6 +16,7 @@ export const connectors: Readonly<Record<Platform, ConnectorManifest>> = {
   mercadopago: mercadopagoManifest,
   pagarme: pagarmeManifest,
   intelipost: intelipostManifest,
+  correios: correiosManifest,
   ga4: ga4Manifest,
 }
 

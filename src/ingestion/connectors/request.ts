@@ -103,6 +103,7 @@ export async function untilAnswered<Answer>(
   { platform, pace, signal, budget, forgetToken }: Asker,
   askOnce: () => Promise<Answer>,
 ): Promise<Answer> {
+  let isNew = forgetToken === undefined
   for (let turn = 1; ; turn += 1) {
     const wait = (await budget?.take(signal)) ?? 0
     if (wait > 0) throw failureOf(platform, 429, wait)
@@ -110,7 +111,10 @@ export async function untilAnswered<Answer>(
       return await askOnce()
     } catch (error) {
       signal?.throwIfAborted()
-      if (isFailure(error, 'credentials') && turn === 1 && forgetToken?.()) continue
+      if (isFailure(error, 'credentials') && !isNew && forgetToken?.()) {
+        isNew = true
+        continue
+      }
       if (isFailure(error, 'busy')) {
         const pause = error.pause ?? pace.pauseWhenBusy
         if (budget === undefined)

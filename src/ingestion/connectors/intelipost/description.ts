@@ -5,6 +5,7 @@ import type { KeyConnector } from '../description.ts'
 export const intelipost = {
   counts: 'orders',
   history: { offered: [30, 90, 180, 365], usual: 90, most: 730 },
+  isAskedByOrder: true,
   /** No documented address says whose key it is: a name that people choose. */
   account: requiredText.check(z.regex(/^[\p{L}\d][\p{L}\d ._-]{0,59}$/u, says.invalid)),
   credentials: z.object({ apiKey: requiredText }),

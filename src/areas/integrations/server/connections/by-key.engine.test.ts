@@ -5,6 +5,7 @@ import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import type { env } from '#platform/env.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
+import { startCorreiosStandIn } from '../../../../../tools/correios-stand-in/start-correios-stand-in.ts'
 import { startIntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
 import { startMercadoPagoStandIn } from '../../../../../tools/mercadopago-stand-in/start-mercadopago-stand-in.ts'
 import { startPagarmeStandIn } from '../../../../../tools/pagarme-stand-in/start-pagarme-stand-in.ts'
@@ -97,6 +98,31 @@ const cases: readonly Case[] = [
     },
     serverOf: (url) => ({ FAROL_INTELIPOST_SERVER: url }),
     unwritable: [{ account: '' }, { account: '../x' }, { account: 'x'.repeat(61) }, { apiKey: '' }],
+  },
+  {
+    platform: 'correios',
+    start: async () => {
+      const shop = await startCorreiosStandIn(sales)
+      const { account, user, accessCode } = shop
+      return {
+        ...shop,
+        key: { account, user, accessCode },
+        secret: accessCode,
+        sealed: { user, accessCode },
+        next: { user, accessCode },
+        nextSealed: { user, accessCode },
+        wrong: { user, accessCode: 'x' },
+        deny: shop.deny,
+      }
+    },
+    serverOf: (url) => ({ FAROL_CORREIOS_SERVER: url }),
+    unwritable: [
+      { account: '' },
+      { account: '12345' },
+      { account: 'x0067599079' },
+      { user: '' },
+      { accessCode: '' },
+    ],
   },
   {
     platform: 'shopify',

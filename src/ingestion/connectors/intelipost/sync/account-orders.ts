@@ -1,29 +1,14 @@
+import { askFacts } from '../../ask-facts.ts'
+import { seconds, type Walk } from '../../order-walk.ts'
 import type { Reading } from './reading.ts'
 
 type Place = Pick<Reading, 'ctx' | 'connection'>
 
-async function ask<Row>(
-  { ctx, connection }: Place,
-  query: string,
-  parameters: Record<string, unknown>,
-): Promise<Row[]> {
-  const answer = await ctx.clickhouse.query({
-    query,
-    query_params: { ...parameters, account: connection.accountId },
-    clickhouse_settings: { use_skip_indexes_if_final: 1 },
-    format: 'JSONEachRow',
-  })
-  return answer.json<Row>()
-}
-
-export type Walk = { from: string; until: string; after: string }
 export type Placed = { id: string; at: number }
-
-const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
 /** Approved orders of the account before a place among them, the newest first; `at` in seconds. */
 export const listOrders = (place: Place, { from, until, after }: Walk, most: number): Promise<Placed[]> =>
-  ask<Placed>(
+  askFacts<Placed>(
     place,
     `SELECT order_id AS id, toUnixTimestamp(placed_at) AS at FROM orders FINAL
 WHERE account_id = {account:UUID} AND NOT is_incomplete AND approved_at IS NOT NULL
@@ -35,7 +20,7 @@ ORDER BY placed_at DESC, order_id DESC LIMIT {most:UInt32}`,
 
 export async function knownOrders(place: Place, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await ask<{ id: string }>(
+  const rows = await askFacts<{ id: string }>(
     place,
     `SELECT DISTINCT order_id AS id FROM orders FINAL
 WHERE account_id = {account:UUID} AND order_id IN {ids:Array(String)}`,

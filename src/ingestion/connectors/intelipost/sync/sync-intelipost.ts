@@ -1,5 +1,6 @@
 import type { Connector } from '../../../connections/connector.ts'
 import { openByKey } from '../../open-by-key.ts'
+import { cursorOf, essentialParts, readHistory, reconcile } from '../../order-walk.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
 import {
@@ -13,10 +14,8 @@ import {
 import { intelipostClient } from '../client/intelipost-client.ts'
 import { intelipost } from '../description.ts'
 import { bringShipments } from './bring-shipments.ts'
-import { cursorOf } from './cursor.ts'
-import { readHistory } from './read-history.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
-import { reconcile } from './reconcile.ts'
+import { readOrders } from './read-orders.ts'
+import type { Part, Reading } from './reading.ts'
 import { watch } from './watch.ts'
 
 export type IntelipostOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & {
@@ -24,6 +23,8 @@ export type IntelipostOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> &
 }
 
 const EVERY_MS = 2 * 60_000
+/** Every order of the last month; and every hour, new ones whose shipment was not made yet. */
+const DAYS = { nightly: 32, hourly: 3 }
 
 export const intelipostConnector = (options: IntelipostOptions = {}): Connector =>
   orderConnector<Part>(essentialParts, async (turn) => {
@@ -50,9 +51,11 @@ async function readTurn(reading: Reading): Promise<boolean> {
   await noticed()
   const watching = await readPartUntilDone(reading, 'watch', () => watch(reading))
   noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Intelipost')
-  const reconciling = await readPartUntilDone(reading, 'reconciliation', () => reconcile(reading))
+  const reconciling = await readPartUntilDone(reading, 'reconciliation', () =>
+    reconcile(reading, DAYS, readOrders(reading)),
+  )
   const history = await readPartUntilDone(reading, 'history', async () => {
-    const more = await readHistory(reading)
+    const more = await readHistory(reading, readOrders(reading))
     if (more) await noticed()
     return more
   })

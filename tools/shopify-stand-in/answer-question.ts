@@ -1,6 +1,7 @@
 import { execute, GraphQLError, parse, validate } from 'graphql'
 import { actualCost, requestedCost, type openPoints, type Plan } from './cost.ts'
-import { gid, orderDocument, type ShopOrder } from './documents.ts'
+import { orderDocument } from './documents.ts'
+import { gid, type ShopOrder } from './shop-order.ts'
 import { schema } from './schema.ts'
 import { variantDocument, listVariants } from './variants.ts'
 import { search } from './search.ts'
@@ -104,7 +105,13 @@ function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place)
   const visible = orders.filter(({ sale }) => sale.row.placed_at >= oldest)
   const find = (id: string) =>
     visible.find((order) => gid('Order', order.number) === id && order.sale.row.placed_at <= at)
+  const parcelOf = (id: string) => {
+    const order = visible.find(({ number }) => id.startsWith(gid('Fulfillment', number)))
+    const shownOrder = order === undefined || order.sale.row.placed_at > at ? undefined : shown(order)
+    return shownOrder?.fulfillments.find((one) => one.id === id)
+  }
   return {
+    fulfillment: ({ id }: { id: string }) => guard('read_orders', parcelOf(id) ?? null),
     orders: (asked: object) => {
       guard('read_orders', null)
       const { page, ...pageInfo } = search({ orders: visible, at, lag }, asked)
@@ -131,6 +138,7 @@ function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place)
         const variant = variants.find(({ number }) => gid('ProductVariant', number) === id)
         if (variant !== undefined) return variantDocument(guard('read_products', variant), guard)
         guard('read_orders', null)
+        if (id.includes('/Fulfillment/')) return parcelOf(id) ?? null
         const order = find(id)
         return order === undefined ? null : shown(order)
       })

@@ -1,15 +1,9 @@
 import { inventPerson, type OrderItemRow, type PaymentRow } from '@farol/demo-store'
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
-
-/** A sale under the platform's numbers. */
-export type ShopOrder = { number: string; name: string; sale: Sale }
+import { fulfillmentsOf } from './fulfillments.ts'
+import { gid, instant, instantBy, type ShopOrder } from './shop-order.ts'
 
 export const variantNumber = (sku: string): number => draw(sku, 1e9)
-
-export const gid = (type: string, number: string | number): string => `gid://shopify/${type}/${number}`
-const instant = (second: number): string => new Date(second * 1000).toISOString().replace('.000Z', 'Z')
-const instantBy = (second: number | null, at: number) =>
-  second !== null && second <= at ? instant(second) : null
 
 function money(cents: number) {
   const text = (cents / 100).toFixed(2).replace(/(\.\d)0$/, '$1')
@@ -88,7 +82,7 @@ export function orderDocument(order: ShopOrder, at: number) {
     shippingLines: {
       nodes: row.freight_amount === 0 ? [] : [{ discountedPriceSet: money(row.freight_amount) }],
     },
-    fulfillments: isSent ? [fulfillment(order, at)] : [],
+    fulfillments: isSent ? fulfillmentsOf(order, at) : [],
     transactions: transactions(order, at),
     lines: lines.map((line, index) => lineDocument(order, line, index)),
   }
@@ -112,20 +106,6 @@ function checkoutContact(customer: string, uf: string) {
   if (customer === '') return { email: null, phone: null, localizedFields: { nodes: [] } }
   const { email, document } = inventPerson(customer, uf)
   return { email, phone: null, localizedFields: { nodes: [{ key: 'TAX_CREDENTIAL_BR', value: document }] } }
-}
-
-function fulfillment({ number, sale: { row } }: ShopOrder, at: number) {
-  return {
-    id: gid('Fulfillment', `${number}1`),
-    status: 'SUCCESS',
-    createdAt: instant(row.shipped_at ?? at),
-    deliveredAt: instantBy(row.delivered_at, at),
-    estimatedDeliveryAt: row.promised_at === null ? null : instant(row.promised_at),
-    trackingInfo: [
-      { company: row.carrier, number: `R${number}`, url: `https://rastreio.example/R${number}` },
-    ],
-    location: { id: gid('Location', draw(row.dock, 1e6)), name: row.dock },
-  }
 }
 
 /** The platform allocates an order's own discount among its lines: here, to the first. */

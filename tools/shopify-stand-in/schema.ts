@@ -4,6 +4,11 @@ export const schema = buildSchema(`
 scalar DateTime
 scalar Decimal
 scalar UnsignedInt64
+enum FulfillmentEventSortKeys { HAPPENED_AT ID RELEVANCE }
+enum FulfillmentEventStatus {
+  ATTEMPTED_DELIVERY CARRIER_PICKED_UP CONFIRMED DELAYED DELIVERED FAILURE IN_TRANSIT LABEL_PRINTED LABEL_PURCHASED
+  OUT_FOR_DELIVERY READY_FOR_PICKUP
+}
 enum OrderSortKeys { CREATED_AT UPDATED_AT }
 enum WebhookSubscriptionTopic {
   ORDERS_CREATE ORDERS_UPDATED ORDERS_CANCELLED ORDERS_DELETE ORDER_TRANSACTIONS_CREATE FULFILLMENTS_UPDATE REFUNDS_CREATE
@@ -33,10 +38,16 @@ type ShippingLine { discountedPriceSet: MoneyBag! }
 type ShippingLineConnection { nodes: [ShippingLine!]! }
 type Location { id: ID! name: String! }
 type FulfillmentTrackingInfo { company: String number: String url: String }
-type Fulfillment {
+type Fulfillment implements Node {
   id: ID! status: String! createdAt: DateTime! deliveredAt: DateTime estimatedDeliveryAt: DateTime
   trackingInfo(first: Int): [FulfillmentTrackingInfo!]! location: Location
+  events(first: Int, after: String, sortKey: FulfillmentEventSortKeys): FulfillmentEventConnection!
 }
+type FulfillmentEvent implements Node {
+  id: ID! status: FulfillmentEventStatus! message: String happenedAt: DateTime! createdAt: DateTime! estimatedDeliveryAt: DateTime
+  address1: String city: String province: String country: String zip: String
+}
+type FulfillmentEventConnection { nodes: [FulfillmentEvent!]! pageInfo: PageInfo! }
 type CardPaymentDetails { company: String bin: String paymentMethodName: String }
 type LocalPaymentMethodsPaymentDetails { paymentMethodName: String }
 union PaymentDetails = CardPaymentDetails | LocalPaymentMethodsPaymentDetails
@@ -84,6 +95,7 @@ type WebhookSubscriptionCreatePayload { userErrors: [UserError!]! webhookSubscri
 type Query {
   orders(first: Int, after: String, query: String, sortKey: OrderSortKeys, reverse: Boolean): OrderConnection
   order(id: ID!): Order
+  fulfillment(id: ID!): Fulfillment
   nodes(ids: [ID!]!): [Node]
   productVariants(first: Int, after: String): ProductVariantConnection!
   shop: Shop

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { changedAt, type ShopOrder } from './documents.ts'
+import { changedAt } from './documents.ts'
+import type { ShopOrder } from './shop-order.ts'
 
 const condition = /^(created_at|updated_at):(>=|<=)'([^']+)'$/
 

@@ -8,7 +8,9 @@ import { type SaleTruth, truthAt } from '../vtex-stand-in/truth.ts'
 import { answerQuestion, type Place } from './answer-question.ts'
 import { createStandInServer } from './answer-request.ts'
 import { openPoints, type Plan } from './cost.ts'
-import { gid, changeTimes, type ShopOrder } from './documents.ts'
+import { changeTimes } from './documents.ts'
+import { gid, type ShopOrder } from './shop-order.ts'
+import { eventTruthAt, type EventTruth } from './fulfillments.ts'
 import { goodsTruth, listVariants } from './variants.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -33,6 +35,8 @@ export type ShopifyStandIn = {
   now: () => Date
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
+  /** Events of parcels now. */
+  events: () => EventTruth[]
   sales: () => Sale[]
   goods: () => ReturnType<typeof goodsTruth>
   misbehave: (how: Misbehaviour) => void
@@ -142,6 +146,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     },
     sales: () => present().flatMap(({ sale }) => (sale.row.placed_at <= second() ? [sale] : [])),
     truth: () => shopTruth(present(), second()),
+    events: () => eventTruthAt(present(), second()),
     goods: () =>
       goodsTruth(
         listVariants(

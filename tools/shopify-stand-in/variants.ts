@@ -1,6 +1,7 @@
 import { skusSold, listStock, type PriceTruth, type StockTruth } from '../vtex-stand-in/goods.ts'
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
-import { gid, variantNumber } from './documents.ts'
+import { variantNumber } from './documents.ts'
+import { gid } from './shop-order.ts'
 
 type Variant = {
   number: string

@@ -1,10 +1,11 @@
 import { trackingStates, type TrackingState } from './states.ts'
 
-export type CarrierFamily = 'correios' | 'intelipost' | ''
+export type CarrierFamily = 'correios' | 'intelipost' | 'shopify' | ''
 
 const families: readonly [CarrierFamily, RegExp][] = [
   ['correios', /\b(?:correios?|sedex|pac|ect)\b/],
   ['intelipost', /\bintelipost\b/],
+  ['shopify', /\bshopify\b/],
 ]
 
 /** `carrier` is folded. */
@@ -52,6 +53,17 @@ const ofIntelipost: readonly [TrackingState, string][] = [
   ['canceled', 'CANCELLED'],
 ]
 
+// Shopify's states of an event of a parcel: FulfillmentEventStatus of its Admin API.
+const ofShopify: readonly [TrackingState, string][] = [
+  ['info_received', 'LABELPURCHASED LABELPRINTED CONFIRMED'],
+  ['in_transit', 'CARRIERPICKEDUP INTRANSIT'],
+  ['out_for_delivery', 'OUTFORDELIVERY'],
+  ['attempt_failed', 'ATTEMPTEDDELIVERY FAILURE'],
+  ['delayed', 'DELAYED'],
+  ['pickup_available', 'READYFORPICKUP'],
+  ['delivered', 'DELIVERED'],
+]
+
 const listed = (rows: readonly (readonly [TrackingState, string])[]) =>
   new Map(
     rows.flatMap(([state, codes]) => codes.split(' ').map((code): [string, TrackingState] => [code, state])),
@@ -65,7 +77,7 @@ const correiosDeliveries = trackingStates.flatMap((state): [TrackingState, strin
 )
 const correios = listed([...correiosDeliveries, ...ofOthers])
 const correiosTypes = listed(anyStatus)
-const intelipost = listed(ofIntelipost)
+const aggregators = { intelipost: listed(ofIntelipost), shopify: listed(ofShopify) }
 const own = new Map(trackingStates.map((state) => [state.replaceAll('_', '').toUpperCase(), state]))
 
 /** `BDE 01`, `BDE-1` and `bde1` are the same. */
@@ -73,7 +85,7 @@ const correiosCode = (code: string) => /^([A-Z]{2,3})[^A-Z\d]*(\d*)$/.exec(code.
 
 export function stateOfCode(family: CarrierFamily, code: string): TrackingState | undefined {
   const plain = code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-  if (family === 'intelipost') return intelipost.get(plain)
+  if (family === 'intelipost' || family === 'shopify') return aggregators[family].get(plain)
   if (family !== 'correios') return own.get(plain)
   const [, type = '', status = ''] = correiosCode(code) ?? []
   return correios.get(type + String(Number(status))) ?? correiosTypes.get(type) ?? own.get(plain)
@@ -87,4 +99,4 @@ export const isOfCorreios = (code: string): boolean => {
 
 /** Said of an event whose words may know more. */
 export const isCoarse = (family: CarrierFamily, state: TrackingState): boolean =>
-  family === 'intelipost' && state === 'attempt_failed'
+  (family === 'intelipost' || family === 'shopify') && state === 'attempt_failed'

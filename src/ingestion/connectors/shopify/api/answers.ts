@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier, lenientList, maybe, text } from '../../lenient.ts'
-import { linePage, pageInfo, shopifyOrder } from './order.ts'
+import { eventPage, linePage, pageInfo, shopifyOrder } from './order.ts'
 import { inventoryItem, shopifyVariant } from './variant.ts'
 
 export const orderListAnswer = z.object({
@@ -16,6 +16,10 @@ export const ordersAnswer = z.object({
 })
 
 export const moreLinesAnswer = z.object({ order: maybe(z.object({ lineItems: linePage })) })
+
+export const eventsAnswer = z.object({ nodes: z.array(maybe(z.object({ id: text, events: eventPage }))) })
+
+export const moreEventsAnswer = z.object({ fulfillment: maybe(z.object({ events: eventPage })) })
 
 export const variantsAnswer = z.object({
   shop: z.object({ currencyCode: text }),

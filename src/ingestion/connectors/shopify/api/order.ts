@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { handOverText } from '../../hand-over-text.ts'
 import { lenientObject, flag, identifier, lenientList, maybe, text } from '../../lenient.ts'
 import { shopifyBuyer } from './buyer.ts'
 
@@ -40,6 +41,23 @@ const transaction = z.object({
 })
 export type OrderTransaction = z.infer<typeof transaction>
 
+const fulfillmentEvent = z
+  .object({
+    id: text,
+    status: text,
+    message: text,
+    happenedAt: text,
+    createdAt: text,
+    estimatedDeliveryAt: text,
+    city: text,
+    province: text,
+    country: text,
+  })
+  .transform((told) =>
+    told.status === 'DELIVERED' ? { ...told, message: handOverText(told.message) } : told,
+  )
+export type FulfillmentEvent = z.infer<typeof fulfillmentEvent>
+
 const fulfillment = z.object({
   id: text,
   status: text,
@@ -48,6 +66,7 @@ const fulfillment = z.object({
   estimatedDeliveryAt: text,
   trackingInfo: lenientList(z.object({ company: text, number: text, url: text })),
   location: named,
+  events: lenientList(fulfillmentEvent),
 })
 export type Fulfillment = z.infer<typeof fulfillment>
 
@@ -55,6 +74,8 @@ export const pageInfo = lenientObject({
   hasNextPage: flag.transform((given) => given === true),
   endCursor: text.transform((given) => given || null),
 })
+export const eventPage = lenientObject({ nodes: lenientList(fulfillmentEvent), pageInfo })
+export type EventPage = z.infer<typeof eventPage>
 export const linePage = lenientObject({ nodes: lenientList(orderLine), pageInfo })
 export type LinePage = z.infer<typeof linePage>
 

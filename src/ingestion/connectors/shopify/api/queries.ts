@@ -69,6 +69,28 @@ export const moreLinesQuery = `query MoreLines($id: ID!, $after: String!) {
 ${line}
 ${money}`
 
+const event = `fragment EventFields on FulfillmentEvent {
+  id status message happenedAt createdAt estimatedDeliveryAt city province country
+}`
+
+/** Asked apart: within an order they would be paid for ten parcels that it does not have. */
+export const eventsQuery = `query Events($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on Fulfillment {
+      id
+      events(first: 20, sortKey: HAPPENED_AT) { nodes { ...EventFields } pageInfo { hasNextPage endCursor } }
+    }
+  }
+}
+${event}`
+
+export const moreEventsQuery = `query MoreEvents($id: ID!, $after: String!) {
+  fulfillment(id: $id) {
+    events(first: 50, after: $after, sortKey: HAPPENED_AT) { nodes { ...EventFields } pageInfo { hasNextPage endCursor } }
+  }
+}
+${event}`
+
 export const variantsQuery = `query Variants($first: Int!, $after: String) {
   shop { currencyCode }
   productVariants(first: $first, after: $after) {

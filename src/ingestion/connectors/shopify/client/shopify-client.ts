@@ -1,10 +1,11 @@
+import { mapEach } from '#model/records.ts'
 import type { z } from 'zod'
 import { PlatformFailure } from '../../platform-failure.ts'
 import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import { parsed, unreadable, usualPace, type Asker, type Pace } from '../../request.ts'
 import * as answers from '../api/answers.ts'
 import { buyersAnswer, shopifyBuyer, type ShopifyBuyer } from '../api/buyer.ts'
-import type { LinePage, ShopifyOrder } from '../api/order.ts'
+import type { EventPage, FulfillmentEvent, LinePage, ShopifyOrder } from '../api/order.ts'
 import * as queries from '../api/queries.ts'
 import type { InventoryItem } from '../api/variant.ts'
 import type { ShopifyCredentials } from '../description.ts'
@@ -46,7 +47,9 @@ const QUESTIONS_PER_MINUTE = 60_000
 const PAGE = 100
 const VARIANTS_PAGE = 50
 /** Per query, until the shop says that it is too much. */
-const AT_ONCE = { orders: 3, variants: 10 }
+const AT_ONCE = { orders: 3, variants: 10, parcels: 10 }
+/** A parcel tells a few; beyond it is no parcel's course. */
+const MOST_EVENT_PAGES = 20
 
 export function shopifyClient(options: ShopifyClientOptions) {
   const { shop, credentials, server, signal, budget = ownBudget, onHidden = () => undefined } = options
@@ -64,7 +67,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
   const read = async <Schema extends z.ZodType>(schema: Schema, question: Question) =>
     parsed(shopifyTraits, schema, await ask(asker, question))
   const { orders: scope } = scopes
-  const [orderShare, variantShare] = [{ size: AT_ONCE.orders }, { size: AT_ONCE.variants }]
+  const shares = mapEach(AT_ONCE, (size) => ({ size }))
 
   const allLines = async (id: string, { nodes, pageInfo }: LinePage) => {
     const lines = [...nodes]
@@ -79,14 +82,46 @@ export function shopifyClient(options: ShopifyClientOptions) {
     }
     return lines
   }
+  const allEvents = async (id: string, { nodes, pageInfo }: EventPage) => {
+    const events = [...nodes]
+    for (let page = pageInfo, pages = 1; page.hasNextPage && page.endCursor !== null; pages += 1) {
+      if (pages > MOST_EVENT_PAGES) break
+      const variables = { id, after: page.endCursor }
+      const { fulfillment } = await read(answers.moreEventsAnswer, {
+        ...{ name: 'MoreEvents', query: queries.moreEventsQuery, variables, scope },
+      })
+      if (fulfillment === null) break
+      events.push(...fulfillment.events.nodes)
+      page = fulfillment.events.pageInfo
+    }
+    return events
+  }
+  const someEvents = async (ids: readonly string[]): Promise<[string, FulfillmentEvent[]][]> => {
+    const question = { name: 'Events', query: queries.eventsQuery, variables: { ids }, scope }
+    const { nodes } = await read(answers.eventsAnswer, question)
+    const told: [string, FulfillmentEvent[]][] = []
+    for (const node of nodes) if (node !== null) told.push([node.id, await allEvents(node.id, node.events)])
+    return told
+  }
+  const eventsOf = async (ids: readonly string[]): Promise<Map<string, FulfillmentEvent[]>> => {
+    const found = new Map<string, FulfillmentEvent[]>()
+    for await (const told of inShares(ids, shares.parcels, someEvents))
+      for (const [id, events] of told) found.set(id, events)
+    return found
+  }
   const someOrders = async (ids: readonly string[]): Promise<ShopifyOrder[]> => {
     const question = { name: 'Orders', query: queries.ordersQuery, variables: { ids }, scope }
     const { nodes } = await read(answers.ordersAnswer, question)
+    const parcels = nodes.flatMap((order) => order?.fulfillments.map(({ id }) => id) ?? [])
+    const events = await eventsOf(parcels.filter((id) => id !== ''))
     const whole: ShopifyOrder[] = []
     for (const [place, id] of ids.entries()) {
       const order = nodes[place] ?? null
       if (order !== null)
-        whole.push({ ...order, id, lineItems: { nodes: await allLines(id, order.lineItems) } })
+        whole.push({
+          ...{ ...order, id, lineItems: { nodes: await allLines(id, order.lineItems) } },
+          fulfillments: order.fulfillments.map((one) => ({ ...one, events: events.get(one.id) ?? [] })),
+        })
     }
     return whole
   }
@@ -115,7 +150,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
       const asked = { name: 'ListOrders', query: queries.listOrdersQuery, variables, scope }
       return (await read(answers.orderListAnswer, asked)).orders
     },
-    orders: (ids: readonly string[]) => inShares(ids, orderShare, someOrders),
+    orders: (ids: readonly string[]) => inShares(ids, shares.orders, someOrders),
     buyers: async (ids: readonly string[]): Promise<Map<string, ShopifyBuyer>> => {
       const asked = {
         name: 'Buyers',
@@ -138,7 +173,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
     /** By variant id. Throws for a shop that hides all of them. */
     stock: async (ids: readonly string[]): Promise<Map<string, InventoryItem>> => {
       const found = new Map<string, InventoryItem>()
-      for await (const items of inShares(ids, variantShare, someItems))
+      for await (const items of inShares(ids, shares.variants, someItems))
         for (const [id, item] of items) found.set(id, item)
       return found
     },

@@ -7,6 +7,7 @@ import { mapClients } from './buyer.ts'
 import { mapMilestones, placedAt, shippedParcels } from './milestones.ts'
 import { minor, sum } from './money.ts'
 import { mapPayment, paymentRows } from './payments.ts'
+import { trackingRows } from './tracking.ts'
 
 export const mapShopifyOrder: Mapper = (payload) => {
   const parsed = orderPayload.safeParse(payload)
@@ -23,6 +24,7 @@ export const mapShopifyOrder: Mapper = (payload) => {
       order_items: lines.map((line) => itemRow(line, orderId)),
       payments: paymentRows(order, orderId),
       shipments: shipmentRows(order, orderId),
+      tracking: trackingRows(order, orderId),
       clients: mapClients(order),
     },
   }

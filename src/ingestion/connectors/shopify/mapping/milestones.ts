@@ -3,10 +3,10 @@ import { asDate, dateOf, earliest, latest } from '../../instants.ts'
 import type { Fulfillment, ShopifyOrder } from '../api/order.ts'
 import { approvedAt } from './payments.ts'
 
-const undone = /^(CANCELLED|ERROR|FAILURE)$/
+export const isUndone = ({ status }: Fulfillment): boolean => /^(CANCELLED|ERROR|FAILURE)$/.test(status)
 
 export const shippedParcels = ({ fulfillments }: ShopifyOrder): Fulfillment[] =>
-  fulfillments.filter(({ status }) => !undone.test(status))
+  fulfillments.filter((parcel) => !isUndone(parcel))
 
 /** Null while a parcel is on its way or something is unsent. */
 export function deliveredAt(order: ShopifyOrder): number | null {

@@ -7,6 +7,11 @@ import {
   startShopifyStandIn,
   type ShopifyStandIn,
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
+import {
+  eventsInOrder,
+  receiver,
+  type EventTruth,
+} from '../../../../../tools/shopify-stand-in/fulfillments.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
 import type { Connected } from '../../testing/connected.ts'
@@ -131,6 +136,45 @@ describe('a connection', () => {
     const credentials = { clientId: '', clientSecret, accessToken }
     const connected = await connectShop(engines, shop, { credentials, historyDays: 5 })
     expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
+  })
+})
+
+describe('the parcels of an order', () => {
+  const eventsInFacts = ({ account }: Connected) =>
+    rowsOf<EventTruth>(
+      account,
+      `SELECT order_id AS orderId, shipment_id AS shipmentId, toString(code) AS code, description, toString(state) AS state,
+        toString(city) AS city, toString(uf) AS uf, toUnixTimestamp(happened_at) AS at FROM tracking_events FINAL $`,
+    )
+
+  it('bring what happened to them, beyond a page of events too, and what happens next', async () => {
+    const connected = await connectShop(engines, shop)
+    expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
+    const until = async (at: number) => {
+      await settleInbox(engines, connected.account.account.id)
+      const facts = (await eventsInFacts(connected)).filter((one) => one.at <= at)
+      expect(eventsInOrder(facts)).toEqual(shop.events().filter((one) => one.at <= at))
+    }
+    await until(shop.now().getTime() / 1000 - 120)
+    await shop.advance(26 * HOUR)
+    const read = shop.now().getTime() / 1000 - 120
+    await connected.turn()
+    await shop.advance(120)
+    await connected.turn()
+    await until(read)
+    const events = shop.events()
+    const each = Map.groupBy(events, ({ shipmentId }) => shipmentId)
+    expect(Math.max(...[...each.values()].map((told) => told.length))).toBeGreaterThan(40)
+    const packages = await rowsOf<{ id: string; state: string; events: number }>(
+      connected.account,
+      `SELECT shipment_id AS id, toString(state) AS state, events FROM packages FINAL $ AND shipment_id != ''`,
+    )
+    const undone = new Set(events.flatMap(({ state, shipmentId }) => (state === 'void' ? [shipmentId] : [])))
+    expect(undone.size).toBeGreaterThan(0)
+    for (const { id } of packages) expect([id, undone.has(id)]).toEqual([id, false])
+    expect(packages.filter(({ state }) => state === 'delivered').length).toBeGreaterThan(10)
+    const facts = JSON.stringify(await rowsOf(connected.account, 'SELECT * FROM tracking_events $'))
+    expect(facts).not.toContain(receiver)
   })
 })
 

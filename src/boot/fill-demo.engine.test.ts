@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdsDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import { systemContext } from '#platform/context.ts'
+import { loadDockSettings, saveDockSettings } from '#areas/logistics/docks/server/dock-settings.ts'
 import { targetVersions } from '#areas/sales/sales-targets/server/schema.ts'
 import { loadLatestPlan } from '#areas/sales/sales-targets/server/load-plan.ts'
 import { saveTargets } from '#areas/sales/sales-targets/server/save-targets.ts'
@@ -69,4 +70,23 @@ it('shows targets in use: this month and the next, by channel, once, and not ove
   await fillDemo(context, signal, profiles)
   expect((await loadLatestPlan(ctx, 2026)).plan.cells).toEqual([])
   expect(await engines.db.$count(targetVersions, eq(targetVersions.accountId, accountId))).toBe(number + 1)
+})
+
+it('has docks that say their hours and capacity, once, and not over what people saved', async () => {
+  const context = { ...engines, now: () => new Date('2026-11-20T14:30:30Z'), log: silentLogger }
+  const { signal } = new AbortController()
+  await fillDemo(context, signal, profiles)
+  const [account] = await engines.db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (account === undefined) throw new Error('no demo account')
+  const ctx = systemContext({ ...context, db: engines.accountDb(accountId) }, account)
+  const settings = await loadDockSettings(ctx)
+  expect(settings.map(({ name, version }) => [name, version])).toEqual([
+    ['CD Nordeste', 1],
+    ['CD Sudeste', 1],
+  ])
+  const [first] = settings
+  if (first === undefined) throw new Error('no dock')
+  await saveDockSettings(ctx, { ...first, hourly: 99 })
+  await fillDemo(context, signal, profiles)
+  expect((await loadDockSettings(ctx))[0]).toMatchObject({ hourly: 99, version: 2 })
 })

@@ -3,6 +3,7 @@ import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
 import { ensureDemoStore, holdsDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { ensureDemoDocks } from './demo-docks.ts'
 import { ensureDemoTargets } from './demo-targets.ts'
 import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
 import { step } from './progress.ts'
@@ -27,6 +28,7 @@ export async function fillDemo(
       )
     }
     await ensureDemoTargets(context, accountId)
+    await ensureDemoDocks(context, accountId)
   }
 }
 

@@ -1,6 +1,6 @@
 import { docks } from '@farol/demo-store'
 import { eq } from 'drizzle-orm'
-import { businessWeek } from '#analytics/logistics/docks/dock-days.ts'
+import { businessWeek } from '#model/logistics/docks.ts'
 import { loadDockSettings, saveDockSettings } from '#areas/logistics/docks/server/dock-settings.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { BusinessCalendar } from '../../periods/business-calendar.ts'
-import { businessWeek, handOverDay, judgeCutOffs, learnCapacities, learnCutOffs } from './dock-days.ts'
+import { businessWeek } from '#model/logistics/docks.ts'
+import { handOverDay, judgeCutOffs, learnCapacities, learnCutOffs } from './dock-days.ts'
 
 const calendar = new BusinessCalendar()
 const FRIDAY = '2026-11-13'

@@ -1,11 +1,8 @@
 import type { BusinessCalendar } from '../../periods/business-calendar.ts'
 import { addDays, weekdayOf, type Day } from '../../periods/local-time.ts'
-import { wilson } from '../../payments/live/laws.ts'
+import { wilson } from '../../metrics/wilson.ts'
 import type { CutOffRow } from './ask-cut-offs.ts'
 import type { Capacity, SameDay } from './ask-dock-history.ts'
-
-/** 1 = Monday; holidays are never worked. */
-export const businessWeek: readonly number[] = [1, 2, 3, 4, 5]
 
 const LONGEST_PAUSE = 60
 

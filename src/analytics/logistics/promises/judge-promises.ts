@@ -1,4 +1,4 @@
-import { wilson } from '../../payments/live/laws.ts'
+import { wilson } from '../../metrics/wilson.ts'
 import type { PromiseCell } from './ask-promises.ts'
 
 export type Verdict = 'inflated' | 'unreal' | 'kept' | 'few'

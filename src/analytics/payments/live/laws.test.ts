@@ -1,29 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { countBand, countTails, pairSpread, rateBand, rateTail, wilson } from './laws.ts'
+import { countBand, countTails, pairSpread, rateBand, rateTail } from './laws.ts'
 
 const choose = (n: number, k: number): number =>
   Array.from({ length: k }, (_, index) => (n - index) / (index + 1)).reduce(
     (product, one) => product * one,
     1,
   )
-
-describe("Wilson's interval", () => {
-  test.each([
-    [0, 10, 0, 0.2775],
-    [5, 10, 0.2366, 0.7634],
-    [10, 10, 0.7225, 1],
-    [81, 263, 0.2553, 0.3662],
-  ])('of %i in %i is that of the tables', (successes, trials, low, high) => {
-    const found = wilson(successes, trials)
-    expect(found?.low).toBeCloseTo(low, 3)
-    expect(found?.high).toBeCloseTo(high, 3)
-  })
-
-  it('does not exist without trials', () => {
-    expect(wilson(0, 0)).toBeNull()
-  })
-})
 
 describe('the tail of a rate', () => {
   it('is the binomial where nothing comes in bunches', () => {

@@ -1,5 +1,5 @@
 import { loadRows } from '#analytics/metrics/load-sides.ts'
-import { wilson } from '#analytics/payments/live/laws.ts'
+import { wilson } from '#analytics/metrics/wilson.ts'
 import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'

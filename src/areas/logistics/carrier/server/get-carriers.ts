@@ -11,7 +11,7 @@ import {
 } from '#analytics/metrics/load-sides.ts'
 import { logisticsValue, measuresOfMetrics } from '#analytics/metrics/logistics-value.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
-import { wilson } from '#analytics/payments/live/laws.ts'
+import { wilson } from '#analytics/metrics/wilson.ts'
 import { askLeadTimes, type LeadTimes } from '#analytics/question/ask-lead-times.ts'
 import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'

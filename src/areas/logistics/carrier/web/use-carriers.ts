@@ -1,22 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type CarriersSearch, parseCarriersSearch } from '#areas/logistics/carrier/web/carriers-search.ts'
 import type { FreightQuestion } from '#areas/logistics/carrier/contract.ts'
 import { DEFAULT_TOLERANCE, type FreightCut } from '#model/logistics/freight.ts'
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
 import type { LogisticsScope } from '#model/scope.ts'
+import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { logisticsScopeOf } from '#ui/scope/derived-scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { viewParameter } from '#ui/views/view-state.ts'
-
-type Change = { [Key in keyof CarriersSearch]: CarriersSearch[Key] | undefined }
+import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 
 type Carriers = {
   accountId: string
   search: CarriersSearch
   question: LogisticsScope
-  change: (change: Change) => void
+  change: (change: Change<CarriersSearch>) => void
   /** Shows the packages behind a figure. */
-  openPackages: (cut: PackageCut, more?: Change) => void
+  openPackages: (cut: PackageCut, more?: Change<CarriersSearch>) => void
   /** Of invoices. */
   freight: FreightQuestion
   /** Shows the charges behind a figure. */
@@ -25,17 +23,7 @@ type Carriers = {
 
 export function useCarriers(): Carriers {
   const accountId = useAccountId()
-  const search = parseCarriersSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change: Carriers['change'] = (changed) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>): Record<string, unknown> => ({
-        ...parseCarriersSearch({ ...before, ...changed }),
-        [viewParameter]: before[viewParameter],
-      }),
-      resetScroll: false,
-    })
+  const { search, change } = useChangeAddress(parseCarriersSearch)
   return {
     accountId,
     search,
@@ -44,11 +32,11 @@ export function useCarriers(): Carriers {
     change,
     openPackages: (cut, more = {}) => {
       change({ cut, page: undefined, day: undefined, ...more })
-      document.querySelector('[data-exhibit="packages"]')?.scrollIntoView({ block: 'start' })
+      showExhibit('packages')
     },
     openCharges: (charges) => {
       change({ charges, chargesPage: undefined })
-      document.querySelector('[data-exhibit="charges"]')?.scrollIntoView({ block: 'start' })
+      showExhibit('charges')
     },
   }
 }

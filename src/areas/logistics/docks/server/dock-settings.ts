@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { businessWeek } from '#analytics/logistics/docks/dock-days.ts'
+import { businessWeek, clockOf } from '#model/logistics/docks.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
@@ -53,7 +53,5 @@ export async function saveDockSettings(ctx: AccountContext, dock: SaveDock): Pro
 }
 
 function auditOf({ hourly, cutOff, weekdays }: Pick<DockSettings, 'hourly' | 'cutOff' | 'weekdays'>) {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  const clock = cutOff === null ? null : `${pad(Math.floor(cutOff / 60))}:${pad(cutOff % 60)}`
-  return { hourly, cutOff: clock, weekdays }
+  return { hourly, cutOff: cutOff === null ? null : clockOf(cutOff), weekdays }
 }

@@ -2,7 +2,6 @@ import { askBacklog, type Backlog } from '#analytics/logistics/docks/ask-backlog
 import { askCutOffs } from '#analytics/logistics/docks/ask-cut-offs.ts'
 import { askCapacities, askSameDay } from '#analytics/logistics/docks/ask-dock-history.ts'
 import {
-  businessWeek,
   judgeCutOffs,
   learnCapacities,
   learnCutOffs,
@@ -14,6 +13,7 @@ import { dayOf } from '#analytics/periods/local-time.ts'
 import { askLeadTimes, type LeadTimes } from '#analytics/question/ask-lead-times.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { bestGranularity } from '#analytics/series/steps.ts'
+import { businessWeek } from '#model/logistics/docks.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DockSettings } from '../contract.ts'
 import { flowMeasures, type FlowMeasure } from './flow-measures.ts'

@@ -30,9 +30,3 @@ export function formatDayHundredths(hundredths: number): string {
   const sign = hundredths < 0 ? '−' : hundredths > 0 ? '+' : ''
   return `${sign}${formatNumberLevel(Math.abs(hundredths) / 100, 0.01)}`
 }
-
-/** `14:00` of the minutes of a day. */
-export function formatMinute(minute: number): string {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
-}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { DockFigures, DockRow, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
-import { formatDuration, formatMinute } from '#areas/logistics/docks/web/format-days.ts'
+import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
+import { clockOf } from '#model/logistics/docks.ts'
 import type { Pair } from '#model/scope.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { absent } from '#ui/formats/locale.ts'
@@ -47,7 +48,7 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
   const known = (text: string, source: 'own' | 'learnt') =>
     source === 'own' ? text : t('docks.table.learnt', { value: text })
   const settings = ({ cutOffAt, capacity, overHours }: DockRow): Cell[] => [
-    textCell(cutOffAt === null ? absent : known(formatMinute(cutOffAt.minute), cutOffAt.source)),
+    textCell(cutOffAt === null ? absent : known(clockOf(cutOffAt.minute), cutOffAt.source)),
     numberCell(
       capacity === null ? absent : known(formatCount(capacity.hourly), capacity.source),
       capacity?.hourly ?? null,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DockSettings } from '#areas/logistics/docks/contract.ts'
 import { docksClient } from '#areas/logistics/docks/web/docks-client.ts'
 import { invalidateDocks, settingsQuery } from '#areas/logistics/docks/web/docks-queries.ts'
-import { formatMinute } from '#areas/logistics/docks/web/format-days.ts'
+import { businessWeek, clockOf } from '#model/logistics/docks.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -12,13 +12,11 @@ import { weekdays } from '#ui/formats/locale.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/logistics/docks/web/docks.module.css'
 
-const businessWeek = [1, 2, 3, 4, 5]
-
 export function SettingsDialog({ dock, onClose }: { dock: string; onClose: () => void }): ReactNode {
   const { data } = useQuery(settingsQuery(useAccountId()))
   if (data === undefined) return null
   const saved = data.docks.find(({ name }) => name === dock) ?? {
-    ...{ name: dock, hourly: null, cutOff: null, weekdays: businessWeek, version: 0 },
+    ...{ name: dock, hourly: null, cutOff: null, weekdays: [...businessWeek], version: 0 },
   }
   return <SettingsForm key={saved.version} saved={saved} onClose={onClose} />
 }
@@ -36,7 +34,7 @@ function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => 
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [hourly, setHourly] = useState(saved.hourly === null ? '' : String(saved.hourly))
-  const [cutOff, setCutOff] = useState(saved.cutOff === null ? '' : formatMinute(saved.cutOff))
+  const [cutOff, setCutOff] = useState(saved.cutOff === null ? '' : clockOf(saved.cutOff))
   const [chosen, setChosen] = useState<readonly number[]>(saved.weekdays)
   const [problems, setProblems] = useState<Record<string, string>>({})
   async function save(): Promise<void> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { attemptsExport } from '#areas/payments/decomposition/model.ts'
 import { paymentAttemptsQuery } from '#areas/payments/decomposition/web/payments-queries.ts'
 import { prepareAttempts } from '#areas/payments/decomposition/web/prepare-attempts.ts'
-import { OrderLink } from '#areas/payments/web/order-link.tsx'
+import { PurchaseLink } from '#areas/payments/web/purchase-link.tsx'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { attemptCuts } from '#model/payments/attempt-cuts.ts'
 import { Card } from '#ui/cards/card.tsx'
@@ -74,7 +74,7 @@ export function AttemptsCard(): ReactNode {
               {prepareAttempts(data, t).map((row) => (
                 <tr key={row.key}>
                   <th scope="row">
-                    <OrderLink orderId={row.orderId} />
+                    <PurchaseLink orderId={row.orderId} />
                   </th>
                   <td>{row.at}</td>
                   <td>{row.method}</td>

@@ -1,11 +1,12 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import {
   type PaymentsSearch,
   parsePaymentsSearch,
 } from '#areas/payments/decomposition/web/payments-search.ts'
+import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { paymentScopeOf } from '#ui/scope/derived-scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { viewParameter } from '#ui/views/view-state.ts'
+import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { PaymentScope } from '#model/scope.ts'
 
@@ -13,7 +14,7 @@ type Payments = {
   accountId: string
   search: PaymentsSearch
   question: PaymentScope
-  change: (change: { [Key in keyof PaymentsSearch]: PaymentsSearch[Key] | undefined }) => void
+  change: (change: Change<PaymentsSearch>) => void
   /** Shows the attempts behind a figure. */
   openAttempts: (
     cut: AttemptCut,
@@ -23,18 +24,8 @@ type Payments = {
 
 export function usePayments(): Payments {
   const accountId = useAccountId()
-  const search = parsePaymentsSearch(useSearch({ strict: false }))
+  const { search, change } = useChangeAddress(parsePaymentsSearch)
   const { id } = useParams({ strict: false })
-  const navigate = useNavigate()
-  const change: Payments['change'] = (changed) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>): Record<string, unknown> => ({
-        ...parsePaymentsSearch({ ...before, ...changed }),
-        [viewParameter]: before[viewParameter],
-      }),
-      resetScroll: false,
-    })
   return {
     accountId,
     search,
@@ -42,7 +33,7 @@ export function usePayments(): Payments {
     change,
     openAttempts: (cut, filters = {}) => {
       change({ ...filters, cut, page: undefined })
-      document.querySelector('[data-exhibit="attempts"]')?.scrollIntoView({ block: 'start' })
+      showExhibit('attempts')
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Leaf, PixRow, Place, Usual } from '#analytics/payments/live/found-
 import { mergeCounts, quantileOf } from '#analytics/payments/live/counts.ts'
 import type { JudgedPlace } from '#analytics/payments/live/judge-places.ts'
 import { keyOf, usualByPlace, type FoundTrouble } from '#analytics/payments/live/places.ts'
-import { wilson } from '#analytics/payments/live/laws.ts'
+import { wilson } from '#analytics/metrics/wilson.ts'
 import { latencyOfBucket } from '#analytics/payments/live/attempt-rows.ts'
 import { STEP_SECONDS } from '#analytics/payments/live/spans.ts'
 import { PIX_PROMPT } from '#analytics/payments/live/usual-statement.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentsLive } from '#areas/payments/live/contract.ts'
 import { prepareRefusals, type RefusalWords } from '#areas/payments/live/web/prepare-refusals.ts'
-import { OrderLink } from '#areas/payments/web/order-link.tsx'
+import { PurchaseLink } from '#areas/payments/web/purchase-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import classes from '#areas/payments/live/web/live.module.css'
 
@@ -71,5 +71,5 @@ export function RefusalsTable({ rows, columns }: Props): ReactNode {
 }
 
 function Words({ row, column }: { row: RefusalWords; column: Column }): ReactNode {
-  return column === 'orderId' ? <OrderLink orderId={row.orderId} /> : row[column]
+  return column === 'orderId' ? <PurchaseLink orderId={row.orderId} /> : row[column]
 }

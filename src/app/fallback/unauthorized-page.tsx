@@ -13,7 +13,7 @@ import { useAccountNames } from '#ui/shell/custom-account-name.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { oneOf } from '#ui/address/search-params.ts'
-import { locale } from '#ui/formats/locale.ts'
+import { locale } from '#model/formats/locale.ts'
 import { permissions, splitPermission } from '#model/permissions.ts'
 import classes from '#app/fallback/fallback.module.css'
 

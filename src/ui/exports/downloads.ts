@@ -4,7 +4,7 @@ import { failureStatus } from '#ui/api/failure.ts'
 import { fileAddress, isAtWork } from '#ui/exports/export-queries.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 
 /** Short pauses first: small files are ready at once. */

@@ -7,7 +7,7 @@ import { isAtWork } from '#ui/exports/export-queries.ts'
 import { exportProgress } from '#ui/exports/export-progress-share.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatBytes } from '#ui/formats/bytes.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 

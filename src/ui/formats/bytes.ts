@@ -1,4 +1,4 @@
-import { locale } from '#ui/formats/locale.ts'
+import { locale } from '#model/formats/locale.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 

@@ -1,4 +1,4 @@
-import { numberFormat } from '#ui/formats/formatters.ts'
+import { numberFormat } from '#model/formats/formatters.ts'
 
 /** Specification, section 9. */
 export const defaultCurrency = 'BRL'

@@ -1,4 +1,4 @@
-import { dateFormat } from '#ui/formats/formatters.ts'
+import { dateFormat } from '#model/formats/formatters.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 
 /** `YYYY-MM-DD`, read and written in UTC so that no time zone can move it. */

@@ -17,7 +17,7 @@ import {
   formatPoints,
   formatRate,
   formatShare,
-} from '#ui/formats/number.ts'
+} from '#model/formats/number.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,4 +1,4 @@
-import { dateFormat } from '#ui/formats/formatters.ts'
+import { dateFormat } from '#model/formats/formatters.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 
 /** Specification, section 8: `sexta-feira 20/11/2026 - 14:05`. */

@@ -1,15 +1,5 @@
 import i18next from 'i18next'
 
-export const locale = 'pt-BR'
-/** Missing is not zero. */
-export const absent = '—'
-export const minus = '−'
-
-/** Intl writes a hyphen-minus. */
-export function withMinusSign(text: string): string {
-  return text.replace('-', minus)
-}
-
 /** Specification, section 9. */
 export function dateLocaleOf(language: string | undefined): 'en-US' | 'pt-BR' {
   return language?.toLowerCase().startsWith('en') === true ? 'en-US' : 'pt-BR'

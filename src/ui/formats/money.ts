@@ -1,7 +1,7 @@
 import { localeOf, symbolOf, userCurrency } from '#ui/formats/currency.ts'
-import { numberFormat } from '#ui/formats/formatters.ts'
-import { absent, locale, minus, withMinusSign } from '#ui/formats/locale.ts'
-import { decimalsOf } from '#ui/formats/number.ts'
+import { numberFormat } from '#model/formats/formatters.ts'
+import { absent, locale, minus, withMinusSign } from '#model/formats/locale.ts'
+import { decimalsOf } from '#model/formats/number.ts'
 
 type Sign = 'auto' | 'always'
 

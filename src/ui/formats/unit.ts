@@ -10,7 +10,7 @@ import {
   formatPoints,
   formatRate,
   formatRateLevel,
-} from '#ui/formats/number.ts'
+} from '#model/formats/number.ts'
 
 export function formatValue(value: number | null, unit: Unit, currency: string): string {
   if (unit === 'money') return formatMoney(value, currency)

@@ -1,6 +1,6 @@
 import { arrowOf, type Tone } from '#ui/charts/tone.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { formatCount, formatNumber } from '#ui/formats/number.ts'
+import { formatCount, formatNumber } from '#model/formats/number.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 import { type Direction, type MetricKey, metrics } from '#model/metric-dictionary.ts'
 import type { Unit } from '#model/metrics.ts'

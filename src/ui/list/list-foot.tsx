@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#ui/forms/select.tsx'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import type { ListDeclaration } from '#ui/list/declaration.ts'
 import { defaultPageSizes, type ListChange } from '#ui/list/list-search.ts'
 import { Pages } from '#ui/tables/pages.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
 import classes from '#ui/list/list-page.module.css'
 

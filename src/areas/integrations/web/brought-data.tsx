@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BroughtData as Data } from '#areas/integrations/brought-data-contract.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = {

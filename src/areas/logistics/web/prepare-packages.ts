@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ListedPackage, PackagesPage } from '#areas/logistics/contract.ts'
-import { absent } from '#ui/formats/locale.ts'
+import { absent } from '#model/formats/locale.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'

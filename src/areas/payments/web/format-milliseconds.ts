@@ -1,5 +1,5 @@
-import { absent } from '#ui/formats/locale.ts'
-import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
+import { absent } from '#model/formats/locale.ts'
+import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 
 /** `832 ms`, `1,8 s` */
 export function formatMilliseconds(value: number | null): string {

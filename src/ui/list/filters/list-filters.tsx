@@ -19,7 +19,7 @@ import { asDays, asRange } from '#ui/list/filter-text.ts'
 import type { TFunction } from 'i18next'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
-import { absent, locale } from '#ui/formats/locale.ts'
+import { absent, locale } from '#model/formats/locale.ts'
 
 const named = 3
 

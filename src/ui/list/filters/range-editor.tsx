@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { locale } from '#ui/formats/locale.ts'
+import { locale } from '#model/formats/locale.ts'
 import { toMajor } from '#ui/formats/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { EditorProps } from '#ui/list/filters/filter-look.ts'

@@ -4,7 +4,7 @@ import type { Import } from '#areas/integrations/import/contract.ts'
 import { isAtWork } from '#areas/integrations/import/web/import-queries.ts'
 import { importProgress } from '#areas/integrations/import/web/import-share.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { formatCount, formatShare } from '#ui/formats/number.ts'
+import { formatCount, formatShare } from '#model/formats/number.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 export function ImportProgress({ item }: { item: Import }): ReactNode {

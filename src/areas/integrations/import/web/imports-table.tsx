@@ -8,7 +8,7 @@ import { importQuery, isAtWork } from '#areas/integrations/import/web/import-que
 import { UndoDialog } from '#areas/integrations/import/web/undo-dialog.tsx'
 import { StateBadge } from '#areas/integrations/import/web/state-badge.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { actionsCell, type RowAction, RowActions } from '#ui/list/row-actions.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'

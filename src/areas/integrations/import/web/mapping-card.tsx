@@ -14,7 +14,7 @@ import {
   type Untranslated,
 } from '#areas/integrations/import/web/untranslated.ts'
 import { useFields } from '#areas/integrations/import/web/use-fields.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'

@@ -2,9 +2,9 @@ import type { CanonicalField, MappingPreview } from '#areas/integrations/import/
 import { fieldLabel } from '#areas/integrations/import/web/field-label.ts'
 import type { PreviewColumn } from '#areas/integrations/import/web/preview-table.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { absent } from '#ui/formats/locale.ts'
+import { absent } from '#model/formats/locale.ts'
 import { formatMoneyExact, formatPriceExact } from '#ui/formats/money.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 
 type Record = MappingPreview['records'][number]
 type Cell = Record['rows'][number]['values'][number]

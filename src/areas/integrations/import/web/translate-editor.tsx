@@ -12,7 +12,7 @@ import {
   untranslatedValues,
   wordOf,
 } from '#areas/integrations/import/web/untranslated.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Props = {

@@ -6,7 +6,7 @@ import { countInWords } from '#areas/integrations/web/brought-data.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatShare } from '#ui/formats/number.ts'
+import { formatShare } from '#model/formats/number.ts'
 
 type Props = { item: Import; undone: NonNullable<Import['undone']> }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 export function ConnectionLists({ lists }: Pick<Connection, 'lists'>): ReactNode {

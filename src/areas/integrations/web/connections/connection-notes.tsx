@@ -5,7 +5,7 @@ import type { Described } from '#ingestion/connectors/description.ts'
 import { connectorDescriptions } from '#ingestion/connectors/descriptions.ts'
 import { hookPath } from '#model/ingest.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 export function Reconciled({ reconciled }: Pick<Connection, 'reconciled'>): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
-import { formatShare } from '#ui/formats/number.ts'
+import { formatShare } from '#model/formats/number.ts'
 
 const tones: Partial<Record<Connection['state'], Tone>> = {
   syncing: 'brand',

@@ -5,7 +5,7 @@ import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { analyticsState } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
 import { dayOf, formatSpan } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatCount, formatShare } from '#ui/formats/number.ts'
+import { formatCount, formatShare } from '#model/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 

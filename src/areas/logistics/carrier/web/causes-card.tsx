@@ -7,7 +7,7 @@ import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
-import { formatPoints } from '#ui/formats/number.ts'
+import { formatPoints } from '#model/formats/number.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import classes from '#areas/logistics/carrier/web/carriers.module.css'
 

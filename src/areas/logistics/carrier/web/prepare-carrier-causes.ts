@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { CarrierCauses } from '#areas/logistics/carrier/contract.ts'
-import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Cause = CarrierCauses['causes'][number]

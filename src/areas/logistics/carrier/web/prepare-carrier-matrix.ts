@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { CarrierMatrix } from '#areas/logistics/carrier/contract.ts'
 import type { HeatGridData } from '#ui/charts/heat-grid.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CarrierCauses, Carriers } from '#areas/logistics/carrier/contract.ts'
 import { causePlace } from '#areas/logistics/carrier/web/prepare-carrier-causes.ts'
-import { formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatPoints, formatRate } from '#model/formats/number.ts'
 
 /** What was on time, which place moved it most, and who is behind the others where they go too. */
 export function prepareCarriersSentence(

@@ -11,7 +11,7 @@ import { frame, generateCarriers } from '#areas/logistics/carrier/web/testing/an
 import { promiseDays } from '#model/logistics/package-cuts.ts'
 import { draws } from '#testing/draws.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
-import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 
 let t: TFunction
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Carriers, RankedCarrier } from '#areas/logistics/carrier/contract.ts'
-import { toHundredths } from '#ui/kpi/hundredths.ts'
+import { toHundredths } from '#model/formats/hundredths.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatCount, formatHundredths, formatRate, formatShare } from '#ui/formats/number.ts'
+import { formatCount, formatHundredths, formatRate, formatShare } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type RankedWords = {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CarrierSwitch, CarrierSwitches, SimulatedSwitch } from '#areas/logistics/carrier/contract.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export type SwitchWords = { verdict: SimulatedSwitch['verdict']; sentence: string; facts: string[] }

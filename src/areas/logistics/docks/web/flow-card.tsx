@@ -6,7 +6,7 @@ import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries, type SeriesLine } from '#ui/charts/series.ts'
-import { formatCount, formatCountLevel } from '#ui/formats/number.ts'
+import { formatCount, formatCountLevel } from '#model/formats/number.ts'
 
 const looks = {
   arrived: { colour: 'brand', dash: 'solid' },

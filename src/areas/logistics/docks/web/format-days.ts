@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { absent } from '#ui/formats/locale.ts'
-import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
+import { absent } from '#model/formats/locale.ts'
+import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

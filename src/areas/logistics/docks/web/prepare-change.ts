@@ -7,7 +7,7 @@ import { leadStages } from '#model/logistics/lead-time.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
+import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** In hundredths of a day. */

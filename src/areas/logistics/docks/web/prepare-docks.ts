@@ -4,9 +4,9 @@ import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
 import { clockOf } from '#model/logistics/docks.ts'
 import type { Pair } from '#model/scope.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { absent } from '#ui/formats/locale.ts'
+import { absent } from '#model/formats/locale.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export const shareOf = (

@@ -5,8 +5,9 @@ import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
 import type { HeatGridData } from '#ui/charts/heat-grid.tsx'
 import { rankLevels } from '#ui/charts/rank-levels.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { absent, weekdays } from '#ui/formats/locale.ts'
-import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
+import { absent } from '#model/formats/locale.ts'
+import { weekdays } from '#ui/formats/locale.ts'
+import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type PreparedHeat = { title: string; grid: HeatGridData; table: TableData; note: string | null }

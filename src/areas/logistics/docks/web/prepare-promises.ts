@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { DockPromises, PromisedRoute } from '#areas/logistics/docks/contract.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LeadTimeChange, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
 import { formatDays } from '#areas/logistics/docks/web/format-days.ts'
 import { leadPlace, onWeekday } from '#areas/logistics/docks/web/lead-place.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 
 /** What the lead time did and where, which weekday a dock misses, and what waits now. */
 export function prepareSentence(

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { forgetTower, workClient } from '#areas/logistics/live/web/tower-queries.ts'
 import type { PackageChange, PackageKey } from '#areas/logistics/live/work-contract.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 
 /** `before`: what takes it back, where that is the same for all of them. */
 export async function changePackages(

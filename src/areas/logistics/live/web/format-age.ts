@@ -1,4 +1,4 @@
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -5,7 +5,7 @@ import { preparePipeline, type StageColumn } from '#areas/logistics/live/web/pre
 import { towerList } from '#areas/logistics/live/web/tower-list.ts'
 import { useTower } from '#areas/logistics/live/web/use-tower.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { useList } from '#ui/list/use-list.ts'
 import classes from '#areas/logistics/live/web/tower.module.css'
 

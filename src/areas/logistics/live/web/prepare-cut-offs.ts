@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { LogisticsLive, TowerCutOff } from '#areas/logistics/live/contract.ts'
 import { formatLeft } from '#areas/logistics/live/web/format-age.ts'
-import { dateFormat } from '#ui/formats/formatters.ts'
+import { dateFormat } from '#model/formats/formatters.ts'
 import { formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatShare } from '#ui/formats/number.ts'
+import { formatCount, formatShare } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 

@@ -3,7 +3,7 @@ import type { LogisticsLive } from '#areas/logistics/live/contract.ts'
 import { rankLevels } from '#ui/charts/rank-levels.ts'
 import type { UfTile } from '#ui/charts/uf-map.tsx'
 import { ufPlaces } from '#ui/charts/uf-places.ts'
-import { formatCount, formatShare } from '#ui/formats/number.ts'
+import { formatCount, formatShare } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export const mapMeasures = ['overdue', 'atRisk', 'open'] as const

@@ -3,7 +3,7 @@ import type { LogisticsLive, TowerStageSums } from '#areas/logistics/live/contra
 import { formatAge } from '#areas/logistics/live/web/format-age.ts'
 import type { TowerStage } from '#model/logistics/tower.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export type StageColumn = {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { LogisticsLive } from '#areas/logistics/live/contract.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { formatCount, formatShare } from '#ui/formats/number.ts'
+import { formatCount, formatShare } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export const placeKinds = ['carriers', 'docks'] as const

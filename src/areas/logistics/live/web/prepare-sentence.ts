@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { LogisticsLive } from '#areas/logistics/live/contract.ts'
-import { locale } from '#ui/formats/locale.ts'
+import { locale } from '#model/formats/locale.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 
 const joined = new Intl.ListFormat(locale, { type: 'conjunction' })
 

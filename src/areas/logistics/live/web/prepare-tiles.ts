@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import type { LogisticsLive, TowerRisk } from '#areas/logistics/live/contract.ts'
 import type { PackageView } from '#model/logistics/tower.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { absent } from '#ui/formats/locale.ts'
+import { absent } from '#model/formats/locale.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { formatCount, formatRate, formatShare } from '#ui/formats/number.ts'
+import { formatCount, formatRate, formatShare } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export type TowerTile = {

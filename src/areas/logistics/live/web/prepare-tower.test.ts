@@ -12,7 +12,7 @@ import { prepareTiles } from '#areas/logistics/live/web/prepare-tiles.ts'
 import { generateTower, hoursLater, openPackage } from '#areas/logistics/live/web/testing/answer.ts'
 import { questionOf, towerList, viewName } from '#areas/logistics/live/web/tower-list.ts'
 import { packageViews } from '#model/logistics/tower.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 import { readList } from '#ui/list/list-search.ts'
 

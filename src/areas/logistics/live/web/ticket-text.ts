@@ -1,6 +1,6 @@
 import type { OpenPackage } from '#areas/logistics/live/contract.ts'
 import { trackingStateWords } from '#model/logistics/states.ts'
-import { dateFormat } from '#ui/formats/formatters.ts'
+import { dateFormat } from '#model/formats/formatters.ts'
 
 type TicketPackage = Pick<
   OpenPackage,

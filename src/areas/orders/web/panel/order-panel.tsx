@@ -29,7 +29,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/orders/web/orders.module.css'
 import { Section } from '#areas/orders/web/panel/section.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 
 export function OrderPanel({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
-import { formatRateLevel } from '#ui/formats/number.ts'
+import { formatRateLevel } from '#model/formats/number.ts'
 
 export function BridgeCard({ answer }: { answer: PaymentsDecomposition }): ReactNode {
   const { t } = useTranslation()

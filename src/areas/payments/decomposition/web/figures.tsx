@@ -10,7 +10,7 @@ import { type PaymentMetricKey, paymentMetrics } from '#model/payments/metrics.t
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { type Kpi, type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 const shown = [

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
 import type { AcceptanceStep } from '#areas/payments/decomposition/model.ts'
-import { toHundredths } from '#ui/kpi/hundredths.ts'
+import { toHundredths } from '#model/formats/hundredths.ts'
 import { mainStep } from '#areas/payments/decomposition/web/main-step.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatHundredths, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatHundredths, formatPoints, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** Attempts behind each step. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsCauses } from '#areas/payments/decomposition/contract.ts'
-import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Cause = PaymentsCauses['causes'][number]

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PaymentsCosts } from '#areas/payments/decomposition/contract.ts'
 import { addDays, dayOf, formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatNumberLevel, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Row = Omit<PaymentsCosts['rows'][number], 'acquirer' | 'method' | 'segmentId'>

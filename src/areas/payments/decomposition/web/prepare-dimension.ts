@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsDimensions } from '#areas/payments/decomposition/contract.ts'
-import { toHundredths } from '#ui/kpi/hundredths.ts'
+import { toHundredths } from '#model/formats/hundredths.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatCount, formatHundredths, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatHundredths, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 

@@ -6,7 +6,7 @@ import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { FunnelStep } from '#ui/charts/funnel.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type Unit = 'attempts' | 'amount'

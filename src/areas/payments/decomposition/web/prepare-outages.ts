@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PaymentsOutages } from '#areas/payments/decomposition/outages-contract.ts'
 import { causePlace } from '#areas/payments/decomposition/web/prepare-causes.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { CauseWords } from '#areas/payments/decomposition/web/prepare-causes.ts'
 
 /** `Adquirente Leste · falha técnica · desde 14:10, até 14:50`; with the day where the period has several. */

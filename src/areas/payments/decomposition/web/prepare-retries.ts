@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PaymentsRetries } from '#areas/payments/decomposition/contract.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 

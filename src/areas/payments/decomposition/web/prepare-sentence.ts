@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PaymentsCauses, PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
 import { causePlace } from '#areas/payments/decomposition/web/prepare-causes.ts'
 import { isFlat, mainStep } from '#areas/payments/decomposition/web/main-step.ts'
-import { formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatPoints, formatRate } from '#model/formats/number.ts'
 
 /** What the acceptance did, which step moved it most, and which place. */
 export function prepareSentence(

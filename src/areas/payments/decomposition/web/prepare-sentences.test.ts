@@ -9,7 +9,7 @@ import { prepareSentence } from '#areas/payments/decomposition/web/prepare-sente
 import { prepareTrend } from '#areas/payments/decomposition/web/prepare-trend.ts'
 import { frame, generateAnswer } from '#areas/payments/decomposition/web/testing/answer.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
-import { formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatPoints, formatRate } from '#model/formats/number.ts'
 
 let t: TFunction
 beforeAll(async () => {

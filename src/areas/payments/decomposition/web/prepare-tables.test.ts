@@ -11,7 +11,7 @@ import {
   generateDeclines,
   generateDimensions,
 } from '#areas/payments/decomposition/web/testing/answer.ts'
-import { formatShare } from '#ui/formats/number.ts'
+import { formatShare } from '#model/formats/number.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
 let t: TFunction

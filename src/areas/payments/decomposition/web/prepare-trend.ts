@@ -3,7 +3,7 @@ import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
 import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import { daysIn, formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
-import { formatRate } from '#ui/formats/number.ts'
+import { formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData } from '#ui/tables/table-data.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
 

@@ -10,7 +10,7 @@ import { Legend } from '#ui/charts/legend.tsx'
 import { drawLines } from '#ui/charts/lines.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatRate, formatRateLevel } from '#ui/formats/number.ts'
+import { formatRate, formatRateLevel } from '#model/formats/number.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 

@@ -1,8 +1,8 @@
 import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { liveTiles } from '#model/payments/live.ts'
-import { dateFormat } from '#ui/formats/formatters.ts'
+import { dateFormat } from '#model/formats/formatters.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 
 type LiveUnit = (typeof liveTiles)[keyof typeof liveTiles]['unit']
 

@@ -4,7 +4,7 @@ import { type LiveStatus, liveStatuses } from '#model/payments/live.ts'
 import { formatClock } from '#areas/payments/live/web/format-live.ts'
 import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { cellFilters, type PlaceFilters } from '#areas/payments/live/web/place.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
 

@@ -3,7 +3,7 @@ import type { PaymentsLive } from '#areas/payments/live/contract.ts'
 import type { LiveSeries } from '#model/payments/live.ts'
 import { formatClock } from '#areas/payments/live/web/format-live.ts'
 import type { SeriesPicture } from '#ui/charts/series.ts'
-import { formatCount, formatCountLevel, formatRate, formatRateLevel } from '#ui/formats/number.ts'
+import { formatCount, formatCountLevel, formatRate, formatRateLevel } from '#model/formats/number.ts'
 import { numberCell, type TableData } from '#ui/tables/table-data.ts'
 
 export type PreparedSeries = { title: string; summary: string; picture: SeriesPicture; table: TableData }

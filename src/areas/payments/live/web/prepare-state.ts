@@ -3,7 +3,7 @@ import type { LiveTrouble, PaymentsLive } from '#areas/payments/live/contract.ts
 import { formatClock } from '#areas/payments/live/web/format-live.ts'
 import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { placeName } from '#areas/payments/live/web/place.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 
 /** What is wrong, where and since when. Without figures: it is read aloud whenever it changes. */
 export function prepareSentence(answer: PaymentsLive, t: TFunction): string {

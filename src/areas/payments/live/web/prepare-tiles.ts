@@ -3,7 +3,7 @@ import type { LiveTile, PaymentsLive } from '#areas/payments/live/contract.ts'
 import { type LiveStatus, type LiveTileKey, liveTiles } from '#model/payments/live.ts'
 import { formatLive } from '#areas/payments/live/web/format-live.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 
 /** Parts of a whole line, 0 to 1. */
 export type Gauge = { low: number; high: number; expected: number; actual: number }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
 import type { FunnelStep } from '#ui/charts/funnel.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type PreparedFunnel = { title: string; summary: string; steps: FunnelStep[]; table: TableData }

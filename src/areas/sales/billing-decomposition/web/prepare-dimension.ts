@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { DimensionBreakdown, Segment } from '#areas/sales/billing-decomposition/contract.ts'
 import { type Tone, toneOf } from '#ui/charts/tone.ts'
 import { formatMoney, formatMoneyBare, toMajor } from '#ui/formats/money.ts'
-import { formatChange } from '#ui/formats/number.ts'
+import { formatChange } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type DimensionRow = {

@@ -4,7 +4,7 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { lossShare } from '#areas/sales/billing-decomposition/web/prepare-milestones.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatChange, formatRate, formatShare } from '#ui/formats/number.ts'
+import { formatChange, formatRate, formatShare } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type Losses = {

@@ -5,7 +5,7 @@ import { comparedStep } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatChange, formatRate } from '#ui/formats/number.ts'
+import { formatChange, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const milestoneKeys = ['captured', 'approved', 'invoiced', 'canceled'] as const

@@ -11,7 +11,7 @@ import { driverLabel, driverUnits, formatList } from '#areas/sales/web/describe-
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
-import { formatChange } from '#ui/formats/number.ts'
+import { formatChange } from '#model/formats/number.ts'
 import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
 
 const namedShare = 0.1

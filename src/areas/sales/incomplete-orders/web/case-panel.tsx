@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 

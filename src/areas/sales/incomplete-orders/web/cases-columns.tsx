@@ -3,7 +3,7 @@ import type { CasePage, IncompleteCase } from '#areas/sales/incomplete-orders/co
 import { ageText, itemsText, StateBadge } from '#areas/sales/incomplete-orders/web/case-words.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import type { Column } from '#ui/list/column.ts'
 
 type ColumnKey =

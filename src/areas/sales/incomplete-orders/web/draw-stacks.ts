@@ -8,7 +8,7 @@ import {
 } from '#ui/charts/base-option.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
 import type { ChartTheme } from '#ui/charts/chart-theme.ts'
-import { formatCount, formatCountShort } from '#ui/formats/number.ts'
+import { formatCount, formatCountShort } from '#model/formats/number.ts'
 
 type Colour = 'brand' | 'beam' | 'approved' | 'bad' | 'line-strong' | 'captured' | 'good' | 'neutral-mark'
 

@@ -5,7 +5,7 @@ import { HeatGrid } from '#ui/charts/heat-grid.tsx'
 import { rankLevels } from '#ui/charts/rank-levels.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { type Weekday, weekdays } from '#ui/formats/locale.ts'
-import { formatCount, formatCountShort } from '#ui/formats/number.ts'
+import { formatCount, formatCountShort } from '#model/formats/number.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

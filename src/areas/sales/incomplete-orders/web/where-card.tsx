@@ -5,7 +5,7 @@ import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.
 import { oneOf } from '#ui/address/search-params.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatChange, formatCount } from '#ui/formats/number.ts'
+import { formatChange, formatCount } from '#model/formats/number.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { dateFormat } from '#ui/formats/formatters.ts'
+import { dateFormat } from '#model/formats/formatters.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import {
   monthsOfQuarter,
   yearOf,

@@ -8,7 +8,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 

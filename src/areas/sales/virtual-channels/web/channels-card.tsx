@@ -7,7 +7,7 @@ import type { ListedChannel, VirtualChannels } from '#areas/sales/virtual-channe
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatMoney } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 import { useQueryClient } from '@tanstack/react-query'

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { describeRule } from '#areas/sales/virtual-channels/web/describe-rule.ts'
 import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export function prepareChannels(

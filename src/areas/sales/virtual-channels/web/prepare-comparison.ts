@@ -5,7 +5,7 @@ import {
   comparedMetrics,
 } from '#areas/sales/virtual-channels/contract.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
-import { formatChange, formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatChange, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { metrics } from '#model/metric-dictionary.ts'
 

@@ -9,7 +9,7 @@ import { failureText } from '#ui/api/failure.ts'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatBytes } from '#ui/formats/bytes.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { Column } from '#ui/list/column.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 import { useQueryClient } from '@tanstack/react-query'

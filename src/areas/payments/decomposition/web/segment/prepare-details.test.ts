@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SegmentDetails } from '#areas/payments/decomposition/segment-contract.ts'
 import { prepareBins, prepareHours } from '#areas/payments/decomposition/web/segment/prepare-details.ts'
 import { frame } from '#areas/payments/decomposition/web/testing/answer.ts'
-import { formatRate } from '#ui/formats/number.ts'
+import { formatRate } from '#model/formats/number.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
 let t: TFunction

@@ -4,7 +4,7 @@ import type { HeatCell, HeatGridData } from '#ui/charts/heat-grid.tsx'
 import { rankLevels } from '#ui/charts/rank-levels.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { type Weekday, weekdays } from '#ui/formats/locale.ts'
-import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** Fewer orders or attempts say nothing. */

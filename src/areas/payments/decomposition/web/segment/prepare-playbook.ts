@@ -6,8 +6,8 @@ import {
   shareOf,
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
 import { declineOf, mayRetry } from '#areas/payments/decomposition/web/prepare-declines.ts'
-import { locale } from '#ui/formats/locale.ts'
-import { formatRate, formatShare } from '#ui/formats/number.ts'
+import { locale } from '#model/formats/locale.ts'
+import { formatRate, formatShare } from '#model/formats/number.ts'
 import type { DeclineActor } from '#model/payments/declines.ts'
 import type { DeclineGroup } from '#model/payments/decline-groups.ts'
 

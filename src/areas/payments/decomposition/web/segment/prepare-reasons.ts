@@ -8,7 +8,7 @@ import {
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
 import type { RankedBar } from '#ui/charts/ranked-bars.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatCount, formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import type { ScopeFrame } from '#model/scope.ts'
 

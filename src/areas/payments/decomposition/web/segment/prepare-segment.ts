@@ -3,7 +3,7 @@ import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
 import type { PaymentsSegment } from '#areas/payments/decomposition/segment-contract.ts'
 import { isFlat } from '#areas/payments/decomposition/web/main-step.ts'
 import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentence.ts'
-import { formatPoints, formatRate } from '#ui/formats/number.ts'
+import { formatPoints, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Sides = Pick<PaymentsSegment, 'inside' | 'outside' | 'frame'>

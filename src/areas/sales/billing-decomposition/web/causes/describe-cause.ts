@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { BillingCauses, Cause, CauseSide } from '#areas/sales/billing-decomposition/causes-contract.ts'
 import { driverUnits, formatList } from '#areas/sales/web/describe-driver.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { formatRate } from '#ui/formats/number.ts'
+import { formatRate } from '#model/formats/number.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 import type { DriverKey } from '#model/metrics.ts'
 

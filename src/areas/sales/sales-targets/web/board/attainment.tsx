@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { absent } from '#ui/formats/locale.ts'
-import { formatRate } from '#ui/formats/number.ts'
+import { absent } from '#model/formats/locale.ts'
+import { formatRate } from '#model/formats/number.ts'
 import { attainmentBand } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 

@@ -13,7 +13,7 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatRate } from '#ui/formats/number.ts'
+import { formatRate } from '#model/formats/number.ts'
 import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 
 const looks = {

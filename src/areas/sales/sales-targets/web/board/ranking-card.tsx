@@ -5,7 +5,7 @@ import { Attainment } from '#areas/sales/sales-targets/web/board/attainment.tsx'
 import { exactTarget, formatTarget, nodeName } from '#areas/sales/sales-targets/web/names.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { formatRate } from '#ui/formats/number.ts'
+import { formatRate } from '#model/formats/number.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 

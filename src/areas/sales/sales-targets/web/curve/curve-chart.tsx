@@ -13,7 +13,7 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { drawLines } from '#ui/charts/lines.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatDay } from '#ui/formats/day.ts'
-import { formatNumber, formatNumberLevel } from '#ui/formats/number.ts'
+import { formatNumber, formatNumberLevel } from '#model/formats/number.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 import { apportion, daysOfMonth } from '#areas/sales/sales-targets/model.ts'
 

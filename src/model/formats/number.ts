@@ -1,5 +1,5 @@
-import { numberFormat } from '#ui/formats/formatters.ts'
-import { absent, locale, minus } from '#ui/formats/locale.ts'
+import { numberFormat } from '#model/formats/formatters.ts'
+import { absent, locale, minus } from '#model/formats/locale.ts'
 
 const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const plains = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

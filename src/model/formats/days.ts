@@ -1,5 +1,5 @@
-import { absent } from '#ui/formats/locale.ts'
-import { formatNumberLevel } from '#ui/formats/number.ts'
+import { absent } from '#model/formats/locale.ts'
+import { formatNumberLevel } from '#model/formats/number.ts'
 
 /** `2,3` */
 export const formatDays = (days: number | null): string =>

@@ -1,0 +1,175 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { Column, Figure, Part, Report } from './report.ts'
+
+const MARGIN = 42
+const A4 = { width: 595.28, height: 841.89 }
+const WIDTH = A4.width - 2 * MARGIN
+const BOTTOM = A4.height - MARGIN - 24
+const ink = { strong: '#10203a', plain: '#33415c', quiet: '#66728a', line: '#d5dbe6', soft: '#b9c6dd' }
+
+const { resolve } = createRequire(import.meta.url)
+const fontFile = (weight: 400 | 600) => resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)
+
+type Doc = PDFKit.PDFDocument
+type Font = 'regular' | 'bold'
+
+/** On A4 pages, with their numbers. Characters beyond western Latin are written as `?`. */
+export async function drawReport(report: Report): Promise<Uint8Array> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: 'pt-BR',
+    font: fontFile(400),
+    info: { Title: report.title, Creator: 'Farol' },
+  })
+  doc.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(600))
+  const chunks: Uint8Array[] = []
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise<void>((done) => doc.on('end', done))
+  write(doc, report.title, { font: 'bold', size: 18, color: ink.strong })
+  write(doc, report.subtitle, { size: 9, color: ink.quiet })
+  for (const part of report.parts) draw(doc, part)
+  number(doc, report.foot)
+  doc.end()
+  await ended
+  return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer())
+}
+
+type Style = { font?: Font; size: number; color: string; after?: number }
+
+const known = (text: string): string => text.replaceAll(/[^\u0020-\u00ff–—−‘’“”•…›]/gu, '?')
+
+function write(doc: Doc, text: string, { font = 'regular', size, color, after = 4 }: Style): void {
+  doc.font(font).fontSize(size).fillColor(color)
+  leaveRoom(doc, doc.heightOfString(known(text), { width: WIDTH }))
+  doc.text(known(text), MARGIN, doc.y, { width: WIDTH })
+  doc.y += after
+}
+
+/** Begins another page where what comes does not fit. */
+function leaveRoom(doc: Doc, height: number): void {
+  if (doc.y + height <= BOTTOM) return
+  doc.addPage()
+  doc.y = MARGIN
+}
+
+function draw(doc: Doc, part: Part): void {
+  if (part.kind === 'heading') {
+    doc.y += 12
+    // with something of what it heads
+    leaveRoom(doc, 70)
+    write(doc, part.text, { font: 'bold', size: 12, color: ink.strong })
+  } else if (part.kind === 'text') write(doc, part.text, { size: 9.5, color: ink.plain })
+  else if (part.kind === 'figures') drawFigures(doc, part.figures)
+  else if (part.kind === 'bars') drawBars(doc, part.bars)
+  else drawTable(doc, part)
+}
+
+function drawFigures(doc: Doc, figures: readonly Figure[]): void {
+  const across = 4
+  const gap = 8
+  const wide = (WIDTH - gap * (across - 1)) / across
+  const tall = 58
+  doc.y += 6
+  for (const [index, { label, value, note }] of figures.entries()) {
+    const column = index % across
+    if (column === 0) leaveRoom(doc, tall)
+    const x = MARGIN + column * (wide + gap)
+    const top = doc.y
+    doc.roundedRect(x, top, wide, tall, 4).lineWidth(0.7).strokeColor(ink.line).stroke()
+    line(doc, label, { x: x + 8, y: top + 8, width: wide - 16 }, { size: 7.5, color: ink.quiet })
+    const place = { x: x + 8, y: top + 20, width: wide - 16 }
+    line(doc, value, place, { font: 'bold', size: 14, color: ink.strong })
+    line(doc, note, { x: x + 8, y: top + 42, width: wide - 16 }, { size: 7.5, color: ink.quiet })
+    doc.y = column === across - 1 || index === figures.length - 1 ? top + tall + gap : top
+  }
+}
+
+function drawBars(doc: Doc, bars: Extract<Part, { kind: 'bars' }>['bars']): void {
+  const most = Math.max(...bars.map(({ length }) => length), 1)
+  const labels = 118
+  const texts = 92
+  const room = WIDTH - labels - texts
+  for (const { label, length, text, strong } of bars) {
+    leaveRoom(doc, 13)
+    const y = doc.y
+    line(doc, label, { x: MARGIN, y, width: labels - 8, align: 'right' }, { size: 8, color: ink.plain })
+    if (length > 0)
+      doc
+        .rect(MARGIN + labels, y + 1, Math.max((length / most) * room, 0.8), 8)
+        .fill(strong ? ink.strong : ink.soft)
+    const x = MARGIN + labels + (length / most) * room + 5
+    line(doc, text, { x, y, width: texts }, { size: 8, color: ink.quiet })
+    doc.y = y + 13
+  }
+  doc.y += 4
+}
+
+function drawTable(
+  doc: Doc,
+  { columns, rows }: { columns: readonly Column[]; rows: readonly (readonly string[])[] },
+): void {
+  const whole = columns.reduce((sum, { weight }) => sum + weight, 0)
+  const drawRow = (cells: readonly string[], style: Style) => {
+    let x = MARGIN
+    const y = doc.y
+    for (const [index, { weight, numeric }] of columns.entries()) {
+      const width = (WIDTH * weight) / whole
+      const align = numeric ? 'right' : 'left'
+      line(doc, cells[index] ?? '', { x: x + 3, y, width: width - 6, align }, style)
+      x += width
+    }
+    doc.y = y + 14
+    doc
+      .moveTo(MARGIN, doc.y - 3)
+      .lineTo(MARGIN + WIDTH, doc.y - 3)
+      .lineWidth(0.4)
+      .strokeColor(ink.line)
+      .stroke()
+  }
+  const head = () =>
+    drawRow(
+      columns.map(({ label }) => label),
+      { font: 'bold', size: 7.5, color: ink.quiet },
+    )
+  leaveRoom(doc, 28)
+  head()
+  for (const row of rows) {
+    const page = doc.bufferedPageRange().count
+    leaveRoom(doc, 14)
+    if (doc.bufferedPageRange().count > page) head()
+    drawRow(row, { size: 8, color: ink.plain })
+  }
+}
+
+type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+
+/** One line, cut where it does not fit. */
+function line(doc: Doc, text: string, { x, y, width, align = 'left' }: Place, style: Style): void {
+  doc
+    .font(style.font ?? 'regular')
+    .fontSize(style.size)
+    .fillColor(style.color)
+  doc.text(cutTo(doc, known(text), width), x, y, { width: width + 1, align, lineBreak: false })
+}
+
+function cutTo(doc: Doc, text: string, width: number): string {
+  if (doc.widthOfString(text) <= width) return text
+  let kept = text
+  while (kept !== '' && doc.widthOfString(`${kept}…`) > width) kept = kept.slice(0, -1)
+  return `${kept.trimEnd()}…`
+}
+
+function number(doc: Doc, foot: string): void {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    // the foot lies in the margin, where text would begin another page
+    doc.page.margins.bottom = 0
+    const place = { x: MARGIN, y: A4.height - MARGIN, width: WIDTH }
+    line(doc, foot, { ...place, width: WIDTH - 60 }, { size: 7.5, color: ink.quiet })
+    line(doc, `${page + 1} de ${count}`, { ...place, align: 'right' }, { size: 7.5, color: ink.quiet })
+  }
+}

@@ -1,11 +1,22 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 
-/** The one message of a thread of its own. Rejects with what ended the thread before it. */
-export function inThread<Answer>(
+/**
+ * The one message of a thread of its own, for what would delay other answers. One at a time, so that processors are
+ * left to others. Rejects with what ended the thread before its message.
+ */
+export function inThread<Given, Answer>(
   program: URL,
-  given: unknown,
-  resourceLimits: ResourceLimits = {},
-): Promise<Answer> {
+  resourceLimits: ResourceLimits,
+): (given: Given) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (given) => {
+    const answer = last.then(() => run<Answer>(program, given, resourceLimits))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
+
+function run<Answer>(program: URL, given: unknown, resourceLimits: ResourceLimits): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const worker = new Worker(program, { workerData: given, resourceLimits })
   worker.once('message', resolve)

@@ -157,9 +157,13 @@ function line(doc: Doc, text: string, { x, y, width, align = 'left' }: Place, st
 
 function cutTo(doc: Doc, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text
-  let kept = text
-  while (kept !== '' && doc.widthOfString(`${kept}…`) > width) kept = kept.slice(0, -1)
-  return `${kept.trimEnd()}…`
+  let [fits, cut] = [0, text.length]
+  while (cut - fits > 1) {
+    const middle = (fits + cut) >> 1
+    if (doc.widthOfString(`${text.slice(0, middle)}…`) <= width) fits = middle
+    else cut = middle
+  }
+  return `${text.slice(0, fits).trimEnd()}…`
 }
 
 function number(doc: Doc, foot: string): void {

@@ -1,9 +1,10 @@
 import { inThread } from '../in-thread.ts'
 import type { Report } from './report.ts'
 
-/** Drawn in a thread, so that it delays no answer. */
+const draw = inThread<Report, Uint8Array<ArrayBuffer>>(new URL('drawing-thread.ts', import.meta.url), {
+  maxOldGenerationSizeMb: 256,
+})
+
 export async function pdfFile(name: string, report: Report): Promise<File> {
-  const program = new URL('drawing-thread.ts', import.meta.url)
-  const drawn = await inThread<Uint8Array<ArrayBuffer>>(program, report, { maxOldGenerationSizeMb: 256 })
-  return new File([drawn], name, { type: 'application/pdf' })
+  return new File([await draw(report)], name, { type: 'application/pdf' })
 }

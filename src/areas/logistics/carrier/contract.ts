@@ -260,6 +260,8 @@ export type FreightCharge = z.infer<typeof Charge>
 
 export const FreightCharges = z.object({ frame: ScopeFrame, items: z.array(Charge), total: z.int() })
 export type FreightCharges = z.infer<typeof FreightCharges>
+export const CarrierReportQuestion = LogisticsScope.extend({ carrier: name.min(1, says.required) })
+export type CarrierReportQuestion = z.infer<typeof CarrierReportQuestion>
 
 const get = (path: '' | `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/logistics/carriers${path}`, tags: ['Logística'], summary })
@@ -286,4 +288,7 @@ export const carriersContract = {
   listFreightCharges: get('/freight/charges', 'As cobranças por trás de um número das faturas')
     .input(ChargesQuestion)
     .output(FreightCharges),
+  getCarrierReport: get('/report.pdf', 'O desempenho de uma transportadora em PDF, para enviar a ela')
+    .input(CarrierReportQuestion)
+    .output(z.file()),
 }

@@ -8,6 +8,7 @@ import { getCarrierSwitches } from './server/get-carrier-switches.ts'
 import { getFreightInvoices } from './server/freight/get-freight-invoices.ts'
 import { freightChargesSource } from './server/freight/freight-charges-source.ts'
 import { listFreightCharges } from './server/freight/list-freight-charges.ts'
+import { getCarrierReport } from './server/report/get-carrier-report.ts'
 import { getPromiseErrors } from './server/get-promise-errors.ts'
 
 export const carriersService = {
@@ -20,6 +21,7 @@ export const carriersService = {
       getCarrierCauses,
       getFreightInvoices,
       listFreightCharges,
+      getCarrierReport,
     }),
   },
   exports: [freightChargesSource],

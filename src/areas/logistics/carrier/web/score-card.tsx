@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Carriers } from '#areas/logistics/carrier/contract.ts'
 import { freightQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
+import { ReportButton } from '#areas/logistics/carrier/web/report-button.tsx'
 import { prepareScore } from '#areas/logistics/carrier/web/prepare-score.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -47,9 +48,12 @@ export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
             onChange={(value) => change({ show: value === 'change' ? value : undefined })}
           />
           {question.filters.carrier?.length === 1 && (
-            <QuietButton icon="print" onClick={() => print()}>
-              {t('carriers.print')}
-            </QuietButton>
+            <>
+              <ReportButton question={question} carrier={question.filters.carrier[0]} />
+              <QuietButton icon="print" onClick={() => print()}>
+                {t('carriers.print')}
+              </QuietButton>
+            </>
           )}
         </>
       }

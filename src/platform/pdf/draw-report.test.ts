@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { drawReport } from './draw-report.ts'
+import type { Part } from './report.ts'
+
+const about = { title: 'Entregas de Ação', subtitle: 'Loja · de 01/10/2026 a 31/10/2026', foot: 'Loja' }
+const columns = [
+  { label: 'Pedido', weight: 3 },
+  { label: 'Atrasados', weight: 1, numeric: true },
+]
+
+async function pagesOf(parts: readonly Part[]): Promise<number> {
+  const text = Buffer.from(await drawReport({ ...about, parts })).toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
+  return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(text)?.[1])
+}
+
+it('takes as many pages as its rows need, and no empty one', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Pedido ${row}`, String(row)])
+  expect(await pagesOf([])).toBe(1)
+  expect(await pagesOf([{ kind: 'table', columns, rows: rows(40) }])).toBe(1)
+  expect(await pagesOf([{ kind: 'table', columns, rows: rows(60) }])).toBe(2)
+  expect(await pagesOf([{ kind: 'table', columns, rows: rows(120) }])).toBe(3)
+})
+
+it('is drawn whatever its texts and figures are', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 120 })
+  const part: fc.Arbitrary<Part> = fc.oneof(
+    fc.record({ kind: fc.constantFrom('heading' as const, 'text' as const), text }),
+    fc.record({
+      kind: fc.constant('figures' as const),
+      figures: fc.array(fc.record({ label: text, value: text, note: text }), { maxLength: 13 }),
+    }),
+    fc.record({
+      kind: fc.constant('bars' as const),
+      bars: fc.array(fc.record({ label: text, length: fc.nat(), text, strong: fc.boolean() }), {
+        maxLength: 30,
+      }),
+    }),
+    fc.record({
+      kind: fc.constant('table' as const),
+      columns: fc.constant(columns),
+      rows: fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 20 }),
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
+      expect(await pagesOf(parts)).toBeGreaterThan(0)
+    }),
+    { numRuns: 12 },
+  )
+})

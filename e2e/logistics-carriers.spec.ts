@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -78,4 +79,15 @@ test('fits a phone', async ({ page }) => {
   await open(page)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(beyond).toBeLessThanOrEqual(0)
+})
+
+test('the period of one carrier is taken away as a PDF', async ({ page }) => {
+  await open(page, '?period=last-30-days&carrier=Veloz+Piratini')
+  const [taken] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar PDF' }).click(),
+  ])
+  expect(taken.suggestedFilename()).toMatch(/^entregas-veloz-piratini-.+\.pdf$/)
+  expect((await readFile(await taken.path(), 'latin1')).startsWith('%PDF-')).toBe(true)
+  await expect(page.getByRole('button', { name: 'Baixar PDF' })).toBeEnabled()
 })

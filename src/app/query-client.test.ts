@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/query-client.ts'
 import { toastMissing } from '#ui/api/failure.ts'
@@ -77,4 +78,22 @@ describe('section 9: defaults of the data layer', () => {
   test('a write without a connection fails at once, instead of happening later', () => {
     expect(createQueryClient(() => {}).getDefaultOptions().mutations?.networkMode).toBe('always')
   })
+})
+
+test('what was asked for the first time before a write is asked again after it', async () => {
+  const client = createQueryClient(() => {})
+  const answers: ((text: string) => void)[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: ['docks'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  })
+  const stop = observer.subscribe(() => {})
+  expect(answers).toHaveLength(1)
+  const asked = client.invalidateQueries({ queryKey: ['docks'] })
+  expect(answers).toHaveLength(2)
+  answers[0]?.('before')
+  answers[1]?.('after')
+  await asked
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false })
+  stop()
 })

@@ -1,4 +1,10 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { currentToast, dismissToast } from '#ui/feedback/toast.ts'
 import { retryAfterSeconds, failureStatus, toastFailure } from '#ui/api/failure.ts'
 
@@ -9,10 +15,23 @@ function isRefusal(error: Error): boolean {
   return status !== null && status >= 400 && status < 500
 }
 
+/** The library lets a first answer come, though it may be of before the write that invalidates it. */
+class AskingAgain extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (options?.cancelRefetch !== false)
+      for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' }))
+        if (query.state.data === undefined && !query.isDisabled()) void query.cancel({ silent: true })
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** Specification, sections 8 and 9. What is unavailable (503) is retried until it comes. */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
   const toastByQuery = new Map<string, number | undefined>()
-  return new QueryClient({
+  return new AskingAgain({
     queryCache: new QueryCache({
       onError: (error, { meta, queryHash }) => {
         const status = failureStatus(error)

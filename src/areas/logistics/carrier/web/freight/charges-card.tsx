@@ -17,7 +17,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/logistics/web/packages.module.css'
 

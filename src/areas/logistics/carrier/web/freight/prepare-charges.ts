@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { FreightCharge, FreightCharges } from '#areas/logistics/carrier/contract.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { absent } from '#ui/formats/locale.ts'
+import { absent } from '#model/formats/locale.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
-import { formatNumber } from '#ui/formats/number.ts'
+import { formatNumber } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export const chargeColumns = [

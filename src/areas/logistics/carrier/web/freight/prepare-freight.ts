@@ -3,7 +3,7 @@ import type { FreightInvoices, Invoiced } from '#areas/logistics/carrier/contrac
 import type { FreightCut } from '#model/logistics/freight.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 

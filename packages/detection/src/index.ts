@@ -1,0 +1,15 @@
+export { detect, eventsOf } from './detect.ts'
+export { judgeNext, startDetector } from './judge.ts'
+export { countTails, ratioTails } from './count-law.ts'
+export type { Tails } from './count-law.ts'
+export type { DetectorState } from './state.ts'
+export type {
+  AnomalyEvent,
+  Arrival,
+  Bucket,
+  DetectionOptions,
+  Judgment,
+  NotJudged,
+  SeriesKind,
+  SpecialDay,
+} from './types.ts'

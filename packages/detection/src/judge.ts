@@ -1,0 +1,200 @@
+import { localTime } from './local-clock.ts'
+import { deviation, follow, predict, predictorsOf, valueAt } from './model.ts'
+import { assertBucket, isComplete, settingsOf, type Settings } from './options.ts'
+import { placeAt, refit, slotOf } from './refit.ts'
+import type { Place } from './season.ts'
+import type { DetectorState, Fit, Run, Seen } from './state.ts'
+import { chanceBeyond, sizeOfChance } from './tail.ts'
+import { tuning } from './tuning.ts'
+import type { Bucket, DetectionOptions, Judgment, NotJudged } from './types.ts'
+
+const HOUR = 3_600_000
+const DAY_MINUTES = 1440
+
+/** A detector that has seen nothing. @throws RangeError where an option is out of its range. */
+export function startDetector(options: DetectionOptions): DetectorState {
+  const predictors = predictorsOf(settingsOf(options))
+  return {
+    ...{ last: null, start: [], value: [], of: [], place: [], usual: [] },
+    predicted: predictors.map(() => []),
+    levels: predictors.map(() => ({ top: 0, bottom: 0 })),
+    ...{ fit: null, sinceFit: 0, levelFrom: -Number.MAX_VALUE, recent: [], run: null },
+  }
+}
+
+type Incoming = {
+  start: number
+  value: number
+  of: number
+  place: Place
+  /** By predictor. */
+  predicted: (number | null)[]
+  /** Band's width in usual ones. */
+  widen: number
+  isMuted: boolean
+}
+
+/**
+ * Judges the bucket after those that the state has seen, and changes the state to have seen it.
+ * @param now milliseconds; a bucket that is not complete enough by then is not judged and leaves the state as it was.
+ * @throws TypeError where a number is not finite; RangeError where the kind does not allow it, or `start` is not after the last.
+ */
+export function judgeNext(
+  options: DetectionOptions,
+  state: DetectorState,
+  bucket: Bucket,
+  now = Infinity,
+): Judgment {
+  const settings = settingsOf(options)
+  assertBucket(settings, bucket, state.last)
+  if (!isComplete(settings, bucket.start, now)) return unjudged(state, bucket, 'incomplete')
+  state.last = bucket.start
+  const of = settings.kind === 'ratio' ? (bucket.of ?? 0) : 1
+  if (bucket.value === null) return unjudged(state, bucket, 'hole')
+  if (of === 0) return unjudged(state, bucket, 'sample')
+  const place = placeAt(settings, bucket.start)
+  const effect = settings.special.get(localTime(bucket.start, settings.timeZone).day)
+  const { fit } = state
+  const incoming: Incoming = {
+    ...{ start: bucket.start, value: bucket.value, of, place },
+    predicted: predictorsOf(settings).map((predictor, k) =>
+      fit ? predict(settings, fit, predictor, state.levels[k]!, place) : null,
+    ),
+    widen: effect?.type === 'widen' ? (effect.factor ?? 3) : 1,
+    isMuted: effect?.type === 'mute',
+  }
+  const judgment = judge(settings, state, incoming)
+  judgment.phase = advanceRun(settings, state, judgment)
+  judgment.rebased = remember(settings, state, incoming, judgment)
+  return judgment
+}
+
+const unjudged = ({ run }: DetectorState, { start }: Bucket, notJudged: NotJudged): Judgment => ({
+  ...{ start, actual: null, expected: null, low: null, high: null, chance: null },
+  ...{ anomalous: false, side: null, notJudged, phase: phaseOf(run), rebased: false },
+})
+
+function judge(settings: Settings, state: DetectorState, incoming: Incoming): Judgment {
+  const { start, value, of, predicted, isMuted } = incoming
+  const per = settings.kind === 'ratio' ? of : 1
+  const { fit } = state
+  const expected = fit && fit.chosen >= 0 ? predicted[fit.chosen]! : null
+  const judgment: Judgment = {
+    ...unjudged(state, { start, value }, 'history'),
+    actual: value / per,
+    expected,
+  }
+  if (!fit || expected === null) return judgment
+  const last: Seen = { value, expected, of, slot: slotOf(settings, incoming.place) }
+  Object.assign(judgment, bandOf(settings, fit, state.recent, last, incoming.widen))
+  const sample = { value: Infinity, count: expected, ratio: of }[settings.kind]
+  judgment.notJudged = isMuted ? 'event' : sample < settings.minimumSample ? 'sample' : null
+  if (judgment.notJudged === null) {
+    const side = value >= expected * per ? 'above' : 'below'
+    judgment.chance = chanceOf(settings, fit, state.recent, last, side, incoming.widen)
+    const isOutside = side === 'above' ? value / per > judgment.high! : value / per < judgment.low!
+    judgment.anomalous = isOutside && (settings.direction === 'both' || settings.direction === side)
+    judgment.side = judgment.anomalous ? side : null
+  }
+  if (!isMuted) state.recent = [...state.recent, last].slice(1 - Math.max(...tuning.windows))
+  return judgment
+}
+
+const before = (recent: readonly Seen[], window: number) => (window === 1 ? [] : recent.slice(1 - window))
+
+/** Chance that each of both sides has in each bucket. */
+const limitOf = ({ alarmsPerMonth, bucketsPerMonth, direction }: Settings) =>
+  Math.min(0.1, (tuning.clustering * alarmsPerMonth) / bucketsPerMonth / (direction === 'both' ? 2 : 1))
+
+/** Outside it the bucket is anomalous: by itself, or with those just before it. */
+function bandOf(settings: Settings, fit: Fit, recent: readonly Seen[], last: Seen, widen: number) {
+  const per = settings.kind === 'ratio' ? last.of : 1
+  const least = widen * tuning.leastSize
+  const edges = (sign: 1 | -1) =>
+    tuning.windows.map((window, k) => {
+      const tail = (sign > 0 ? fit.above : fit.below)[k]!
+      const size = widen * sizeOfChance(tail, limitOf(settings) / tuning.windows.length)
+      return valueAt(settings, fit, before(recent, window), last, sign * size)
+    })
+  return {
+    low: Math.min(valueAt(settings, fit, [], last, -least), ...[Math.max(...edges(-1))]) / per,
+    high: Math.max(valueAt(settings, fit, [], last, least), ...[Math.min(...edges(1))]) / per,
+  }
+}
+
+function chanceOf(
+  settings: Settings,
+  fit: Fit,
+  recent: readonly Seen[],
+  last: Seen,
+  side: 'above' | 'below',
+  widen: number,
+): number {
+  const chances = tuning.windows.map((window, k) => {
+    const size = deviation(settings, fit, [...before(recent, window), last])
+    return chanceBeyond(fit[side][k]!, Math.max(0, side === 'above' ? size : -size) / widen)
+  })
+  return Math.min(1, tuning.windows.length * Math.min(...chances))
+}
+
+const phaseOf = (run: Run | null): Judgment['phase'] => {
+  if (!run) return 'quiet'
+  if (!run.open) return 'pending'
+  return run.normal > 0 ? 'recovering' : 'open'
+}
+
+function advanceRun(
+  { pending, recovery }: Settings,
+  state: DetectorState,
+  judgment: Judgment,
+): Judgment['phase'] {
+  const { run } = state
+  if (judgment.anomalous) {
+    state.run =
+      run && run.side === judgment.side
+        ? { ...run, buckets: run.buckets + 1, normal: 0 }
+        : { side: judgment.side!, onset: judgment.start, buckets: 1, open: false, normal: 0 }
+    state.run.open ||= state.run.buckets >= pending
+  } else if (run && judgment.notJudged === null) {
+    run.normal++
+    if (!run.open || run.normal >= recovery) state.run = null
+  }
+  return phaseOf(state.run)
+}
+
+/** @returns whether the level has become the normal one. */
+function remember(settings: Settings, state: DetectorState, incoming: Incoming, judgment: Judgment): boolean {
+  const { start, value, of, place, predicted, widen, isMuted } = incoming
+  const isUntaught = isMuted || widen > 1
+  const per = settings.kind === 'ratio' ? of : 1
+  const usual =
+    (isUntaught || judgment.anomalous) && judgment.expected !== null ? judgment.expected * per : value
+  state.start.push(start)
+  state.value.push(value)
+  state.of.push(of)
+  state.place.push(place)
+  state.usual.push(usual)
+  for (const [k, each] of predicted.entries()) state.predicted[k]!.push(isUntaught ? null : each)
+  const { run, fit } = state
+  if (run && judgment.anomalous && lasted(settings, run, start) >= settings.adaptAfterHours) {
+    for (let i = state.start.length - 1; i >= 0 && state.start[i]! >= run.onset; i--) {
+      state.usual[i] = state.value[i]!
+      for (const column of state.predicted) column[i] = null
+    }
+    state.run = null
+    state.levelFrom = run.onset
+    refit(settings, state)
+    return true
+  }
+  if (fit)
+    for (const [k, predictor] of predictorsOf(settings).entries())
+      follow(settings, fit, predictor, state.levels[k]!, place, usual, of)
+  state.sinceFit++
+  const perDay = DAY_MINUTES / settings.bucketMinutes
+  const isDue = fit === null || state.sinceFit >= Math.max(1, Math.min(perDay, state.start.length / 8))
+  if (isDue && state.start.length >= Math.max(8, Math.min(24, perDay))) refit(settings, state)
+  return false
+}
+
+const lasted = ({ bucketMinutes }: Settings, run: Run, start: number) =>
+  (start - run.onset) / HOUR + bucketMinutes / 60

@@ -1,0 +1,179 @@
+import { linkOf, toLink, type Link } from './link.ts'
+import { deviation, follow, predictorsOf, sumOf } from './model.ts'
+import { localTime } from './local-clock.ts'
+import type { Settings } from './options.ts'
+import { median } from './quantiles.ts'
+import { fitSeason, placeOf, slotsPerDay, type Place } from './season.ts'
+import type { DetectorState, Fit, Seen } from './state.ts'
+import { tailOf } from './tail.ts'
+import { tuning } from './tuning.ts'
+
+const MOST_ERRORS = 1008
+/** Of the absolute size of a standard normal. */
+const NORMAL_MEDIAN = 0.6745
+
+export function placeAt(settings: Settings, start: number): Place {
+  const { weekday, minute, day } = localTime(start, settings.timeZone)
+  const effect = settings.special.get(day)
+  return placeOf(minute, effect?.type === 'weekday' ? effect.weekday : weekday, settings.bucketMinutes)
+}
+
+/** Season, predictor, spread and tails from what is remembered; levels are followed anew. */
+export function refit(settings: Settings, state: DetectorState): void {
+  forget(settings, state)
+  const isLaw = settings.kind !== 'value'
+  const places = state.place
+  const link = linkOf(state.usual)
+  const top = isLaw ? state.usual : state.usual.map((value) => toLink(link, value))
+  const bottom = isLaw && settings.kind === 'ratio' ? state.of : state.usual.map(() => 1)
+  const season = fitSeason({ start: state.start, places, top, bottom }, settings.bucketMinutes, isLaw)
+  const fit: Fit = {
+    ...{ link, season, chosen: -1, scales: [1], spread: [] },
+    ...{ above: [], below: [] },
+  }
+  learnErrors(settings, state, fit, places)
+  state.fit = fit
+  state.sinceFit = 0
+  for (const [k, predictor] of predictorsOf(settings).entries()) {
+    const level = { top: 0, bottom: 0 }
+    const from = Math.max(0, state.start.length - Math.ceil(8 * predictor.halfLife))
+    for (let i = from; i < state.start.length; i++)
+      if (state.start[i]! >= state.levelFrom)
+        follow(settings, fit, predictor, level, places[i]!, state.usual[i]!, state.of[i]!)
+    state.levels[k] = level
+  }
+}
+
+/** The predictor that was nearest so far, and how far off it was. */
+function learnErrors(settings: Settings, state: DetectorState, fit: Fit, places: readonly Place[]): void {
+  const from = Math.max(0, state.start.length - MOST_ERRORS)
+  const { run } = state
+  // what an event is made of is no measure of what is usual
+  const end = run
+    ? Math.max(
+        from,
+        state.start.findIndex((start) => start >= run.onset),
+      )
+    : state.start.length
+  fit.chosen = nearest(settings, state, fit.link, from, end)
+  if (fit.chosen < 0) return
+  const column = state.predicted[fit.chosen]!
+  const seen: Seen[] = []
+  const recent: Seen[] = []
+  for (let i = from; i < column.length; i++) {
+    const expected = column[i]!
+    const slot = slotOf(settings, places[i]!)
+    if (expected === null) continue
+    const one = { value: state.value[i]!, expected, of: state.of[i]!, slot }
+    recent.push(one)
+    if (i < end) seen.push(one)
+  }
+  if (settings.kind === 'value') fit.scales = scalesOf(settings, fit.link, seen)
+  const least = settings.kind === 'value' ? tuning.valueFloor : tuning.lawFloor
+  for (const window of tuning.windows) {
+    fit.spread.push(settings.kind === 'value' ? 0 : spreadOf(settings, seen, window))
+    const sizes = seen.flatMap((_, i) =>
+      i + 1 < window ? [] : deviation(settings, fit, seen.slice(i + 1 - window, i + 1)),
+    )
+    fit.above.push(tailOf(Float64Array.from(sizes.filter((size) => size >= 0)), least))
+    fit.below.push(
+      tailOf(
+        Float64Array.from(
+          sizes.filter((size) => size <= 0),
+          Math.abs,
+        ),
+        least,
+      ),
+    )
+  }
+  state.recent = recent.slice(1 - Math.max(...tuning.windows))
+}
+
+/** Index of the predictor with the least error over the buckets that all with enough of them have in common; -1 where none has. */
+function nearest(settings: Settings, state: DetectorState, link: Link, from: number, end: number): number {
+  const counts = state.predicted.map((column) => {
+    let count = 0
+    for (let i = from; i < end; i++) if (column[i] !== null) count++
+    return count
+  })
+  const least = settings.daily ? tuning.leastDailyErrors : tuning.leastErrors
+  const enough = Math.max(least, Math.min(Math.max(...counts), 3 * least))
+  const common = Math.min(...counts.filter((count) => count >= enough))
+  let [chosen, error] = [-1, Infinity]
+  for (const [k, column] of state.predicted.entries()) {
+    if (counts[k]! < enough) continue
+    let [sum, count] = [0, 0]
+    for (let i = end - 1; i >= from && count < common; i--) {
+      const expected = column[i]!
+      if (expected === null) continue
+      sum += Math.sqrt(roughError(settings, link, expected, state.value[i]!, state.of[i]!))
+      count++
+    }
+    if (sum / count < error * (1 - 1e-9)) [chosen, error] = [k, sum / count]
+  }
+  return chosen
+}
+
+export const slotOf = (settings: Settings, { day }: Place): number =>
+  Math.max(0, Math.round(day)) % slotsPerDay(settings.bucketMinutes)
+
+/** Comparable between predictors of one series. */
+function roughError({ kind }: Settings, link: Link, expected: number, value: number, of: number): number {
+  if (kind === 'value') return Math.abs(toLink(link, value) - toLink(link, expected))
+  if (kind === 'count') return Math.abs(Math.sqrt(value + 0.375) - Math.sqrt(expected + 0.375))
+  const angle = Math.asin(Math.sqrt((value + 0.375) / (of + 0.75)))
+  return Math.sqrt(of) * Math.abs(angle - Math.asin(Math.sqrt(expected)))
+}
+
+function scalesOf(settings: Settings, link: Link, seen: readonly Seen[]): number[] {
+  const slots = slotsPerDay(settings.bucketMinutes)
+  const members = Array.from({ length: slots }, (): number[] => [])
+  const all: number[] = []
+  for (const { value, expected, slot } of seen) {
+    const size = Math.abs(toLink(link, value) - toLink(link, expected))
+    all.push(size)
+    for (const near of slots > 2 ? [slots - 1, 0, 1] : [0]) members[(slot + near) % slots]!.push(size)
+  }
+  const floor = tuning.floor * (link.log ? 1 : link.unit || 1)
+  const whole = median(all)
+  return members.map((sizes) => {
+    const weight = sizes.length / (sizes.length + tuning.scaleShrink)
+    return Math.max((weight * median(sizes) + (1 - weight) * whole) / NORMAL_MEDIAN, floor)
+  })
+}
+
+/** The spread at which clipped squares of standardised deviations of so many buckets together have the mean of a normal's. */
+function spreadOf({ kind }: Settings, seen: readonly Seen[], window: number): number {
+  const sums = seen.flatMap((_, i) => (i + 1 < window ? [] : sumOf(seen.slice(i + 1 - window, i + 1))))
+  const excess = (spread: number) => {
+    let sum = 0
+    for (const { hits, mean, of } of sums) {
+      const rate = mean / of
+      const variance =
+        kind === 'count'
+          ? mean + spread * mean * mean
+          : mean * (1 - rate) * (1 + Math.max(0, of - 1) * spread)
+      sum += variance > 0 ? Math.min(6, (hits - mean) ** 2 / variance) : 0
+    }
+    return sum - tuning.moment * sums.length
+  }
+  if (excess(0) <= 0) return 0
+  let [low, high] = [0, 1]
+  if (kind === 'count') while (excess(high) > 0 && high < 64) high *= 2
+  for (let step = 0; step < 25; step++) {
+    const middle = (low + high) / 2
+    if (excess(middle) > 0) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** Eight weeks of hours, two weeks of minutes. */
+function forget({ bucketMinutes }: Settings, state: DetectorState): void {
+  const most = Math.max(tuning.mostHistory, Math.min(tuning.mostMinutes, (14 * 1440) / bucketMinutes))
+  const over = state.start.length - most
+  if (over <= 0) return
+  state.place.splice(0, over)
+  for (const column of [state.start, state.value, state.of, state.usual, ...state.predicted])
+    column.splice(0, over)
+}

@@ -8,7 +8,9 @@ import type { DetectorState, Fit, Seen } from './state.ts'
 import { tailOf } from './tail.ts'
 import { tuning } from './tuning.ts'
 
-const MOST_ERRORS = 1008
+/** Six weeks of hours, a week of minutes. */
+const mostErrors = ({ bucketMinutes }: Settings) =>
+  Math.max(1008, Math.min(10_080, (7 * 1440) / bucketMinutes))
 /** Of the absolute size of a standard normal. */
 const NORMAL_MEDIAN = 0.6745
 
@@ -46,7 +48,7 @@ export function refit(settings: Settings, state: DetectorState): void {
 
 /** The predictor that was nearest so far, and how far off it was. */
 function learnErrors(settings: Settings, state: DetectorState, fit: Fit, places: readonly Place[]): void {
-  const from = Math.max(0, state.start.length - MOST_ERRORS)
+  const from = Math.max(0, state.start.length - Math.round(mostErrors(settings)))
   const { run } = state
   // what an event is made of is no measure of what is usual
   const end = run

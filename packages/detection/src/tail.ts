@@ -12,12 +12,13 @@ export function tailOf(sizes: Float64Array, least: Tail): Tail {
   if (sizes.length < 10) return least
   const sorted = sizes.sort()
   const from = sortedQuantile(sorted, 0.9)
-  const near = sortedQuantile(sorted, 1 - tuning.tailNear)
-  const step = (near - from) / Math.log(0.1 / tuning.tailNear)
+  // as far out as twenty sizes allow
+  const share = Math.min(tuning.tailNear, Math.max(tuning.tailFar, 20 / sizes.length))
+  const step = (sortedQuantile(sorted, 1 - share) - from) / Math.log(0.1 / share)
   const tied = (from / NORMAL_TAIL.from) * NORMAL_TAIL.step
   return {
     from: Math.max(from, least.from),
-    step: Math.max(step * (1 + tuning.fewSizes / sizes.length), tied, least.step),
+    step: Math.max(step, tied, least.step),
   }
 }
 

@@ -13,7 +13,9 @@ export function predictorsOf({ bucketMinutes, daily }: Settings): Predictor[] {
   if (!predictors) {
     const halfLives = daily
       ? tuning.dailyHalfLives
-      : tuning.halfLives.map((hours) => Math.max(1.5, (hours * 60) / bucketMinutes))
+      : tuning.halfLives
+          .filter((hours) => hours * 60 >= 2 * bucketMinutes)
+          .map((hours) => (hours * 60) / bucketMinutes)
     predictors = (['flat', 'day', 'week'] as const).flatMap((season) =>
       halfLives.map((halfLife) => ({ season, halfLife })),
     )

@@ -1,7 +1,7 @@
 /** Chosen on the half of the labelled series that the README names, and on generated ones. */
 export const tuning = {
-  /** Half-lives of the level, in hours of sub-daily buckets, in buckets of daily ones. */
-  halfLives: [3, 24, 96],
+  /** Half-lives of the level: hours, of at least two buckets; buckets of daily series. */
+  halfLives: [0.25, 3, 24, 96],
   dailyHalfLives: [2, 7, 28],
   mostHistory: 1344,
   mostMinutes: 20_160,

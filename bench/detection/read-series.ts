@@ -8,7 +8,7 @@ import { unzip } from '#ingestion/imports/testing/unzip.ts'
 export type LabelledSeries = {
   name: string
   /** Chosen by the name alone. */
-  half: 'built on' | 'held back'
+  half: 'first half, by name' | 'second half, by name'
   kind: SeriesKind
   bucketMinutes: number
   buckets: Bucket[]
@@ -58,7 +58,8 @@ function seriesOf(name: string, text: string): LabelledSeries | undefined {
   const isCount = known.every((each) => Number.isInteger(each) && each >= 0)
   return {
     ...{ name, kind: isCount ? 'count' : 'value', bucketMinutes },
-    half: createHash('sha1').update(name).digest()[0]! % 2 === 0 ? 'built on' : 'held back',
+    half:
+      createHash('sha1').update(name).digest()[0]! % 2 === 0 ? 'first half, by name' : 'second half, by name',
     buckets: sorted.map(([start, row]) => ({ start, value: row.value })),
     labels: sorted.map(([, row]) => row.label),
   }

@@ -1,4 +1,4 @@
-export type LocalTime = { day: string; dayOfMonth: number; weekday: number; minute: number }
+export type LocalTime = { day: string; weekday: number; minute: number }
 
 type Clock = { format: Intl.DateTimeFormat; quarter: number; offset: number }
 
@@ -10,7 +10,6 @@ export function localTime(at: number, timeZone: string): LocalTime {
   const local = new Date(at + offsetAt(at, timeZone))
   return {
     day: local.toISOString().slice(0, 10),
-    dayOfMonth: local.getUTCDate(),
     weekday: local.getUTCDay() || 7,
     minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
   }

@@ -29,7 +29,7 @@ export type DetectionOptions = {
   kind: SeriesKind
   /** Length of a bucket, 1 to 1440. */
   bucketMinutes: number
-  /** IANA name; hours, weekdays and days of the month are those of its clocks. */
+  /** IANA name; hours and weekdays are those of its clocks. */
   timeZone: string
   /** Sides that are alarms. Default `both`. */
   direction?: 'above' | 'below' | 'both'

@@ -4,10 +4,10 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
  * The one message of a thread of its own, for what would delay other answers. One at a time, so that processors are
  * left to others. Rejects with what ended the thread before its message.
  */
-export function inThread<Given, Answer>(
+export function inThread<Answer>(
   program: URL,
   resourceLimits: ResourceLimits,
-): (given: Given) => Promise<Answer> {
+): (given: unknown) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   return (given) => {
     const answer = last.then(() => run<Answer>(program, given, resourceLimits))

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import type { Column, Figure, Part, Report } from './report.ts'
 
 const MARGIN = 42
@@ -16,7 +16,7 @@ type Font = 'regular' | 'bold'
 
 /** On A4 pages, with their numbers. Characters beyond western Latin are written as `?`. */
 export async function drawReport(report: Report): Promise<Uint8Array> {
-  const doc = new PDFDocument({
+  const doc = new PdfKit({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,

@@ -1,9 +1,10 @@
 import { inThread } from '../in-thread.ts'
 import type { Report } from './report.ts'
 
-const draw = inThread<Report, Uint8Array<ArrayBuffer>>(new URL('drawing-thread.ts', import.meta.url), {
-  maxOldGenerationSizeMb: 256,
-})
+const draw: (report: Report) => Promise<Uint8Array<ArrayBuffer>> = inThread(
+  new URL('drawing-thread.ts', import.meta.url),
+  { maxOldGenerationSizeMb: 256 },
+)
 
 export async function pdfFile(name: string, report: Report): Promise<File> {
   return new File([await draw(report)], name, { type: 'application/pdf' })

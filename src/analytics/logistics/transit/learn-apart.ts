@@ -1,7 +1,7 @@
 import { inThread } from '#platform/in-thread.ts'
 import type { LearnedTransit, TransitLesson } from './learn-transit.ts'
 
-export const learnApart = inThread<TransitLesson, LearnedTransit>(
+export const learnApart: (lesson: TransitLesson) => Promise<LearnedTransit> = inThread<LearnedTransit>(
   new URL('learning-thread.ts', import.meta.url),
   { maxYoungGenerationSizeMb: 32 },
 )

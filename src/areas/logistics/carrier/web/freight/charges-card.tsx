@@ -10,7 +10,7 @@ import {
   prepareCharges,
 } from '#areas/logistics/carrier/web/freight/prepare-charges.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
-import { OrderLink } from '#areas/logistics/web/order-link.tsx'
+import { OrderLink } from '#ui/list/order-link.tsx'
 import { freightCuts } from '#model/logistics/freight.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'

@@ -133,6 +133,7 @@ export function PackagesCard({ question, cut, day, page, onChange }: Props): Rea
           page={page}
           pageSize={pageSize}
           total={data.total}
+          list={t('logistics.packages.title')}
           onPage={(next) => onChange({ cut, day, page: next })}
         />
       )}

@@ -85,7 +85,13 @@ export function CurrenciesCard(): ReactNode {
         ))}
       </ul>
       {data !== undefined && (
-        <Pages page={page} pageSize={RATES_PER_PAGE} total={data.total} onPage={setPage} />
+        <Pages
+          page={page}
+          pageSize={RATES_PER_PAGE}
+          total={data.total}
+          list={t('currencies.card.title')}
+          onPage={setPage}
+        />
       )}
       {filling && (
         <RateDialog inOrders={data?.inOrders ?? []} onSaved={forget} onClose={() => setFilling(false)} />

@@ -70,6 +70,7 @@ export function ChargesCard(): ReactNode {
           page={page}
           pageSize={pageSize}
           total={data.total}
+          list={t('carriers.charges.title')}
           onPage={(next) => change({ chargesPage: next })}
         />
       )}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countBand, countTails, pairSpread, rateBand, rateTail } from './laws.ts'
 
 const choose = (n: number, k: number): number =>

@@ -1,7 +1,7 @@
-import { loadFreshness } from '#analytics/freshness/freshness.ts'
 import { BACKLOG_DAYS, type Backlog } from '#analytics/logistics/docks/ask-backlog.ts'
 import { HISTORY_DAYS } from '#analytics/logistics/docks/ask-dock-history.ts'
 import { findMissedWeekdays } from '#analytics/logistics/docks/find-missed-weekdays.ts'
+import { hasPackages } from '#analytics/logistics/has-packages.ts'
 import { minus, noSides, wholePair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { LeadTimes } from '#analytics/question/ask-lead-times.ts'
@@ -36,17 +36,16 @@ async function answerOf(
   scope: ResolvedLogistics,
   settings: readonly DockSettings[],
 ): Promise<LogisticsDocks> {
-  const [loaded, freshness] = await Promise.all([loadDocks(ctx, scope, settings), loadFreshness(ctx)])
+  const loaded = await loadDocks(ctx, scope, settings)
   const { flows, backlog, capacities } = loaded
   const total = figuresOf(loaded, null)
   const { shown, rest } = rowsOf(loaded, total)
   const isEmpty =
     [total.arrived, total.invoiced, total.shipped].every(({ base, current }) => !base && !current) &&
     backlog.every(({ toInvoice, toShip }) => toInvoice.packages + toShip.packages === 0)
-  const isKnown = freshness.some(({ source, newest }) => source === 'orders' && newest !== null)
   const names = shown.map(({ dock }) => dock)
   return {
-    state: isEmpty ? (isKnown ? 'emptyByFilter' : 'firstUse') : 'ready',
+    state: !isEmpty ? 'ready' : (await hasPackages(ctx)) ? 'emptyByFilter' : 'firstUse',
     frame: presentFrame(scope.frame, ctx.account.currency),
     total,
     docks: [...shown, ...rest],

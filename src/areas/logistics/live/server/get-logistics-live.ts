@@ -1,3 +1,4 @@
+import { hasPackages } from '#analytics/logistics/has-packages.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { LogisticsScope } from '#model/scope.ts'
@@ -67,16 +68,10 @@ async function yesterdayOf(
 }
 
 async function stateOf(
-  { clickhouse, account }: AccountContext,
+  ctx: AccountContext,
   { isEmpty, isFiltered }: { isEmpty: boolean; isFiltered: boolean },
 ): Promise<LogisticsLive['state']> {
   if (!isEmpty) return 'ready'
-  const result = await clickhouse.query({
-    query: 'SELECT 1 FROM packages WHERE account_id = {account:UUID} LIMIT 1',
-    query_params: { account: account.id },
-    format: 'JSONEachRow',
-  })
-  const isFirst = (await result.json()).length === 0
-  if (isFirst) return 'firstUse'
+  if (!(await hasPackages(ctx))) return 'firstUse'
   return isFiltered ? 'emptyByFilter' : 'ready'
 }

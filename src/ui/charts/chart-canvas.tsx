@@ -35,7 +35,10 @@ export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode 
     const observer = new ResizeObserver(([entry]) => {
       const { width: wide = 0, height: tall = 0 } = entry?.contentRect ?? {}
       if (wide < 1 || tall < 1) return
-      setSize({ width: Math.floor(wide), height: Math.floor(tall) })
+      const room = { width: Math.floor(wide), height: Math.floor(tall) }
+      // before its turn to be drawn comes, it is already no wider than its place; the chart's own resize would draw it twice
+      made.getZr().resize(room)
+      setSize(room)
     })
     observer.observe(place.current)
     return () => {
@@ -49,8 +52,6 @@ export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode 
     if (size === null || made === null) return
     // The scheme's attribute is set before this effect runs, and before paper's turn: it is light.
     const redraw = (): void => {
-      // the chart's own resize would draw what it had once more
-      made.getZr().resize(size)
       made.setOption(draw(readChartTheme(), size.width), { notMerge: true })
       made.getZr().flush()
       // Paper is narrower: there the drawing is scaled.

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PdfKit from 'pdfkit'
 import type { Column, Figure, Part, Report } from './report.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 const MARGIN = 42
 const A4 = { width: 595.28, height: 841.89 }
@@ -9,7 +11,9 @@ const BOTTOM = A4.height - MARGIN - 24
 const ink = { strong: '#10203a', plain: '#33415c', quiet: '#66728a', line: '#d5dbe6', soft: '#b9c6dd' }
 
 const { resolve } = createRequire(import.meta.url)
-const fontFile = (weight: 400 | 600) => resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)
+const fontOf = (weight: 400 | 600) =>
+  unpackWoff(readFileSync(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)))
+const fonts = { regular: fontOf(400), bold: fontOf(600) }
 
 type Doc = PDFKit.PDFDocument
 type Font = 'regular' | 'bold'
@@ -21,10 +25,9 @@ export async function drawReport(report: Report): Promise<Uint8Array> {
     margin: MARGIN,
     bufferPages: true,
     lang: 'pt-BR',
-    font: fontFile(400),
     info: { Title: report.title, Creator: 'Farol' },
   })
-  doc.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(600))
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
   const chunks: Uint8Array[] = []
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const ended = new Promise<void>((done) => doc.on('end', done))

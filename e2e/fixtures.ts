@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { given } from './world.ts'
 
 export { expect } from '@playwright/test'
@@ -15,6 +15,16 @@ export async function signIn({ request }: BrowserContext, person = demo): Promis
   const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
   const answer = await request.post('/api/users/login', { data: person, headers: { 'x-csrf-token': token } })
   if (!answer.ok()) throw new Error(`somebody could not sign in: ${answer.status()}`)
+}
+
+/** As if whoever is signed in had no permission of the area. */
+export async function forbid(page: Page, area: string): Promise<void> {
+  await page.route('**/api/users/who-is', async (route) => {
+    const answer = await route.fetch()
+    const user = (await answer.json()) as { permissions: string[] }
+    const permissions = user.permissions.filter((permission) => !permission.startsWith(`${area}.`))
+    await route.fulfill({ response: answer, json: { ...user, permissions } })
+  })
 }
 
 /** What has been loaded and compiled stays for the next test, and nothing else does. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, signIn, test, viewer } from './fixtures.ts'
+import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
 import { exhibit } from './home-page.ts'
 
 const answered = { timeout: 30_000 }
@@ -101,12 +101,7 @@ test('fills a wall and is left by Esc; fits a phone; honest without packages; cl
   await signIn(context, viewer)
   await page.goto('/logistics/live')
   await expect(page.getByRole('heading', { name: 'Ainda não há volumes' })).toBeVisible(answered)
-  await page.route('**/api/users/who-is', async (route) => {
-    const answer = await route.fetch()
-    const user = (await answer.json()) as { permissions: string[] }
-    const permissions = user.permissions.filter((permission) => !permission.startsWith('logistics.'))
-    await route.fulfill({ response: answer, json: { ...user, permissions } })
-  })
+  await forbid(page, 'logistics')
   await page.goto('/logistics/live')
   await expect(page).toHaveURL(/\/unauthorized\?permission=logistics\.view/)
 })

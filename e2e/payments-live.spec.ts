@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, signIn, test, viewer } from './fixtures.ts'
+import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
 import { exhibit } from './home-page.ts'
 
 const answered = { timeout: 30_000 }
@@ -70,12 +70,7 @@ test('is honest where nothing was paid yet, and closed to who may not see paymen
   await signIn(context, viewer)
   await page.goto('/payments/live')
   await expect(page.getByRole('heading', { name: 'Ainda não há pagamentos' })).toBeVisible(answered)
-  await page.route('**/api/users/who-is', async (route) => {
-    const answer = await route.fetch()
-    const user = (await answer.json()) as { permissions: string[] }
-    const permissions = user.permissions.filter((permission) => !permission.startsWith('payments.'))
-    await route.fulfill({ response: answer, json: { ...user, permissions } })
-  })
+  await forbid(page, 'payments')
   await page.goto('/payments/live')
   await expect(page).toHaveURL(/\/unauthorized\?permission=payments\.view/)
 })

@@ -1,0 +1,333 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { paging } from '#model/list-input.ts'
+import { monitoredAreas, monitoredKeys } from '#model/monitoring/metrics.ts'
+import {
+  alertMoments,
+  alertSorts,
+  alertStates,
+  ruleTypes,
+  severities,
+  verdicts,
+} from '#model/monitoring/rules.ts'
+import { RuleSettings, ruleDimensions } from '#model/monitoring/rule-settings.ts'
+import { ofWhatIsSeen } from '#model/reach.ts'
+import { Scope } from '#model/scope.ts'
+import { TimelineEvent } from '#model/timeline-event.ts'
+import { id } from '#model/validation/index.ts'
+import { MOST_ALERTS, silences } from './model.ts'
+import { SeriesPoint } from './rules-contract.ts'
+
+const tags = ['Monitoramento']
+const invalid = 'Valor inválido'
+const instant = z.iso.datetime()
+const count = z.int()
+const level = z.number().nullable()
+/** Minor units of the account's currency. */
+const money = z.number()
+const Person = z.object({ id: z.uuid(), name: z.string() })
+const comment = z.string().trim().max(2000, 'Máximo de 2.000 caracteres')
+
+export const Alert = z.object({
+  id: z.uuid(),
+  /** Of one outage: alerts that began together. */
+  incident: z.object({ id: z.uuid(), alerts: count }),
+  rule: z.object({ id: z.uuid(), name: z.string() }),
+  metric: z.enum(monitoredKeys),
+  area: z.enum(monitoredAreas),
+  currency: z.string(),
+  type: z.enum(ruleTypes),
+  /** Where, one value per dimension of the rule; with the names that people read. */
+  place: z.array(z.object({ dimension: z.enum(ruleDimensions), value: z.string(), label: z.string() })),
+  virtualChannel: z.string().nullable(),
+  severity: z.enum(severities),
+  state: z.enum(alertStates),
+  /** Minutes of the window. */
+  window: count,
+  /** Of the latest window that broke the rule; on which side of `low` or `high`. */
+  observed: level,
+  expected: level,
+  low: level,
+  high: level,
+  /** (observed − expected) ÷ expected; of a rate, the difference. */
+  change: level,
+  /** What is missing so far against what was expected; null where the metric is not money or was not expected to be anything. */
+  lost: money.nullable(),
+  lostPerHour: money.nullable(),
+  brokeAt: instant,
+  firedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  silencedUntil: instant.nullable(),
+  /** How often it came back after it had ended. */
+  reopened: count,
+  owner: Person.nullable(),
+  verdict: z
+    .object({ verdict: z.enum(verdicts), comment: z.string(), by: z.string().nullable(), at: instant })
+    .nullable(),
+})
+export type Alert = z.infer<typeof Alert>
+
+const several = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values, invalid)).min(1).max(20).optional()
+
+const AlertFilters = z.object({
+  states: several(alertStates),
+  severities: several(severities),
+  areas: several(monitoredAreas),
+  ruleId: z.uuid(invalid).optional(),
+  incidentId: z.uuid(invalid).optional(),
+  owner: z.union([z.literal('none'), z.uuid(invalid)]).optional(),
+  /** `none`: ended without a verdict. */
+  verdict: z.enum(['none', ...verdicts], invalid).optional(),
+  search: z.string().trim().max(255, 'Máximo de 255 caracteres').optional(),
+  /** Open at any time of it; everything where absent. */
+  period: Scope.shape.period.unwrap().optional(),
+})
+
+export const AlertsQuestion = AlertFilters.extend({
+  sort: z.enum([...alertSorts, ...alertSorts.map((sort) => `-${sort}` as const)]).default('severity'),
+  /** One row per incident: its worst alert, with how many there are. */
+  grouped: z.enum(['yes', 'no'], invalid).default('yes'),
+  ...paging,
+})
+export type AlertsQuestion = z.infer<typeof AlertsQuestion>
+
+export const Alerts = z.object({
+  total: count,
+  items: z.array(Alert),
+  /** Of what the other filters leave. */
+  open: z.record(z.enum(severities), count),
+})
+export type Alerts = z.infer<typeof Alerts>
+
+const TimelineEntry = z.object({
+  at: instant,
+  moment: z.enum(alertMoments),
+  /** Null: Farol. */
+  by: z.string().nullable(),
+  /** Of a note, a verdict, a destination, an owner. */
+  text: z.string(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const AlertDetails = z.object({
+  alert: Alert,
+  /** As they were when it fired. */
+  settings: RuleSettings,
+  ruleVersion: count,
+  /** Null: deleted since. */
+  currentVersion: count.nullable(),
+  timeZone: z.string(),
+  /** From well before it broke until well after, or now. */
+  points: z.array(SeriesPoint).max(1500),
+  timeline: z.array(TimelineEntry),
+  /** The incident's others. */
+  others: z.array(Alert).max(200),
+  events: z.array(TimelineEvent),
+  /** Orders placed (attempts made) in the windows that broke the rule, as a question of the list of orders. */
+  orders: z.object({ from: instant, to: instant, count }),
+})
+export type AlertDetails = z.infer<typeof AlertDetails>
+
+const AlertCause = z.object({
+  segments: z.array(
+    z.object({ dimension: z.enum(ruleDimensions), values: z.array(z.string()), labels: z.array(z.string()) }),
+  ),
+  /** Unit of the metric; of a rate, a fraction. */
+  effect: z.number(),
+  inside: z.object({ base: level, current: level }),
+  confidence: z.number(),
+})
+
+/** Of the windows that broke the rule, against the same hours of the four weeks before. */
+export const AlertCauses = z.object({
+  state: z.enum(['ready', 'nothing']),
+  value: z.object({ base: level, current: level }),
+  verdict: z.enum(['localised', 'general', 'not-localised', 'unchanged']),
+  causes: z.array(AlertCause),
+  /** Other metrics of the same place and windows, those that moved most first. */
+  moved: z.array(z.object({ metric: z.enum(monitoredKeys), base: level, current: level })),
+})
+export type AlertCauses = z.infer<typeof AlertCauses>
+
+const Act = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('acknowledge') }),
+  z.object({ act: z.literal('assign'), ownerId: z.uuid(invalid).nullable() }),
+  z.object({ act: z.literal('silence'), until: z.enum(silences, invalid) }),
+  z.object({ act: z.literal('unsilence') }),
+  z.object({ act: z.literal('resolve') }),
+  z.object({ act: z.literal('note'), text: comment.min(1, 'Campo obrigatório') }),
+  z.object({ act: z.literal('merge'), incidentId: z.uuid(invalid) }),
+  z.object({ act: z.literal('judge'), verdict: z.enum(verdicts, invalid), comment: comment.default('') }),
+])
+export const ChangeAlerts = z.object({
+  ids: z
+    .array(z.uuid(invalid))
+    .min(1, 'Pelo menos uma opção deve ser selecionada')
+    .max(MOST_ALERTS, `Máximo de ${MOST_ALERTS} alertas`),
+  change: Act,
+})
+export type ChangeAlerts = z.infer<typeof ChangeAlerts>
+
+const PeriodQuestion = z.object({ period: Scope.shape.period })
+export type MonitoringPeriod = z.infer<typeof PeriodQuestion>
+
+const bySeverity = z.record(z.enum(severities), count)
+
+export const MonitoringOverview = z.object({
+  currency: z.string(),
+  timeZone: z.string(),
+  from: instant,
+  to: instant,
+  /** Now, whatever the period. */
+  open: z.array(z.object({ area: z.enum(monitoredAreas), severities: bySeverity })),
+  lost: money,
+  lostPerHour: money,
+  rules: z.object({ all: count, on: count, noData: count, failed: count }),
+  /** Captured revenue, an hour or a day a step, and what fired. */
+  revenue: z.array(z.object({ start: instant, value: money })),
+  fired: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        severity: z.enum(severities),
+        from: instant,
+        to: instant.nullable(),
+      }),
+    )
+    .max(300),
+  /** Metrics that no rule that is on looks at. */
+  uncovered: z.array(z.enum(monitoredKeys)),
+  sources: z.array(
+    z.object({ source: z.enum(['orders', 'sessions', 'payments']), newest: instant.nullable() }),
+  ),
+  /** By week, oldest first: fired, with a verdict, and right. */
+  precision: z.array(z.object({ week: z.iso.date(), fired: count, judged: count, right: count })),
+})
+export type MonitoringOverview = z.infer<typeof MonitoringOverview>
+
+const SummarySide = z.object({
+  fired: count,
+  incidents: count,
+  lost: money,
+  /** Mean minutes from firing to the first acknowledgement, and to the end; null without any. */
+  mtta: level,
+  mttr: level,
+  judged: count,
+  right: count,
+})
+
+export const MonitoringSummary = z.object({
+  currency: z.string(),
+  timeZone: z.string(),
+  from: instant,
+  to: instant,
+  current: SummarySide,
+  /** The period before, as long. */
+  before: SummarySide,
+  severities: bySeverity,
+  areas: z.array(z.object({ area: z.enum(monitoredAreas), fired: count, lost: money })),
+  /** Most alerts first. */
+  rules: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      fired: count,
+      minutes: z.number(),
+      lost: money,
+      judged: count,
+      right: count,
+    }),
+  ),
+  /** The greatest losses. */
+  worst: z.array(Alert).max(10),
+})
+export type MonitoringSummary = z.infer<typeof MonitoringSummary>
+
+/** What its verdicts say of a rule, and settings that would have spared the false alarms and kept the right ones. */
+export const RuleFeedback = z.object({
+  items: z.array(
+    z.object({
+      ruleId: z.uuid(),
+      name: z.string(),
+      version: count,
+      fired: count,
+      verdicts: z.record(z.enum(verdicts), count),
+      precision: level,
+      suggestion: z
+        .object({
+          settings: RuleSettings,
+          spared: count,
+          kept: count,
+          lost: count,
+          changed: z.enum(['value', 'fraction', 'alarmsPerMonth', 'leastUsual', 'pending']),
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type RuleFeedback = z.infer<typeof RuleFeedback>
+
+export const AlertBell = z.object({
+  open: bySeverity,
+  /** The newest, fired, acknowledged or silenced. */
+  latest: z.array(Alert).max(8),
+})
+export type AlertBell = z.infer<typeof AlertBell>
+
+const one = z.object({ id })
+
+export const alertsContract = {
+  listAlerts: oc
+    .route({ method: 'GET', path: '/monitoring/alerts', tags, summary: 'Alertas' })
+    .input(AlertsQuestion)
+    .output(Alerts),
+  getAlert: oc
+    .route({
+      method: 'GET',
+      path: '/monitoring/alerts/{id}',
+      tags,
+      summary: 'Um alerta, com a série e a história',
+    })
+    .input(one)
+    .output(AlertDetails),
+  getAlertCauses: oc
+    .route({
+      method: 'GET',
+      path: '/monitoring/alerts/{id}/causes',
+      tags,
+      summary: 'Onde um alerta aconteceu',
+    })
+    .input(one)
+    .output(AlertCauses),
+  changeAlerts: oc
+    .route({
+      method: 'POST',
+      path: '/monitoring/alerts/changes',
+      tags,
+      summary: 'Reconhecer, atribuir, silenciar, resolver, anotar, juntar ou avaliar alertas',
+      spec: ofWhatIsSeen,
+    })
+    .input(ChangeAlerts)
+    .output(z.object({ changed: count })),
+  getAlertBell: oc
+    .route({ method: 'GET', path: '/monitoring/bell', tags, summary: 'Alertas abertos' })
+    .output(AlertBell),
+  getMonitoringOverview: oc
+    .route({ method: 'GET', path: '/monitoring/overview', tags, summary: 'Visão geral do monitoramento' })
+    .input(PeriodQuestion)
+    .output(MonitoringOverview),
+  getMonitoringSummary: oc
+    .route({ method: 'GET', path: '/monitoring/summary', tags, summary: 'Resumo de um período' })
+    .input(PeriodQuestion)
+    .output(MonitoringSummary),
+  getRuleFeedback: oc
+    .route({
+      method: 'GET',
+      path: '/monitoring/feedback',
+      tags,
+      summary: 'O que os vereditos dizem das regras',
+    })
+    .output(RuleFeedback),
+}

@@ -1,0 +1,182 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { severities, verdicts, windowConditions } from '#model/monitoring/rules.ts'
+import { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { ofWhatIsSeen } from '#model/reach.ts'
+import { rowVersion } from '#model/row-version.ts'
+import { id } from '#model/validation/index.ts'
+import { ruleStates, starterKeys } from './model.ts'
+
+const tags = ['Monitoramento']
+const instant = z.iso.datetime()
+const count = z.int()
+/** Minor units of the account's currency, a count, or a fraction; null where nothing can be said. */
+const level = z.number().nullable()
+
+const RuleRow = z.object({
+  id: z.uuid(),
+  settings: RuleSettings,
+  version: rowVersion,
+  /** Of the account. */
+  currency: z.string(),
+  virtualChannel: z.string().nullable(),
+  owner: z.string().nullable(),
+  changed: z.object({ at: instant, by: z.string().nullable() }),
+  state: z.enum(ruleStates),
+  open: count,
+  /** In the last 30 days. */
+  fired: count,
+  lastFiredAt: instant.nullable(),
+  /** Of alerts with a verdict: those that were right. Null without any. */
+  precision: z.number().nullable(),
+  verdicts: z.record(z.enum(verdicts), count),
+})
+export type RuleRow = z.infer<typeof RuleRow>
+
+export const Rules = z.object({ items: z.array(RuleRow) })
+export type Rules = z.infer<typeof Rules>
+
+export const SaveRule = z.object({
+  id: z.uuid('Valor inválido').optional(),
+  /** The one that was edited; absent for a new rule. */
+  version: rowVersion.optional(),
+  settings: RuleSettings,
+})
+export type SaveRule = z.infer<typeof SaveRule>
+
+const RuleVersion = z.object({
+  version: count,
+  at: instant,
+  by: z.string().nullable(),
+  settings: RuleSettings,
+})
+
+/** `[start, end)`. `low`, `high`: beyond them a window breaks the rule; null where there is no such side. */
+export const SeriesPoint = z.object({
+  start: instant,
+  end: instant,
+  value: level,
+  expected: level,
+  low: level,
+  high: level,
+  condition: z.enum(windowConditions),
+})
+export type SeriesPoint = z.infer<typeof SeriesPoint>
+
+const Episode = z.object({
+  /** One per dimension of `by`. */
+  place: z.array(z.string()),
+  /** The first window that broke the rule ended here. */
+  brokeAt: instant,
+  firedAt: instant,
+  resolvedAt: instant.nullable(),
+  observed: level,
+  expected: level,
+  /** What is missing against what was expected while it lasted (money, or the metric's own unit); never below zero. */
+  lost: level,
+  /** Of an alert that really fired then. */
+  verdict: z.enum(verdicts).nullable(),
+})
+export type Episode = z.infer<typeof Episode>
+
+export const Backtest = z.object({
+  from: instant,
+  to: instant,
+  timeZone: z.string(),
+  currency: z.string(),
+  /** Series that were looked at, and those of them that fired. */
+  series: z.object({ all: count, fired: count, leftOut: count }),
+  windows: z.object({ judged: count, breaking: count, notJudged: count }),
+  /** All that fired, newest first; at most 500 are listed. */
+  fired: count,
+  perMonth: z.number(),
+  episodes: z.array(Episode).max(500),
+  /** The series drawn: the one that fired most, else the largest. Thinned to 1,500, none that breaks the rule left out while there is room. */
+  drawn: z.object({ place: z.array(z.string()), points: z.array(SeriesPoint).max(1500) }).nullable(),
+})
+export type Backtest = z.infer<typeof Backtest>
+
+export const BacktestQuestion = z.object({
+  settings: RuleSettings,
+  /** The saved rule that is being changed: its past alerts and verdicts count. */
+  ruleId: z.uuid('Valor inválido').optional(),
+  days: z.union([z.literal(30), z.literal(90)]),
+  /** Draw this series. */
+  place: z.array(z.string().max(255)).max(2).optional(),
+})
+export type BacktestQuestion = z.infer<typeof BacktestQuestion>
+
+const Suggestion = z.object({
+  key: z.enum(starterKeys),
+  settings: RuleSettings,
+  /** Of the 30 days before now, by the code that runs live. */
+  fired: count,
+  perMonth: z.number(),
+  /** Quiet enough to be switched on: at most four alerts a month. */
+  quiet: z.boolean(),
+  taken: z.boolean(),
+})
+export const RuleSuggestions = z.object({ items: z.array(Suggestion) })
+export type RuleSuggestions = z.infer<typeof RuleSuggestions>
+
+const Choice = z.object({ id: z.uuid(), name: z.string() })
+export const RuleChoices = z.object({
+  people: z.array(Choice),
+  virtualChannels: z.array(Choice),
+  /** Only where the whole account may be looked at. */
+  wholeAccount: z.boolean(),
+  currency: z.string(),
+  severities: z.array(z.enum(severities)),
+})
+export type RuleChoices = z.infer<typeof RuleChoices>
+
+export const rulesContract = {
+  listRules: oc
+    .route({ method: 'GET', path: '/monitoring/rules', tags, summary: 'Regras de monitoramento' })
+    .output(Rules),
+  getRuleChoices: oc
+    .route({
+      method: 'GET',
+      path: '/monitoring/rule-choices',
+      tags,
+      summary: 'O que uma regra pode escolher',
+    })
+    .output(RuleChoices),
+  saveRule: oc
+    .route({
+      method: 'POST',
+      path: '/monitoring/rules',
+      tags,
+      summary: 'Criar ou alterar uma regra',
+      spec: ofWhatIsSeen,
+    })
+    .input(SaveRule)
+    .output(z.object({ id: z.uuid(), version: rowVersion })),
+  deleteRule: oc
+    .route({
+      method: 'DELETE',
+      path: '/monitoring/rules/{id}',
+      tags,
+      summary: 'Excluir uma regra',
+      spec: ofWhatIsSeen,
+    })
+    .input(z.object({ id, version: z.coerce.number().int().min(0).max(2_147_483_647) }))
+    .output(z.object({ id: z.uuid() })),
+  listRuleVersions: oc
+    .route({ method: 'GET', path: '/monitoring/rules/{id}/versions', tags, summary: 'Versões de uma regra' })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(RuleVersion) })),
+  backtestRule: oc
+    .route({
+      method: 'POST',
+      path: '/monitoring/backtests',
+      tags,
+      summary: 'Quando uma regra teria disparado',
+      spec: ofWhatIsSeen,
+    })
+    .input(BacktestQuestion)
+    .output(Backtest),
+  suggestRules: oc
+    .route({ method: 'GET', path: '/monitoring/rule-suggestions', tags, summary: 'Regras sugeridas' })
+    .output(RuleSuggestions),
+}

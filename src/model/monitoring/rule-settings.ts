@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { paymentDimensions } from '../derived-dimensions.ts'
+import { dimensionKeys } from '../dimensions.ts'
+import { requiredText, time, validationMessages as says } from '../validation/index.ts'
+import { monitoredKeys } from './metrics.ts'
+import {
+  changeBases,
+  eventEffects,
+  ruleBounds,
+  ruleDirections,
+  severities,
+  windowLengths,
+  type WindowLength,
+} from './rules.ts'
+
+export const ruleDimensions = [...new Set([...dimensionKeys, ...paymentDimensions])] as const
+export type RuleDimension = (typeof ruleDimensions)[number]
+
+const filterValues = z.array(z.string().max(255, says.max255)).min(1).max(500)
+/** Minor units of the account's currency, a count, or a fraction. */
+const level = z.number(says.number).min(-1e14, says.number).max(1e14, says.number)
+const share = z.number(says.number).min(0.001, says.number).max(100, says.number)
+const whole = (least: number, most: number) =>
+  z.number(says.number).int(says.number).min(least, says.number).max(most, says.number)
+const oneSide = z.enum(['above', 'below'], says.invalid)
+
+/** `recovery`: what ends an alert, nearer to normal than what begins it; the same where null. */
+const Limit = z.object({
+  type: z.literal('limit'),
+  direction: oneSide,
+  value: level,
+  recovery: level.nullable().default(null),
+})
+const Change = z.object({
+  type: z.literal('change'),
+  direction: z.enum(ruleDirections, says.invalid),
+  fraction: share,
+  recovery: share.nullable().default(null),
+  against: z.enum(changeBases, says.invalid),
+})
+const Anomaly = z.object({
+  type: z.literal('anomaly'),
+  direction: z.enum(ruleDirections, says.invalid),
+  /** Alarms to expect in 30 days in which nothing happens. */
+  alarmsPerMonth: z.number(says.number).min(0.1, says.number).max(60, says.number),
+})
+/** Nothing at all in a window in which the same hours of four weeks had at least so many. */
+const Absence = z.object({ type: z.literal('absence'), leastUsual: whole(1, 1_000_000) })
+
+export const RuleCondition = z.discriminatedUnion('type', [Limit, Change, Anomaly, Absence])
+export type RuleCondition = z.infer<typeof RuleCondition>
+
+const Quiet = z.object({
+  /** 1 is Monday. */
+  weekdays: z.array(whole(1, 7)).min(1, says.atLeastOne).max(7),
+  /** Local; after midnight where `to` is not later than `from`. */
+  from: time,
+  to: time,
+})
+
+/** What a rule looks at and when it fires; in it `virtualChannelId` is null for the whole account. */
+export const RuleSettings = z
+  .object({
+    name: requiredText,
+    metric: z.enum(monitoredKeys, says.invalid),
+    filters: z.partialRecord(z.enum(ruleDimensions), filterValues).default({}),
+    virtualChannelId: z.uuid(says.invalid).nullable().default(null),
+    /** One series, and one alert, per value. */
+    by: z.array(z.enum(ruleDimensions)).max(ruleBounds.dimensions, says.invalid).default([]),
+    window: z.union(
+      windowLengths.map((length) => z.literal(length)),
+      says.invalid,
+    ),
+    condition: RuleCondition,
+    /** Fewer in a window (events; of a ratio, its denominator) are not judged. */
+    minimumSample: whole(0, 1_000_000).default(0),
+    /** Windows in a row that break the rule before it fires. */
+    pending: whole(1, 100).default(1),
+    /** Windows in a row that are normal before an alert ends. */
+    recovery: whole(1, 100).default(2),
+    quiet: z.array(Quiet).max(7).default([]),
+    events: z.enum(eventEffects, says.invalid).default('widen'),
+    severity: z.enum(severities, says.invalid),
+    ownerId: z.uuid(says.invalid).nullable().default(null),
+    playbook: z.string().max(2000, 'Máximo de 2.000 caracteres').default(''),
+    enabled: z.boolean().default(true),
+  })
+  .superRefine(({ condition, window, by }, problems) => {
+    const add = (path: string, message: string) =>
+      problems.addIssue({ code: 'custom', path: [path], message })
+    if (condition.type === 'anomaly' && window > 1440)
+      add('window', 'Anomalia usa janelas de até um dia. Para semanas, use variação.')
+    if (new Set(by).size !== by.length) add('by', says.invalid)
+  })
+export type RuleSettings = Omit<z.infer<typeof RuleSettings>, 'window'> & { window: WindowLength }

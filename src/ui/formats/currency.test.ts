@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { defaultCurrency, keepUserCurrency, localeOf, symbolOf, userCurrency } from '#ui/formats/currency.ts'
+import { symbolOf } from '#model/formats/currency-symbols.ts'
+import { defaultCurrency, keepUserCurrency, localeOf, userCurrency } from '#ui/formats/currency.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 
 const kept = new Map<string, string>()

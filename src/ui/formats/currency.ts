@@ -1,5 +1,3 @@
-import { numberFormat } from '#model/formats/formatters.ts'
-
 /** Specification, section 9. */
 export const defaultCurrency = 'BRL'
 
@@ -21,31 +19,8 @@ const locales: Record<string, string> = {
   UYU: 'es-UY',
 }
 
-const symbols: Record<string, string> = {
-  BRL: 'R$',
-  USD: 'US$',
-  EUR: '€',
-  GBP: '£',
-  ARS: 'AR$',
-  CLP: 'CLP$',
-  COP: 'COL$',
-  MXN: 'MX$',
-  PEN: 'S/',
-  PYG: '₲',
-  UYU: '$U',
-}
-
 export function localeOf(currency: string): string {
   return locales[currency] ?? 'pt-BR'
-}
-
-export function symbolOf(currency: string): string {
-  return symbols[currency] ?? symbolInPortuguese(currency)
-}
-
-function symbolInPortuguese(currency: string): string {
-  const parts = numberFormat('pt-BR', { style: 'currency', currency }).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 export function chosenCurrency(): string | null {

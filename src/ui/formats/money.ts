@@ -1,4 +1,5 @@
-import { localeOf, symbolOf, userCurrency } from '#ui/formats/currency.ts'
+import { symbolOf } from '#model/formats/currency-symbols.ts'
+import { localeOf, userCurrency } from '#ui/formats/currency.ts'
 import { numberFormat } from '#model/formats/formatters.ts'
 import { absent, locale, minus, withMinusSign } from '#model/formats/locale.ts'
 import { decimalsOf } from '#model/formats/number.ts'

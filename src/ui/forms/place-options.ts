@@ -1,4 +1,4 @@
-import { symbolOf } from '#ui/formats/currency.ts'
+import { symbolOf } from '#model/formats/currency-symbols.ts'
 import { currencies } from '#model/preferences.ts'
 import { entriesOf } from '#model/records.ts'
 import { states } from '#model/states.ts'

@@ -7,7 +7,7 @@ import type {
   FactorTable,
 } from '#areas/sales/billing-decomposition/factor-contract.ts'
 import { type Tone, toneOf } from '#ui/charts/tone.ts'
-import { symbolOf } from '#ui/formats/currency.ts'
+import { symbolOf } from '#model/formats/currency-symbols.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoneyBare } from '#ui/formats/money.ts'
 import { formatChange, formatCount } from '#model/formats/number.ts'

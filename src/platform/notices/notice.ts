@@ -1,0 +1,26 @@
+export const noticeKinds = ['fired', 'acknowledged', 'resolved', 'noData', 'test'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const severities = ['critical', 'warning', 'info'] as const
+export type Severity = (typeof severities)[number]
+
+/** Plain text in Portuguese, no personal data. `link`: path and query in the product, with accountId. */
+export type Notice = {
+  /** One per account and transition: queued twice, it leaves once. */
+  key: string
+  kind: NoticeKind
+  incident: string
+  severity: Severity
+  title: string
+  lines: string[]
+  facts: { label: string; value: string }[]
+  link: string
+  at: string
+}
+
+export type NoticeLabels = {
+  severity: Severity
+  area: string
+  ruleId: string | null
+  virtualChannelId: string | null
+}

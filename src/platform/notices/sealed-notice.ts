@@ -1,0 +1,12 @@
+import { decrypt, encrypt } from '../secrets/encrypt.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import type { Notice } from './notice.ts'
+
+const placeOf = (deliveryId: string) => ({ purpose: 'notice', row: deliveryId })
+
+export const sealNotice = (keyring: Keyring, deliveryId: string, notice: Notice): string =>
+  encrypt(keyring, JSON.stringify(notice), placeOf(deliveryId))
+
+/** Throws if no key opens it. What was sealed here is a notice. */
+export const openNotice = (keyring: Keyring, deliveryId: string, sealed: string): Notice =>
+  JSON.parse(decrypt(keyring, sealed, placeOf(deliveryId))) as Notice

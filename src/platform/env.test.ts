@@ -39,6 +39,14 @@ describe('readEnv', () => {
     expect(readEnv(given).FAROL_NEW_ACCOUNTS).toBe(rule)
   })
 
+  it('reads the hosts that may be called, each with its port', () => {
+    const { FAROL_OUTBOUND_ALLOWED: given } = readEnv({
+      FAROL_OUTBOUND_ALLOWED: 'localhost:4100, Avisos.Interno:80,[::1]:8080',
+    })
+    expect([...given]).toEqual(['localhost:4100', 'avisos.interno:80', '[::1]:8080'])
+    expect(readEnv({}).FAROL_OUTBOUND_ALLOWED.size).toBe(0)
+  })
+
   it('refuses to start with one sentence that names every wrong variable and never its value', () => {
     const wrong = {
       DATABASE_URL: 'mysql://root:segredo@servidor/x',
@@ -55,6 +63,7 @@ describe('readEnv', () => {
       FAROL_PAGARME_SERVER: 'localhost',
       FAROL_INTELIPOST_SERVER: 'localhost',
       FAROL_CORREIOS_SERVER: 'localhost',
+      FAROL_OUTBOUND_ALLOWED: 'http://localhost:4100',
       FAROL_GOOGLE_ISSUER: 'http://accounts.google.com',
       FAROL_SECRET_KEY: 'segredo',
       FAROL_SECRET_KEY_PREVIOUS: 'segredo',

@@ -57,6 +57,25 @@ const keys = z
   .transform((text) => text.split(',').filter((one) => one !== ''))
   .pipe(z.array(z.string().trim().pipe(key)))
 
+const hosts = z
+  .string()
+  .default('')
+  .transform((text, ctx): ReadonlySet<string> => {
+    const pairs = text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+    const valid = pairs.filter((pair) => /^[^/@?#\s]+:\d{1,5}$/.test(pair) && URL.canParse(`http://${pair}`))
+    if (valid.length < pairs.length)
+      ctx.addIssue({
+        code: 'custom',
+        message: 'deve ter pares como avisos.interno:8080, com vírgulas entre eles',
+      })
+    return new Set(
+      valid.map((pair) => {
+        const url = new URL(`http://${pair}`)
+        return `${url.hostname}:${url.port || '80'}`
+      }),
+    )
+  })
+
 const flag = z
   .enum(['true', 'false'], { error: 'deve ser true ou false' })
   .transform((text) => text === 'true')
@@ -97,6 +116,7 @@ const settings = z.object({
     .regex(/^\d{1,12}$/, 'deve ser o número do site no Hotjar')
     .transform(Number)
     .optional(),
+  FAROL_OUTBOUND_ALLOWED: hosts,
   FAROL_SIGN_UP: z.enum(['open', 'invited'], { error: 'deve ser open ou invited' }).default('open'),
   FAROL_NEW_ACCOUNTS: z
     .enum(newAccountsRules, { error: 'deve ser confirmed, invited ou operator' })

@@ -14,7 +14,7 @@ import type { Question } from './question.ts'
 import { instant, whenOf, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
-const known: Expressions = [
+export const knownOfAttempts: Expressions = [
   ['is_card', isCard],
   ['is_pix', isPix],
   ['is_boleto', isBoleto],
@@ -51,7 +51,7 @@ export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions 
     ]),
   ]
   return [
-    ...known,
+    ...knownOfAttempts,
     ...milestones.map(([name, sql]): [string, string] => [whenOf(name), sql]),
     ...plain('1'),
     ...(frame.mean ? mean : plain('0')),
@@ -60,7 +60,7 @@ export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions 
 
 /** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */
 export const sidedAttempts: Expressions = [
-  ...known,
+  ...knownOfAttempts,
   ['side', within('attempted_at', '1')],
   ['as_of', `if(side, ${instant('asOf1')}, ${instant('asOf0')})`],
   ['attempted', 'toUInt8(1)'],

@@ -6,17 +6,17 @@ import { instant, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
-type EventMilestone = Exclude<Milestone, 'due'>
+export type EventMilestone = Exclude<Milestone, 'due'>
 
 /** An invoiced order counts as approved by then. */
-const happened: Record<EventMilestone, string> = {
+export const happened: Record<EventMilestone, string> = {
   captured: 'placed_at',
   approved: 'least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at))',
   invoiced: 'invoiced_at',
   canceled: 'canceled_at',
 }
 
-const isEvent = (milestone: Measure['milestone']): milestone is EventMilestone =>
+export const isEvent = (milestone: Measure['milestone']): milestone is EventMilestone =>
   Object.hasOwn(happened, milestone)
 
 function listMilestones(question: Question): EventMilestone[] {

@@ -1,0 +1,99 @@
+import {
+  isOfPayments,
+  monitoredMetrics,
+  type MonitoredMetric,
+  type MonitoredSale,
+} from '#model/monitoring/metrics.ts'
+import { paymentMetrics } from '#model/payments/metrics.ts'
+import { isAdditive, measuresFor, metricValue } from '../metrics/metric-value.ts'
+import { paymentValue } from '../metrics/payment-value.ts'
+import type { FactKey } from '../question/dimensions.ts'
+import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
+import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
+
+export type SlotSums = Partial<Record<MeasureKey, number>>
+
+/**
+ * How a metric is made of sums. `law`: which chance it follows. Of what is not `additive`, only what was placed (or tried) within a window counts, as known at
+ * its end. `sampleOf`: events below a ratio, or behind a sum.
+ */
+export type Figure = {
+  measures: readonly MeasureKey[]
+  additive: boolean
+  law: 'count' | 'ratio' | 'value'
+  valueOf: (sums: SlotSums) => number | null
+  sampleOf: (sums: SlotSums) => number
+}
+
+export function figureOf(metric: MonitoredMetric, fact: FactKey): Figure {
+  return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
+}
+
+function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
+  const recipe: { sum: readonly string[]; over?: readonly string[]; unit: string } = paymentMetrics[metric]
+  const { sum, over } = recipe
+  // the dictionary's sums are attempts' measures: its own test says so
+  const asked = [...sum, ...(over ?? ['attempts'])] as AttemptMeasureKey[]
+  const sample = (over ?? ['attempts']) as AttemptMeasureKey[]
+  return {
+    measures: [...new Set(asked)],
+    additive: over === undefined,
+    law: over ? 'ratio' : recipe.unit === 'money' ? 'value' : 'count',
+    valueOf: (sums) => paymentValue(metric, sums),
+    sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
+  }
+}
+
+const eventsOf: Record<MonitoredSale, 'captured' | 'approved' | 'invoiced' | 'canceled' | 'sessions'> = {
+  capturedRevenue: 'captured',
+  approvedRevenue: 'approved',
+  invoicedRevenue: 'invoiced',
+  canceledRevenue: 'canceled',
+  capturedOrders: 'captured',
+  approvedOrders: 'approved',
+  invoicedOrders: 'invoiced',
+  canceledOrders: 'canceled',
+  units: 'captured',
+  capturedTicket: 'captured',
+  unitsPerOrder: 'captured',
+  unitPrice: 'captured',
+  freightPerOrder: 'captured',
+  discount: 'captured',
+  sessions: 'sessions',
+  approval: 'captured',
+  invoicing: 'approved',
+  cancellation: 'captured',
+  cancellationByValue: 'captured',
+  breakage: 'captured',
+}
+
+const sampleMeasure = (metric: MonitoredSale, fact: FactKey): MeasureKey => {
+  const of = eventsOf[metric]
+  if (of === 'sessions') return 'sessions'
+  return fact === 'order_items' ? `${of}Units` : `${of}Orders`
+}
+
+const ratiosOfCounts: readonly MonitoredMetric[] = ['approval', 'invoicing', 'cancellation']
+
+function figureOfSales(metric: MonitoredSale, fact: FactKey): Figure {
+  const sample = sampleMeasure(metric, fact)
+  const additive = isAdditive(metric)
+  const counts = additive && monitoredMetrics[metric].unit === 'count'
+  return {
+    measures: [...new Set([...measuresFor(fact, [metric]), sample])],
+    additive,
+    law: counts ? 'count' : ratiosOfCounts.includes(metric) ? 'ratio' : 'value',
+    valueOf: (sums) => metricValue(metric, sums),
+    sampleOf: (sums) => sums[sample] ?? 0,
+  }
+}
+
+const atOnce = new Set(['captured', 'attempted'])
+
+/** Something of it comes later than what it is of. */
+export const isAwaited = ({ additive, measures: asked }: Figure): boolean =>
+  !additive &&
+  asked.some((key) => {
+    const { milestone }: Measure = measures[key]
+    return !atOnce.has(milestone)
+  })

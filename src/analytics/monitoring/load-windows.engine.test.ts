@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountContext } from '#platform/context.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { insertDerivedAttempts } from '../testing/insert-attempts.ts'
+import { insertOrders, type TestOrder } from '../testing/insert-facts.ts'
+import { loadSeries } from './load-windows.ts'
+import { ruleSettings } from './testing/settings.ts'
+
+const timeZone = 'America/Sao_Paulo'
+const first = Date.parse('2026-10-01T03:00:00Z')
+const now = Date.parse('2026-10-11T03:00:00Z')
+const MINUTE = 60_000
+
+let engines: TestEngines
+let ctx: AccountContext
+let other: AccountContext
+
+/** Numbers that are the same in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const at = (moment: number) => new Date(moment).toISOString()
+
+const orders = (count: number): TestOrder[] => {
+  const next = numbers(7)
+  return Array.from({ length: count }, (_, index) => {
+    const placed = first + next(10 * 1440 * 60) * 1000
+    const approved = next(10) < 8 ? placed + next(3 * 3600) * 1000 : null
+    return {
+      order_id: `o${index}`,
+      placed_at: at(placed),
+      approved_at: approved === null ? null : at(approved),
+      invoiced_at: approved !== null && next(10) < 7 ? at(approved + next(2 * 86_400) * 1000) : null,
+      canceled_at: next(10) === 0 ? at(placed + next(86_400) * 1000) : null,
+      channel: ['Site', 'App', 'Marketplace'][next(3)],
+      is_incomplete: next(20) === 0,
+      lines: [{ sku_id: `s${next(5)}`, price: 1000 + next(20_000), quantity: 1 + next(3) }],
+    }
+  })
+}
+
+beforeAll(async () => {
+  engines = await testEngines()
+  ctx = await engines.newAccount({ timeZone })
+  other = await engines.newAccount({ timeZone })
+  await insertOrders(ctx, orders(1500))
+  const next = numbers(3)
+  await insertDerivedAttempts(
+    ctx,
+    Array.from({ length: 1500 }, (_, index) => {
+      const tried = first + next(10 * 1440 * 60) * 1000
+      const outcome = ['approved', 'approved', 'declined', 'error'][next(4)]
+      const authorized = outcome === 'approved' ? at(tried + next(900) * 1000) : null
+      return {
+        ...{
+          order_id: `a${index}`,
+          attempted_at: at(tried),
+          amount: 5000,
+          outcome,
+          authorized_at: authorized,
+        },
+        acquirer: ['Leste', 'Oeste'][next(2)],
+      }
+    }),
+  )
+})
+afterAll(() => engines.stop())
+
+async function ask(columns: string, from: string, where: string): Promise<Record<string, number>> {
+  const result = await ctx.clickhouse.query({
+    query: `SELECT ${columns} FROM ${from} FINAL WHERE account_id = {account:UUID} AND ${where}`,
+    query_params: { account: ctx.account.id },
+    format: 'JSONEachRow',
+  })
+  const [row = {}] = await result.json<Record<string, number | string>>()
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]))
+}
+
+const within = (column: string, { start, end }: { start: number; end: number }) =>
+  `toUnixTimestamp(${column}) >= ${start / 1000} AND toUnixTimestamp(${column}) < ${end / 1000}`
+const by = (column: string, end: number) => `toUnixTimestamp(${column}) < ${end / 1000}`
+const every = <Item>(items: readonly Item[], count: number): Item[] =>
+  items.filter((_, index) => index % Math.max(1, Math.floor(items.length / count)) === 0)
+
+describe('a window is what the same moments say by themselves', () => {
+  it.each([5, 60, 360, 1440, 10_080] as const)(
+    'captured and approved revenue of %i minutes',
+    async (window) => {
+      const asked = (['capturedRevenue', 'approvedRevenue'] as const).map((metric) => ({
+        settings: ruleSettings({ metric, window }),
+      }))
+      const [[captured] = [], [approved] = []] = await loadSeries(ctx, asked, { from: first, to: now })
+      expect(captured?.windows.length).toBeGreaterThan(window === 10_080 ? 8 : 9)
+      for (const one of every(captured?.windows ?? [], 8)) {
+        const { amount } = await ask(
+          'sum(total_amount) AS amount',
+          'orders',
+          `NOT is_incomplete AND ${within('placed_at', one)}`,
+        )
+        expect(one.value).toBe(amount)
+      }
+      for (const one of every(approved?.windows ?? [], 8)) {
+        const approval = 'least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at))'
+        const { amount } = await ask(
+          'sum(total_amount) AS amount',
+          'orders',
+          `NOT is_incomplete AND ${within(`ifNull(${approval}, toDateTime(0, 'UTC'))`, one)}`,
+        )
+        expect(one.value).toBe(amount)
+      }
+    },
+  )
+
+  it.each([60, 1440] as const)(
+    'approval of %i minutes, as known when it ended, by channel',
+    async (window) => {
+      const settings = ruleSettings({ metric: 'approval', window, by: ['channel'] })
+      const [series = []] = await loadSeries(ctx, [{ settings }], { from: first, to: now })
+      expect(series.map(({ place }) => place[0]).toSorted()).toEqual(['App', 'Marketplace', 'Site'])
+      for (const { place, windows } of series)
+        for (const one of every(windows, 6)) {
+          const { placed = 0, approved = 0 } = await ask(
+            `count() AS placed, countIf(ifNull(${by('approved_at', one.end)}, 0)) AS approved`,
+            'orders',
+            `NOT is_incomplete AND channel = '${place[0]}' AND ${within('placed_at', one)}`,
+          )
+          expect(one.sample).toBe(placed)
+          expect(one.value).toEqual(placed === 0 ? null : approved / placed)
+        }
+    },
+  )
+
+  it('authorisation of half an hour, by acquirer', async () => {
+    const settings = ruleSettings({ metric: 'authorization', window: 30, by: ['acquirer'] })
+    const [series = []] = await loadSeries(ctx, [{ settings }], { from: first, to: now })
+    expect(series).toHaveLength(2)
+    for (const { place, windows } of series)
+      for (const one of every(windows, 10)) {
+        const { yes = 0, no = 0 } = await ask(
+          `countIf(outcome = 'approved' AND ifNull(${by('authorized_at', one.end)}, 0)) AS yes, countIf(outcome = 'declined') AS no`,
+          'attempts',
+          `acquirer = '${place[0]}' AND ${within('attempted_at', one)}`,
+        )
+        expect(one.sample).toBe(yes + no)
+        expect(one.value).toEqual(yes + no === 0 ? null : yes / (yes + no))
+      }
+  })
+})
+
+it('windows that are asked piece by piece are those that are asked at once', async () => {
+  const asked = [
+    { settings: ruleSettings({ metric: 'approval', window: 30, by: ['channel'] }) },
+    { settings: ruleSettings({ metric: 'invoicedRevenue', window: 720 }) },
+    { settings: ruleSettings({ metric: 'units', window: 10_080 }) },
+  ]
+  const middle = first + 5 * 1440 * MINUTE + 7 * MINUTE
+  const whole = await loadSeries(ctx, asked, { from: middle - 1440 * MINUTE, to: now })
+  const known = whole.map((series) => series.map(({ place }) => place))
+  const withKnown = asked.map(({ settings }, index) => ({ settings, known: known[index] ?? [] }))
+  const parts = await Promise.all([
+    loadSeries(ctx, withKnown, { from: middle - 1440 * MINUTE, to: middle }),
+    loadSeries(ctx, withKnown, { from: middle, to: now }),
+  ])
+  for (const [index, series] of whole.entries())
+    for (const { place, windows } of series) {
+      const joined = parts.flatMap(
+        (part) => part[index]?.find((one) => String(one.place) === String(place))?.windows ?? [],
+      )
+      expect(joined.slice(-windows.length)).toEqual(windows)
+    }
+})
+
+it('another account has nothing of it', async () => {
+  const settings = ruleSettings({ metric: 'capturedOrders', window: 1440 })
+  const [series = []] = await loadSeries(other, [{ settings, known: [[]] }], { from: first, to: now })
+  expect(series.flatMap(({ windows }) => windows.map(({ value }) => value))).toEqual(
+    Array.from({ length: 10 }, () => 0),
+  )
+})

@@ -1,0 +1,210 @@
+import { setImmediate } from 'node:timers/promises'
+import { usedDimensions } from '#model/channel-rule.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
+import { isOfPayments } from '#model/monitoring/metrics.ts'
+import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { ruleBounds, slotOf, stepOf } from '#model/monitoring/rules.ts'
+import { entriesOf } from '#model/records.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { loadMoney } from '../currencies/load-money.ts'
+import { addDays, dayOf, daysBetween, startOfDay } from '../periods/local-time.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { hasDimension } from '../question/dimensions.ts'
+import type { MeasureKey } from '../question/measures.ts'
+import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+import { figureOf, isAwaited, type Figure, type SlotSums } from './figure.ts'
+import { compileSlots, type MonitoredFact, type Slot, type SlotQuestion } from './slots-statement.ts'
+import type { Series, Window } from './window.ts'
+
+const MINUTE = 60_000
+
+/** `known`: places that have windows from the beginning of the range, whether or not anything comes. */
+export type Asked = { settings: RuleSettings; known?: readonly (readonly string[])[] }
+
+type Range = { from: number; to: number }
+
+type SlotRow = { slot: number; cohort: number; label: string } & Record<string, number | string>
+
+/**
+ * For each rule its series, at most 200, the largest first, with the windows that end within (from, to]. Rules that ask the same rows share one question.
+ * @throws UnanswerableQuestion where a rule asks what its facts do not have.
+ */
+export async function loadSeries(
+  ctx: AccountContext,
+  asked: readonly Asked[],
+  range: Range,
+): Promise<Series[][]> {
+  const money = await loadMoney(ctx, ctx.account.currency)
+  const rule = ctx.virtualChannel?.rule ?? []
+  const plans = asked.map(({ settings, known = [] }) => {
+    const fact = factOf(settings, usedDimensions(rule))
+    const figure = figureOf(settings.metric, fact)
+    const ends = windowEnds(settings, range, ctx.account.timeZone)
+    return { settings, known, fact, figure, ends, slot: slotOf(settings.window), awaited: isAwaited(figure) }
+  })
+  type Plan = (typeof plans)[number]
+  const groups = Map.groupBy(plans, ({ settings, fact, slot, awaited }) =>
+    JSON.stringify([fact, slot, awaited, entriesOf(settings.filters).toSorted(), settings.by]),
+  )
+  const found = new Map<Plan, Series[]>()
+  for (const group of groups.values()) {
+    const [first] = group
+    const starts = group.flatMap(({ settings, ends }) =>
+      ends[0] === undefined ? [] : [startOf(settings, ends[0], ctx.account.timeZone)],
+    )
+    if (first === undefined || starts.length === 0) continue
+    const question: SlotQuestion = {
+      accountId: ctx.account.id,
+      timeZone: ctx.account.timeZone,
+      money,
+      fact: first.fact,
+      filters: first.settings.filters,
+      rule,
+      by: first.settings.by,
+      measures: [...new Set(group.flatMap(({ figure }) => figure.measures))],
+      slot: first.slot,
+      byCohort: first.awaited,
+      from: Math.min(...starts),
+      to: Math.max(...group.map(({ ends }) => ends.at(-1) ?? 0)),
+    }
+    const rows = await runStatement<SlotRow>(ctx.clickhouse, compileSlots(question))
+    for (const plan of group) found.set(plan, await seriesOf(plan, rows, question, ctx.account.timeZone))
+  }
+  return plans.map((plan) => found.get(plan) ?? [])
+}
+
+/** @throws UnanswerableQuestion */
+export function factOf(
+  { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
+  ofChannel: readonly DimensionKey[] = [],
+): MonitoredFact {
+  const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
+  const fact = (): MonitoredFact => {
+    if (isOfPayments(metric)) return 'attempts'
+    if (metric === 'sessions') return 'sessions'
+    const all = [...used, ...ofChannel]
+    return all.every((dimension) => hasDimension('orders', dimension)) ? 'orders' : 'order_items'
+  }
+  const found = fact()
+  const missing = used.find((dimension) => !hasDimension(found, dimension))
+  if (missing !== undefined) throw new UnanswerableQuestion(`${metric} has no dimension ${missing}`)
+  if (found === 'sessions' && slotOf(window) === 5)
+    throw new UnanswerableQuestion('visits are told by the hour')
+  return found
+}
+
+/** Ends of windows within (from, to], on the grid of the rule's steps; days are those of the account. */
+export function windowEnds(
+  settings: Pick<RuleSettings, 'condition' | 'window'>,
+  { from, to }: Range,
+  timeZone: string,
+): number[] {
+  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  if (step === 1440) {
+    const first = dayOf(from, timeZone)
+    const days = Math.max(0, daysBetween(first, dayOf(to, timeZone)))
+    return Array.from({ length: days + 1 }, (_, day) => startOfDay(addDays(first, day), timeZone)).filter(
+      (end) => end > from && end <= to,
+    )
+  }
+  const offset = step > 60 ? offsetOf(from, timeZone) : 0
+  const size = step * MINUTE
+  const first = Math.floor((from - offset) / size) * size + size + offset
+  return Array.from(
+    { length: Math.max(0, Math.floor((to - first) / size) + 1) },
+    (_, index) => first + index * size,
+  )
+}
+
+/** From the epoch's midnight to the account's, for windows of several hours. */
+const offsetOf = (moment: number, timeZone: string) =>
+  startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
+
+export const startOf = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
+  window < 1440
+    ? end - window * MINUTE
+    : startOfDay(addDays(dayOf(end - 1, timeZone), 1 - window / 1440), timeZone)
+
+type Plan = { settings: RuleSettings; known: readonly (readonly string[])[]; figure: Figure; ends: number[] }
+type Cell = { cohort: number; sums: SlotSums }
+type Told = { place: string[]; label: string; cells: Map<number, Cell[]>; size: number; first: number }
+
+async function seriesOf(
+  { settings, known, figure, ends }: Plan,
+  rows: readonly SlotRow[],
+  question: SlotQuestion,
+  timeZone: string,
+): Promise<Series[]> {
+  const told = new Map<string, Told>()
+  const places = question.by.map((_, index) => `place${index}`)
+  for (const row of rows) {
+    const place = places.map((name) => String(row[name]))
+    const key = JSON.stringify(place)
+    const of = told.get(key) ?? {
+      place,
+      label: row.label,
+      cells: new Map<number, Cell[]>(),
+      size: 0,
+      first: Infinity,
+    }
+    told.set(key, of)
+    const sums: SlotSums = {}
+    for (const measure of figure.measures) sums[measure] = Number(row[measure])
+    const slot = row.slot * 1000
+    const cell = { cohort: row.cohort * 1000, sums }
+    const cells = of.cells.get(slot)
+    if (cells) cells.push(cell)
+    else of.cells.set(slot, [cell])
+    of.size += figure.sampleOf(sums)
+    of.first = Math.min(of.first, slot)
+  }
+  const isKnown = new Set(known.map((place) => JSON.stringify(place)))
+  for (const place of known) {
+    const key = JSON.stringify(place)
+    if (!told.has(key))
+      told.set(key, { place: [...place], label: '', cells: new Map(), size: 0, first: Infinity })
+  }
+  const largest = [...told]
+    .toSorted(([a, { size: sizeA }], [b, { size: sizeB }]) => sizeB - sizeA || (a < b ? -1 : 1))
+    .slice(0, ruleBounds.values)
+  const series: Series[] = []
+  for (const [key, { place, label, cells, first }] of largest) {
+    // many series of many windows are made without keeping others from their answers
+    await setImmediate()
+    const own = isKnown.has(key) ? ends : ends.filter((end) => end > first)
+    const windows = own.map((end) => windowOf(settings, figure, cells, question.slot, end, timeZone))
+    series.push({ place, labels: place.map((value) => label || value), windows })
+  }
+  return series
+}
+
+function windowOf(
+  settings: RuleSettings,
+  figure: Figure,
+  cells: Told['cells'],
+  slot: Slot,
+  end: number,
+  timeZone: string,
+): Window {
+  const start = startOf(settings, end, timeZone)
+  const sums: SlotSums = {}
+  const slots = Math.round(settings.window / slot)
+  for (const at of slotStarts(start, slots, slot, timeZone))
+    for (const { cohort, sums: own } of cells.get(at) ?? []) {
+      if (!figure.additive && cohort < start) continue
+      let key: MeasureKey
+      for (key in own) sums[key] = (sums[key] ?? 0) + (own[key] ?? 0)
+    }
+  return { start, end, value: figure.valueOf(filled(figure, sums)), sample: figure.sampleOf(sums) }
+}
+
+const filled = ({ measures }: Figure, sums: SlotSums): SlotSums => {
+  for (const key of measures) sums[key] ??= 0
+  return sums
+}
+
+function slotStarts(start: number, count: number, slot: Slot, timeZone: string): number[] {
+  if (slot !== 1440) return Array.from({ length: count }, (_, index) => start + index * slot * MINUTE)
+  const first = dayOf(start, timeZone)
+  return Array.from({ length: count }, (_, index) => startOfDay(addDays(first, index), timeZone))
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { SlotQuestion } from './slots-statement.ts'
+import { compileSlots } from './slots-statement.ts'
+
+const accountId = '00000000-0000-4000-8000-000000000001'
+const hostile = `X') OR 1=1 --`
+const base: SlotQuestion = {
+  accountId,
+  timeZone: 'America/Sao_Paulo',
+  money: { currency: 'BRL', conversion: undefined },
+  fact: 'orders',
+  filters: { channel: [hostile] },
+  rule: { origin: [hostile] },
+  by: [],
+  measures: ['capturedRevenue', 'approvedOrders'],
+  slot: 5,
+  byCohort: false,
+  from: Date.parse('2026-11-20T10:00:00Z'),
+  to: Date.parse('2026-11-20T13:40:00Z'),
+}
+
+const statements = {
+  'slots-orders': compileSlots(base),
+  'slots-items-by-sku': compileSlots({
+    ...base,
+    fact: 'order_items',
+    by: ['sku', 'uf'],
+    measures: ['capturedUnits', 'approvedUnits'],
+    slot: 1440,
+    byCohort: true,
+  }),
+  'slots-attempts': compileSlots({
+    ...base,
+    fact: 'attempts',
+    by: ['acquirer'],
+    measures: ['cardAuthorizations', 'cardRefusals', 'pixPaid', 'pixIssued'],
+    byCohort: true,
+  }),
+  'slots-sessions': compileSlots({ ...base, fact: 'sessions', rule: [], measures: ['sessions'], slot: 60 }),
+}
+
+it.each(Object.entries(statements))(
+  '%s is the statement that was reviewed, and carries the account',
+  async (name, { query, params }) => {
+    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
+    expect(query).toContain('account_id = {account:UUID}')
+    expect(query).not.toContain(hostile)
+    expect(params['account']).toBe(accountId)
+  },
+)

@@ -1,0 +1,123 @@
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { Money } from '../currencies/conversion.ts'
+import { attemptInstants } from '../question/attempt-sql.ts'
+import { knownOfAttempts } from '../question/attempt-weights.ts'
+import { chosenIn } from '../question/compile-question.ts'
+import { rowSource } from '../question/converted-rows.ts'
+import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
+import { happened, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
+import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
+import type { Statement } from '../question/question.ts'
+import { instant, selectList, whenOf, withExpressions, type Expressions } from '../question/sql-text.ts'
+import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+
+export type MonitoredFact = Exclude<FactKey, 'packages'>
+
+/** Minutes; sums are told by them. */
+export type Slot = 5 | 60 | 1440
+
+export type SlotQuestion = {
+  accountId: string
+  timeZone: string
+  money: Money
+  fact: MonitoredFact
+  filters: Filters<RuleDimension>
+  rule: ChannelRule
+  by: readonly RuleDimension[]
+  measures: readonly MeasureKey[]
+  slot: Slot
+  /** Also by the slot of the order (the attempt) itself: for what is awaited. */
+  byCohort: boolean
+  /** Milliseconds, at ends of slots. */
+  from: number
+  to: number
+}
+
+const slotSql: Record<Slot, (time: string) => string> = {
+  5: (time) => `intDiv(toUnixTimestamp(${time}), 300) * 300`,
+  60: (time) => `toUnixTimestamp(toStartOfHour(toTimeZone(${time}, {timeZone:String})))`,
+  1440: (time) => `toUnixTimestamp(toDateTime(toDate(${time}, {timeZone:String}), {timeZone:String}))`,
+}
+
+/** Rows: `slot`, `cohort` (seconds), a text per dimension (`place0`, …), `label`, and a sum per measure. Each moment counts where it happened. */
+export function compileSlots(question: SlotQuestion): Statement {
+  const { accountId, timeZone, fact, by, byCohort, slot, from, to } = question
+  const [start, end] = [Math.floor(from / 1000), Math.floor(to / 1000)]
+  const params: Record<string, unknown> = { account: accountId, timeZone }
+  for (const side of ['0', '1']) Object.assign(params, { [`start${side}`]: start, [`end${side}`]: end })
+  const own = fact === 'attempts' ? 'attempted_at' : fact === 'sessions' ? 'hour' : 'placed_at'
+  const time = fact === 'sessions' ? own : 'at'
+  const prefilter = ['account_id = {account:UUID}', ...rowsOf(fact)]
+  const frame = { money: question.money, timeZone }
+  const rows = rowSource({ fact, frame, where: prefilter }, params)
+  const source = fact === 'sessions' ? `FROM ${rows}` : joinMilestones(rows, instantsOf(question))
+  const places = by.map((dimension, index): [string, string] => [`place${index}`, textOf(fact, dimension)])
+  const label = by.map((dimension) => dimensions[dimension].label).find((column) => column !== undefined)
+  const conditions = [
+    ...prefilter,
+    `${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`,
+    ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
+    ...chosenIn({ fact, filters: question.filters, rule: question.rule }, params),
+  ]
+  const query = [
+    withExpressions([
+      ...(fact === 'attempts' ? ofAttempts : []),
+      ['slot', slotSql[slot](time)],
+      ['cohort', byCohort ? slotSql[slot](own) : 'slot'],
+      ...places,
+    ]),
+    selectList([
+      ...['slot', 'cohort', ...places.map(([name]) => name)],
+      `${label === undefined ? `''` : `any(${label})`} AS label`,
+      ...question.measures.map((key) => `toFloat64(sum(${weighted(question, key)})) AS ${key}`),
+    ]),
+    source,
+    `WHERE ${conditions.join('\n  AND ')}`,
+    `GROUP BY ${['slot', 'cohort', ...places.map(([name]) => name)].join(', ')}`,
+  ].join('\n')
+  return { query, params }
+}
+
+/** Attempts and visits are read of the time itself: what they become is of them. */
+function rowsOf(fact: MonitoredFact): string[] {
+  if (fact === 'orders' || fact === 'order_items') return [placedOnDaysOfEvents(fact)]
+  const time = fact === 'attempts' ? 'attempted_at' : 'hour'
+  return [`${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`]
+}
+
+const ofAttempts: Expressions = [
+  ...knownOfAttempts,
+  ...Object.entries(attemptInstants).map(([name, sql]): [string, string] => [whenOf(name), sql]),
+]
+
+function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][] {
+  const names = [
+    ...new Set(
+      asked.map((key) => {
+        const { milestone, lost }: Measure = measures[key]
+        if (lost) throw new UnanswerableQuestion(`${key} has no moment of its own`)
+        return milestone
+      }),
+    ),
+  ]
+  return names.map((name): [string, string] => {
+    if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : whenOf(name)]
+    if (!isEvent(name)) throw new UnanswerableQuestion(`${name} has no moment of its own`)
+    return [name, happened[name]]
+  })
+}
+
+function weighted({ fact }: SlotQuestion, key: MeasureKey): string {
+  const column = measureColumn({ fact, freight: true }, key)
+  if (fact === 'sessions') return column
+  const happens = `(milestone = '${measures[key].milestone}')`
+  return column === '1' ? happens : `${happens} * ${column}`
+}
+
+function textOf(fact: MonitoredFact, dimension: RuleDimension): string {
+  const text = dimensionText(fact, dimension)
+  if (text === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
+  return text
+}

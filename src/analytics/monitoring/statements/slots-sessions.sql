@@ -1,0 +1,14 @@
+WITH
+  toUnixTimestamp(toStartOfHour(toTimeZone(hour, {timeZone:String}))) AS slot,
+  slot AS cohort
+SELECT
+  slot,
+  cohort,
+  '' AS label,
+  toFloat64(sum(sessions)) AS sessions
+FROM sessions FINAL
+WHERE account_id = {account:UUID}
+  AND hour >= toDateTime({start1:UInt32}, 'UTC') AND hour < toDateTime({end1:UInt32}, 'UTC')
+  AND hour >= toDateTime({start1:UInt32}, 'UTC') AND hour < toDateTime({end1:UInt32}, 'UTC')
+  AND channel IN {filter_channel:Array(String)}
+GROUP BY slot, cohort

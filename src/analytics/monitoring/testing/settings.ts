@@ -1,0 +1,15 @@
+import { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import type { z } from 'zod'
+
+type Given = Partial<z.input<typeof RuleSettings>>
+
+/** Of captured revenue by the hour, unless said otherwise. */
+export const ruleSettings = (given: Given = {}): RuleSettings =>
+  RuleSettings.parse({
+    name: 'Regra',
+    metric: 'capturedRevenue',
+    window: 60,
+    condition: { type: 'limit', direction: 'below', value: 1 },
+    severity: 'warning',
+    ...given,
+  }) as RuleSettings

@@ -121,7 +121,7 @@ describe('a window is what the same moments say by themselves', () => {
     async (window) => {
       const settings = ruleSettings({ metric: 'approval', window, by: ['channel'] })
       const [series = []] = await loadSeries(ctx, [{ settings }], { from: first, to: now })
-      expect(series.map(({ place }) => place[0]).toSorted()).toEqual(['App', 'Marketplace', 'Site'])
+      expect(new Set(series.map(({ place }) => place[0]))).toEqual(new Set(['App', 'Marketplace', 'Site']))
       for (const { place, windows } of series)
         for (const one of every(windows, 6)) {
           const { placed = 0, approved = 0 } = await ask(

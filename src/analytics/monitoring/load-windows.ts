@@ -44,7 +44,13 @@ export async function loadSeries(
   })
   type Plan = (typeof plans)[number]
   const groups = Map.groupBy(plans, ({ settings, fact, slot, awaited }) =>
-    JSON.stringify([fact, slot, awaited, entriesOf(settings.filters).toSorted(), settings.by]),
+    JSON.stringify([
+      fact,
+      slot,
+      awaited,
+      entriesOf(settings.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      settings.by,
+    ]),
   )
   const found = new Map<Plan, Series[]>()
   for (const group of groups.values()) {

@@ -12,4 +12,4 @@ export const ruleSettings = (given: Given = {}): RuleSettings =>
     condition: { type: 'limit', direction: 'below', value: 1 },
     severity: 'warning',
     ...given,
-  }) as RuleSettings
+  })

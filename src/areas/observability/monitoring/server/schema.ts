@@ -1,0 +1,105 @@
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Life } from '#analytics/monitoring/life.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import type { AlertMoment, AlertState, Severity, Verdict } from '#model/monitoring/rules.ts'
+import { bytes } from '#platform/storage/postgres/bytes.ts'
+import type { RuleState } from '../model.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const monitoringRules = pgTable('monitoring_rules', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  virtualChannelId: uuid('virtual_channel_id'),
+  name: text('name').notNull(),
+  settings: jsonb('settings').$type<RuleSettings>().notNull(),
+  enabled: boolean('enabled').notNull(),
+  version: integer('version').notNull(),
+  since: moment('since').notNull(),
+  changedAt: moment('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
+  judgedUntil: moment('judged_until'),
+  state: text('state').$type<RuleState>().notNull().default('waiting'),
+  nextAt: moment('next_at').notNull(),
+  worker: uuid('worker'),
+  heartbeatAt: moment('heartbeat_at'),
+})
+export type StoredRule = typeof monitoringRules.$inferSelect
+
+export const ruleVersions = pgTable(
+  'monitoring_rule_versions',
+  {
+    accountId: uuid('account_id').notNull(),
+    ruleId: uuid('rule_id').notNull(),
+    version: integer('version').notNull(),
+    settings: jsonb('settings').$type<RuleSettings>().notNull(),
+    changedAt: moment('changed_at').notNull(),
+    changedBy: uuid('changed_by'),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.version] })],
+)
+
+/** `place`: JSON of the series' values. */
+export const monitoringSeries = pgTable(
+  'monitoring_series',
+  {
+    accountId: uuid('account_id').notNull(),
+    ruleId: uuid('rule_id').notNull(),
+    place: text('place').notNull(),
+    judgedUntil: moment('judged_until').notNull(),
+    life: jsonb('life').$type<Life>().notNull(),
+    detector: bytes('detector'),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.place] })],
+)
+
+export const alerts = pgTable('alerts', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  ruleId: uuid('rule_id').notNull(),
+  ruleVersion: integer('rule_version').notNull(),
+  settings: jsonb('settings').$type<RuleSettings>().notNull(),
+  virtualChannelId: uuid('virtual_channel_id'),
+  place: jsonb('place').$type<{ values: string[]; labels: string[] }>().notNull(),
+  incidentId: uuid('incident_id').notNull(),
+  severity: text('severity').$type<Severity>().notNull(),
+  state: text('state').$type<AlertState>().notNull(),
+  observed: doublePrecision('observed'),
+  expected: doublePrecision('expected'),
+  low: doublePrecision('low'),
+  high: doublePrecision('high'),
+  lost: doublePrecision('lost'),
+  brokeAt: moment('broke_at').notNull(),
+  firedAt: moment('fired_at'),
+  acknowledgedAt: moment('acknowledged_at'),
+  endedAt: moment('ended_at'),
+  silencedUntil: moment('silenced_until'),
+  reopened: integer('reopened').notNull().default(0),
+  ownerId: uuid('owner_id'),
+  verdict: text('verdict').$type<Verdict>(),
+  verdictComment: text('verdict_comment').notNull().default(''),
+  verdictBy: uuid('verdict_by'),
+  verdictAt: moment('verdict_at'),
+  updatedAt: moment('updated_at').notNull(),
+})
+export type StoredAlert = typeof alerts.$inferSelect
+
+export const alertEntries = pgTable('alert_entries', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  alertId: uuid('alert_id').notNull(),
+  at: moment('at').notNull(),
+  moment: text('moment').$type<AlertMoment>().notNull(),
+  by: uuid('by'),
+  text: text('text').notNull().default(''),
+})

@@ -31,8 +31,8 @@ export const monitoringRules = pgTable('monitoring_rules', {
   judgedUntil: moment('judged_until'),
   state: text('state').$type<RuleState>().notNull().default('waiting'),
   nextAt: moment('next_at').notNull(),
-  worker: uuid('worker'),
-  heartbeatAt: moment('heartbeat_at'),
+  waits: boolean('waits').notNull().default(false),
+  leasedUntil: moment('leased_until'),
 })
 export type StoredRule = typeof monitoringRules.$inferSelect
 
@@ -56,8 +56,9 @@ export const monitoringSeries = pgTable(
     accountId: uuid('account_id').notNull(),
     ruleId: uuid('rule_id').notNull(),
     place: text('place').notNull(),
-    judgedUntil: moment('judged_until').notNull(),
     life: jsonb('life').$type<Life>().notNull(),
+    beginsAt: moment('begins_at'),
+    detectorUntil: moment('detector_until'),
     detector: bytes('detector'),
   },
   (table) => [primaryKey({ columns: [table.ruleId, table.place] })],
@@ -78,7 +79,9 @@ export const alerts = pgTable('alerts', {
   expected: doublePrecision('expected'),
   low: doublePrecision('low'),
   high: doublePrecision('high'),
+  /** Minor units. */
   lost: doublePrecision('lost'),
+  brokenMinutes: doublePrecision('broken_minutes').notNull().default(0),
   brokeAt: moment('broke_at').notNull(),
   firedAt: moment('fired_at'),
   acknowledgedAt: moment('acknowledged_at'),

@@ -15,8 +15,9 @@ CREATE TABLE monitoring_rules (
   judged_until timestamptz,
   state text NOT NULL DEFAULT 'waiting',
   next_at timestamptz NOT NULL DEFAULT now(),
-  worker uuid,
-  heartbeat_at timestamptz
+  -- A window has ended, and its source has not told of it yet.
+  waits boolean NOT NULL DEFAULT false,
+  leased_until timestamptz
 );
 CREATE INDEX monitoring_rules_of_account ON monitoring_rules (account_id);
 CREATE INDEX monitoring_rules_due ON monitoring_rules (next_at) WHERE enabled;
@@ -33,13 +34,15 @@ CREATE TABLE monitoring_rule_versions (
 );
 SELECT farol_protect('monitoring_rule_versions');
 
--- What a rule remembers of each of its series (by place): where it stands, and its detector, packed.
+-- What a rule remembers of each of its series (by place): where it stands as of the rule's judged_until, and its detector of some windows before, packed.
+-- What began at begins_at has no past.
 CREATE TABLE monitoring_series (
   account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   rule_id uuid NOT NULL REFERENCES monitoring_rules (id) ON DELETE CASCADE,
   place text NOT NULL,
-  judged_until timestamptz NOT NULL,
   life jsonb NOT NULL,
+  begins_at timestamptz,
+  detector_until timestamptz,
   detector bytea,
   PRIMARY KEY (rule_id, place)
 );
@@ -62,6 +65,7 @@ CREATE TABLE alerts (
   low double precision,
   high double precision,
   lost double precision,
+  broken_minutes double precision NOT NULL DEFAULT 0,
   broke_at timestamptz NOT NULL,
   fired_at timestamptz,
   acknowledged_at timestamptz,
@@ -77,6 +81,7 @@ CREATE TABLE alerts (
 );
 CREATE INDEX alerts_of_account ON alerts (account_id, broke_at);
 CREATE INDEX alerts_open ON alerts (account_id, state) WHERE state <> 'resolved';
+CREATE INDEX alerts_silenced ON alerts (silenced_until) WHERE state = 'silenced';
 CREATE INDEX alerts_of_rule ON alerts (rule_id, broke_at);
 CREATE INDEX alerts_of_incident ON alerts (incident_id);
 SELECT farol_protect('alerts');

@@ -10,6 +10,7 @@ import { logisticsLiveService } from '#areas/logistics/live/service.ts'
 import { docksService } from '#areas/logistics/docks/service.ts'
 import { carriersService } from '#areas/logistics/carrier/service.ts'
 import { logisticsService } from '#areas/logistics/service.ts'
+import { monitoringService } from '#areas/observability/monitoring/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
 import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
 import { paymentsLiveService } from '#areas/payments/live/service.ts'
@@ -49,6 +50,7 @@ const screens: readonly Service[] = [
   incompleteOrdersService,
   salesTargetsService,
   virtualChannelsService,
+  monitoringService,
   reportsService,
   logsService,
   myAccountService,

@@ -10,6 +10,7 @@ import { paymentValue } from '../metrics/payment-value.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
+import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
 export type SlotSums = Partial<Record<MeasureKey, number>>
 
@@ -25,6 +26,7 @@ export type Figure = {
   sampleOf: (sums: SlotSums) => number
 }
 
+/** @throws UnanswerableQuestion where the fact does not have it. */
 export function figureOf(metric: MonitoredMetric, fact: FactKey): Figure {
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
 }
@@ -77,14 +79,17 @@ const ratiosOfCounts: readonly MonitoredMetric[] = ['approval', 'invoicing', 'ca
 
 function figureOfSales(metric: MonitoredSale, fact: FactKey): Figure {
   const sample = sampleMeasure(metric, fact)
+  const sums = measuresFor(fact, [metric])
+  if (metricValue(metric, Object.fromEntries(sums.map((key) => [key, 1]))) === null)
+    throw new UnanswerableQuestion(`${fact} has no ${metric}`)
   const additive = isAdditive(metric)
   const counts = additive && monitoredMetrics[metric].unit === 'count'
   return {
-    measures: [...new Set([...measuresFor(fact, [metric]), sample])],
+    measures: [...new Set([...sums, sample])],
     additive,
     law: counts ? 'count' : ratiosOfCounts.includes(metric) ? 'ratio' : 'value',
-    valueOf: (sums) => metricValue(metric, sums),
-    sampleOf: (sums) => sums[sample] ?? 0,
+    valueOf: (of) => metricValue(metric, of),
+    sampleOf: (of) => of[sample] ?? 0,
   }
 }
 

@@ -9,7 +9,7 @@ import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import { dayOf, formatClock, weekdayOf, type Day } from '../periods/local-time.ts'
 import { figureOf, type Figure } from './figure.ts'
-import { factOf } from './load-windows.ts'
+import { factOf } from './fact-of.ts'
 import type { Judged, Window } from './window.ts'
 
 /** Plain data. `past`: values and samples of the last four weeks, the newest last. */

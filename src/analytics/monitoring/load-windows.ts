@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { usedDimensions } from '#model/channel-rule.ts'
-import type { DimensionKey } from '#model/dimensions.ts'
-import { isOfPayments } from '#model/monitoring/metrics.ts'
-import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ruleBounds, slotOf, stepOf } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { hasDimension } from '../question/dimensions.ts'
 import type { MeasureKey } from '../question/measures.ts'
-import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+import { factOf } from './fact-of.ts'
 import { figureOf, isAwaited, type Figure, type SlotSums } from './figure.ts'
-import { compileSlots, type MonitoredFact, type Slot, type SlotQuestion } from './slots-statement.ts'
+import { compileSlots, type Slot, type SlotQuestion } from './slots-statement.ts'
 import type { Series, Window } from './window.ts'
 
 const MINUTE = 60_000
@@ -77,26 +74,6 @@ export async function loadSeries(
     for (const plan of group) found.set(plan, await seriesOf(plan, rows, question, ctx.account.timeZone))
   }
   return plans.map((plan) => found.get(plan) ?? [])
-}
-
-/** @throws UnanswerableQuestion */
-export function factOf(
-  { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
-  ofChannel: readonly DimensionKey[] = [],
-): MonitoredFact {
-  const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
-  const fact = (): MonitoredFact => {
-    if (isOfPayments(metric)) return 'attempts'
-    if (metric === 'sessions') return 'sessions'
-    const all = [...used, ...ofChannel]
-    return all.every((dimension) => hasDimension('orders', dimension)) ? 'orders' : 'order_items'
-  }
-  const found = fact()
-  const missing = used.find((dimension) => !hasDimension(found, dimension))
-  if (missing !== undefined) throw new UnanswerableQuestion(`${metric} has no dimension ${missing}`)
-  if (found === 'sessions' && slotOf(window) === 5)
-    throw new UnanswerableQuestion('visits are told by the hour')
-  return found
 }
 
 /** Ends of windows within (from, to], on the grid of the rule's steps; days are those of the account. */

@@ -4,16 +4,15 @@ import type { Filters } from '#model/dimensions.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { attemptInstants } from '../question/attempt-sql.ts'
 import { knownOfAttempts } from '../question/attempt-weights.ts'
+import type { MonitoredFact } from './fact-of.ts'
 import { chosenIn } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
-import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
+import { dimensions, dimensionText } from '../question/dimensions.ts'
 import { happened, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList, whenOf, withExpressions, type Expressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
-
-export type MonitoredFact = Exclude<FactKey, 'packages'>
 
 /** Minutes; sums are told by them. */
 export type Slot = 5 | 60 | 1440

@@ -86,3 +86,6 @@ export type WindowCondition = (typeof windowConditions)[number]
 
 export const alertSorts = ['severity', 'since', 'impact', 'duration', 'state', 'name'] as const
 export type AlertSort = (typeof alertSorts)[number]
+
+/** What was worth an alert: something had happened. */
+export const rightVerdicts: readonly Verdict[] = ['confirmed', 'newTrend']

@@ -1,0 +1,29 @@
+import type { DimensionKey } from '#model/dimensions.ts'
+import { isOfPayments } from '#model/monitoring/metrics.ts'
+import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { slotOf } from '#model/monitoring/rules.ts'
+import { entriesOf } from '#model/records.ts'
+import { hasDimension, type FactKey } from '../question/dimensions.ts'
+import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+
+export type MonitoredFact = Exclude<FactKey, 'packages'>
+
+/** @throws UnanswerableQuestion */
+export function factOf(
+  { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
+  ofChannel: readonly DimensionKey[] = [],
+): MonitoredFact {
+  const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
+  const fact = (): MonitoredFact => {
+    if (isOfPayments(metric)) return 'attempts'
+    if (metric === 'sessions') return 'sessions'
+    const all = [...used, ...ofChannel]
+    return all.every((dimension) => hasDimension('orders', dimension)) ? 'orders' : 'order_items'
+  }
+  const found = fact()
+  const missing = used.find((dimension) => !hasDimension(found, dimension))
+  if (missing !== undefined) throw new UnanswerableQuestion(`${metric} has no dimension ${missing}`)
+  if (found === 'sessions' && slotOf(window) === 5)
+    throw new UnanswerableQuestion('visits are told by the hour')
+  return found
+}

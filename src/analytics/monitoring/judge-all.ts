@@ -1,0 +1,92 @@
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { stepOf } from '#model/monitoring/rules.ts'
+import { judgeWindow, newJudge, type Calendar } from './judge.ts'
+import { follow, newLife } from './life.ts'
+import { lostIn } from './losses.ts'
+import type { Judged, Series } from './window.ts'
+
+/** `resolvedAt`: null while it goes on. `observed`, `expected`: of the worst window. `lost`: in the metric's unit. */
+export type Episode = {
+  place: readonly string[]
+  labels: readonly string[]
+  brokeAt: number
+  firedAt: number
+  resolvedAt: number | null
+  observed: number | null
+  expected: number | null
+  lost: number | null
+}
+
+export type JudgedSeries = {
+  place: readonly string[]
+  labels: readonly string[]
+  windows: Judged[]
+  episodes: Episode[]
+}
+
+export type Judging = {
+  settings: RuleSettings
+  series: readonly Series[]
+  calendar: Calendar
+  /** Windows that end by then are learnt only. */
+  counts: number
+  /** From here on they are told. */
+  from: number
+}
+
+/** Pure. */
+export const judgeAll = (judging: Judging): JudgedSeries[] =>
+  judging.series.map((series) => judgeSeries(judging, series))
+
+function judgeSeries(
+  { settings, calendar, counts, from }: Judging,
+  { place, labels, windows }: Series,
+): JudgedSeries {
+  const judge = newJudge(settings, calendar)
+  const step = stepOf({ type: settings.condition.type, window: settings.window }) * 60_000
+  const lifeOf = { pending: settings.pending, recovery: settings.recovery, step }
+  const told: Judged[] = []
+  const episodes: Episode[] = []
+  let life = newLife()
+  let current: Episode | undefined
+  for (const window of windows) {
+    const judged = judgeWindow(settings, judge, window, calendar)
+    if (window.end <= counts) continue
+    const { life: next, transitions } = follow(life, judged, lifeOf)
+    life = next
+    if (window.end > from) told.push(judged)
+    for (const { kind, at, onset } of transitions) {
+      if (kind === 'fired') {
+        current = {
+          place,
+          labels,
+          brokeAt: onset,
+          firedAt: at,
+          resolvedAt: null,
+          observed: null,
+          expected: null,
+          lost: null,
+        }
+        episodes.push(current)
+      } else if (kind === 'reopened') current = episodes.at(-1)
+      if (current && kind === 'resolved') current.resolvedAt = at
+      if (current && kind === 'reopened') current.resolvedAt = null
+    }
+    if (current && judged.condition === 'breaks') add(settings, current, judged)
+  }
+  return { place, labels, windows: told, episodes: episodes.filter(({ firedAt }) => firedAt > from) }
+}
+
+function add(settings: RuleSettings, episode: Episode, judged: Judged): void {
+  const off = ({ observed, expected }: Pick<Episode, 'observed' | 'expected'>) =>
+    Math.abs((observed ?? 0) - (expected ?? 0))
+  if (
+    episode.observed === null ||
+    off({ observed: judged.value, expected: judged.expected }) > off(episode)
+  ) {
+    episode.observed = judged.value
+    episode.expected = judged.expected
+  }
+  const lost = lostIn(settings, judged)
+  if (lost !== null) episode.lost = Math.round((episode.lost ?? 0) + lost)
+}

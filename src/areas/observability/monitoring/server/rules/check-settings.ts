@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
+import { figureOf } from '#analytics/monitoring/figure.ts'
+import { factOf } from '#analytics/monitoring/fact-of.ts'
+import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
+import { usedDimensions } from '#model/channel-rule.ts'
+import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { slotOf } from '#model/monitoring/rules.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { memberships, virtualChannels } from '#platform/identity/schema.ts'
+
+const invalid = (field: string, sentence = 'Valor inválido') =>
+  new FarolError('invalidInput', { fields: { [field]: sentence } })
+
+/** The account as the rule looks at it. Throws `invalidInput` for a channel that is not there, or that the person does not have. */
+export async function asRuleSees(
+  ctx: AccountContext,
+  { virtualChannelId }: RuleSettings,
+): Promise<AccountContext> {
+  const { channelIds, virtualChannel } = ctx
+  if (virtualChannelId === null) {
+    if (channelIds !== null) throw invalid('virtualChannelId', 'Campo obrigatório')
+    return { ...ctx, virtualChannel: null }
+  }
+  if (virtualChannel?.id === virtualChannelId) return ctx
+  if (channelIds !== null && !channelIds.includes(virtualChannelId)) throw invalid('virtualChannelId')
+  const [found] = await ctx.db
+    .select()
+    .from(virtualChannels)
+    .where(and(eq(virtualChannels.accountId, ctx.account.id), eq(virtualChannels.id, virtualChannelId)))
+  if (!found) throw invalid('virtualChannelId')
+  return { ...ctx, virtualChannel: { id: found.id, name: found.name, rule: found.rule } }
+}
+
+/** Throws `forbidden` for a figure that the person may not see, `invalidInput` for what cannot be asked. Returns the account as the rule looks at it. */
+export async function checkSettings(ctx: AccountContext, settings: RuleSettings): Promise<AccountContext> {
+  const { metric, ownerId } = settings
+  if (!ctx.permissions.has(`${monitoredMetrics[metric].area}.view`)) throw new FarolError('forbidden')
+  const seen = await asRuleSees(ctx, settings)
+  assertAnswerable(seen, settings)
+  if (ownerId !== null) {
+    const [owner] = await ctx.db
+      .select({ id: memberships.userId })
+      .from(memberships)
+      .where(and(eq(memberships.accountId, ctx.account.id), eq(memberships.userId, ownerId)))
+    if (!owner) throw invalid('ownerId')
+  }
+  return seen
+}
+
+function assertAnswerable({ account, virtualChannel }: AccountContext, settings: RuleSettings): void {
+  const rule = virtualChannel?.rule ?? []
+  try {
+    const fact = factOf(settings, usedDimensions(rule))
+    const { measures } = figureOf(settings.metric, fact)
+    const asked = { accountId: account.id, timeZone: account.timeZone, fact, rule, measures }
+    const money = { currency: account.currency, conversion: undefined }
+    const { filters, by, window } = settings
+    compileSlots({ ...asked, money, filters, by, slot: slotOf(window), byCohort: false, from: 0, to: 0 })
+  } catch (error) {
+    if (!(error instanceof UnanswerableQuestion)) throw error
+    if (settings.metric === 'sessions' && slotOf(settings.window) === 5)
+      throw invalid('window', 'Sessões chegam por hora: use uma janela de uma hora ou mais')
+    throw invalid('by', 'Esta métrica não existe por este recorte')
+  }
+}

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { rightVerdicts, severities, verdicts, type Verdict } from '#model/monitoring/rules.ts'
+import { ofEach } from '#model/records.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
+import type { RuleChoices, RuleRow, Rules } from '../../rules-contract.ts'
+import { alerts, monitoringRules, ruleVersions, type StoredRule } from '../schema.ts'
+import { visibleTo } from '../visible.ts'
+
+const DAYS = 30
+const DAY = 86_400_000
+
+export async function listRules(ctx: AccountContext): Promise<Rules> {
+  assertPermission(ctx, 'observability.view')
+  const [rules, told, people, channels] = await Promise.all([
+    ctx.db
+      .select()
+      .from(monitoringRules)
+      .where(and(eq(monitoringRules.accountId, ctx.account.id), visibleTo(ctx, monitoringRules)))
+      .orderBy(desc(monitoringRules.enabled), asc(monitoringRules.name), asc(monitoringRules.id)),
+    alertsOfRules(ctx),
+    namesOfPeople(ctx),
+    channelsOf(ctx),
+  ])
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const channelNames = new Map(channels.map(({ id, name }) => [id, name]))
+  return {
+    items: rules.map((rule) => presentRule(ctx, rule, told.get(rule.id) ?? none, { names, channelNames })),
+  }
+}
+
+type Told = { open: number; fired: number; last: Date | null; verdicts: Record<Verdict, number> }
+const none: Told = { open: 0, fired: 0, last: null, verdicts: ofEach(verdicts, () => 0) }
+
+async function alertsOfRules(ctx: AccountContext): Promise<Map<string, Told>> {
+  const since = new Date(ctx.now().getTime() - DAYS * DAY)
+  const isOpen = sql<number>`(count(*) FILTER (WHERE ${alerts.state} NOT IN ('resolved', 'pending')))::int`
+  const hasFired = sql<number>`(count(*) FILTER (WHERE ${alerts.firedAt} >= ${since.toISOString()}::timestamptz))::int`
+  const verdict = (of: Verdict) => sql<number>`(count(*) FILTER (WHERE ${alerts.verdict} = ${of}))::int`
+  const rows = await ctx.db
+    .select({
+      ruleId: alerts.ruleId,
+      open: isOpen,
+      fired: hasFired,
+      last: sql<string | null>`max(${alerts.firedAt})`,
+      ...ofEach(verdicts, verdict),
+    })
+    .from(alerts)
+    .where(and(eq(alerts.accountId, ctx.account.id), isNotNull(alerts.firedAt), visibleTo(ctx, alerts)))
+    .groupBy(alerts.ruleId)
+  return new Map(
+    rows.map(({ ruleId, open, fired, last, ...of }) => [
+      ruleId,
+      { open, fired, last: last === null ? null : new Date(last), verdicts: of },
+    ]),
+  )
+}
+
+/** Right of all that have a verdict; null without any. */
+export function precisionOf(of: Readonly<Record<Verdict, number>>): number | null {
+  const judged = verdicts.reduce((sum, verdict) => sum + of[verdict], 0)
+  return judged === 0 ? null : rightVerdicts.reduce((sum, verdict) => sum + of[verdict], 0) / judged
+}
+
+type Names = { names: ReadonlyMap<string, string>; channelNames: ReadonlyMap<string, string> }
+
+function presentRule(
+  ctx: AccountContext,
+  rule: StoredRule,
+  told: Told,
+  { names, channelNames }: Names,
+): RuleRow {
+  const { id, settings, version, changedAt, changedBy, virtualChannelId, enabled } = rule
+  return {
+    ...{ id, settings, version, currency: ctx.account.currency },
+    virtualChannel: virtualChannelId === null ? null : (channelNames.get(virtualChannelId) ?? null),
+    owner: settings.ownerId === null ? null : (names.get(settings.ownerId) ?? null),
+    changed: { at: changedAt.toISOString(), by: changedBy === null ? null : (names.get(changedBy) ?? null) },
+    state: enabled ? rule.state : 'off',
+    ...{ open: told.open, fired: told.fired, verdicts: told.verdicts },
+    lastFiredAt: told.last?.toISOString() ?? null,
+    precision: precisionOf(told.verdicts),
+  }
+}
+
+const namesOfPeople = ({ db, account }: AccountContext) =>
+  db
+    .select({ id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.accountId, account.id))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(500)
+
+async function channelsOf({ db, account, channelIds }: AccountContext) {
+  const found = await db
+    .select({ id: virtualChannels.id, name: virtualChannels.name })
+    .from(virtualChannels)
+    .where(eq(virtualChannels.accountId, account.id))
+    .orderBy(asc(virtualChannels.position), asc(virtualChannels.name))
+  return channelIds === null ? found : found.filter(({ id }) => channelIds.includes(id))
+}
+
+export async function getRuleChoices(ctx: AccountContext): Promise<RuleChoices> {
+  assertPermission(ctx, 'observability.view')
+  const [people, channels] = await Promise.all([namesOfPeople(ctx), channelsOf(ctx)])
+  return {
+    people,
+    virtualChannels: channels,
+    wholeAccount: ctx.channelIds === null,
+    currency: ctx.account.currency,
+    severities: [...severities],
+  }
+}
+
+export async function listRuleVersions(ctx: AccountContext, { id }: { id: string }) {
+  assertPermission(ctx, 'observability.view')
+  const accountId = ctx.account.id
+  const [rule] = await ctx.db
+    .select({ id: monitoringRules.id })
+    .from(monitoringRules)
+    .where(
+      and(
+        eq(monitoringRules.accountId, accountId),
+        eq(monitoringRules.id, id),
+        visibleTo(ctx, monitoringRules),
+      ),
+    )
+  if (!rule) throw new FarolError('notFound')
+  const [rows, people] = await Promise.all([
+    ctx.db
+      .select()
+      .from(ruleVersions)
+      .where(and(eq(ruleVersions.accountId, accountId), eq(ruleVersions.ruleId, id)))
+      .orderBy(desc(ruleVersions.version))
+      .limit(200),
+    namesOfPeople(ctx),
+  ])
+  const names = new Map(people.map((person) => [person.id, person.name]))
+  const isSeen = ({ settings }: (typeof rows)[number]) =>
+    ctx.permissions.has(`${monitoredMetrics[settings.metric].area}.view`)
+  return {
+    items: rows.filter(isSeen).map(({ version, settings, changedAt, changedBy }) => ({
+      ...{ version, settings, at: changedAt.toISOString() },
+      by: changedBy === null ? null : (names.get(changedBy) ?? null),
+    })),
+  }
+}

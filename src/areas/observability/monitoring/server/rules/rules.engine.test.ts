@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { permissionsByRole } from '#model/permissions.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { BacktestQuestion, SaveRule, type Episode } from '../../rules-contract.ts'
+import { alerts, monitoringSeries } from '../schema.ts'
+import { backtestRule } from './backtest-rule.ts'
+import { deleteRule } from './delete-rule.ts'
+import { getRuleChoices, listRules, listRuleVersions } from './list-rules.ts'
+import { saveRule } from './save-rule.ts'
+import { suggestRules } from './suggest-rules.ts'
+
+const NOW = Date.parse('2026-11-20T15:00:00Z')
+const HOUR = 3_600_000
+const OUTAGE = NOW - 50 * HOUR
+
+let engines: TestEngines
+let ctx: TestAccount
+let other: TestAccount
+let channelId: string
+
+const settingsOf = (given: Parameters<typeof ruleSettings>[0] = {}) =>
+  ruleSettings({
+    metric: 'capturedOrders',
+    window: 60,
+    condition: { type: 'absence', leastUsual: 5 },
+    ...given,
+  })
+const saved = (settings: RuleSettings, more: object = {}) => SaveRule.parse({ settings, ...more })
+const tried = (settings: RuleSettings, more: object = {}) =>
+  BacktestQuestion.parse({ settings, days: 30, ...more })
+const missing = (permission: string) =>
+  new Set([...permissionsByRole.owner].filter((one) => one !== permission))
+const limited = () => ({ ...ctx, channelIds: [channelId] })
+
+beforeAll(async () => {
+  engines = await testEngines()
+  ctx = await engines.newAccount({ now: () => new Date(NOW) })
+  other = await engines.newAccount({ now: () => new Date(NOW) })
+  channelId = randomUUID()
+  await ctx.system.insert(virtualChannels).values({
+    ...{ id: channelId, accountId: ctx.account.id, name: 'Aplicativo', position: 1 },
+    rule: [{ dimension: 'channel', kind: 'anyOf', values: ['App'] }],
+  })
+  const minutes = Array.from({ length: (62 * 24 * 60) / 6 }, (_, index) => NOW - index * 6 * 60_000)
+  await insertOrders(
+    ctx,
+    minutes
+      .filter((placed) => placed < OUTAGE || placed >= OUTAGE + 3 * HOUR)
+      .map((placed, index) => ({
+        order_id: `o${index}`,
+        placed_at: new Date(placed).toISOString(),
+        channel: index % 2 === 0 ? 'Site' : 'App',
+        lines: [{ sku_id: 's', price: 1000 }],
+      })),
+  )
+})
+afterAll(() => engines.stop())
+
+it('a rule is written with its version, audited, and what it says afterwards is the newest', async () => {
+  const { id, version } = await saveRule(ctx, saved(settingsOf({ name: 'Silêncio' })))
+  expect(version).toBe(1)
+  const changed = settingsOf({ name: 'Silêncio longo', window: 120 })
+  expect(await saveRule(ctx, saved(changed, { id, version }))).toEqual({ id, version: 2 })
+  const { items } = await listRules(ctx)
+  expect(items.find((rule) => rule.id === id)).toMatchObject({
+    ...{ settings: changed, version: 2, state: 'waiting', open: 0, fired: 0, precision: null },
+  })
+  const { items: versions } = await listRuleVersions(ctx, { id })
+  expect(versions.map(({ version: number, settings }) => [number, settings.window])).toEqual([
+    [2, 120],
+    [1, 60],
+  ])
+  const told = await ctx.system
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.object, `rule:${id}`))
+  expect(told.map(({ action }) => action)).toEqual(['rule.create', 'rule.edit'])
+  await deleteRule(ctx, { id, version: 2 })
+  expect((await listRules(ctx)).items.map((rule) => rule.id)).not.toContain(id)
+})
+
+it('a rule that looks elsewhere forgets its series and closes its alerts; one with another name does not', async () => {
+  const { id } = await saveRule(ctx, saved(settingsOf()))
+  const accountId = ctx.account.id
+  const at = new Date(NOW)
+  await ctx.system.insert(monitoringSeries).values({
+    ...{ accountId, ruleId: id, place: '[]', judgedUntil: at },
+    life: { phase: 'quiet', onset: null, breaks: 0, normals: 0, last: null },
+  })
+  const alertId = randomUUID()
+  await ctx.system.insert(alerts).values({
+    ...{ id: alertId, accountId, ruleId: id, ruleVersion: 1, settings: settingsOf(), incidentId: alertId },
+    ...{ place: { values: [], labels: [] }, severity: 'warning', state: 'firing' },
+    ...{ brokeAt: at, firedAt: at, updatedAt: at },
+  })
+  const seriesOf = () => ctx.system.select().from(monitoringSeries).where(eq(monitoringSeries.ruleId, id))
+  const stateOf = async () => (await ctx.system.select().from(alerts).where(eq(alerts.id, alertId)))[0]?.state
+  await saveRule(ctx, saved(settingsOf({ name: 'Outro nome' }), { id, version: 1 }))
+  expect([(await seriesOf()).length, await stateOf()]).toEqual([1, 'firing'])
+  await saveRule(ctx, saved(settingsOf({ window: 30 }), { id, version: 2 }))
+  expect([(await seriesOf()).length, await stateOf()]).toEqual([0, 'resolved'])
+})
+
+describe('who may', () => {
+  it('not without the permission, nor of figures that one may not see', async () => {
+    const viewer = { ...ctx, permissions: missing('observability.edit') }
+    await expect(saveRule(viewer, saved(settingsOf()))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(deleteRule(viewer, { id: randomUUID(), version: 1 })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    const outside = { ...ctx, permissions: missing('observability.view') }
+    for (const verb of [() => listRules(outside), () => getRuleChoices(outside), () => suggestRules(outside)])
+      await expect(verb()).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(backtestRule(outside, tried(settingsOf()))).rejects.toMatchObject({ code: 'forbidden' })
+    const { id } = await saveRule(
+      ctx,
+      saved(
+        settingsOf({ metric: 'authorization', condition: { type: 'limit', direction: 'below', value: 0.5 } }),
+      ),
+    )
+    const withoutPayments = { ...ctx, permissions: missing('payments.view') }
+    expect((await listRules(withoutPayments)).items.map((rule) => rule.id)).not.toContain(id)
+    await expect(listRuleVersions(withoutPayments, { id })).rejects.toMatchObject({ code: 'notFound' })
+    await expect(deleteRule(withoutPayments, { id, version: 1 })).rejects.toMatchObject({ code: 'notFound' })
+    const payments = settingsOf({
+      metric: 'authorization',
+      condition: { type: 'limit', direction: 'below', value: 0.5 },
+    })
+    await expect(backtestRule(withoutPayments, tried(payments))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('another account has, changes and tries nothing of it', async () => {
+    const { id } = await saveRule(ctx, saved(settingsOf()))
+    expect((await listRules(other)).items).toEqual([])
+    for (const verb of [
+      () => saveRule(other, saved(settingsOf(), { id, version: 1 })),
+      () => deleteRule(other, { id, version: 1 }),
+      () => listRuleVersions(other, { id }),
+      () => backtestRule(other, tried(settingsOf(), { ruleId: id })),
+    ])
+      await expect(verb()).rejects.toMatchObject({ code: 'notFound' })
+    const theirs = await backtestRule(other, tried(settingsOf()))
+    expect(theirs).toMatchObject({ fired: 0, drawn: null })
+    expect((await suggestRules(other)).items).toEqual([])
+  })
+
+  it('a person of one channel sees and makes rules of that channel alone', async () => {
+    const { id: whole } = await saveRule(ctx, saved(settingsOf()))
+    const own = settingsOf({ virtualChannelId: channelId })
+    const { id } = await saveRule(limited(), saved(own))
+    expect((await listRules(limited())).items.map((rule) => rule.id)).toEqual([id])
+    await expect(saveRule(limited(), saved(settingsOf()))).rejects.toMatchObject({ code: 'invalidInput' })
+    await expect(saveRule(limited(), saved(own, { id: whole, version: 1 }))).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    const elsewhere = settingsOf({ virtualChannelId: randomUUID() })
+    await expect(backtestRule(limited(), tried(elsewhere))).rejects.toMatchObject({
+      details: { fields: { virtualChannelId: 'Valor inválido' } },
+    })
+    const ofChannel = await backtestRule(
+      limited(),
+      tried({
+        ...own,
+        metric: 'capturedRevenue',
+        condition: { type: 'limit', direction: 'above', value: 1e9, recovery: null },
+      }),
+    )
+    const ofWhole = await backtestRule(
+      ctx,
+      tried(
+        settingsOf({
+          metric: 'capturedRevenue',
+          condition: { type: 'limit', direction: 'above', value: 1e9 },
+        }),
+      ),
+    )
+    const [part, all] = [ofChannel, ofWhole].map(({ drawn }) => drawn?.points.at(-1)?.value ?? 0)
+    expect(part).toBeGreaterThan(0)
+    expect(all).toBe(2 * (part ?? 0))
+  })
+})
+
+it('what cannot be asked is said at its field, and nothing is written', async () => {
+  const before = (await listRules(ctx)).items.length
+  const refused: [RuleSettings, string][] = [
+    [settingsOf({ by: ['sku'] }), 'by'],
+    [
+      settingsOf({
+        metric: 'sessions',
+        window: 30,
+        condition: { type: 'limit', direction: 'below', value: 1 },
+      }),
+      'window',
+    ],
+    [settingsOf({ ownerId: randomUUID() }), 'ownerId'],
+    [settingsOf({ virtualChannelId: randomUUID() }), 'virtualChannelId'],
+  ]
+  for (const [settings, field] of refused)
+    await expect(saveRule(ctx, saved(settings))).rejects.toMatchObject({
+      ...{ code: 'invalidInput', details: { fields: { [field]: expect.any(String) } } },
+    })
+  const { id } = await saveRule(ctx, saved(settingsOf()))
+  await expect(saveRule(ctx, saved(settingsOf(), { id, version: 7 }))).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  await expect(saveRule(ctx, saved(settingsOf(), { id: randomUUID(), version: 1 }))).rejects.toMatchObject({
+    code: 'notFound',
+  })
+  expect((await listRules(ctx)).items).toHaveLength(before + 1)
+  for (const wrong of [
+    { window: 7 },
+    { window: 10_080, condition: { type: 'anomaly', direction: 'both', alarmsPerMonth: 1 } },
+    { name: '' },
+    { by: ['channel', 'channel'] },
+  ])
+    expect(SaveRule.safeParse({ settings: { ...settingsOf(), ...wrong } }).success).toBe(false)
+})
+
+it('a planted outage is found where it was, with what was missing in it', async () => {
+  const found = await backtestRule(ctx, tried(settingsOf()))
+  expect(found.episodes).toHaveLength(1)
+  const [{ brokeAt, resolvedAt, lost }] = found.episodes as [Episode]
+  // the last order was up to six minutes before
+  expect(OUTAGE + HOUR - Date.parse(brokeAt)).toBeLessThanOrEqual(360_000)
+  expect(Date.parse(brokeAt)).toBeLessThanOrEqual(OUTAGE + HOUR)
+  expect(Date.parse(resolvedAt ?? '')).toBeLessThanOrEqual(OUTAGE + 4 * HOUR)
+  expect(lost).toBeGreaterThan(15)
+  expect(lost).toBeLessThanOrEqual(30)
+  expect(found.windows.breaking).toBeGreaterThanOrEqual(24)
+  expect(found.windows.breaking).toBeLessThanOrEqual(26)
+  const anomalies = settingsOf({ condition: { type: 'anomaly', direction: 'below', alarmsPerMonth: 1 } })
+  const detected = await backtestRule(ctx, tried(anomalies))
+  expect(detected.episodes.some(({ brokeAt: at }) => Math.abs(Date.parse(at) - OUTAGE) <= 2 * HOUR)).toBe(
+    true,
+  )
+})
+
+it('suggestions are of what the account has, with what they would have done', async () => {
+  const { items } = await suggestRules(ctx)
+  const keys = items.map(({ key }) => key)
+  expect(keys).toContain('noOrders')
+  expect(keys).not.toContain('approvalByAcquirer')
+  const noOrders = items.find(({ key }) => key === 'noOrders')
+  const again = await backtestRule(
+    { ...ctx, now: () => new Date(Math.floor(NOW / (24 * HOUR)) * 24 * HOUR) },
+    tried(noOrders!.settings),
+  )
+  expect(noOrders?.fired).toBe(again.fired)
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { and, count, eq } from 'drizzle-orm'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { ruleBounds } from '#model/monitoring/rules.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { SaveRule } from '../../rules-contract.ts'
+import { closeAlertsOf } from '../close-alerts-of.ts'
+import { monitoringRules, monitoringSeries, ruleVersions, type StoredRule } from '../schema.ts'
+import { visibleTo } from '../visible.ts'
+import { checkSettings } from './check-settings.ts'
+
+/** A rule that looks at something else than before begins anew: its series are forgotten and its open alerts closed. */
+export async function saveRule(
+  ctx: AccountContext,
+  input: SaveRule,
+): Promise<{ id: string; version: number }> {
+  assertPermission(ctx, 'observability.edit')
+  const { settings } = input
+  await checkSettings(ctx, settings)
+  return ctx.db.transaction(async (tx) => {
+    const before = input.id === undefined ? undefined : await lockRule(tx, ctx, input.id)
+    if (before && before.version !== input.version) throw new FarolError('conflict')
+    if (!before) await assertRoom(tx, ctx)
+    const id = before?.id ?? randomUUID()
+    const version = (before?.version ?? 0) + 1
+    const begins = !before || looksElsewhere(before.settings, settings)
+    const changed = { changedAt: ctx.now(), changedBy: ctx.actor === 'system' ? null : ctx.actor.userId }
+    const written = {
+      ...{ name: settings.name, settings, enabled: settings.enabled, version, ...changed },
+      virtualChannelId: settings.virtualChannelId,
+      ...(begins && {
+        ...{ since: ctx.now(), judgedUntil: null, nextAt: ctx.now() },
+        state: settings.enabled ? ('waiting' as const) : ('off' as const),
+      }),
+    }
+    const accountId = ctx.account.id
+    if (before) {
+      await tx.update(monitoringRules).set(written).where(eq(monitoringRules.id, id))
+      if (begins) {
+        await tx.delete(monitoringSeries).where(eq(monitoringSeries.ruleId, id))
+        await closeAlertsOf(tx, ctx, id)
+      }
+    } else {
+      await tx
+        .insert(monitoringRules)
+        .values({ id, accountId, since: ctx.now(), nextAt: ctx.now(), ...written })
+    }
+    await tx.insert(ruleVersions).values({ accountId, ruleId: id, version, settings, ...changed })
+    await recordAudit(tx, {
+      ctx,
+      action: before ? 'rule.edit' : 'rule.create',
+      object: `rule:${id}`,
+      before: before ? auditOf(before.settings) : null,
+      after: auditOf(settings),
+    })
+    return { id, version }
+  })
+}
+
+/** Throws `notFound` for a rule that the person does not see. */
+export async function lockRule(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredRule> {
+  const own = and(
+    eq(monitoringRules.accountId, ctx.account.id),
+    eq(monitoringRules.id, id),
+    visibleTo(ctx, monitoringRules),
+  )
+  const [found] = await tx.select().from(monitoringRules).where(own).for('update')
+  if (!found) throw new FarolError('notFound')
+  return found
+}
+
+async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
+  const [row] = await tx
+    .select({ rules: count() })
+    .from(monitoringRules)
+    .where(eq(monitoringRules.accountId, account.id))
+  if ((row?.rules ?? 0) < ruleBounds.rules) return
+  throw new FarolError('invalidInput', { fields: { name: `Máximo de ${ruleBounds.rules} regras` } })
+}
+
+/** Of what was found before, nothing holds any more. */
+function looksElsewhere(before: RuleSettings, after: RuleSettings): boolean {
+  const seen = ({ name: _, severity: _s, ownerId: _o, playbook: _p, ...rest }: RuleSettings) => rest
+  return !isDeepStrictEqual(seen(before), seen(after))
+}
+
+const auditOf = ({ name, enabled, ...settings }: RuleSettings) => ({
+  name,
+  enabled,
+  settings: JSON.stringify(settings),
+})

@@ -1,0 +1,161 @@
+import { and, eq } from 'drizzle-orm'
+import { backtest } from '#analytics/monitoring/backtest.ts'
+import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import type { WindowLength } from '#model/monitoring/rules.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { starterKeys, type StarterKey } from '../../model.ts'
+import type { RuleSuggestions } from '../../rules-contract.ts'
+import { monitoringRules } from '../schema.ts'
+import { visibleTo } from '../visible.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const DAYS = 30
+/** A starter that would fire more often is not quiet. */
+const QUIET = 4
+/** Windows of a month that must have been judged: with fewer, a rule does not fit what the account has. */
+const LEAST_JUDGED = 20
+
+type Starter = { settings: (window: WindowLength) => RuleSettings; windows: readonly WindowLength[] }
+
+const made =
+  (settings: Partial<RuleSettings> & Pick<RuleSettings, 'name' | 'metric' | 'condition' | 'severity'>) =>
+  (window: WindowLength): RuleSettings =>
+    RuleSettings.parse({ ...settings, window })
+
+const below = (alarmsPerMonth: number) => ({
+  type: 'anomaly' as const,
+  direction: 'below' as const,
+  alarmsPerMonth,
+})
+const above = (alarmsPerMonth: number) => ({
+  type: 'anomaly' as const,
+  direction: 'above' as const,
+  alarmsPerMonth,
+})
+
+/** The first window that is quiet enough is taken. */
+const starters: Record<StarterKey, Starter> = {
+  noOrders: {
+    settings: made({
+      name: 'Nenhum pedido captado',
+      metric: 'capturedOrders',
+      condition: { type: 'absence', leastUsual: 8 },
+      severity: 'critical',
+    }),
+    windows: [30, 60, 120, 360],
+  },
+  approvalByAcquirer: {
+    settings: made({
+      name: 'Autorização por adquirente',
+      metric: 'authorization',
+      by: ['acquirer'],
+      condition: below(1),
+      minimumSample: 20,
+      severity: 'critical',
+    }),
+    windows: [60, 180],
+  },
+  revenueByChannel: {
+    settings: made({
+      name: 'Receita captada por canal',
+      metric: 'capturedRevenue',
+      by: ['channel'],
+      condition: below(1),
+      severity: 'warning',
+    }),
+    windows: [60, 360, 1440],
+  },
+  pixUnpaid: {
+    settings: made({
+      name: 'Pix gerados e não pagos',
+      metric: 'pixConversion',
+      condition: below(1),
+      minimumSample: 20,
+      severity: 'warning',
+    }),
+    windows: [180, 720],
+  },
+  technicalFailure: {
+    settings: made({
+      name: 'Falhas técnicas do pagamento',
+      metric: 'technicalFailure',
+      condition: above(1),
+      minimumSample: 20,
+      severity: 'critical',
+    }),
+    windows: [60, 180],
+  },
+  canceledOrders: {
+    settings: made({
+      name: 'Pedidos cancelados',
+      metric: 'canceledOrders',
+      condition: above(1),
+      severity: 'warning',
+    }),
+    windows: [360, 1440],
+  },
+}
+
+type Tried = { settings: RuleSettings; fired: number }
+
+/** Of the account's own past month, for the channel that is looked at; what it has no data for is left out. */
+export async function suggestRules(ctx: AccountContext): Promise<RuleSuggestions> {
+  assertPermission(ctx, 'observability.view')
+  const may = (metric: MonitoredMetric) => ctx.permissions.has(`${monitoredMetrics[metric].area}.view`)
+  if (ctx.channelIds !== null && ctx.virtualChannel === null) return { items: [] }
+  const rules = await ctx.db
+    .select({ settings: monitoringRules.settings })
+    .from(monitoringRules)
+    .where(and(eq(monitoringRules.accountId, ctx.account.id), visibleTo(ctx, monitoringRules)))
+  const items: RuleSuggestions['items'] = []
+  for (const key of starterKeys) {
+    const { settings: make, windows } = starters[key]
+    if (!may(make(60).metric)) continue
+    const tried = await rememberedTrial(ctx, key, () => tryWindows(ctx, make, windows))
+    if (!tried) continue
+    const { settings, fired } = tried
+    const taken = rules.some(({ settings: own }) => isSame(own, settings))
+    items.push({ key, settings, fired, perMonth: fired, quiet: fired <= QUIET, taken })
+  }
+  return { items }
+}
+
+const isSame = (own: RuleSettings, other: RuleSettings) =>
+  own.metric === other.metric &&
+  own.condition.type === other.condition.type &&
+  String(own.by) === String(other.by)
+
+/** Tried once an hour: the past month changes slowly. */
+async function rememberedTrial(ctx: AccountContext, key: StarterKey, ask: () => Promise<Tried | null>) {
+  const { answers, account, virtualChannel } = ctx
+  if (!answers) return ask()
+  const hour = new Date(Math.floor(ctx.now().getTime() / HOUR) * HOUR)
+  return answers.of(
+    { version: 'an hour', now: hour },
+    JSON.stringify(['starter', key, account, virtualChannel]),
+    ask,
+  )
+}
+
+async function tryWindows(
+  ctx: AccountContext,
+  make: Starter['settings'],
+  windows: readonly WindowLength[],
+): Promise<Tried | null> {
+  const to = Math.floor(ctx.now().getTime() / DAY) * DAY
+  let best: Tried | null = null
+  for (const window of windows) {
+    const settings = { ...make(window), virtualChannelId: ctx.virtualChannel?.id ?? null }
+    const { series } = await backtest(ctx, settings, { from: to - DAYS * DAY, to })
+    const judged = series
+      .flatMap((one) => one.windows)
+      .filter(({ condition }) => ['breaks', 'near', 'normal'].includes(condition)).length
+    if (judged < LEAST_JUDGED) continue
+    const fired = series.reduce((sum, one) => sum + one.episodes.length, 0)
+    if (best === null || fired < best.fired) best = { settings, fired }
+    if (fired <= QUIET) break
+  }
+  return best
+}

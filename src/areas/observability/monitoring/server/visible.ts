@@ -1,0 +1,21 @@
+import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
+import { monitoredKeys, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import type { AccountContext } from '#platform/context.ts'
+
+/** Figures that a person may look at: those of areas that they may open. */
+export const visibleMetrics = ({ permissions }: AccountContext): MonitoredMetric[] =>
+  monitoredKeys.filter((key) => permissions.has(`${monitoredMetrics[key].area}.view`))
+
+/** Rules and alerts of the channel that is looked at, of those that the person has, and of figures that they may see. */
+export function visibleTo(ctx: AccountContext, of: { virtualChannelId: Column; settings: Column }): SQL {
+  const { channelIds, virtualChannel } = ctx
+  const metrics = visibleMetrics(ctx)
+  const all = [
+    metrics.length > 0 ? inArray(sql`${of.settings} ->> 'metric'`, metrics) : sql`false`,
+    ...(virtualChannel ? [eq(of.virtualChannelId, virtualChannel.id)] : []),
+    ...(channelIds === null
+      ? []
+      : [channelIds.length > 0 ? inArray(of.virtualChannelId, [...channelIds]) : sql`false`]),
+  ]
+  return and(...all) ?? sql`false`
+}

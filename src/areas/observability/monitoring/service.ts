@@ -1,0 +1,23 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { rulesContract } from './rules-contract.ts'
+import { monitoringScreen } from './model.ts'
+import { backtestRule } from './server/rules/backtest-rule.ts'
+import { deleteRule } from './server/rules/delete-rule.ts'
+import { getRuleChoices, listRules, listRuleVersions } from './server/rules/list-rules.ts'
+import { saveRule } from './server/rules/save-rule.ts'
+import { suggestRules } from './server/rules/suggest-rules.ts'
+
+export const monitoringService = {
+  routers: {
+    monitoringRules: serveAccount(rulesContract, {
+      listRules,
+      getRuleChoices,
+      saveRule,
+      deleteRule,
+      listRuleVersions,
+      backtestRule,
+      suggestRules,
+    }),
+  },
+  views: [monitoringScreen],
+}

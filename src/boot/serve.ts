@@ -14,6 +14,9 @@ import { googleFromEnv } from '#platform/identity/google/google-sign-in.ts'
 import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
 import { resealSigningKeys } from '#platform/identity/api-keys/reseal-signing-keys.ts'
 import { resealPeople } from '#platform/identity/reseal-people.ts'
+import { startDeliverySender } from '#platform/notices/delivery-sender.ts'
+import { openSending } from '#platform/notices/open-sending.ts'
+import { resealDestinations } from '#platform/notices/reseal-destinations.ts'
 import { startMailSender } from '#platform/mail/mail-sender.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
 import { checkKeyring } from '#platform/secrets/check-keyring.ts'
@@ -93,6 +96,7 @@ export async function serve(
       await resealPeople(db, keyring, app.log)
       await resealConnections(db, keyring, app.log)
       await resealSigningKeys(db, keyring, app.log)
+      await resealDestinations(db, keyring, app.log)
     }
     if (FAROL_DEMO) await fillDemo(context, signal)
     else await disableDemo(db, now())
@@ -122,6 +126,8 @@ export async function serve(
     const { transport, outbox } = await openMail(env)
     closing.push(startMailSender({ ...context, keyring, transport }))
     const address = resolveSiteAddress({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
+    const sending = { ...context, keyring, listen: postgres.listen, ...openSending(env) }
+    closing.push(startDeliverySender({ ...sending, siteAddress: address }))
     return { address, outbox, keyFile, close }
   } catch (error) {
     await close()

@@ -117,6 +117,7 @@ const settings = z.object({
     .transform(Number)
     .optional(),
   FAROL_OUTBOUND_ALLOWED: hosts,
+  FAROL_PAGERDUTY_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4100'),
   FAROL_SIGN_UP: z.enum(['open', 'invited'], { error: 'deve ser open ou invited' }).default('open'),
   FAROL_NEW_ACCOUNTS: z
     .enum(newAccountsRules, { error: 'deve ser confirmed, invited ou operator' })

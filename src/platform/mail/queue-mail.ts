@@ -13,6 +13,8 @@ export type NewMail = {
   text: string
   html?: string
   purpose: string
+  /** Of the Message-ID; a new one where absent. */
+  id?: string
 }
 
 export type MailQueue = { tx: Transaction; keyring: Keyring }
@@ -23,7 +25,7 @@ const Address = z.email().max(254)
 export async function queueMail({ tx, keyring }: MailQueue, mail: NewMail): Promise<void> {
   const address = Address.safeParse(mail.to)
   if (!address.success) throw new FarolError('invalidInput', { fields: { email: 'Email inválido' } })
-  const id = randomUUID()
+  const { id = randomUUID() } = mail
   await tx.insert(mails).values({
     id,
     recipient: address.data,

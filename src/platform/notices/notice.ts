@@ -1,8 +1,6 @@
-export const noticeKinds = ['fired', 'acknowledged', 'resolved', 'noData', 'test'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+import type { Severity } from '#model/monitoring/rules.ts'
 
-export const severities = ['critical', 'warning', 'info'] as const
-export type Severity = (typeof severities)[number]
+export type NoticeKind = 'fired' | 'acknowledged' | 'resolved' | 'noData' | 'test'
 
 /** Plain text in Portuguese, no personal data. `link`: path and query in the product, with accountId. */
 export type Notice = {

@@ -7,6 +7,7 @@ import type { Notice, NoticeLabels } from './notice.ts'
 import { browsers, routeNotice, type Routed } from './route-notice.ts'
 import { deliveries, destinations, noticeRoutes } from './schema.ts'
 import { sealNotice } from './sealed-notice.ts'
+import { wakeSenders } from './wake-senders.ts'
 
 /**
  * Leaves only if the caller's transaction commits; the same key never leaves twice to a destination. Who did not hear of an incident,
@@ -42,7 +43,9 @@ export async function queueNotice(
       held: notBefore > now,
     }
   })
-  if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing()
+  if (rows.length === 0) return
+  await tx.insert(deliveries).values(rows).onConflictDoNothing()
+  await wakeSenders(tx)
 }
 
 async function openDestinations(

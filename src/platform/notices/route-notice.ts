@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { NoticeKind, NoticeLabels, Severity } from './notice.ts'
+import type { Severity } from '#model/monitoring/rules.ts'
+import type { NoticeKind, NoticeLabels } from './notice.ts'
 
 /** Empty lists: all. */
 export type NoticeRoute = {

@@ -1,13 +1,10 @@
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { DeliveryState, DestinationKind } from '#model/monitoring/destinations.ts'
+import type { Severity } from '#model/monitoring/rules.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
-import type { NoticeKind, Severity } from './notice.ts'
+import type { NoticeKind } from './notice.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export const destinationKinds = [
-  ...(['email', 'webhook', 'slack', 'teams', 'googleChat', 'pagerDuty', 'webPush'] as const),
-] as const
-export type DestinationKind = (typeof destinationKinds)[number]
 
 export const destinations = pgTable('destinations', {
   id: uuid('id').primaryKey(),
@@ -49,9 +46,6 @@ export const noticeRoutes = pgTable('notice_routes', {
   changedAt: instant('changed_at').notNull(),
 })
 
-export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'canceled'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
-
 export const deliveries = pgTable('deliveries', {
   id: uuid('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -71,4 +65,11 @@ export const deliveries = pgTable('deliveries', {
   queuedAt: instant('queued_at').notNull(),
   sentAt: instant('sent_at'),
   endedAt: instant('ended_at'),
+})
+export type DeliveryRow = typeof deliveries.$inferSelect
+
+export const pushKeys = pgTable('push_keys', {
+  id: integer('id').primaryKey().default(1),
+  publicKey: text('public_key').notNull(),
+  sealed: text('sealed').notNull(),
 })

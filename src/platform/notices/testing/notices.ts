@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { DestinationKind } from '#model/monitoring/destinations.ts'
 import type { TestAccount } from '../../testing/engines.ts'
 import type { Notice } from '../notice.ts'
-import { destinations, noticeRoutes, type DestinationKind } from '../schema.ts'
+import { destinations, noticeRoutes } from '../schema.ts'
 
 export const testNotice = (more: Partial<Notice> = {}): Notice => ({
   key: randomUUID(),

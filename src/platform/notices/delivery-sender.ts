@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Logger } from '../context.ts'
+import { FarolError } from '../errors.ts'
+import { findMembership } from '../identity/find-membership.ts'
+import { startLeasedWork } from '../jobs/leased-work.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Listen } from '../storage/postgres/listen.ts'
+import type { Transaction } from '../storage/postgres/postgres.ts'
+import { claimMessage, type Claimed } from './claim-message.ts'
+import { openDestination, type DestinationSettings } from './destination-settings.ts'
+import { mailOf } from './mail-of-message.ts'
+import type { Message } from './message.ts'
+import type { Outcome } from './outcome.ts'
+import { deliveries, destinations } from './schema.ts'
+import { openNotice } from './sealed-notice.ts'
+import { sendMessage, type SendParts } from './send-message.ts'
+import { NOTICES_CHANNEL } from './wake-senders.ts'
+
+export type DeliverySenderParts = SendParts & { log: Logger; listen: Listen; siteAddress: string }
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+/** After the last one a notice is given up. */
+const pauses = [10 * second, 30 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
+const PATIENCE_MS = minute
+const KEPT_MS = 90 * 24 * hour
+const notOpen = 'O aviso não pôde ser aberto: a chave que o cifrou não está mais entre as deste Farol.'
+const unexpected = 'O aviso não pôde ser enviado por uma falha inesperada.'
+const noAccess = 'A pessoa deste navegador não vê mais o monitoramento desta conta.'
+
+export const startDeliverySender = (parts: DeliverySenderParts): (() => Promise<void>) =>
+  startLeasedWork({
+    name: 'notices',
+    log: parts.log,
+    atOnce: 8,
+    clear: () => forgetOld(parts),
+    wake: (look) => parts.listen(NOTICES_CHANNEL, look, look),
+    claim: async () => {
+      const claimed = await claimMessage(parts.db, parts.now())
+      if (claimed === undefined) return undefined
+      const details = { destination: claimed.destination.id, message: claimed.messageId }
+      return { details, work: (signal) => deliver(parts, claimed, signal) }
+    },
+  })
+
+async function deliver(parts: DeliverySenderParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  const opened = open(parts, claimed)
+  if (opened === null) return record(parts, claimed, { state: 'final', reason: notOpen }, signal)
+  const { settings, message } = opened
+  if (settings.kind === 'email') return deliverByMail(parts, claimed, message, settings.address, signal)
+  const outcome = (await mayReceive(parts, claimed))
+    ? await sendMessage(parts, settings, message, signal).catch((err: unknown): Outcome => {
+        parts.log.error({ err, message: message.id }, 'notices: could not be sent')
+        return { state: 'retry', reason: unexpected }
+      })
+    : { state: 'gone' as const, reason: noAccess }
+  // what was interrupted by the end of this process is resumed by another, or by this one when it is back
+  if (signal.aborted && outcome.state === 'retry') return letGo(parts, claimed)
+  await record(parts, claimed, outcome, signal)
+}
+
+function open(
+  { keyring, siteAddress }: DeliverySenderParts,
+  { destination, messageId, rows: [first, ...rest] }: Claimed,
+): { settings: DestinationSettings; message: Message } | null {
+  try {
+    const settings = openDestination(keyring, destination)
+    const noticeOf = ({ id, sealed }: typeof first) => openNotice(keyring, id, sealed)
+    const { accountId } = destination
+    const notices = [noticeOf(first), ...rest.map(noticeOf)] as const
+    return { settings, message: { id: messageId, accountId, siteAddress, notices } }
+  } catch {
+    // said on the deliveries: no key opens them
+    return null
+  }
+}
+
+/** A browser's person may have lost the account, or sees some channels only. */
+async function mayReceive({ db, now }: DeliverySenderParts, { destination }: Claimed): Promise<boolean> {
+  const { userId, accountId } = destination
+  if (userId === null) return true
+  const found = await findMembership(db, { userId, accountId }, now())
+  return (
+    found !== null && !found.membership.channelsOnly && found.membership.permissions.has('observability.view')
+  )
+}
+
+/** In one transaction: the mail is queued once, whatever dies. */
+async function deliverByMail(
+  parts: DeliverySenderParts,
+  claimed: Claimed,
+  message: Message,
+  address: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, keyring } = parts
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await writeSent(tx, claimed, parts.now()))) return
+      const mail = { id: message.id, to: address, purpose: 'notice', ...mailOf(message) }
+      await queueMail({ tx, keyring }, mail)
+    })
+  } catch (error) {
+    if (!(error instanceof FarolError)) throw error
+    await record(parts, claimed, { state: 'final', reason: 'O endereço de e-mail não é válido.' }, signal)
+  }
+}
+
+const attemptOf = ({ rows: [first, ...rest] }: Claimed) =>
+  and(
+    inArray(
+      deliveries.id,
+      [first, ...rest].map(({ id }) => id),
+    ),
+    eq(deliveries.state, 'sending'),
+    eq(deliveries.attempts, first.attempts),
+  )
+
+async function writeSent(
+  db: Transaction | DeliverySenderParts['db'],
+  claimed: Claimed,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(deliveries)
+    .set({ state: 'sent', sentAt: at, endedAt: at, lastError: null })
+    .where(attemptOf(claimed))
+  return rowCount !== 0
+}
+
+async function record(
+  parts: DeliverySenderParts,
+  claimed: Claimed,
+  outcome: Outcome,
+  signal: AbortSignal,
+): Promise<void> {
+  if (outcome.state === 'sent') return recordSent(parts, claimed, signal)
+  const { db, log, now } = parts
+  const { destination, messageId, rows } = claimed
+  const { kind, id } = destination
+  log.warn({ destination: id, kind, message: messageId, reason: outcome.reason }, 'notices: not delivered')
+  if (outcome.state === 'gone') {
+    await db.delete(destinations).where(eq(destinations.id, id))
+    return
+  }
+  const own = outcome.state === 'final' ? undefined : pauses[rows[0].attempts - 1]
+  const asked = outcome.state === 'retry' ? outcome.pauseMs : undefined
+  const at = now().getTime()
+  const next =
+    own === undefined
+      ? { state: 'dead' as const, endedAt: now() }
+      : { state: 'failed' as const, nextAttemptAt: new Date(at + Math.max(own, asked ?? 0)) }
+  await db.transaction(async (tx) => {
+    await tx
+      .update(deliveries)
+      .set({ ...next, lastError: outcome.reason })
+      .where(attemptOf(claimed))
+    if (asked !== undefined)
+      await tx
+        .update(destinations)
+        .set({ pausedUntil: new Date(at + asked) })
+        .where(eq(destinations.id, id))
+  })
+}
+
+/** Retried until written, or it would be sent again. */
+async function recordSent(parts: DeliverySenderParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  const patience = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      await writeSent(parts.db, claimed, parts.now())
+      return
+    } catch (error) {
+      parts.log.warn(
+        { err: error, message: claimed.messageId },
+        'notices: a delivery could not be written down',
+      )
+      if (signal.aborted || performance.now() > patience) throw error
+      await sleep(second, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+async function letGo({ db, now }: DeliverySenderParts, claimed: Claimed): Promise<void> {
+  await db.update(deliveries).set({ state: 'failed', nextAttemptAt: now() }).where(attemptOf(claimed))
+}
+
+async function forgetOld({ db, now }: DeliverySenderParts): Promise<void> {
+  await db.delete(deliveries).where(lt(deliveries.endedAt, new Date(now().getTime() - KEPT_MS)))
+}

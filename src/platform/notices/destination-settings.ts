@@ -1,0 +1,48 @@
+import type { DestinationKind, PagerDutyRegion } from '#model/monitoring/destinations.ts'
+import { decrypt, encrypt } from '../secrets/encrypt.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
+
+type SettingsByKind = {
+  email: { address: string }
+  slack: { url: string }
+  teams: { url: string }
+  googleChat: { url: string }
+  webhook: { url: string; secret: string }
+  pagerDuty: { routingKey: string; region: PagerDutyRegion }
+  webPush: PushSubscription
+}
+
+export type DestinationSettings = {
+  [Kind in DestinationKind]: { kind: Kind } & SettingsByKind[Kind]
+}[DestinationKind]
+
+export const destinationPlace = (id: string) => ({ purpose: 'destination', row: id })
+
+export const sealDestination = (keyring: Keyring, id: string, settings: DestinationSettings): string =>
+  encrypt(keyring, JSON.stringify(settings), destinationPlace(id))
+
+/** Throws if no key opens it. What was sealed here are settings. */
+export const openDestination = (
+  keyring: Keyring,
+  { id, sealed }: { id: string; sealed: string },
+): DestinationSettings => JSON.parse(decrypt(keyring, sealed, destinationPlace(id))) as DestinationSettings
+
+const end = (text: string) => `…${text.slice(-4)}`
+
+/** Enough to know it by: the host and the last characters, or an address with most of its name left out. */
+export function hintOf(settings: DestinationSettings): string {
+  switch (settings.kind) {
+    case 'email': {
+      const [name = '', host = ''] = settings.address.split('@')
+      return `${name.slice(0, 2)}…@${host}`
+    }
+    case 'pagerDuty':
+      return end(settings.routingKey)
+    case 'webPush':
+      return new URL(settings.endpoint).host
+    default:
+      return `${new URL(settings.url).host} ${end(settings.url)}`
+  }
+}

@@ -19,6 +19,7 @@ import { openSending } from '#platform/notices/open-sending.ts'
 import { resealDestinations } from '#platform/notices/reseal-destinations.ts'
 import { startMailSender } from '#platform/mail/mail-sender.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
+import { startEvaluator } from '#areas/observability/monitoring/server/evaluate/evaluator.ts'
 import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
@@ -108,6 +109,7 @@ export async function serve(
     const clientKeySecret = await installationSecret(postgres.db, 'client-key')
     closing.push(startImportRunner({ ...context, storage, clientKeySecret }))
     closing.push(startInboxWorker({ ...context, keyring, listen: postgres.listen, clientKeySecret }))
+    closing.push(startEvaluator({ ...context, accountDb, keyring, listen: postgres.listen }))
     const files = await openExportStorage(FAROL_FILES_DIR)
     const aheadMs = now().getTime() - Date.now()
     const exporting = { ...context, listen: postgres.listen, storageId: files.id }

@@ -23,7 +23,7 @@ type Range = { from: number; to: number }
 type SlotRow = { slot: number; cohort: number; label: string } & Record<string, number | string>
 
 /**
- * For each rule its series, at most 200, the largest first, with the windows that end within (from, to]. Rules that ask the same rows share one question.
+ * For each rule its series, at most 200, those that are known and then the largest first, with the windows that end within (from, to]. Rules that ask the same rows share one question.
  * @throws UnanswerableQuestion where a rule asks what its facts do not have.
  */
 export async function loadSeries(
@@ -148,7 +148,10 @@ async function seriesOf(
       told.set(key, { place: [...place], label: '', cells: new Map(), size: 0, first: Infinity })
   }
   const largest = [...told]
-    .toSorted(([a, { size: sizeA }], [b, { size: sizeB }]) => sizeB - sizeA || (a < b ? -1 : 1))
+    .toSorted(
+      ([a, { size: sizeA }], [b, { size: sizeB }]) =>
+        Number(isKnown.has(b)) - Number(isKnown.has(a)) || sizeB - sizeA || (a < b ? -1 : 1),
+    )
     .slice(0, ruleBounds.values)
   const series: Series[] = []
   for (const [key, { place, label, cells, first }] of largest) {

@@ -1,7 +1,7 @@
 import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
-import { Agenda } from './agenda.ts'
+import { Agenda } from '#platform/jobs/agenda.ts'
 import { listWaitingAccounts } from './next-arrivals.ts'
 import { INBOX_CHANNEL } from './wake.ts'
 import { workOnAccount, type InboxContext } from './work-on-account.ts'

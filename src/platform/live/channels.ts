@@ -8,6 +8,9 @@ export const ACCESS_MOVED_CHANNEL = 'access_moved'
 /** Also for a change of the account's settings. */
 export const CHANNELS_MOVED_CHANNEL = 'channels_moved'
 
+/** An account's alerts changed. */
+export const ALERTS_MOVED_CHANNEL = 'alerts_moved'
+
 const FactsMoved = z.object({ account: z.string(), facts: z.array(z.enum(factTables)) })
 
 /** Null for a payload of another version of the product. */

@@ -20,7 +20,7 @@ export class LiveStream {
     this.#write(':\n\n')
   }
 
-  tell(event: 'facts' | 'missed' | 'channels', data: object): void {
+  tell(event: 'facts' | 'missed' | 'channels' | 'alerts', data: object): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 

@@ -1,6 +1,7 @@
 import type { Listen } from '../storage/postgres/listen.ts'
 import {
   ACCESS_MOVED_CHANNEL,
+  ALERTS_MOVED_CHANNEL,
   CHANNELS_MOVED_CHANNEL,
   FACTS_MOVED_CHANNEL,
   readFactsMoved,
@@ -46,10 +47,11 @@ export class LiveStreams {
     const stopAccess = this.#listen(ACCESS_MOVED_CHANNEL, (userId) => {
       void this.#check([...this.#open].filter((stream) => stream.userId === userId))
     })
-    const stopChannels = this.#listen(CHANNELS_MOVED_CHANNEL, (account) => this.#tellChannels(account))
+    const stopChannels = this.#listen(CHANNELS_MOVED_CHANNEL, (account) => this.#tell('channels', account))
+    const stopAlerts = this.#listen(ALERTS_MOVED_CHANNEL, (account) => this.#tell('alerts', account))
     return async () => {
       clearInterval(beating)
-      await Promise.all([stopFacts(), stopAccess(), stopChannels()])
+      await Promise.all([stopFacts(), stopAccess(), stopChannels(), stopAlerts()])
     }
   }
 
@@ -62,9 +64,9 @@ export class LiveStreams {
     }
   }
 
-  #tellChannels(account: string): void {
+  #tell(event: 'channels' | 'alerts', account: string): void {
     for (const stream of this.#open) {
-      if (stream.accountId === account) stream.tell('channels', { account })
+      if (stream.accountId === account) stream.tell(event, { account })
     }
   }
 

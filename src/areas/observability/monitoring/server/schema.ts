@@ -106,3 +106,4 @@ export const alertEntries = pgTable('alert_entries', {
   by: uuid('by'),
   text: text('text').notNull().default(''),
 })
+export type StoredEntry = typeof alertEntries.$inferSelect

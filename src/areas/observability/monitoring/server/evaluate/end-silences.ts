@@ -1,0 +1,36 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { lockAlerts } from '../lock-alerts.ts'
+import { alertEntries, alerts } from '../schema.ts'
+import { tellAlertsMoved } from '../tell-alerts-moved.ts'
+import { entryOf, openState } from './alert-changes.ts'
+
+/** Silences of an account whose time is over. */
+export async function endSilences(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  accountId: string,
+): Promise<void> {
+  const at = now()
+  const over = and(
+    eq(alerts.accountId, accountId),
+    eq(alerts.state, 'silenced'),
+    lte(alerts.silencedUntil, at),
+  )
+  const [any] = await db.select({ id: alerts.id }).from(alerts).where(over).limit(1)
+  if (any === undefined) return
+  await db.transaction(async (tx) => {
+    await lockAlerts(tx, accountId)
+    for (const alert of await tx.select().from(alerts).where(over)) {
+      const ended = alert.silencedUntil?.getTime() ?? at.getTime()
+      await tx
+        .update(alerts)
+        .set({ state: openState(alert, at.getTime()), silencedUntil: null, updatedAt: at })
+        .where(eq(alerts.id, alert.id))
+      await tx
+        .insert(alertEntries)
+        .values(entryOf(alert, 'unsilenced', ended))
+        .onConflictDoNothing()
+    }
+    await tellAlertsMoved(tx, accountId)
+  })
+}

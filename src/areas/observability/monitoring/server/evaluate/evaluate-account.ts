@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Calendar } from '#analytics/monitoring/judge.ts'
+import { systemContext, type AccountContext, type Context } from '#platform/context.ts'
+import { accounts, virtualChannels } from '#platform/identity/schema.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import type { RuleState } from '../../model.ts'
+import { monitoringRules, type StoredRule } from '../schema.ts'
+import { loadBelieved, type Believed } from './believed.ts'
+import type { FollowedRules } from './followed.ts'
+import { judgeRules, type Outcome, type Plan } from './judge-rules.ts'
+import { isLittle, judgedOf, planOf, reachOf, recall, restOf, retryAt } from './plan-rules.ts'
+import { writeResults, type RuleResult } from './write-outcomes.ts'
+import { endSilences } from './end-silences.ts'
+
+export type Evaluating = Context & {
+  accountDb: (accountId: string) => Database
+  keyring: Keyring
+  memory: FollowedRules
+  calendars: Map<string, Calendar>
+  /** Milliseconds that a dead evaluator's rules wait. */
+  leaseMs: number
+}
+
+/** Of an account in one round; the others' turns come in between. */
+const MOST_RULES = 500
+/** Rules that must be fed much, in a round. */
+const MOST_HEAVY = 2
+
+export type Evaluated = { judged: number; /** More is due. */ more: boolean }
+
+/** One round of an account's rules that are due; with `moved`, also of those that wait for their source. */
+export async function evaluateAccount(
+  ctx: Evaluating,
+  accountId: string,
+  { moved }: { moved: boolean },
+  signal: AbortSignal,
+): Promise<Evaluated> {
+  const now = ctx.now().getTime()
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (account === undefined || account.disabledAt !== null) return { judged: 0, more: false }
+  await endSilences(ctx, accountId)
+  const rules = await claimRules(ctx, accountId, { now, moved })
+  if (rules.length === 0) return { judged: 0, more: false }
+  const held = await work(ctx, account, rules, now, signal).catch(async (error: unknown) => {
+    for (const { id } of rules) ctx.memory.forget(id)
+    await letGo(ctx, rules).catch(() => undefined)
+    throw error
+  })
+  return held
+}
+
+type Account = AccountContext['account']
+
+async function work(
+  ctx: Evaluating,
+  account: Account,
+  rules: readonly StoredRule[],
+  now: number,
+  signal: AbortSignal,
+): Promise<Evaluated> {
+  const { timeZone } = account
+  const [believed, channels] = await Promise.all([
+    loadBelieved(ctx.db, account.id, now),
+    ctx.db.select().from(virtualChannels).where(eq(virtualChannels.accountId, account.id)),
+  ])
+  const reached = rules.map((rule) => ({ rule, to: reachOf(rule, believed, now, timeZone) }))
+  const resting = reached
+    .filter(({ to }) => to === null)
+    .map(({ rule }) => looked(rule, believed, now, timeZone))
+  const reaching = reached.flatMap(({ rule, to }) => (to === null ? [] : [{ rule, to }]))
+  const remembered = await recall(
+    ctx,
+    reaching.map(({ rule }) => rule),
+  )
+  const plans = reaching.flatMap(({ rule, to }) => {
+    const followed = remembered.get(rule.id)
+    return followed ? [planOf(rule, followed, to)] : []
+  })
+  const heavy = plans.filter((plan) => !isLittle(plan))
+  const now1 = heavy.slice(0, MOST_HEAVY)
+  const later = heavy.slice(MOST_HEAVY)
+  const contextOf = (channelId: string | null): AccountContext | null => {
+    const channel = channels.find(({ id }) => id === channelId)
+    if (channelId !== null && channel === undefined) return null
+    return {
+      ...systemContext(ctx, { id: account.id, name: account.name, timeZone, currency: account.currency }),
+      db: ctx.accountDb(account.id),
+      virtualChannel: channel ? { id: channel.id, name: channel.name, rule: channel.rule } : null,
+    }
+  }
+  const outcomes: Outcome[] = []
+  const little = Map.groupBy(plans.filter(isLittle), ({ rule }) => rule.virtualChannelId)
+  for (const [channelId, group] of [
+    ...little,
+    ...now1.map((plan) => [plan.rule.virtualChannelId, [plan]] as const),
+  ]) {
+    const own = contextOf(channelId)
+    if (own === null)
+      for (const plan of group) outcomes.push({ plan, problem: new Error('its virtual channel is gone') })
+    else
+      outcomes.push(
+        ...(await judgeRules(own, group, (found) => sameCalendar(ctx, account.id, found), signal)),
+      )
+  }
+  const results = [...resting, ...outcomes.map((outcome) => resultOf(ctx, outcome, believed, now, timeZone))]
+  const world = {
+    ...{ currency: account.currency, timeZone },
+    channels: new Map(channels.map(({ id, name }) => [id, name])),
+  }
+  const written = await writeResults({ ...ctx, now: new Date(now), world }, account.id, results)
+  for (const { rule, done, until } of results)
+    if (done && written.has(rule.id)) ctx.memory.keep(rule.id, { ...done.plan.followed, until })
+  await letGo(
+    ctx,
+    later.map(({ rule }) => rule),
+  )
+  const again = results.some(({ rule, nextAt }) => nextAt <= now && written.has(rule.id))
+  return { judged: outcomes.length, more: later.length > 0 || again }
+}
+
+const stateOf = (followed: Plan['followed']): RuleState => {
+  const phases = new Set([...followed.series.values()].map(({ life }) => life.phase))
+  if (phases.has('firing')) return 'firing'
+  return phases.has('pending') ? 'pending' : 'ok'
+}
+
+function looked(rule: StoredRule, believed: Believed, now: number, timeZone: string): RuleResult {
+  const until = judgedOf(rule)
+  const rest = restOf(rule, until, believed, now, timeZone)
+  return { ...rest, until, state: rest.late ? 'noData' : rule.state }
+}
+
+function resultOf(
+  ctx: Evaluating,
+  outcome: Outcome,
+  believed: Believed,
+  now: number,
+  timeZone: string,
+): RuleResult {
+  const { plan } = outcome
+  const { rule } = plan
+  if ('problem' in outcome) {
+    ctx.log.warn(
+      { accountId: rule.accountId, ruleId: rule.id, err: outcome.problem },
+      'monitoring: a rule could not be asked',
+    )
+    return { rule, until: judgedOf(rule), nextAt: retryAt(now), waits: false, late: false, state: 'failed' }
+  }
+  const rest = restOf(rule, plan.to, believed, now, timeZone)
+  const state = rest.late ? 'noData' : stateOf(plan.followed)
+  return { ...rest, until: plan.to, state, done: { plan, series: outcome.series } }
+}
+
+/** The detector keeps what it makes of a calendar as long as that is the same object. */
+function sameCalendar({ calendars }: Evaluating, accountId: string, found: Calendar): Calendar {
+  const key = JSON.stringify([accountId, found.timeZone, [...found.specialDays].toSorted()])
+  const known = calendars.get(key) ?? found
+  calendars.delete(key)
+  calendars.set(key, known)
+  const [oldest] = calendars.keys()
+  if (calendars.size > 2000 && oldest !== undefined) calendars.delete(oldest)
+  return known
+}
+
+async function claimRules(
+  { db, leaseMs }: Evaluating,
+  accountId: string,
+  { now, moved }: { now: number; moved: boolean },
+): Promise<StoredRule[]> {
+  const at = new Date(now).toISOString()
+  const free = sql`(leased_until IS NULL OR leased_until < clock_timestamp())`
+  const due = moved ? sql`(next_at <= ${at}::timestamptz OR waits)` : sql`next_at <= ${at}::timestamptz`
+  return db
+    .update(monitoringRules)
+    .set({ leasedUntil: sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'` })
+    .where(
+      sql`id IN (SELECT id FROM monitoring_rules WHERE account_id = ${accountId} AND enabled AND ${due} AND ${free}
+        ORDER BY next_at, id LIMIT ${MOST_RULES} FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning()
+}
+
+async function letGo({ db }: Pick<Evaluating, 'db'>, rules: readonly StoredRule[]): Promise<void> {
+  if (rules.length === 0) return
+  const ids = sql.param(rules.map(({ id }) => id))
+  await db.execute(sql`UPDATE monitoring_rules SET leased_until = NULL WHERE id = ANY(${ids}::uuid[])`)
+}
+
+/** For as long as a round lasts. */
+export async function renewLeases(
+  { db, leaseMs }: Pick<Evaluating, 'db' | 'leaseMs'>,
+  accountId: string,
+): Promise<void> {
+  await db.execute(sql`UPDATE monitoring_rules SET leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    WHERE account_id = ${accountId} AND leased_until > clock_timestamp() AND leased_until < clock_timestamp() + ${leaseMs / 2} * interval '1 millisecond'`)
+}

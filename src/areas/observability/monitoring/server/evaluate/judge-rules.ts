@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import { judgeWindow, newJudge, type Calendar } from '#analytics/monitoring/judge.ts'
+import { follow, newLife } from '#analytics/monitoring/life.ts'
+import { loadSeries } from '#analytics/monitoring/load-windows.ts'
+import { lostIn } from '#analytics/monitoring/losses.ts'
+import { loadCalendar } from '#analytics/monitoring/special-days.ts'
+import type { Series } from '#analytics/monitoring/window.ts'
+import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
+import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { stepOf } from '#model/monitoring/rules.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { StoredRule } from '../schema.ts'
+import type { Step } from './alert-changes.ts'
+import type { Followed, FollowedRule } from './followed.ts'
+import { loadTickets, isOfOrders } from './tickets.ts'
+
+/** A rule whose windows up to `to` are to be judged; `from`: what it must be fed from. */
+export type Plan = { rule: StoredRule; followed: FollowedRule; judged: number; from: number; to: number }
+
+export type SeriesSteps = { followed: Followed; steps: Step[] }
+export type Outcome = { plan: Plan; series: SeriesSteps[] } | { plan: Plan; problem: unknown }
+
+const MINUTE = 60_000
+const DAY_MS = 1440 * MINUTE
+/** Milliseconds of judging without a pause for others. */
+const AT_ONCE_MS = 8
+
+/** Of rules of one virtual channel: those that ask the same are asked together. */
+export async function judgeRules(
+  ctx: AccountContext,
+  plans: readonly Plan[],
+  calendarOf: (found: Calendar) => Calendar,
+  signal: AbortSignal,
+): Promise<Outcome[]> {
+  if (plans.length === 0) return []
+  const range = {
+    from: Math.min(...plans.map(({ from }) => from)),
+    to: Math.max(...plans.map(({ to }) => to)),
+  }
+  const calendar = calendarOf(
+    await loadCalendar(ctx, { from: range.from - 10 * DAY_MS, to: range.to + 10 * DAY_MS }),
+  )
+  const asked = plans.map(({ rule: { settings }, followed }) => ({
+    settings,
+    known: [...followed.series.values()].map(({ place }) => place),
+  }))
+  const loaded = await loadSeries(ctx, asked, range).catch((error: unknown) => {
+    if (plans.length > 1 && error instanceof UnanswerableQuestion) return null
+    if (error instanceof UnanswerableQuestion) return error
+    throw error
+  })
+  signal.throwIfAborted()
+  if (loaded === null) {
+    // one of them cannot be asked
+    const outcomes: Outcome[] = []
+    for (const plan of plans) outcomes.push(...(await judgeRules(ctx, [plan], calendarOf, signal)))
+    return outcomes
+  }
+  if (loaded instanceof Error) return plans.map((plan) => ({ plan, problem: loaded }))
+  const outcomes: Outcome[] = []
+  const pause = pauses(signal)
+  for (const [index, plan] of plans.entries()) {
+    const series: SeriesSteps[] = []
+    for (const one of loaded[index] ?? []) series.push(await judgeSeries(plan, one, calendar, pause))
+    await addLosses(ctx, plan, series)
+    outcomes.push({ plan, series })
+  }
+  return outcomes
+}
+
+function pauses(signal: AbortSignal): () => Promise<void> | undefined {
+  let began = performance.now()
+  const pause = async () => {
+    await setImmediate()
+    signal.throwIfAborted()
+    began = performance.now()
+  }
+  return () => (performance.now() - began < AT_ONCE_MS ? undefined : pause())
+}
+
+async function judgeSeries(
+  { rule, followed: { series }, judged: until, to }: Plan,
+  { place, labels, windows }: Series,
+  calendar: Calendar,
+  pause: () => Promise<void> | undefined,
+): Promise<SeriesSteps> {
+  const { settings } = rule
+  const key = JSON.stringify(place)
+  const followed: Followed = series.get(key) ?? {
+    ...{ place, labels, judge: null, until: -Infinity, life: newLife() },
+    ...{ begins: null, kept: null, fed: 0, keptLife: null },
+  }
+  series.set(key, followed)
+  if (labels.some((label, index) => label !== place[index])) followed.labels = labels
+  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  const lifeOf = { pending: settings.pending, recovery: settings.recovery, step: step * MINUTE }
+  const steps: Step[] = []
+  followed.judge ??= newJudge(settings, calendar)
+  for (const window of windows) {
+    if (window.end <= followed.until || window.end > to) continue
+    if (followed.begins !== null && window.start < followed.begins) continue
+    const judged = judgeWindow(settings, followed.judge, window, calendar)
+    followed.until = window.end
+    followed.fed += 1
+    await pause()
+    if (window.end <= until) continue
+    const before = followed.life.onset
+    const { life, transitions } = follow(followed.life, judged, lifeOf)
+    followed.life = life
+    const onset = life.onset ?? before
+    if (onset !== null)
+      steps.push({ onset, transitions, judged, lost: lostIn(settings, judged), minutes: step })
+  }
+  return { followed, steps }
+}
+
+/** Of orders, what they are worth; of other counts, nothing is known. */
+async function addLosses(
+  ctx: AccountContext,
+  { rule: { settings }, to }: Plan,
+  series: readonly SeriesSteps[],
+): Promise<void> {
+  if (monitoredMetrics[settings.metric].unit === 'money') return
+  const isLosing = ({ lost, judged }: Step) => (lost ?? 0) > 0 && judged.condition === 'breaks'
+  const asks = isOfOrders(settings.metric) && series.some(({ steps }) => steps.some(isLosing))
+  const tickets = asks ? await loadTickets(ctx, settings, to) : new Map<string, number>()
+  for (const { followed, steps } of series) {
+    const ticket = tickets.get(JSON.stringify(followed.place))
+    for (const step of steps)
+      step.lost = step.lost === null || ticket === undefined ? null : step.lost * ticket
+  }
+}

@@ -1,0 +1,76 @@
+import { alertTitle, levelWords } from '#model/monitoring/alert-words.ts'
+import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { shellPaths } from '#model/paths.ts'
+import type { Notice, NoticeKind, NoticeLabels } from '#platform/notices/notice.ts'
+import type { StoredAlert } from '../schema.ts'
+
+export type NoticeWorld = { currency: string; timeZone: string; channels: ReadonlyMap<string, string> }
+
+/** Others of an incident that a notice names. */
+const NAMED = 10
+
+export function titleOf(
+  alert: StoredAlert,
+  { currency, channels }: Pick<NoticeWorld, 'currency' | 'channels'>,
+  now?: number,
+): string {
+  const { settings, place, virtualChannelId, observed, expected, low, high, brokeAt, endedAt } = alert
+  return alertTitle(
+    {
+      ...{ metric: settings.metric, currency, type: settings.condition.type, window: settings.window },
+      place: place.labels.map((label) => ({ label })),
+      virtualChannel: virtualChannelId === null ? null : (channels.get(virtualChannelId) ?? null),
+      ...{ observed, expected, low, high },
+      brokeAt: brokeAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    },
+    now,
+  )
+}
+
+const clock = (at: Date, timeZone: string) =>
+  at.toLocaleString('pt-BR', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+export function noticeOf(
+  {
+    kind,
+    key,
+    lead,
+    others,
+    at,
+  }: { kind: NoticeKind; key: string; lead: StoredAlert; others: readonly StoredAlert[]; at: Date },
+  world: NoticeWorld,
+): Notice {
+  const { settings, observed, expected, lost, brokeAt, id, accountId } = lead
+  const level = (value: number) => levelWords(settings.metric, value, world.currency)
+  const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
+  const titles = others.map((other) => titleOf(other, world, at.getTime()))
+  const rest = titles.length - NAMED
+  return {
+    ...{ key, kind, incident: lead.incidentId, severity: lead.severity },
+    title: titleOf(lead, world, at.getTime()),
+    lines: [...titles.slice(0, NAMED), ...(rest > 0 ? [`E mais ${rest} no mesmo incidente`] : [])],
+    facts: [
+      ...fact('Regra', settings.name),
+      ...fact(monitoredMetrics[settings.metric].label, observed === null ? null : level(observed)),
+      ...fact('Esperado', expected === null ? null : level(expected)),
+      ...fact('Desde', clock(brokeAt, world.timeZone)),
+      ...fact('Perda até agora', lost === null || lost <= 0 ? null : moneyWords(lost, world.currency)),
+      ...fact('O que fazer', settings.playbook || null),
+    ],
+    link: `${shellPaths.monitoringAlert.replace('$id', id)}?accountId=${accountId}`,
+    at: at.toISOString(),
+  }
+}
+
+export const labelsOf = ({ severity, settings, ruleId, virtualChannelId }: StoredAlert): NoticeLabels => ({
+  ...{ severity, ruleId, virtualChannelId },
+  area: monitoredMetrics[settings.metric].area,
+})

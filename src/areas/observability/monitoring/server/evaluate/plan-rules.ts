@@ -1,0 +1,104 @@
+import { historyOf } from '#analytics/monitoring/judge.ts'
+import { windowEnds } from '#analytics/monitoring/load-windows.ts'
+import { inArray } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { stepOf } from '#model/monitoring/rules.ts'
+import { monitoringSeries, type StoredRule } from '../schema.ts'
+import { believedFor, type Believed } from './believed.ts'
+import { unpackJudge, type Followed, type FollowedRule, type FollowedRules } from './followed.ts'
+import type { Plan } from './judge-rules.ts'
+
+const MINUTE = 60_000
+/** Steps of a rule that are judged in one go; what a long stop left is caught up in several. */
+const MOST_STEPS = 2500
+/** Until a source is looked at again. */
+const WAIT_MS = 10_000
+const RETRY_MS = 5 * MINUTE
+/** Of feeding again: rules that need more are judged alone. */
+const LITTLE_MS = 2 * 1440 * MINUTE
+
+/** When a rule is looked at next. `late`: its source has said nothing for too long. */
+export type Rest = { rule: StoredRule; nextAt: number; waits: boolean; late: boolean }
+
+export const judgedOf = ({ judgedUntil, since }: StoredRule): number => (judgedUntil ?? since).getTime()
+
+export const retryAt = (now: number): number => now + RETRY_MS
+
+/** Where a rule stands when everything up to `until` is judged. */
+export function restOf(
+  rule: StoredRule,
+  until: number,
+  believed: Believed,
+  now: number,
+  timeZone: string,
+): Rest {
+  const { settings } = rule
+  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  const [next] = windowEnds(
+    settings,
+    { from: until, to: until + 2 * step * MINUTE + 26 * 60 * MINUTE },
+    timeZone,
+  )
+  if (next === undefined) throw new Error('windows follow on each other')
+  if (next > now) return { rule, nextAt: next, waits: false, late: false }
+  const told = Math.min(now, believedFor(believed, settings.metric))
+  if (next <= told) return { rule, nextAt: now, waits: false, late: false }
+  const late = now - told > Math.max(3 * settings.window, 30) * MINUTE
+  return { rule, nextAt: now + WAIT_MS, waits: true, late }
+}
+
+/** Until where a rule's windows can be judged in this round; null where nothing can. */
+export function reachOf(rule: StoredRule, believed: Believed, now: number, timeZone: string): number | null {
+  const { settings } = rule
+  const to = Math.min(now, believedFor(believed, settings.metric))
+  const ends = to === -Infinity ? [] : windowEnds(settings, { from: judgedOf(rule), to }, timeZone)
+  return ends[Math.min(ends.length, MOST_STEPS) - 1] ?? null
+}
+
+/** What rules remember of their series: of this process, or kept. */
+export async function recall(
+  { db, memory }: Pick<Context, 'db'> & { memory: FollowedRules },
+  rules: readonly StoredRule[],
+): Promise<Map<string, FollowedRule>> {
+  const found = new Map<string, FollowedRule>()
+  for (const { id, version, judgedUntil } of rules) {
+    const kept = judgedUntil && memory.take(id, version, judgedUntil.getTime())
+    if (kept) found.set(id, kept)
+  }
+  const missing = rules.filter(({ id }) => !found.has(id))
+  if (missing.length === 0) return found
+  const ids = missing.map(({ id }) => id)
+  const rows = await db.select().from(monitoringSeries).where(inArray(monitoringSeries.ruleId, ids))
+  const byRule = Map.groupBy(rows, ({ ruleId }) => ruleId)
+  for (const rule of missing) {
+    const series = new Map<string, Followed>()
+    for (const row of byRule.get(rule.id) ?? []) {
+      const place = readPlace(row.place)
+      const judge = row.detector && (await unpackJudge(row.detector))
+      const kept = judge && row.detectorUntil ? row.detectorUntil.getTime() : null
+      series.set(row.place, {
+        ...{ place, labels: place, life: row.life, keptLife: JSON.stringify(row.life), fed: 0, kept },
+        judge,
+        until: kept ?? -Infinity,
+        begins: row.beginsAt?.getTime() ?? null,
+      })
+    }
+    found.set(rule.id, { version: rule.version, until: judgedOf(rule), series })
+  }
+  return found
+}
+
+/** Only the evaluator writes them. */
+const readPlace = (text: string) => JSON.parse(text) as string[]
+
+export function planOf(rule: StoredRule, followed: FollowedRule, to: number): Plan {
+  const judged = judgedOf(rule)
+  const first = rule.since.getTime() - historyOf(rule.settings)
+  const starts = [...followed.series.values()].map(({ until, begins }) =>
+    until === -Infinity ? (begins ?? first) : until,
+  )
+  const none = rule.judgedUntil === null ? first : judged
+  return { rule, followed, judged, from: Math.min(judged, ...(starts.length > 0 ? starts : [none])), to }
+}
+
+export const isLittle = ({ from, to }: Plan): boolean => to - from <= LITTLE_MS

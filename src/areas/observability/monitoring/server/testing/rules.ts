@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { silentLogger } from '#platform/http/silent-logger.ts'
+import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
+import { evaluateAccount, type Evaluating } from '../evaluate/evaluate-account.ts'
+import { FollowedRules } from '../evaluate/followed.ts'
+import { alertEntries, alerts, monitoringRules } from '../schema.ts'
+
+export const noOrders = (more: object = {}): RuleSettings =>
+  RuleSettings.parse({
+    name: 'Pedidos por canal',
+    metric: 'capturedOrders',
+    by: ['channel'],
+    window: 5,
+    condition: { type: 'limit', direction: 'below', value: 1 },
+    severity: 'critical',
+    ...more,
+  })
+
+/** A rule as a person saved it then. */
+export async function addRule(
+  { db, account }: TestAccount,
+  settings: RuleSettings,
+  since: Date,
+): Promise<string> {
+  const id = randomUUID()
+  await db.insert(monitoringRules).values({
+    ...{ id, accountId: account.id, settings, name: settings.name, since, version: 1 },
+    ...{ virtualChannelId: settings.virtualChannelId, enabled: settings.enabled },
+    ...{ changedAt: since, nextAt: since },
+  })
+  return id
+}
+
+/** Minutes with one order each, of a channel. */
+export const ordersAt = (channel: string, begin: number, minutes: readonly number[], price = 10_000) =>
+  minutes.map((minute) => ({
+    order_id: `${channel}-${begin}-${minute}`,
+    placed_at: new Date(begin + minute * 60_000).toISOString(),
+    channel,
+    lines: [{ sku_id: 'S', price }],
+  }))
+
+export const minutesBetween = (from: number, to: number, step = 1): number[] =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
+
+export const evaluating = (
+  { db, accountDb, clickhouse, keyring }: TestEngines,
+  now: () => Date,
+): Evaluating => ({
+  ...{ db, accountDb, clickhouse, keyring, now, log: silentLogger },
+  ...{ memory: new FollowedRules(), calendars: new Map(), leaseMs: 5000 },
+})
+
+/** Rounds until nothing is due. */
+export async function evaluateAll(ctx: Evaluating, accountId: string, moved = false): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    const { more } = await evaluateAccount(ctx, accountId, { moved }, AbortSignal.timeout(60_000))
+    if (!more) return
+  }
+  throw new Error('it never ends')
+}
+
+export const alertsOf = ({ db, account }: TestAccount) =>
+  db
+    .select()
+    .from(alerts)
+    .where(eq(alerts.accountId, account.id))
+    .orderBy(asc(alerts.brokeAt), asc(alerts.id))
+
+/** `moment hh:mm`, of each alert by its place, in order. */
+export async function storiesOf(account: TestAccount): Promise<Record<string, string[]>> {
+  const stories: Record<string, string[]> = {}
+  for (const { id, place } of await alertsOf(account)) {
+    const rows = await account.db
+      .select()
+      .from(alertEntries)
+      .where(eq(alertEntries.alertId, id))
+      .orderBy(asc(alertEntries.at))
+    const told = rows.map(({ moment, at }) => `${moment} ${at.toISOString().slice(11, 16)}`)
+    const key = place.values.join('/')
+    stories[key] = [...(stories[key] ?? []), ...told]
+  }
+  return stories
+}

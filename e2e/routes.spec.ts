@@ -18,6 +18,8 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.docks]: '/logistics/docks',
   [shellPaths.carrier]: '/logistics/carrier',
   [shellPaths.logs]: '/team/logs',
+  [shellPaths.monitoringOverview]: '/observability/monitoring/overview',
+  [shellPaths.monitoringAlerts]: '/observability/monitoring/alerts',
   [shellPaths.myAccount]: '/admin/my-account',
   [shellPaths.users]: '/admin/users',
   [shellPaths.newAccess]: '/admin/users/new-access',
@@ -44,6 +46,7 @@ test.describe('section 2: somebody who is signed in', () => {
       shellPaths.signOut,
       shellPaths.editAccess,
       shellPaths.paymentsDecompositionOf,
+      shellPaths.monitoringAlert,
       ...Object.keys(finished),
     ]
     const others = Object.values(shellPaths).filter((path) => !elsewhere.includes(path))
@@ -143,6 +146,7 @@ test.describe('section 6: somebody who may only look', () => {
       'Logística ao vivo',
       'Transportadoras',
       'Docas',
+      'Monitoramento',
       'Minha conta',
     ])
     await page.keyboard.press('g')

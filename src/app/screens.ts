@@ -6,6 +6,11 @@ import { integrations } from '#areas/integrations/screen.ts'
 import { logisticsLive } from '#areas/logistics/live/screen.ts'
 import { logisticsDocks } from '#areas/logistics/docks/screen.ts'
 import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
+import {
+  monitoringAlert,
+  monitoringAlerts,
+  monitoringOverview,
+} from '#areas/observability/monitoring/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
 import { paymentsDecomposition, paymentsSegment } from '#areas/payments/decomposition/screen.ts'
@@ -33,6 +38,9 @@ export const screens = [
   logisticsDocks,
   reports,
   logs,
+  monitoringOverview,
+  monitoringAlerts,
+  monitoringAlert,
   myAccount,
   users,
   newAccess,

@@ -9,6 +9,7 @@ export type MenuItem = Listed['menu'] & {
   paths: readonly string[]
   permission: Permission | null
   isScoped: boolean
+  covers?: string
 }
 
 const itemOf = ({ menu, paths, permission }: Listed): MenuItem => ({
@@ -29,9 +30,9 @@ export const searchTo = ({ isScoped }: MenuItem): ((before: Record<string, unkno
   isScoped ? carriedScope : () => ({})
 
 /** An item is current on its own pages and on pages below them without an item of their own. */
-export function isCurrent(path: string, { to, paths }: MenuItem): boolean {
-  const own: string = to
+export function isCurrent(path: string, { to, paths, covers = to }: MenuItem): boolean {
+  const own: string = covers
   if (paths.includes(path)) return true
   if (own === '/' || !path.startsWith(`${own}/`)) return false
-  return !menuItems.some((item) => item.to.startsWith(`${own}/`) && isCurrent(path, item))
+  return !menuItems.some((item) => item.to !== to && item.to.startsWith(`${own}/`) && isCurrent(path, item))
 }

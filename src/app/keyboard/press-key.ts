@@ -26,7 +26,12 @@ function goTo(letter: string, router: RegisteredRouter): void {
 
 function pressControl(key: string): void {
   const controls = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`)
-  const control = [...controls].find((element) => element.checkVisibility())
+  const visible = [...controls].filter((element) => element.checkVisibility())
+  const row = document.activeElement?.closest('tr') ?? null
+  // A row's own come last, and only those of the row that has the focus.
+  const control =
+    visible.find((element) => element.closest('tr') === null) ??
+    visible.find((element) => element.closest('tr') === row)
   control?.focus()
   if (!(control instanceof HTMLInputElement)) control?.click()
 }

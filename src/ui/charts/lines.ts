@@ -5,7 +5,7 @@ import {
   quietTooltip,
   stepUnderPointer,
 } from '#ui/charts/base-option.ts'
-import { groupMarks } from '#ui/charts/group-marks.ts'
+import { markLines } from '#ui/charts/mark-lines.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
 import { levelAxis } from '#ui/charts/level-axis.ts'
 import type { LevelFormat } from '#ui/charts/level-axis.ts'
@@ -56,38 +56,11 @@ export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Dr
         symbol: lines.dates.length < 2 ? 'circle' : 'none',
         lineStyle: { color: look.brand, width: 2.2 },
         itemStyle: { color: look.brand },
-        markLine: eventLines(lines, look),
+        markLine: markLines(lines.marks, lines.dates.length, look),
         markArea: areas(lines, look),
       },
     ],
   })
-}
-
-/** More labels would overlap. */
-const mostLabels = 20
-
-function eventLines({ marks, dates }: Lines, look: ChartTheme) {
-  return {
-    silent: true,
-    symbol: 'none',
-    animation: false,
-    label: {
-      formatter: ({ name }: { name: string }) => name,
-      color: look.text,
-      backgroundColor: look['beam-soft'],
-      borderColor: look.beam,
-      borderWidth: 1,
-      borderRadius: 8,
-      padding: [2, 5],
-      fontSize: 10,
-      fontWeight: 600,
-    },
-    lineStyle: { color: look.beam, width: 1, type: 'solid' },
-    data: groupMarks(marks, Math.ceil(dates.length / mostLabels)).map(({ numbers, first }) => ({
-      name: numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}–${numbers.at(-1)}`,
-      xAxis: first,
-    })),
-  }
 }
 
 function areas({ marks, immatureFrom, dates }: Lines, look: ChartTheme) {

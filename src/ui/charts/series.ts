@@ -8,6 +8,7 @@ import {
 import type { Draw } from '#ui/charts/chart.tsx'
 import { levelAxis } from '#ui/charts/level-axis.ts'
 import type { LevelFormat } from '#ui/charts/level-axis.ts'
+import { markLines } from '#ui/charts/mark-lines.ts'
 import { hatchPattern } from '#ui/charts/hatch-pattern.ts'
 import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 
@@ -30,6 +31,10 @@ export type SeriesPicture = {
   band: SeriesBand | null
   /** Steps outside the band. */
   outside: number[]
+  /** Stretches to look at. */
+  shaded?: { first: number; last: number }[]
+  /** Numbered events. */
+  marks?: { number: number; first: number }[]
   /** From this step on, figures are still maturing. */
   immatureFrom: number | null
   describeStep: (index: number) => string[]
@@ -67,12 +72,14 @@ function valuesOn({ lines, band }: SeriesPicture, axis: number): (number | null)
 }
 
 function lineSeries(
-  { dates, outside, immatureFrom }: SeriesPicture,
+  picture: SeriesPicture,
   { name, values, axis, colour, dash }: SeriesLine,
   place: number,
   look: ChartTheme,
 ) {
+  const { dates, outside, marks = [] } = picture
   const points = place === 0 ? outside : []
+  const areas = place === 0 ? areasOf(picture, look) : []
   return {
     type: 'line' as const,
     name,
@@ -89,7 +96,8 @@ function lineSeries(
     showAllSymbol: true,
     lineStyle: { color: look[colour], width: dash === 'dashed' ? 1.5 : 2.2, type: dash },
     itemStyle: { color: look[colour] },
-    ...(place === 0 && immatureFrom !== null ? { markArea: maturing(immatureFrom, dates.length, look) } : {}),
+    ...(areas.length > 0 ? { markArea: { silent: true, animation: false, data: areas } } : {}),
+    ...(place === 0 && marks.length > 0 ? { markLine: markLines(marks, dates.length, look) } : {}),
   }
 }
 
@@ -97,13 +105,17 @@ function lineSeries(
 const isAlone = (values: readonly (number | null)[], index: number): boolean =>
   values[index] !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
 
-function maturing(from: number, count: number, look: ChartTheme) {
-  const style = { color: hatchPattern(look), opacity: 0.4 }
-  return {
-    silent: true,
-    animation: false,
-    data: [[{ xAxis: Math.max(0, from - 1), itemStyle: style }, { xAxis: count - 1 }]],
-  }
+function areasOf({ dates, immatureFrom, shaded = [] }: SeriesPicture, look: ChartTheme) {
+  const hatched = { color: hatchPattern(look), opacity: 0.4 }
+  return [
+    ...shaded.map(({ first, last }) => [
+      { xAxis: Math.max(0, first - 1), itemStyle: { color: look.bad, opacity: 0.12 } },
+      { xAxis: last },
+    ]),
+    ...(immatureFrom === null
+      ? []
+      : [[{ xAxis: Math.max(0, immatureFrom - 1), itemStyle: hatched }, { xAxis: dates.length - 1 }]]),
+  ]
 }
 
 /** Stacked areas: transparent up to the lowest, then light, deeper, light. */

@@ -19,6 +19,8 @@ export type BulkAction<List extends ListDeclaration> = {
   key: string
   label: string
   icon?: IconName
+  /** A single key. */
+  shortcut?: string
   /** Only for rows by key, not for everything found. */
   onlyRows?: true
   /** What it throws becomes a toast. */
@@ -64,6 +66,7 @@ export function BulkBar<List extends ListDeclaration>(props: Props<List>): React
           disabled={busy || (action.onlyRows === true && selection.all)}
           onClick={() => void run(action)}
           {...(action.icon === undefined ? {} : { icon: action.icon })}
+          {...(action.shortcut === undefined ? {} : { 'aria-keyshortcuts': action.shortcut })}
         >
           {action.label}
         </QuietButton>

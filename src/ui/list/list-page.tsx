@@ -65,6 +65,8 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   bulk?: readonly BulkAction<List>[]
   /** Of one row; a stable reference. */
   rowActions?: (row: Row) => readonly RowAction[]
+  /** Enter and a click on a row, where it has a page of its own rather than a panel. */
+  onOpen?: (key: string) => void
   /** Opened by the declared parameter; renders its own not-found state. */
   panel?: { label: (key: string) => string; render: (key: string) => ReactNode }
   empty: {
@@ -110,6 +112,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
     bulk,
     rowActions,
     panel,
+    onOpen,
     empty,
     notice,
   } = props
@@ -244,7 +247,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
                   changing={isPlaceholderData}
                   {...(rowActions === undefined ? {} : { actions: rowActions })}
                   {...(bulk === undefined ? {} : { selection })}
-                  {...(panel === undefined ? {} : { onOpen: openRow })}
+                  {...(panel === undefined ? (onOpen === undefined ? {} : { onOpen }) : { onOpen: openRow })}
                 />
                 <ListFoot
                   list={list}

@@ -12,6 +12,8 @@ export type RowAction = {
   label: string
   /** Also a button of its own while the row is hovered or focused. */
   icon?: IconName
+  /** A single key, while the row has the focus. */
+  shortcut?: string
   run: () => void
 }
 
@@ -38,9 +40,15 @@ export function RowActions({ row, actions, stop = true }: Props): ReactNode {
     <div className={classes['actions']} data-not-pictured>
       <span className={classes['quick']}>
         {actions.map(
-          ({ key, label, icon, run }) =>
+          ({ key, label, icon, shortcut, run }) =>
             icon !== undefined && (
-              <IconButton key={key} label={`${label}: ${row}`} tabIndex={tabIndex} onClick={run}>
+              <IconButton
+                key={key}
+                label={`${label}: ${row}`}
+                tabIndex={tabIndex}
+                aria-keyshortcuts={shortcut}
+                onClick={run}
+              >
                 <Icon name={icon} size={16} />
               </IconButton>
             ),

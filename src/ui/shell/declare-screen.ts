@@ -19,6 +19,8 @@ export type Screen = {
     letter: string
     /** The period carries over to other such screens. */
     scoped?: true
+    /** Its other pages are below this address. */
+    covers?: string
   }
   /** About the person rather than an account. */
   personal?: true

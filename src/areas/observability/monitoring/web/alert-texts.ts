@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
+import { absent } from '#model/formats/locale.ts'
+import { formatRate } from '#model/formats/number.ts'
+import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { formatDifference, formatValue } from '#ui/formats/unit.ts'
+
+const MINUTE = 60_000
+
+type Leveled = Pick<Alert, 'metric' | 'currency'>
+
+export const levelText = ({ metric, currency }: Leveled, level: number | null): string =>
+  formatValue(level, monitoredMetrics[metric].unit, currency)
+
+/** `R$ 1.204 × R$ 3.400`; beside a rule with a limit, its limit. */
+export function comparedText(alert: Alert, t: TFunction): string {
+  const { observed, expected, low, high } = alert
+  const [own, bound] = [levelText(alert, observed), boundOf({ observed, low, high })]
+  if (expected !== null) return `${own} × ${levelText(alert, expected)}`
+  if (bound === null) return own
+  return t('monitoring.alert.againstLimit', { own, limit: levelText(alert, bound) })
+}
+
+/** The side that was broken. */
+export function boundOf({ observed, low, high }: Pick<Alert, 'observed' | 'low' | 'high'>): number | null {
+  if (low === null || high === null) return low ?? high
+  return observed !== null && observed > (low + high) / 2 ? high : low
+}
+
+/** Per cent; of a rate, points. */
+export function changeText({ metric, observed, expected }: Alert): string {
+  if (observed === null || expected === null) return absent
+  return formatDifference(expected, observed, monitoredMetrics[metric].unit)
+}
+
+/** Better or worse for the shop; null where neither. */
+export function changeTone({ metric, observed, expected }: Alert): 'good' | 'bad' | null {
+  const { better } = monitoredMetrics[metric]
+  if (observed === null || expected === null || observed === expected || better === 'neutral') return null
+  return observed > expected === (better === 'up') ? 'good' : 'bad'
+}
+
+export function placeText({ place, virtualChannel }: Alert, t: TFunction): string {
+  const parts = place.map(({ label }) => (label === '' ? t('monitoring.alert.unnamed') : label))
+  return [...parts, ...(virtualChannel === null ? [] : [virtualChannel])].join(' › ')
+}
+
+/** From the first window that broke the rule. */
+export const lastingMinutes = (
+  { brokeAt, endedAt }: Pick<Alert, 'brokeAt' | 'endedAt'>,
+  now: number,
+): number => Math.max(0, ((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(brokeAt)) / MINUTE)
+
+export const lastingText = (alert: Pick<Alert, 'brokeAt' | 'endedAt'>, now: number): string =>
+  minutesWords(lastingMinutes(alert, now))
+
+/** Of verdicts: those that were right. */
+export const precisionText = ({ right, judged }: { right: number; judged: number }): string =>
+  judged === 0 ? absent : formatRate(right / judged)

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AlertDetails } from '#areas/observability/monitoring/alerts-contract.ts'
+import { alertPlace } from '#areas/observability/monitoring/web/alert/alert-places.ts'
+import {
+  causePlace,
+  prepareCausesSentence,
+  prepareCausesTable,
+  prepareMoved,
+} from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
+import { alertCausesQuery } from '#areas/observability/monitoring/web/monitoring-queries.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { PendingCard } from '#ui/cards/pending-card.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { TableTwin } from '#ui/tables/table-twin.tsx'
+import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
+
+export function CausesCard({ details }: { details: AlertDetails }): ReactNode {
+  const { t } = useTranslation()
+  const { alert } = details
+  const { data, error, refetch } = useQuery(alertCausesQuery(useAccountId(), alert.id))
+  const title = t('monitoring.alert.causes.title')
+  if (data === undefined) return <PendingCard area="causes" height={220} {...{ title, error, refetch }} />
+  return (
+    <Card area="causes" title={title} subtitle={t('monitoring.alert.causes.subtitle')}>
+      <p className={classes['sentence']}>{prepareCausesSentence(alert, data, t)}</p>
+      {data.causes.length > 0 && <TableTwin table={prepareCausesTable(alert, data, t)} />}
+      {data.causes.length > 0 && (
+        <ul className={classes['ways']}>
+          {data.causes.map((cause) => (
+            <li key={JSON.stringify(cause.segments)}>
+              <span>{causePlace(cause, t)}</span>
+              <Ways details={details} segments={cause.segments} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+type WaysProps = { details: AlertDetails; segments?: Parameters<typeof alertPlace>[1] }
+
+/** The same days and filters on the screens that explain them. */
+export function Ways({ details, segments = [] }: WaysProps): ReactNode {
+  const { t } = useTranslation()
+  const [seesSales, seesPayments] = [useAllowed('sales.view'), useAllowed('payments.view')]
+  const ofSales = details.alert.area === 'sales' ? alertPlace(details, segments) : undefined
+  const ofPayments = alertPlace(details, segments, { ofPayments: true })
+  return (
+    <span className={classes['links']}>
+      {seesSales && ofSales !== undefined && (
+        <>
+          <ButtonLink look="bare" to="/" search={ofSales}>
+            {t('menu.items.billingDecomposition')}
+          </ButtonLink>
+          <ButtonLink look="bare" to="/sales/analytics" search={ofSales}>
+            {t('menu.items.salesAnalytics')}
+          </ButtonLink>
+        </>
+      )}
+      {seesPayments && details.alert.area === 'payments' && ofPayments !== undefined && (
+        <ButtonLink look="bare" to="/payments/decomposition" search={ofPayments}>
+          {t('menu.items.paymentsDecomposition')}
+        </ButtonLink>
+      )}
+    </span>
+  )
+}
+
+export function MovedCard({ details: { alert } }: { details: AlertDetails }): ReactNode {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(alertCausesQuery(useAccountId(), alert.id))
+  const title = t('monitoring.alert.moved.title')
+  if (data === undefined) return <PendingCard area="moved" height={220} {...{ title, error, refetch }} />
+  return (
+    <Card area="moved" title={title} subtitle={t('monitoring.alert.moved.subtitle')}>
+      {data.moved.length === 0 ? (
+        <p className={classes['quiet']}>{t('monitoring.alert.moved.none')}</p>
+      ) : (
+        <TableTwin table={prepareMoved(alert, data, t)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import '#ui/dialogs/mantine-popovers.css'
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  alarmKinds,
+  type AlarmKind,
+  playAlarm,
+  setAlarm,
+  useAlarm,
+} from '#areas/observability/monitoring/web/alarm.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import classes from '#areas/observability/monitoring/web/alerts/alerts.module.css'
+
+export function AlarmButton(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <QuietButton icon="bell">{t('monitoring.alarm.title')}</QuietButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('monitoring.alarm.title')}>
+        <div className={classes['options']}>
+          {alarmKinds.map((kind) => (
+            <Choice key={kind} kind={kind} />
+          ))}
+          <p>{t('monitoring.alarm.note')}</p>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Choice({ kind }: { kind: AlarmKind }): ReactNode {
+  const { t } = useTranslation()
+  const on = useAlarm(kind)
+  async function choose(next: boolean): Promise<void> {
+    const done = await setAlarm(kind, next)
+    if (!done)
+      showToast({
+        variant: 'destructive',
+        title: t('errors.title'),
+        description: t('monitoring.alarm.refused'),
+      })
+    else if (next && kind === 'sound') playAlarm()
+  }
+  return (
+    <label>
+      <input type="checkbox" checked={on} onChange={(event) => void choose(event.currentTarget.checked)} />
+      {t(`monitoring.alarm.${kind}`)}
+    </label>
+  )
+}

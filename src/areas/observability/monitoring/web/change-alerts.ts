@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import type { ChangeAlerts } from '#areas/observability/monitoring/alerts-contract.ts'
+import { alertsClient, forgetAlerts } from '#areas/observability/monitoring/web/monitoring-queries.ts'
+import { formatCount } from '#model/formats/number.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
+
+export type AlertChange = ChangeAlerts['change']
+
+/** `before`: what takes it back, where that is the same for all of them. */
+export async function changeAlerts(
+  queryClient: QueryClient,
+  accountId: string,
+  change: AlertChange,
+  ids: readonly string[],
+  before?: AlertChange,
+): Promise<void> {
+  const { changed } = await alertsClient.changeAlerts({ ids: [...ids], change })
+  await forgetAlerts(queryClient, accountId)
+  const undo = before !== undefined && changed === ids.length
+  toastSuccess(
+    changed === 0
+      ? i18next.t('monitoring.acts.unchanged')
+      : i18next.t(`monitoring.acts.done.${change.act}`, { count: changed, shown: formatCount(changed) }),
+    undo
+      ? async () => {
+          await alertsClient.changeAlerts({ ids: [...ids], change: before })
+          await forgetAlerts(queryClient, accountId)
+        }
+      : undefined,
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { silences } from '#areas/observability/monitoring/model.ts'
+import type { AlertChange } from '#areas/observability/monitoring/web/change-alerts.ts'
+import { ruleChoicesQuery } from '#areas/observability/monitoring/web/monitoring-queries.ts'
+import { formatCount } from '#model/formats/number.ts'
+import { verdicts } from '#model/monitoring/rules.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
+import { LongField } from '#ui/forms/long-field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { useAccountId, useUserId } from '#ui/shell/account-id.ts'
+
+export type AskedChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'judge'
+
+type Props = {
+  kind: AskedChange
+  count: number
+  /** Of a merge: what they become parts of. */
+  into?: { incidentId: string; title: string }
+  onChange: (change: AlertChange) => Promise<void>
+  onClose: () => void
+}
+
+export function ChangeDialog({ kind, count, into, onChange, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const userId = useUserId()
+  const { data } = useQuery({ ...ruleChoicesQuery(accountId), enabled: kind === 'assign' })
+  const [owner, setOwner] = useState<string | null>(null)
+  const [until, setUntil] = useState<string>(silences[0])
+  const [verdict, setVerdict] = useState<string>(verdicts[0])
+  const [comment, setComment] = useState('')
+  const people = data?.people ?? []
+  const ownerId = owner ?? (people.some(({ id }) => id === userId) ? userId : '')
+  async function send(): Promise<void> {
+    if (kind === 'assign') await onChange({ act: 'assign', ownerId: ownerId === '' ? null : ownerId })
+    else if (kind === 'silence')
+      await onChange({ act: 'silence', until: oneOf(silences, until) ?? silences[0] })
+    else if (kind === 'resolve') await onChange({ act: 'resolve' })
+    else if (kind === 'judge')
+      await onChange({ act: 'judge', verdict: oneOf(verdicts, verdict) ?? verdicts[0], comment })
+    else if (into !== undefined) await onChange({ act: 'merge', incidentId: into.incidentId })
+  }
+  return (
+    <DialogForm
+      title={t(`monitoring.acts.titles.${kind}`, { count, shown: formatCount(count) })}
+      lead={t(`monitoring.acts.leads.${kind}`, { title: into?.title ?? '' })}
+      submit={t(`monitoring.acts.${kind}`)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {kind === 'assign' && (
+        <Select
+          label={t('monitoring.alerts.columns.owner')}
+          quiet={false}
+          value={ownerId}
+          options={[
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: t('monitoring.alerts.nobody') },
+          ]}
+          onChange={setOwner}
+        />
+      )}
+      {kind === 'silence' && (
+        <Select
+          label={t('monitoring.acts.until')}
+          quiet={false}
+          value={until}
+          options={silences.map((value) => ({ value, label: t(`monitoring.silences.${value}`) }))}
+          onChange={setUntil}
+        />
+      )}
+      {kind === 'judge' && (
+        <>
+          <Select
+            label={t('monitoring.alerts.columns.verdict')}
+            quiet={false}
+            value={verdict}
+            options={verdicts.map((value) => ({ value, label: t(`monitoring.verdicts.${value}`) }))}
+            onChange={setVerdict}
+          />
+          <LongField
+            label={t('monitoring.acts.comment')}
+            rows={3}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { monitoringTabs } from '#areas/observability/monitoring/web/monitoring-tabs.ts'
+import { carriedScope } from '#ui/scope/scope-search.ts'
+import { Page } from '#ui/shell/page.tsx'
+import { PageHead } from '#ui/shell/page-head.tsx'
+import classes from '#areas/observability/monitoring/web/monitoring.module.css'
+
+export function MonitoringTabs(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes['tabs']} aria-label={t('monitoring.tabs.label')} data-not-pictured>
+      {monitoringTabs.map(({ key, to }) => (
+        <Link key={key} to={to} search={carriedScope} activeOptions={{ includeSearch: false }}>
+          {t(`monitoring.tabs.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Props = {
+  lead: ReactNode
+  /** Shown in print. */
+  period?: string | undefined
+  actions?: ReactNode
+  pending?: boolean
+  changing?: boolean
+  children: ReactNode
+}
+
+/** A tab's page; tabs are addresses. */
+export function MonitoringPage({ lead, period, actions, pending, changing, children }: Props): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Page pending={pending ?? false} changing={changing ?? false}>
+      <PageHead title={t('monitoring.title')} period={period} actions={actions}>
+        {lead}
+      </PageHead>
+      <MonitoringTabs />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import routes from '#areas/observability/monitoring/alerts-contract.ts?routes'
+import type {
+  Alerts,
+  alertsContract,
+  AlertsQuestion,
+  MonitoringPeriod,
+} from '#areas/observability/monitoring/alerts-contract.ts'
+import rulesRoutes from '#areas/observability/monitoring/rules-contract.ts?routes'
+import type { rulesContract } from '#areas/observability/monitoring/rules-contract.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
+import { failureStatus } from '#ui/api/failure.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
+
+export const alertsClient = createAreaClient<typeof alertsContract>(routes)
+export const rulesClient = createAreaClient<typeof rulesContract>(rulesRoutes)
+
+const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
+/** Alerts move with the clock as well as with facts. */
+const everyMs = 10_000
+const slowlyMs = 60_000
+
+/** Of expanded incidents, which are shown in whole under their first row. */
+const MOST_SHOWN = 100
+
+/** Without `queryOptions`: the list needs the plain type. */
+export function alertsQuery(accountId: string, question: AlertsQuestion, expanded: readonly string[] = []) {
+  return {
+    queryKey: keyOf(accountId, 'alerts', question, expanded),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Alerts> => {
+      const [found, ...incidents] = await Promise.all([
+        alertsClient.listAlerts(question, { signal }),
+        ...expanded.map((incidentId) =>
+          alertsClient.listAlerts({ incidentId, grouped: 'no', pageSize: MOST_SHOWN }, { signal }),
+        ),
+      ])
+      const others = new Map(expanded.map((id, place) => [id, incidents[place]?.items ?? []]))
+      return {
+        ...found,
+        items: found.items.flatMap((alert) => [
+          alert,
+          ...(others.get(alert.incident.id) ?? []).filter(({ id }) => id !== alert.id),
+        ]),
+      }
+    },
+    refetchInterval: everyMs,
+    staleTime: 1000,
+  }
+}
+
+export const alertQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'alert', id),
+    queryFn: ({ signal }) => alertsClient.getAlert({ id }, { signal }),
+    refetchInterval: everyMs,
+    staleTime: 1000,
+    retry: (failures, error) => ![404, 422].includes(failureStatus(error) ?? 0) && failures < 2,
+    meta: { failsInPlace: true },
+  })
+
+export const alertCausesQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'causes', id),
+    queryFn: ({ signal }) => alertsClient.getAlertCauses({ id }, { signal }),
+    refetchInterval: slowlyMs,
+    meta: { failsInPlace: true },
+  })
+
+export const bellQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'bell'),
+    queryFn: ({ signal }) => alertsClient.getAlertBell(undefined, { signal }),
+    refetchInterval: everyMs,
+    staleTime: 1000,
+    meta: { failsInPlace: true },
+  })
+
+export const overviewQuery = (accountId: string, asked: MonitoringPeriod) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'overview', asked),
+    queryFn: ({ signal }) => alertsClient.getMonitoringOverview(asked, { signal }),
+    refetchInterval: slowlyMs,
+    placeholderData: previousAnswer(accountId),
+  })
+
+export const summaryQuery = (accountId: string, asked: MonitoringPeriod) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'summary', asked),
+    queryFn: ({ signal }) => alertsClient.getMonitoringSummary(asked, { signal }),
+    placeholderData: previousAnswer(accountId),
+  })
+
+export const feedbackQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'feedback'),
+    queryFn: ({ signal }) => alertsClient.getRuleFeedback(undefined, { signal }),
+  })
+
+export const ruleChoicesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'choices'),
+    queryFn: ({ signal }) => rulesClient.getRuleChoices(undefined, { signal }),
+  })
+
+export const rulesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'rules'),
+    queryFn: ({ signal }) => rulesClient.listRules(undefined, { signal }),
+  })
+
+export const forgetAlerts = (queryClient: QueryClient, accountId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

@@ -20,6 +20,8 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.logs]: '/team/logs',
   [shellPaths.monitoringOverview]: '/observability/monitoring/overview',
   [shellPaths.monitoringAlerts]: '/observability/monitoring/alerts',
+  [shellPaths.monitoringSummary]: '/observability/monitoring/summary',
+  [shellPaths.monitoringFeedback]: '/observability/monitoring/feedback',
   [shellPaths.myAccount]: '/admin/my-account',
   [shellPaths.users]: '/admin/users',
   [shellPaths.newAccess]: '/admin/users/new-access',

@@ -9,7 +9,9 @@ import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
 import {
   monitoringAlert,
   monitoringAlerts,
+  monitoringFeedback,
   monitoringOverview,
+  monitoringSummary,
 } from '#areas/observability/monitoring/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
@@ -41,6 +43,8 @@ export const screens = [
   monitoringOverview,
   monitoringAlerts,
   monitoringAlert,
+  monitoringSummary,
+  monitoringFeedback,
   myAccount,
   users,
   newAccess,

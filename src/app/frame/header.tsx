@@ -19,6 +19,11 @@ const Freshness = later(() =>
 
 const DemoMark = later(() => import('#app/frame/demo-mark.tsx').then((part) => part.default), <DemoWords />)
 
+const Bell = later(
+  () => import('#areas/observability/web/bell/bell.tsx').then((part) => part.default),
+  <span className={classes['bell']} />,
+)
+
 const openPalette = (): void => showOverlay('palette')
 
 type Props = { leaving: boolean; onMenu: () => void }
@@ -37,6 +42,7 @@ export function Header({ leaving, onMenu }: Props): ReactNode {
       <HeaderSlot className={classes['slot']} inert={leaving} />
       <div className={classes['end']}>
         <Freshness />
+        {user.permissions.includes('observability.view') && selectedAccount(user) !== null && <Bell />}
         <IconButton label={t('palette.title')} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
           <Icon name="search" size={18} />
         </IconButton>

@@ -32,3 +32,15 @@ export const monitoringAlert = declareScreen({
   permission: 'observability.view',
   page: () => import('./web/alert/alert-page.tsx'),
 })
+
+export const monitoringSummary = declareScreen({
+  paths: ['/observability/monitoring/summary'],
+  permission: 'observability.view',
+  page: () => import('./web/summary/summary-page.tsx'),
+})
+
+export const monitoringFeedback = declareScreen({
+  paths: ['/observability/monitoring/feedback'],
+  permission: 'observability.view',
+  page: () => import('./web/feedback/feedback-page.tsx'),
+})

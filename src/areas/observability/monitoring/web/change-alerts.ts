@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { ChangeAlerts } from '#areas/observability/monitoring/alerts-contract.ts'
-import { alertsClient, forgetAlerts } from '#areas/observability/monitoring/web/monitoring-queries.ts'
+import { alertsClient, forgetAlerts } from '#areas/observability/web/monitoring-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 

@@ -1,4 +1,6 @@
 export const monitoringTabs = [
   { key: 'overview', to: '/observability/monitoring/overview' },
   { key: 'alerts', to: '/observability/monitoring/alerts' },
+  { key: 'summary', to: '/observability/monitoring/summary' },
+  { key: 'feedback', to: '/observability/monitoring/feedback' },
 ] as const

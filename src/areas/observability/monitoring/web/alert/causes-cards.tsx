@@ -9,7 +9,7 @@ import {
   prepareCausesTable,
   prepareMoved,
 } from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
-import { alertCausesQuery } from '#areas/observability/monitoring/web/monitoring-queries.ts'
+import { alertCausesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { AlertDetails } from '#areas/observability/monitoring/alerts-contract.ts'
-import { lastingText, levelText } from '#areas/observability/monitoring/web/alert-texts.ts'
+import { lastingText, levelText } from '#areas/observability/web/alert-texts.ts'
 import { stepName } from '#areas/observability/monitoring/web/step-name.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'

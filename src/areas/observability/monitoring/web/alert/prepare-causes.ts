@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Alert, AlertCauses } from '#areas/observability/monitoring/alerts-contract.ts'
-import { levelText } from '#areas/observability/monitoring/web/alert-texts.ts'
+import { levelText } from '#areas/observability/web/alert-texts.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatPoints, formatShare } from '#model/formats/number.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'

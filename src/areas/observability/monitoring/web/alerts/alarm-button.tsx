@@ -2,13 +2,7 @@ import '#ui/dialogs/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  alarmKinds,
-  type AlarmKind,
-  playAlarm,
-  setAlarm,
-  useAlarm,
-} from '#areas/observability/monitoring/web/alarm.ts'
+import { alarmKinds, type AlarmKind, playAlarm, setAlarm, useAlarm } from '#areas/observability/web/alarm.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import classes from '#areas/observability/monitoring/web/alerts/alerts.module.css'

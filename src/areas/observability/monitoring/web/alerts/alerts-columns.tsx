@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
-import { SeverityMark, StateBadge } from '#areas/observability/monitoring/web/alert-marks.tsx'
+import { SeverityMark, StateBadge } from '#areas/observability/web/alert-marks.tsx'
 import {
   changeText,
   changeTone,
   comparedText,
   lastingText,
   placeText,
-} from '#areas/observability/monitoring/web/alert-texts.ts'
+} from '#areas/observability/web/alert-texts.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney } from '#ui/formats/money.ts'

@@ -14,13 +14,9 @@ import {
 } from '#areas/observability/monitoring/web/alerts/alerts-list.ts'
 import { type AlertChange, changeAlerts } from '#areas/observability/monitoring/web/change-alerts.ts'
 import { type AskedChange, ChangeDialog } from '#areas/observability/monitoring/web/change-dialog.tsx'
-import {
-  alertsQuery,
-  ruleChoicesQuery,
-  rulesQuery,
-} from '#areas/observability/monitoring/web/monitoring-queries.ts'
+import { alertsQuery, ruleChoicesQuery, rulesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { MonitoringTabs } from '#areas/observability/monitoring/web/monitoring-page.tsx'
-import { prepareOpenSentence } from '#areas/observability/monitoring/web/prepare-open.ts'
+import { prepareOpenSentence } from '#areas/observability/web/prepare-open.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { alertTitle } from '#model/monitoring/alert-words.ts'
 import { monitoredAreas } from '#model/monitoring/metrics.ts'

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoringOverview } from '#areas/observability/monitoring/alerts-contract.ts'
 import { MonitoringPage } from '#areas/observability/monitoring/web/monitoring-page.tsx'
-import { overviewQuery } from '#areas/observability/monitoring/web/monitoring-queries.ts'
+import { overviewQuery } from '#areas/observability/web/monitoring-queries.ts'
 import {
   prepareOpenTable,
   prepareOverviewSentence,

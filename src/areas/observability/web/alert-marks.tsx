@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import type { AlertState, Severity } from '#model/monitoring/rules.ts'
-import classes from '#areas/observability/monitoring/web/monitoring.module.css'
+import classes from '#areas/observability/web/alert-marks.module.css'
 
 const marks: Record<Severity, string> = { critical: '◆', warning: '▲', info: '●' }
 

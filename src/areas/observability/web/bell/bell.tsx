@@ -1,0 +1,89 @@
+import '#ui/dialogs/mantine-popovers.css'
+import { Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AlertBell } from '#areas/observability/monitoring/alerts-contract.ts'
+import { SeverityMark, StateBadge } from '#areas/observability/web/alert-marks.tsx'
+import { lastingText } from '#areas/observability/web/alert-texts.ts'
+import { useAlarm } from '#areas/observability/web/alarm.ts'
+import { useRings } from '#areas/observability/web/bell/use-rings.ts'
+import { bellQuery } from '#areas/observability/web/monitoring-queries.ts'
+import { openCount, prepareOpenSentence, worstOpen } from '#areas/observability/web/prepare-open.ts'
+import { alertTitle } from '#model/monitoring/alert-words.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import classes from '#areas/observability/web/bell/bell.module.css'
+
+const MOST_SHOWN = 99
+
+export default function Bell(): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const [open, setOpen] = useState(false)
+  const [sound, desktop] = [useAlarm('sound'), useAlarm('desktop')]
+  const { data, dataUpdatedAt } = useQuery({
+    ...bellQuery(accountId),
+    refetchIntervalInBackground: sound || desktop,
+    // Also in a tab that is not looked at.
+    notifyOnChangeProps: 'all',
+  })
+  useRings(accountId, data, { sound, desktop })
+  const count = data === undefined ? 0 : openCount(data.open)
+  const worst = data === undefined ? null : worstOpen(data.open)
+  const words = data === undefined ? '' : prepareOpenSentence(data.open, t)
+  const label = [t('monitoring.bell.title'), words].filter(Boolean).join(': ')
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      returnFocus
+      trapFocus
+      width={360}
+      position="bottom-end"
+      shadow="md"
+    >
+      <Popover.Target>
+        <IconButton label={label} onClick={() => setOpen(!open)}>
+          <span className={classes['bell']}>
+            <Icon name="bell" size={18} />
+            {count > 0 && (
+              <span className={classes['count']} data-severity={worst} aria-hidden="true">
+                {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+              </span>
+            )}
+          </span>
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('monitoring.bell.title')}>
+        <p className={classes['words']}>{data === undefined ? t('ui.loading') : words}</p>
+        {data !== undefined && <Latest bell={data} now={dataUpdatedAt} onFollow={() => setOpen(false)} />}
+        <ButtonLink look="bare" to="/observability/monitoring/alerts" onClick={() => setOpen(false)}>
+          {t('monitoring.bell.all')}
+        </ButtonLink>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Latest(props: { bell: AlertBell; now: number; onFollow: () => void }): ReactNode {
+  const { bell, now, onFollow } = props
+  return (
+    <ul className={classes['latest']}>
+      {bell.latest.map((alert) => (
+        <li key={alert.id}>
+          <SeverityMark severity={alert.severity} />
+          <Link to="/observability/monitoring/alerts/$id" params={{ id: alert.id }} onClick={onFollow}>
+            {alertTitle(alert, now)}
+          </Link>
+          <small>
+            <StateBadge state={alert.state} /> {lastingText(alert, now)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

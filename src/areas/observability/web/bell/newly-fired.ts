@@ -1,0 +1,16 @@
+import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
+
+type Fired = Pick<Alert, 'id' | 'firedAt' | 'state' | 'reopened'>
+
+/** Those that fired since the answer before; none of the first answer, whose alerts are not new. */
+export function newlyFired<Each extends Fired>(
+  latest: readonly Each[],
+  known: ReadonlySet<string> | null,
+): { fired: ReadonlySet<string>; fresh: Each[] } {
+  const keyOf = ({ id, reopened }: Each): string => `${id} ${reopened}`
+  const all = latest.filter(({ firedAt }) => firedAt !== null)
+  return {
+    fired: new Set([...(known ?? []), ...all.map(keyOf)]),
+    fresh: known === null ? [] : all.filter((alert) => alert.state === 'firing' && !known.has(keyOf(alert))),
+  }
+}

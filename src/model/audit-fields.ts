@@ -42,6 +42,6 @@ export const auditFields = [
   ...['delimiter', 'decimal', 'money', 'dates', 'files', 'records', 'bytes', 'sha256', 'file', 'sheet'],
   ...['variant', 'anchor', 'clientsFrom', 'clientsUntil', 'filledUntil', 'accountId', 'format', 'columns'],
   ...['personal', 'question', 'rows', 'validFrom', 'validUntil', 'headerLine', 'packages'],
-  ...['hourly', 'cutOff', 'weekdays'],
+  ...['hourly', 'cutOff', 'weekdays', 'alerts', 'verdict', 'incident'],
 ] as const
 export type AuditField = (typeof auditFields)[number]

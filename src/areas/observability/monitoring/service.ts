@@ -1,6 +1,10 @@
 import { serveAccount } from '#platform/http/serve.ts'
+import { alertsContract } from './alerts-contract.ts'
 import { rulesContract } from './rules-contract.ts'
 import { monitoringScreen } from './model.ts'
+import { changeAlerts } from './server/alerts/change-alerts.ts'
+import { getAlertBell } from './server/alerts/get-alert-bell.ts'
+import { listAlerts } from './server/alerts/list-alerts.ts'
 import { backtestRule } from './server/rules/backtest-rule.ts'
 import { deleteRule } from './server/rules/delete-rule.ts'
 import { getRuleChoices, listRules, listRuleVersions } from './server/rules/list-rules.ts'
@@ -9,6 +13,14 @@ import { suggestRules } from './server/rules/suggest-rules.ts'
 
 export const monitoringService = {
   routers: {
+    monitoringAlerts: serveAccount(
+      {
+        listAlerts: alertsContract.listAlerts,
+        getAlertBell: alertsContract.getAlertBell,
+        changeAlerts: alertsContract.changeAlerts,
+      },
+      { listAlerts, getAlertBell, changeAlerts },
+    ),
     monitoringRules: serveAccount(rulesContract, {
       listRules,
       getRuleChoices,

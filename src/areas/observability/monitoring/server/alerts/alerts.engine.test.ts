@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountEvents } from '#analytics/events/schema.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { permissionsByRole } from '#model/permissions.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import { deliveries } from '#platform/notices/schema.ts'
+import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { AlertsQuestion, ChangeAlerts } from '../../alerts-contract.ts'
+import { alertEntries, alerts, monitoringRules, monitoringSeries } from '../schema.ts'
+import {
+  addRule,
+  alertsOf,
+  evaluateAll,
+  evaluating,
+  minutesBetween,
+  noOrders,
+  ordersAt,
+} from '../testing/rules.ts'
+import { changeAlerts } from './change-alerts.ts'
+import { getAlertBell } from './get-alert-bell.ts'
+import { listAlerts } from './list-alerts.ts'
+
+let engines: TestEngines
+let account: TestAccount
+let other: TestAccount
+let minute = 26
+const noon = Date.parse('2026-11-18T15:00:00Z')
+const at = (of: number) => new Date(noon + of * 60_000)
+const now = () => at(minute)
+const channelId = randomUUID()
+
+const evaluate = (of: number) => {
+  minute = of
+  return evaluateAll(evaluating(engines, now), account.account.id)
+}
+const list = (ctx: TestAccount, question: object = {}) => listAlerts(ctx, AlertsQuestion.parse(question))
+const change = (ids: readonly string[], act: object, ctx: TestAccount = account) =>
+  changeAlerts(ctx, ChangeAlerts.parse({ ids, change: act }))
+const limited = (): TestAccount => ({ ...account, channelIds: [channelId] })
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code,
+  )
+
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+/** Two rules: of all channels, of which two stopped at 12:20, and of the virtual channel `App`, which stopped too. */
+beforeEach(async () => {
+  minute = 26
+  account = await engines.newAccount({ now })
+  other = await engines.newAccount({ now })
+  await insertOrders(account, [
+    ...ordersAt('App', noon, minutesBetween(-60, 20)),
+    ...ordersAt('Site', noon, minutesBetween(-60, 20)),
+    ...ordersAt('Loja', noon, minutesBetween(-60, 90)),
+  ])
+  await account.system.delete(virtualChannels).where(eq(virtualChannels.id, channelId))
+  await account.system.insert(virtualChannels).values({
+    ...{ id: channelId, accountId: account.account.id, name: 'Aplicativo', position: 1 },
+    rule: [{ dimension: 'channel', kind: 'anyOf', values: ['App'] }],
+  })
+  await addRoute(account, { destinationIds: [await addDestination(account)] })
+  await addRule(account, noOrders({ severity: 'warning' }), at(0))
+  await addRule(account, noOrders({ name: 'Aplicativo parado', by: [], virtualChannelId: channelId }), at(0))
+  await evaluate(26)
+})
+
+describe('alerts that fired together', () => {
+  it('are one row by incident, its worst first, or each its own', async () => {
+    const grouped = await list(account)
+    expect(grouped).toMatchObject({ total: 1, open: { critical: 1, warning: 2, info: 0 } })
+    expect(grouped.items[0]).toMatchObject({
+      ...{
+        incident: { alerts: 3 },
+        rule: { name: 'Aplicativo parado' },
+        virtualChannel: 'Aplicativo',
+        state: 'firing',
+      },
+      ...{
+        metric: 'capturedOrders',
+        area: 'sales',
+        currency: 'BRL',
+        place: [],
+        severity: 'critical',
+        observed: 0,
+      },
+    })
+    const each = await list(account, { grouped: 'no', sort: '-severity' })
+    expect(each.items.map(({ place }) => place.map(({ label }) => label).join())).toEqual(
+      expect.arrayContaining(['App', 'Site', '']),
+    )
+    expect(each.items[0]?.severity).toBe('warning')
+    expect((await list(account, { grouped: 'no', page: 2, pageSize: 2 })).items).toHaveLength(1)
+  })
+
+  it('are found by what they are', async () => {
+    const count = async (question: object) => (await list(account, { grouped: 'no', ...question })).total
+    expect(await count({ severities: ['warning'] })).toBe(2)
+    expect(await count({ states: ['resolved', 'pending'] })).toBe(0)
+    expect(await count({ areas: ['payments'] })).toBe(0)
+    expect(await count({ search: 'parado' })).toBe(1)
+    expect(await count({ search: 'sit' })).toBe(1)
+    expect(await count({ search: '%' })).toBe(0)
+    expect(await count({ owner: 'none', verdict: 'none' })).toBe(0)
+    expect(await count({ period: '2026-11-18_2026-11-18' })).toBe(3)
+    expect(await count({ period: '2026-11-01_2026-11-17' })).toBe(0)
+    expect(await code(list(account, { period: '2027-01-01_2027-01-02' }))).toBe('invalidInput')
+    for (const sort of ['since', '-impact', 'duration', 'state', '-name'])
+      expect(await count({ sort })).toBe(3)
+  })
+
+  it('ring the bell', async () => {
+    const { open, latest } = await getAlertBell(account)
+    expect(open).toEqual({ critical: 1, warning: 2, info: 0 })
+    expect(latest).toHaveLength(3)
+  })
+})
+
+describe('somebody else', () => {
+  it('of another account sees and changes nothing', async () => {
+    const ids = (await alertsOf(account)).map(({ id }) => id)
+    expect(await list(other, { grouped: 'no' })).toMatchObject({ total: 0, items: [] })
+    expect((await getAlertBell(other)).latest).toEqual([])
+    expect(await code(change(ids, { act: 'acknowledge' }, other))).toBe('notFound')
+    expect(await code(change([randomUUID()], { act: 'acknowledge' }))).toBe('notFound')
+  })
+
+  it('of one virtual channel sees and changes what is of it alone', async () => {
+    const ids = (await alertsOf(account)).map(({ id }) => id)
+    const seen = await list(limited(), { grouped: 'no' })
+    expect(seen.items.map(({ rule, incident }) => [rule.name, incident.alerts])).toEqual([
+      ['Aplicativo parado', 1],
+    ])
+    expect(await change(ids, { act: 'acknowledge' }, limited())).toEqual({ changed: 1 })
+    const hidden = ids.filter((id) => id !== seen.items[0]?.id)
+    expect(await code(change(hidden, { act: 'acknowledge' }, limited()))).toBe('notFound')
+    const chosen = { ...account, virtualChannel: { id: channelId, name: 'Aplicativo', rule: [] } }
+    expect((await list(chosen, { grouped: 'no' })).total).toBe(1)
+    expect((await list({ ...account, channelIds: [] }, { grouped: 'no' })).total).toBe(0)
+  })
+
+  it('without the permission neither looks nor changes', async () => {
+    const without = (permission: string): TestAccount => ({
+      ...account,
+      permissions: new Set([...permissionsByRole.owner].filter((one) => one !== permission)),
+    })
+    const [first] = await alertsOf(account)
+    const ids = [first?.id ?? '']
+    expect(await code(list(without('observability.view')))).toBe('forbidden')
+    expect(await code(getAlertBell(without('observability.view')))).toBe('forbidden')
+    expect(await code(change(ids, { act: 'acknowledge' }, without('observability.edit')))).toBe('forbidden')
+    expect((await list(without('sales.view'), { grouped: 'no' })).total).toBe(0)
+  })
+})
+
+const entriesOf = async (id: string) =>
+  (
+    await account.db
+      .select()
+      .from(alertEntries)
+      .where(eq(alertEntries.alertId, id))
+      .orderBy(asc(alertEntries.at))
+  ).map(({ moment }) => moment)
+const alertOf = async (id: string) => (await account.db.select().from(alerts).where(eq(alerts.id, id)))[0]
+const lastAudit = async () => {
+  const rows = await account.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.accountId, account.account.id))
+    .orderBy(asc(auditLog.seq))
+  return rows.at(-1)
+}
+
+describe('a person', () => {
+  it('acknowledges all of them, which is told once, recorded, and theirs', async () => {
+    const ids = (await alertsOf(account)).map(({ id }) => id)
+    expect(await change(ids, { act: 'acknowledge' })).toEqual({ changed: 3 })
+    expect(await change(ids, { act: 'acknowledge' })).toEqual({ changed: 0 })
+    const [first] = await alertsOf(account)
+    expect(first).toMatchObject({ state: 'acknowledged', acknowledgedAt: at(26) })
+    expect(first?.ownerId).toBe(account.actor === 'system' ? null : account.actor.userId)
+    expect(await lastAudit()).toMatchObject({ action: 'alert.acknowledge', after: { alerts: 3 } })
+    const told = await account.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.accountId, account.account.id))
+    expect(told.map(({ kind }) => kind)).toEqual(['fired', 'acknowledged'])
+  })
+
+  it('silences for an hour, or until it is over, and it ends by itself', async () => {
+    const [a, b] = (await alertsOf(account)).map(({ id }) => id) as [string, string]
+    await change([a], { act: 'silence', until: 'oneHour' })
+    await change([b], { act: 'silence', until: 'untilResolved' })
+    expect(await alertOf(a)).toMatchObject({ state: 'silenced', silencedUntil: at(86) })
+    const shown = (await list(account, { grouped: 'no' })).items.find(({ id }) => id === b)
+    expect(shown).toMatchObject({ state: 'silenced', silencedUntil: null })
+    await evaluate(87)
+    expect(await alertOf(a)).toMatchObject({ state: 'firing', silencedUntil: null })
+    expect(await entriesOf(a)).toEqual(['broke', 'fired', 'silenced', 'unsilenced'])
+    expect(await alertOf(b)).toMatchObject({ state: 'silenced' })
+    await change([b], { act: 'unsilence' })
+    expect(await alertOf(b)).toMatchObject({ state: 'firing' })
+  })
+
+  it('assigns to people of the account only, notes, and resolves', async () => {
+    const [a] = (await alertsOf(account)).map(({ id }) => id) as [string]
+    const stranger = other.actor === 'system' ? '' : other.actor.userId
+    expect(await code(change([a], { act: 'assign', ownerId: stranger }))).toBe('invalidInput')
+    const mine = account.actor === 'system' ? '' : account.actor.userId
+    expect(await change([a], { act: 'assign', ownerId: mine })).toEqual({ changed: 1 })
+    await change([a], { act: 'note', text: 'Vendo com o time' })
+    expect(await change([a], { act: 'resolve' })).toEqual({ changed: 1 })
+    await evaluate(60)
+    expect(await alertOf(a)).toMatchObject({ state: 'resolved', endedAt: at(26) })
+    const moments = await entriesOf(a)
+    expect(moments.slice(0, 2)).toEqual(['broke', 'fired'])
+    expect(moments.slice(2)).toEqual(expect.arrayContaining(['assigned', 'noted', 'closed']))
+    expect(() => ChangeAlerts.parse({ ids: [a], change: { act: 'note', text: ' ' } })).toThrow()
+    expect(() => ChangeAlerts.parse({ ids: [], change: { act: 'resolve' } })).toThrow()
+  })
+
+  it('joins an incident to another, of those they see', async () => {
+    const [first, second] = await alertsOf(account)
+    if (!first || !second) throw new Error('two fired')
+    await account.db.update(alerts).set({ incidentId: second.id }).where(eq(alerts.id, second.id))
+    expect(await code(change([second.id], { act: 'merge', incidentId: randomUUID() }))).toBe('notFound')
+    expect(await change([second.id], { act: 'merge', incidentId: first.incidentId })).toEqual({ changed: 1 })
+    expect((await list(account)).items[0]?.incident).toEqual({ id: first.incidentId, alerts: 3 })
+  })
+
+  it('says that it was expected, which is a day of its own, until they say otherwise', async () => {
+    const [a] = (await alertsOf(account)).map(({ id }) => id) as [string]
+    const events = () => account.db.select().from(accountEvents)
+    await change([a], { act: 'judge', verdict: 'expected', comment: 'Manutenção' })
+    expect(await events()).toMatchObject([{ fromDay: '2026-11-18', toDay: '2026-11-18' }])
+    expect((await list(account, { grouped: 'no', verdict: 'expected' })).items).toMatchObject([
+      { verdict: { verdict: 'expected', comment: 'Manutenção', by: 'Pessoa de teste' } },
+    ])
+    await change([a], { act: 'judge', verdict: 'falseAlarm' })
+    expect(await events()).toEqual([])
+  })
+
+  it('says that it is the new normal: the series begins there', async () => {
+    const found = (await alertsOf(account)).find(({ place }) => place.values[0] === 'Site')
+    if (!found) throw new Error('it fired')
+    await change([found.id], { act: 'judge', verdict: 'newTrend' })
+    expect(await alertOf(found.id)).toMatchObject({ state: 'resolved', verdict: 'newTrend' })
+    const ofSite = and(eq(monitoringSeries.ruleId, found.ruleId), eq(monitoringSeries.place, '["Site"]'))
+    const [series] = await account.db.select().from(monitoringSeries).where(ofSite)
+    expect(series).toMatchObject({ beginsAt: at(20), detector: null })
+    await evaluate(60)
+    const [rule] = await account.db.select().from(monitoringRules).where(eq(monitoringRules.id, found.ruleId))
+    expect(rule?.judgedUntil).toEqual(at(60))
+  })
+})

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { newLife } from '#analytics/monitoring/life.ts'
+import { accountEvents } from '#analytics/events/schema.ts'
+import { dayOf } from '#analytics/periods/local-time.ts'
+import { openAlertStates, type AlertMoment } from '#model/monitoring/rules.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { memberships, users } from '#platform/identity/schema.ts'
+import { stableUuid } from '#platform/stable-uuid.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { ChangeAlerts } from '../../alerts-contract.ts'
+import type { Silence } from '../../model.ts'
+import { openState, UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
+import { lockAlerts } from '../lock-alerts.ts'
+import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
+import { tellAlertsMoved } from '../tell-alerts-moved.ts'
+import type { WithKeyring } from '../with-keyring.ts'
+import { seenBy } from './present-alerts.ts'
+import { tellChanged } from './tell-changed.ts'
+
+type Change = ChangeAlerts['change']
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** What an act makes of an alert, and what its story says; null where it is so already. */
+type Made = { set: Partial<StoredAlert>; moment: AlertMoment; text: string } | null
+
+const isOpen = ({ state }: StoredAlert) => openAlertStates.some((one) => one === state)
+
+/** Of those that may be seen; the others are as if they did not exist. */
+export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promise<{ changed: number }> {
+  assertPermission(ctx, 'observability.edit')
+  const { change } = input
+  const ids = [...new Set(input.ids)]
+  const owner =
+    change.act === 'assign' && change.ownerId !== null ? await findPerson(ctx, change.ownerId) : null
+  return ctx.db.transaction(async (tx) => {
+    if (change.act === 'judge' && change.verdict === 'newTrend') await lockRulesOf(tx, ctx, ids)
+    await lockAlerts(tx, ctx.account.id)
+    const seen = and(seenBy(ctx), inArray(alerts.id, ids))
+    const found = await tx.select().from(alerts).where(seen).orderBy(asc(alerts.id)).for('update')
+    if (found.length === 0) throw new FarolError('notFound')
+    if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
+    const changed: StoredAlert[] = []
+    for (const alert of found) {
+      const made = makeOf(ctx, alert, change, owner)
+      if (made === null) continue
+      const set = { ...made.set, updatedAt: ctx.now() }
+      await tx.update(alerts).set(set).where(eq(alerts.id, alert.id))
+      await tx.insert(alertEntries).values(entryOf(ctx, alert, made.moment, made.text))
+      changed.push({ ...alert, ...set })
+      if (change.act === 'judge') await learn(tx, ctx, alert, change.verdict)
+    }
+    const [first] = changed
+    if (first === undefined) return { changed: 0 }
+    await tellChanged(tx, ctx, change.act, changed)
+    await tellAlertsMoved(tx, ctx.account.id)
+    const object = changed.length === 1 ? `alert:${first.id}` : `alerts:${randomUUID()}`
+    const after = { ...auditOf(change, owner), ...(changed.length > 1 && { alerts: changed.length }) }
+    const entry = { ctx, object, after }
+    if (change.act === 'acknowledge') await recordAudit(tx, { ...entry, action: 'alert.acknowledge' })
+    else if (change.act === 'assign') await recordAudit(tx, { ...entry, action: 'alert.assign' })
+    else if (change.act === 'silence') await recordAudit(tx, { ...entry, action: 'alert.silence' })
+    else if (change.act === 'unsilence') await recordAudit(tx, { ...entry, action: 'alert.unsilence' })
+    else if (change.act === 'resolve') await recordAudit(tx, { ...entry, action: 'alert.resolve' })
+    else if (change.act === 'note') await recordAudit(tx, { ...entry, action: 'alert.note' })
+    else if (change.act === 'merge') await recordAudit(tx, { ...entry, action: 'alert.merge' })
+    else await recordAudit(tx, { ...entry, action: 'alert.judge' })
+    return { changed: changed.length }
+  })
+}
+
+type Audited = Partial<Record<'assignee' | 'to' | 'comment' | 'incident' | 'verdict', string | null>>
+
+function auditOf(change: Change, owner: Person | null): Audited {
+  switch (change.act) {
+    case 'assign':
+      return { assignee: owner?.name ?? null }
+    case 'silence':
+      return { to: change.until }
+    case 'note':
+      return { comment: change.text }
+    case 'merge':
+      return { incident: change.incidentId }
+    case 'judge':
+      return { verdict: change.verdict, comment: change.comment }
+    default:
+      return {}
+  }
+}
+
+type Person = { id: string; name: string }
+
+async function findPerson({ db, account }: AccountContext, id: string): Promise<Person> {
+  const [person] = await db
+    .select({ id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, account.id), eq(users.id, id)))
+  if (person === undefined) throw new FarolError('invalidInput', { fields: { ownerId: 'Valor inválido' } })
+  return person
+}
+
+async function findIncident(tx: Transaction, ctx: AccountContext, incidentId: string): Promise<void> {
+  const ofIt = and(seenBy(ctx), eq(alerts.incidentId, incidentId))
+  const [found] = await tx.select({ id: alerts.id }).from(alerts).where(ofIt).limit(1)
+  if (found === undefined) throw new FarolError('notFound')
+}
+
+async function lockRulesOf(tx: Transaction, ctx: AccountContext, ids: readonly string[]): Promise<void> {
+  const rules = tx
+    .select({ id: alerts.ruleId })
+    .from(alerts)
+    .where(and(seenBy(ctx), inArray(alerts.id, [...ids])))
+  await tx
+    .select({ id: monitoringRules.id })
+    .from(monitoringRules)
+    .where(inArray(monitoringRules.id, rules))
+    .orderBy(asc(monitoringRules.id))
+    .for('update')
+}
+
+const actorOf = ({ actor }: AccountContext) => (actor === 'system' ? null : actor.userId)
+
+const entryOf = (ctx: AccountContext, { id, accountId }: StoredAlert, moment: AlertMoment, text: string) => ({
+  ...{ id: randomUUID(), accountId, alertId: id, at: ctx.now(), moment, by: actorOf(ctx), text },
+})
+
+const silenceEnds: Record<Silence, (now: Date) => Date> = {
+  oneHour: (now) => new Date(now.getTime() + HOUR),
+  fourHours: (now) => new Date(now.getTime() + 4 * HOUR),
+  untilResolved: () => UNTIL_RESOLVED,
+}
+
+function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, owner: Person | null): Made {
+  const now = ctx.now()
+  switch (change.act) {
+    case 'acknowledge':
+      if (!isOpen(alert) || alert.acknowledgedAt !== null) return null
+      return {
+        set: {
+          acknowledgedAt: now,
+          ...(alert.state !== 'noData' && { state: 'acknowledged' as const, silencedUntil: null }),
+          ...(alert.ownerId === null && { ownerId: actorOf(ctx) }),
+        },
+        moment: 'acknowledged',
+        text: '',
+      }
+    case 'assign':
+      if (alert.ownerId === change.ownerId) return null
+      return { set: { ownerId: change.ownerId }, moment: 'assigned', text: owner?.name ?? '' }
+    case 'silence':
+      if (!isOpen(alert)) return null
+      return {
+        set: {
+          silencedUntil: silenceEnds[change.until](now),
+          ...(alert.state !== 'noData' && { state: 'silenced' as const }),
+        },
+        moment: 'silenced',
+        text: change.until,
+      }
+    case 'unsilence': {
+      if (alert.silencedUntil === null || !isOpen(alert)) return null
+      const state =
+        alert.state === 'silenced' ? openState({ ...alert, silencedUntil: null }, now.getTime()) : alert.state
+      return { set: { state, silencedUntil: null }, moment: 'unsilenced', text: '' }
+    }
+    case 'resolve':
+      if (!isOpen(alert)) return null
+      return { set: { state: 'resolved', endedAt: now, silencedUntil: null }, moment: 'closed', text: '' }
+    case 'note':
+      return { set: {}, moment: 'noted', text: change.text }
+    case 'merge':
+      if (alert.incidentId === change.incidentId) return null
+      return { set: { incidentId: change.incidentId }, moment: 'merged', text: '' }
+    case 'judge':
+      if (alert.verdict === change.verdict && alert.verdictComment === change.comment) return null
+      return {
+        set: {
+          ...{
+            verdict: change.verdict,
+            verdictComment: change.comment,
+            verdictBy: actorOf(ctx),
+            verdictAt: now,
+          },
+          // the new level is the normal one
+          ...(change.verdict === 'newTrend' &&
+            isOpen(alert) && { state: 'resolved' as const, endedAt: now, silencedUntil: null }),
+        },
+        moment: 'judged',
+        text: change.verdict,
+      }
+  }
+}
+
+/** `newTrend`: the series' past ends where the alert began. `expected`: its days are days of their own. */
+async function learn(
+  tx: Transaction,
+  ctx: AccountContext,
+  alert: StoredAlert,
+  verdict: StoredAlert['verdict'],
+): Promise<void> {
+  const { id, ruleId, place, settings, brokeAt, endedAt } = alert
+  const eventId = stableUuid(id, 'expected')
+  // days of the account are everybody's
+  if (ctx.channelIds === null) await tx.delete(accountEvents).where(eq(accountEvents.id, eventId))
+  if (verdict === 'expected' && ctx.channelIds === null) {
+    const { timeZone } = ctx.account
+    const to = (endedAt ?? ctx.now()).getTime() - 1
+    await tx.insert(accountEvents).values({
+      ...{
+        id: eventId,
+        accountId: ctx.account.id,
+        name: `Esperado: ${settings.name}`.slice(0, 255),
+        kind: 'other',
+      },
+      fromDay: dayOf(brokeAt.getTime() - 1, timeZone),
+      toDay: dayOf(Math.max(to, brokeAt.getTime() - 1), timeZone),
+      ...{ createdAt: ctx.now(), createdBy: actorOf(ctx) },
+    })
+  }
+  if (verdict !== 'newTrend') return
+  const begins = new Date(brokeAt.getTime() - settings.window * MINUTE)
+  await tx
+    .update(monitoringSeries)
+    .set({ life: newLife(), beginsAt: begins, detector: null, detectorUntil: null })
+    .where(and(eq(monitoringSeries.ruleId, ruleId), eq(monitoringSeries.place, JSON.stringify(place.values))))
+  // what a process remembers of the rule is of another moment now
+  await tx
+    .update(monitoringRules)
+    .set({ judgedUntil: sql`${monitoringRules.judgedUntil} + interval '1 millisecond'` })
+    .where(eq(monitoringRules.id, ruleId))
+}

@@ -1,0 +1,121 @@
+import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { periodProblem, resolvePeriod } from '#analytics/periods/resolve-period.ts'
+import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
+import { parseSort } from '#model/list-input.ts'
+import { monitoredKeys, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { alertStates, openAlertStates, severities, type AlertSort } from '#model/monitoring/rules.ts'
+import { ofEach } from '#model/records.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { Alerts, AlertsQuestion } from '../../alerts-contract.ts'
+import { alerts } from '../schema.ts'
+import { visibleTo } from '../visible.ts'
+import { presentAlerts } from './present-alerts.ts'
+
+export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Promise<Alerts> {
+  assertPermission(ctx, 'observability.view')
+  const { page, pageSize, grouped } = input
+  const others = filtersOf(ctx, input)
+  const states = input.states ?? alertStates.filter((state) => state !== 'pending')
+  const found = and(
+    others,
+    inArray(alerts.state, [...states]),
+    ...(input.severities ? [inArray(alerts.severity, [...input.severities])] : []),
+  )
+  const worst = sql`row_number() OVER (PARTITION BY ${alerts.incidentId} ORDER BY ${severityRank}, ${alerts.firedAt}, ${alerts.id})`
+  const ranked = ctx.db
+    .select({ id: alerts.id, rank: (grouped === 'yes' ? worst : sql`1`).as('rank') })
+    .from(alerts)
+    .where(found)
+    .as('ranked')
+  const [rows, [counted], open] = await Promise.all([
+    ctx.db
+      .select()
+      .from(alerts)
+      .where(inArray(alerts.id, ctx.db.select({ id: ranked.id }).from(ranked).where(eq(ranked.rank, 1))))
+      .orderBy(...orderOf(ctx, input.sort))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    ctx.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(ranked)
+      .where(eq(ranked.rank, 1)),
+    ctx.db
+      .select({ severity: alerts.severity, count: sql<number>`count(*)::int` })
+      .from(alerts)
+      .where(and(others, inArray(alerts.state, [...openAlertStates])))
+      .groupBy(alerts.severity),
+  ])
+  const openOf = new Map(open.map(({ severity, count }) => [severity, count]))
+  return {
+    total: counted?.total ?? 0,
+    items: await presentAlerts(ctx, rows),
+    open: ofEach(severities, (severity) => openOf.get(severity) ?? 0),
+  }
+}
+
+const rankOf = (column: typeof alerts.severity | typeof alerts.state, words: readonly string[]) =>
+  sql`array_position(${sql.param([...words])}::text[], ${column})`
+const severityRank = rankOf(alerts.severity, severities)
+
+/** All but states and severities. */
+function filtersOf(ctx: AccountContext, input: AlertsQuestion): SQL | undefined {
+  const { areas, ruleId, incidentId, owner, verdict, search, period } = input
+  const metrics = monitoredKeys.filter((key) => areas?.includes(monitoredMetrics[key].area))
+  // an alert that never fired is none, unless it may still
+  const hasFired = or(sql`${alerts.firedAt} IS NOT NULL`, eq(alerts.state, 'pending'))
+  return and(
+    ...[eq(alerts.accountId, ctx.account.id), visibleTo(ctx, alerts), hasFired],
+    ...(areas ? [inArray(sql`${alerts.settings} ->> 'metric'`, metrics)] : []),
+    ...(ruleId ? [eq(alerts.ruleId, ruleId)] : []),
+    ...(incidentId ? [eq(alerts.incidentId, incidentId)] : []),
+    ...(owner ? [owner === 'none' ? isNull(alerts.ownerId) : eq(alerts.ownerId, owner)] : []),
+    ...(verdict
+      ? [
+          verdict === 'none'
+            ? and(isNull(alerts.verdict), eq(alerts.state, 'resolved'))
+            : eq(alerts.verdict, verdict),
+        ]
+      : []),
+    ...(search ? [searched(search)] : []),
+    ...(period ? [openWithin(ctx, period)] : []),
+  )
+}
+
+function searched(search: string): SQL | undefined {
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(
+    sql`${alerts.settings} ->> 'name' ILIKE ${like}`,
+    sql`EXISTS (SELECT FROM jsonb_array_elements_text(${alerts.place} -> 'labels') AS label WHERE label ILIKE ${like})`,
+  )
+}
+
+/** Instants [from, to) of a period in the account's days. */
+export function spanOf({ account, now }: AccountContext, period: string): { from: Date; to: Date } {
+  const days = resolvePeriod(period, now().getTime(), account.timeZone)
+  if (!days) throw new FarolError('invalidInput', { fields: { period: periodProblem(period) } })
+  return {
+    from: new Date(startOfDay(days.from, account.timeZone)),
+    to: new Date(startOfDay(addDays(days.to, 1), account.timeZone)),
+  }
+}
+
+function openWithin(ctx: AccountContext, period: string): SQL | undefined {
+  const { from, to } = spanOf(ctx, period)
+  return and(lt(alerts.brokeAt, to), or(isNull(alerts.endedAt), gte(alerts.endedAt, from)))
+}
+
+function orderOf({ now }: AccountContext, sort: AlertsQuestion['sort']): SQL[] {
+  const { by, descending } = parseSort<AlertSort>(sort)
+  const until = sql`coalesce(${alerts.endedAt}, ${now().toISOString()}::timestamptz)`
+  const values: Record<AlertSort, SQL> = {
+    severity: severityRank,
+    since: sql`${alerts.brokeAt}`,
+    impact: sql`coalesce(${alerts.lost}, 0)`,
+    duration: sql`${until} - ${alerts.brokeAt}`,
+    state: rankOf(alerts.state, alertStates),
+    name: sql`lower(${alerts.settings} ->> 'name')`,
+  }
+  const value = values[by]
+  return [descending ? sql`${value} DESC` : sql`${value} ASC`, sql`${alerts.brokeAt} DESC`, sql`${alerts.id}`]
+}

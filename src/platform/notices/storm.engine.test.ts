@@ -24,7 +24,9 @@ describe('a storm', () => {
     const taken = place.standIn
       .effective('webhook')
       .map(({ body }) => body as { type: string; notices: Notice[] })
-    expect(taken.map(({ type, notices }) => `${type} ${notices.length}`)).toEqual(['notice 1', 'digest 25'])
+    expect(new Set(taken.map(({ type, notices }) => `${type} ${notices.length}`))).toEqual(
+      new Set(['notice 1', 'digest 25']),
+    )
     expect(new Set(taken.flatMap(({ notices }) => notices.map(({ key }) => key))).size).toBe(26)
   })
 

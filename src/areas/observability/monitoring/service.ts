@@ -5,6 +5,7 @@ import { monitoringScreen } from './model.ts'
 import { changeAlerts } from './server/alerts/change-alerts.ts'
 import { getAlertBell } from './server/alerts/get-alert-bell.ts'
 import { listAlerts } from './server/alerts/list-alerts.ts'
+import { destinationsRouter } from './server/destinations/destinations-router.ts'
 import { backtestRule } from './server/rules/backtest-rule.ts'
 import { deleteRule } from './server/rules/delete-rule.ts'
 import { getRuleChoices, listRules, listRuleVersions } from './server/rules/list-rules.ts'
@@ -21,6 +22,7 @@ export const monitoringService = {
       },
       { listAlerts, getAlertBell, changeAlerts },
     ),
+    destinations: destinationsRouter,
     monitoringRules: serveAccount(rulesContract, {
       listRules,
       getRuleChoices,

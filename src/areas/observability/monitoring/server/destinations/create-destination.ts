@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, ne } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { hintOf, sealDestination } from '#platform/notices/destination-settings.ts'
+import { destinations } from '#platform/notices/schema.ts'
+import type { CreateDestination, NewDestination } from '../../destinations-contract.ts'
+import { settingsOf, type WritingParts } from './check-destination.ts'
+import { auditedDestination } from './find-destination.ts'
+import { presentDestination } from './present-destinations.ts'
+
+const MOST = 50
+
+/** The answer has the secret of a webhook, which is never shown again. */
+export async function createDestination(
+  ctx: AccountContext,
+  { name, settings: input }: CreateDestination,
+  { keyring, allowed }: WritingParts,
+): Promise<NewDestination> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  const settings = settingsOf(input, allowed)
+  const id = randomUUID()
+  const row = await ctx.db.transaction(async (tx) => {
+    const people = and(eq(destinations.accountId, ctx.account.id), ne(destinations.kind, 'webPush'))
+    const [known] = await tx.select({ count: count() }).from(destinations).where(people)
+    if ((known?.count ?? 0) >= MOST)
+      throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} destinos, o máximo` } })
+    const [created] = await tx
+      .insert(destinations)
+      .values({
+        ...{ id, accountId: ctx.account.id, kind: settings.kind, name },
+        ...{ sealed: sealDestination(keyring, id, settings), hint: hintOf(settings) },
+        ...{ createdAt: ctx.now(), changedAt: ctx.now() },
+        createdBy: ctx.actor === 'system' ? null : ctx.actor.userId,
+      })
+      .returning()
+    if (created === undefined) throw new FarolError('unexpected')
+    const object = `destination:${id}`
+    await recordAudit(tx, { ctx, action: 'destination.create', object, after: auditedDestination(created) })
+    return created
+  })
+  const secret = settings.kind === 'webhook' ? settings.secret : null
+  return { destination: await presentDestination(ctx, row), secret }
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { destinations, noticeRoutes } from '#platform/notices/schema.ts'
+import { auditedDestination, lockDestination } from './find-destination.ts'
+
+/** Its routes forget it, and its deliveries go with it. */
+export async function deleteDestination(
+  ctx: AccountContext,
+  { destinationId: id, version }: { destinationId: string; version: number },
+): Promise<{ id: string }> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockDestination(tx, ctx, { id, version })
+    const leading = and(
+      eq(noticeRoutes.accountId, ctx.account.id),
+      sql`${id}::uuid = ANY(${noticeRoutes.destinationIds})`,
+    )
+    await tx
+      .update(noticeRoutes)
+      .set({ destinationIds: sql`array_remove(${noticeRoutes.destinationIds}, ${id}::uuid)` })
+      .where(leading)
+    await tx.delete(destinations).where(eq(destinations.id, id))
+    const object = `destination:${id}`
+    await recordAudit(tx, { ctx, action: 'destination.delete', object, before: auditedDestination(before) })
+    return { id }
+  })
+}

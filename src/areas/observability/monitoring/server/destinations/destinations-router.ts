@@ -1,0 +1,34 @@
+import { env } from '#platform/env.ts'
+import { serveAccount } from '#platform/http/serve.ts'
+import { openSending } from '#platform/notices/open-sending.ts'
+import { destinationsContract } from '../../destinations-contract.ts'
+import { subscribeBrowser, unsubscribeBrowser } from './browsers.ts'
+import { createDestination } from './create-destination.ts'
+import { deleteDestination } from './delete-destination.ts'
+import { getPushKey } from './get-push-key.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { listDestinations } from './list-destinations.ts'
+import { retryDelivery } from './retry-delivery.ts'
+import { deleteRoute, saveRoute } from './routes.ts'
+import { testDestination } from './test-destination.ts'
+import { updateDestination } from './update-destination.ts'
+
+const sending = openSending(env)
+
+export const destinationsRouter = serveAccount(destinationsContract, {
+  listDestinations,
+  createDestination: (ctx, input) => createDestination(ctx, input, { ...sending, keyring: ctx.keyring }),
+  updateDestination: (ctx, input) => updateDestination(ctx, input, { ...sending, keyring: ctx.keyring }),
+  deleteDestination,
+  testDestination: (ctx, input) => {
+    const { db, now, keyring, siteAddress } = ctx
+    return testDestination(ctx, input, { ...sending, db, now, keyring, siteAddress })
+  },
+  saveRoute,
+  deleteRoute,
+  listDeliveries: (ctx) => listDeliveries(ctx, ctx.keyring),
+  retryDelivery,
+  getPushKey: (ctx) => getPushKey(ctx, ctx.keyring),
+  subscribeBrowser: (ctx, input) => subscribeBrowser(ctx, input, { ...sending, keyring: ctx.keyring }),
+  unsubscribeBrowser,
+})

@@ -1,0 +1,44 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { deliveries, destinations } from '#platform/notices/schema.ts'
+import { openNotice } from '#platform/notices/sealed-notice.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Delivery } from '../../destinations-contract.ts'
+
+const MOST = 100
+const lost = 'Aviso que não pode mais ser aberto'
+
+export async function listDeliveries(
+  ctx: AccountContext,
+  keyring: Keyring,
+): Promise<{ items: Delivery[]; total: number }> {
+  assertPermission(ctx, 'observability.view')
+  assertWholeAccount(ctx)
+  const failed = and(eq(deliveries.accountId, ctx.account.id), inArray(deliveries.state, ['failed', 'dead']))
+  const rows = await ctx.db
+    .select({ delivery: deliveries, destination: destinations.name })
+    .from(deliveries)
+    .innerJoin(destinations, eq(destinations.id, deliveries.destinationId))
+    .where(failed)
+    .orderBy(desc(deliveries.seq))
+    .limit(MOST)
+  const [known] = await ctx.db.select({ total: count() }).from(deliveries).where(failed)
+  const items = rows.map(({ delivery, destination }) => ({
+    ...{ id: delivery.id, destinationId: delivery.destinationId, destination },
+    title: titleOf(keyring, delivery),
+    ...{ severity: delivery.severity, state: delivery.state, attempts: delivery.attempts },
+    error: delivery.lastError,
+    queuedAt: delivery.queuedAt.toISOString(),
+    nextAttemptAt: delivery.state === 'failed' ? delivery.nextAttemptAt.toISOString() : null,
+  }))
+  return { items, total: known?.total ?? 0 }
+}
+
+function titleOf(keyring: Keyring, { id, sealed }: { id: string; sealed: string }): string {
+  try {
+    return openNotice(keyring, id, sealed).title
+  } catch {
+    // its key is gone; the row says so
+    return lost
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { hintOf, openDestination, sealDestination } from '#platform/notices/destination-settings.ts'
+import { deliveries, destinations, type DestinationRow } from '#platform/notices/schema.ts'
+import type { Destination, DestinationInput, UpdateDestination } from '../../destinations-contract.ts'
+import { settingsOf, type WritingParts } from './check-destination.ts'
+import { auditedDestination, lockDestination } from './find-destination.ts'
+import { presentDestination } from './present-destinations.ts'
+
+/** A webhook keeps its secret. Turned off, nothing that waits for it leaves any more. */
+export async function updateDestination(
+  ctx: AccountContext,
+  { destinationId: id, version, name, enabled, settings }: UpdateDestination,
+  parts: WritingParts,
+): Promise<Destination> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  const row = await ctx.db.transaction(async (tx) => {
+    const before = await lockDestination(tx, ctx, { id, version })
+    const [changed] = await tx
+      .update(destinations)
+      .set({
+        ...{ name, enabled, version: version + 1, changedAt: ctx.now(), pausedUntil: null },
+        ...(settings && resealed(before, settings, parts)),
+      })
+      .where(eq(destinations.id, id))
+      .returning()
+    if (changed === undefined) throw new FarolError('unexpected')
+    if (before.enabled && !enabled) {
+      const waiting = and(eq(deliveries.destinationId, id), inArray(deliveries.state, ['queued', 'failed']))
+      await tx.update(deliveries).set({ state: 'canceled', endedAt: ctx.now() }).where(waiting)
+    }
+    await recordAudit(tx, {
+      ctx,
+      action: 'destination.edit',
+      object: `destination:${id}`,
+      before: auditedDestination(before),
+      after: auditedDestination(changed),
+    })
+    return changed
+  })
+  return presentDestination(ctx, row)
+}
+
+function resealed(before: DestinationRow, input: DestinationInput, { keyring, allowed }: WritingParts) {
+  if (input.kind !== before.kind)
+    throw new FarolError('invalidInput', { fields: { kind: 'O tipo de um destino não muda' } })
+  const known = openDestination(keyring, before)
+  const settings = settingsOf(input, allowed, known.kind === 'webhook' ? known.secret : undefined)
+  return { sealed: sealDestination(keyring, before.id, settings), hint: hintOf(settings) }
+}

@@ -46,6 +46,10 @@ export const bodies: Record<string, unknown> = {
     ...{ name: 'Loja', currency: 'BRL', timeZone: 'America/Bahia', holidayState: 'BA' },
     ...{ ownHolidays: [], version: 1 },
   },
+  'destinations.subscribeBrowser': {
+    ...{ endpoint: 'https://push.exemplo.com.br/1', name: 'Navegador' },
+    ...{ p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  },
   'connections.shopify.try': { ...application, account: 'loja' },
   'connections.shopify.connect': { ...application, account: 'loja', name: 'Loja' },
   'connections.shopify.replaceKey': application,

@@ -41,6 +41,13 @@ describe('the stream of an account', () => {
     expect(onFacts.mock.calls).toEqual([[['orders']]])
   })
 
+  test('tells that alerts moved', () => {
+    const { last, onFacts } = follow()
+    last().tell('open')
+    last().tell('alerts', { account: 'a' })
+    expect(onFacts.mock.calls).toEqual([[['alerts']]])
+  })
+
   test.each([
     ['missed', 0],
     ['channels', 1],

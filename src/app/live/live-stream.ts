@@ -44,6 +44,7 @@ export function followStream(
       missed = true
     })
     source.addEventListener('facts', (event) => onFacts(factsOf(event)))
+    source.addEventListener('alerts', () => onFacts(['alerts']))
     source.addEventListener('missed', () => onFacts(null))
     source.addEventListener('channels', () => {
       onChannels()

@@ -8,6 +8,18 @@ test.each([
   ['any facts, when all may have moved', orders, null, true],
   ['other facts', orders, new Set(['skus']), false],
   ['all facts', { ...orders, meta: { facts: 'all' } } as const, new Set(['skus']), true],
+  [
+    'alerts',
+    { queryKey: ['a', 'monitoring'], meta: { facts: ['alerts'] } } as const,
+    new Set(['alerts']),
+    true,
+  ],
+  [
+    'all facts, when only alerts moved',
+    { ...orders, meta: { facts: 'all' } } as const,
+    new Set(['alerts']),
+    false,
+  ],
   ['no facts at all', { queryKey: ['a', 'team'], meta: undefined }, null, false],
   ['facts of another account', { ...orders, queryKey: ['b', 'sales'] }, new Set(['orders']), false],
 ])('an answer made of %s', (_, query, moved, expected) => {

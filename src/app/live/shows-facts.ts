@@ -5,5 +5,8 @@ export function showsFacts(accountId: string, moved: ReadonlySet<string> | null)
   return ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>): boolean =>
     queryKey[0] === accountId &&
     meta?.facts !== undefined &&
-    (moved === null || meta.facts === 'all' || meta.facts.some((table) => moved.has(table)))
+    (moved === null ||
+      (meta.facts === 'all'
+        ? [...moved].some((table) => table !== 'alerts')
+        : meta.facts.some((table) => moved.has(table))))
 }

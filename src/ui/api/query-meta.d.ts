@@ -3,8 +3,8 @@ import type { FactTable } from '#model/kinds/index.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Fact tables that the answer depends on: refetched when they change. */
-      facts?: readonly FactTable[] | 'all'
+      /** Fact tables, and the alerts, that the answer depends on: refetched when they change. `all`: every fact table. */
+      facts?: readonly (FactTable | 'alerts')[] | 'all'
       /** Kept in the browser for when there is no connection; never where people are named. */
       offline?: true
       /** Its failure appears in place, without a toast. */

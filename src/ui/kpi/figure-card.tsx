@@ -1,6 +1,6 @@
 import '#ui/dialogs/mantine-popovers.css'
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import type { Kpi, KpiValue } from '#ui/kpi/prepare-kpi.ts'
@@ -12,7 +12,11 @@ import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { sharedLink } from '#ui/shell/shared-link.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 
-function KpiMenu({ label, onTable }: { label: string; onTable?: () => void }): ReactNode {
+const CreateAlertItem = lazy(() => import('#ui/kpi/create-alert-item.tsx'))
+
+type MenuProps = { label: string; metric?: string | undefined; onTable?: () => void }
+
+function KpiMenu({ label, metric, onTable }: MenuProps): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const virtualChannelId = useVirtualChannelId()
@@ -34,6 +38,11 @@ function KpiMenu({ label, onTable }: { label: string; onTable?: () => void }): R
       <Menu.Dropdown>
         <Menu.Item onClick={() => void copy()}>{t('ui.copyLink')}</Menu.Item>
         {onTable !== undefined && <Menu.Item onClick={onTable}>{t('exhibit.asTable')}</Menu.Item>}
+        {metric !== undefined && (
+          <Suspense>
+            <CreateAlertItem metric={metric} />
+          </Suspense>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
@@ -46,13 +55,16 @@ type Props = {
   /** `chosen`: shown on the page; absent where that is unknown. */
   open: { label: string; chosen?: boolean; run: () => void }
   onTable?: () => void
+  /** Offers an alert on it, where rules know it. */
+  metric?: string
   note?: string | null
   children: ReactNode
 }
 
 const toneColour = { good: 'var(--good)', bad: 'var(--bad)', neutral: 'var(--neutral-mark)' }
 
-export function FigureCard({ label, kpi, points, open, onTable, note = null, children }: Props): ReactNode {
+export function FigureCard(props: Props): ReactNode {
+  const { label, kpi, points, open, onTable, metric, note = null, children } = props
   const { t } = useTranslation()
   return (
     <li className={classes['card']} data-tone={kpi.tone} data-chosen={open.chosen}>
@@ -67,7 +79,7 @@ export function FigureCard({ label, kpi, points, open, onTable, note = null, chi
           {label}
         </button>
         <Tip label={t('ui.info', { name: label })}>{children}</Tip>
-        <KpiMenu label={label} {...(onTable === undefined ? {} : { onTable })} />
+        <KpiMenu label={label} metric={metric} {...(onTable === undefined ? {} : { onTable })} />
       </div>
       <p className={classes['value']}>{kpi.value}</p>
       <p className={classes['change']}>

@@ -29,6 +29,7 @@ export function KpiCard(props: Props): ReactNode {
       points={points}
       open={{ label: t('kpi.open', { name: label }), chosen, run: onOpen }}
       onTable={onTable}
+      metric={metric}
       note={dates === 'event' && basis === 'order' ? t('kpi.bySafra') : null}
     >
       <p>

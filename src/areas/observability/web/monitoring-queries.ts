@@ -16,9 +16,10 @@ export const alertsClient = createAreaClient<typeof alertsContract>(routes)
 export const rulesClient = createAreaClient<typeof rulesContract>(rulesRoutes)
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
-/** Alerts move with the clock as well as with facts. */
-const everyMs = 10_000
+/** Open screens are told of alerts that moved; how long they last moves by itself. */
+const everyMs = 30_000
 const slowlyMs = 60_000
+const facts = ['alerts'] as const
 
 /** Of expanded incidents, which are shown in whole under their first row. */
 const MOST_SHOWN = 100
@@ -45,6 +46,7 @@ export function alertsQuery(accountId: string, question: AlertsQuestion, expande
     },
     refetchInterval: everyMs,
     staleTime: 1000,
+    meta: { facts },
   }
 }
 
@@ -55,7 +57,7 @@ export const alertQuery = (accountId: string, id: string) =>
     refetchInterval: everyMs,
     staleTime: 1000,
     retry: (failures, error) => ![404, 422].includes(failureStatus(error) ?? 0) && failures < 2,
-    meta: { failsInPlace: true },
+    meta: { facts, failsInPlace: true },
   })
 
 export const alertCausesQuery = (accountId: string, id: string) =>
@@ -72,7 +74,7 @@ export const bellQuery = (accountId: string) =>
     queryFn: ({ signal }) => alertsClient.getAlertBell(undefined, { signal }),
     refetchInterval: everyMs,
     staleTime: 1000,
-    meta: { failsInPlace: true },
+    meta: { facts, failsInPlace: true },
   })
 
 export const overviewQuery = (accountId: string, asked: MonitoringPeriod) =>
@@ -80,6 +82,7 @@ export const overviewQuery = (accountId: string, asked: MonitoringPeriod) =>
     queryKey: keyOf(accountId, 'overview', asked),
     queryFn: ({ signal }) => alertsClient.getMonitoringOverview(asked, { signal }),
     refetchInterval: slowlyMs,
+    meta: { facts },
     placeholderData: previousAnswer(accountId),
   })
 
@@ -87,6 +90,7 @@ export const summaryQuery = (accountId: string, asked: MonitoringPeriod) =>
   queryOptions({
     queryKey: keyOf(accountId, 'summary', asked),
     queryFn: ({ signal }) => alertsClient.getMonitoringSummary(asked, { signal }),
+    meta: { facts },
     placeholderData: previousAnswer(accountId),
   })
 
@@ -94,6 +98,7 @@ export const feedbackQuery = (accountId: string) =>
   queryOptions({
     queryKey: keyOf(accountId, 'feedback'),
     queryFn: ({ signal }) => alertsClient.getRuleFeedback(undefined, { signal }),
+    meta: { facts },
   })
 
 export const ruleChoicesQuery = (accountId: string) =>

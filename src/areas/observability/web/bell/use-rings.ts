@@ -7,7 +7,7 @@ import { newlyFired } from '#areas/observability/web/bell/newly-fired.ts'
 import { alertTitle } from '#model/monitoring/alert-words.ts'
 
 /** Other tabs ask within this time, and stay silent. */
-const HELD_MS = 20_000
+const HELD_MS = 40_000
 
 export function useRings(
   accountId: string,

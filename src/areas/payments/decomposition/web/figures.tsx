@@ -54,6 +54,7 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
             <FigureCard
               key={key}
               label={label}
+              metric={key}
               kpi={besideRest(
                 against,
                 prepareFigure(paymentMetrics[key], toldOf(key, metrics[key]), frame.currency),

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import type { TFunction } from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { MonitoringSummary } from '#areas/observability/monitoring/alerts-contract.ts'
+import {
+  prepareAreas,
+  prepareNarrative,
+  prepareRules,
+  prepareSides,
+} from '#areas/observability/monitoring/web/summary/prepare-summary.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
+import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { monitoredAreas } from '#model/monitoring/metrics.ts'
+import { textsForTests } from '#ui/i18n/testing/texts.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+
+let t: TFunction
+beforeAll(async () => {
+  t = await textsForTests()
+})
+
+const count = fc.integer({ min: 0, max: 12 })
+const money = fc.integer({ min: 0, max: 900_000 })
+const minutes = fc.option(fc.integer({ min: 0, max: 5000 }), { nil: null })
+const side = fc
+  .record({
+    fired: count,
+    incidents: count,
+    lost: money,
+    mtta: minutes,
+    mttr: minutes,
+    judged: count,
+    right: count,
+  })
+  .map((given) => ({ ...given, judged: given.judged, right: Math.min(given.right, given.judged) }))
+const summary: fc.Arbitrary<MonitoringSummary> = fc.record({
+  currency: fc.constant('BRL'),
+  timeZone: fc.constant('America/Sao_Paulo'),
+  from: fc.constant('2026-10-20T03:00:00Z'),
+  to: fc.constant('2026-11-20T03:00:00Z'),
+  current: side,
+  before: side,
+  severities: fc.record({ critical: count, warning: count, info: count }),
+  areas: fc.tuple(count, count, money).map(([sales, payments, lost]) => [
+    { area: monitoredAreas[0], fired: sales, lost },
+    { area: monitoredAreas[1], fired: payments, lost: 0 },
+  ]),
+  rules: fc
+    .array(fc.record({ fired: count, minutes: count, lost: money, judged: count, right: fc.constant(0) }), {
+      maxLength: 4,
+    })
+    .map((rules) => rules.map((rule, index) => ({ id: `r${index}`, name: `Regra ${index}`, ...rule }))),
+  worst: fc.constant([]),
+})
+
+const noisy = summary.filter(({ current }) => current.fired > 0)
+
+const said = (given: MonitoringSummary): string => prepareNarrative(given, t).join(' ')
+
+describe('every sentence about a period agrees with its numbers', () => {
+  test('how many fired, against the period before', () => {
+    fc.assert(
+      fc.property(noisy, (given) => {
+        const text = said(given)
+        const { current, before } = given
+        expect(text).not.toMatch(/undefined|NaN|null|\{\{/)
+        expect(text).toMatch(new RegExp(`^${formatCount(current.fired)} alertas? dispar`))
+        expect(text.includes('a mais que no período anterior')).toBe(current.fired > before.fired)
+        expect(text.includes('a menos que no período anterior')).toBe(current.fired < before.fired)
+        expect(text.includes('tantos quanto')).toBe(current.fired === before.fired)
+        const apart = Math.abs(current.fired - before.fired)
+        expect(!(apart > 0) || text.includes(`: ${apart} a m`)).toBe(true)
+      }),
+    )
+  })
+
+  test('what it cost, how soon, and how right', () => {
+    fc.assert(
+      fc.property(noisy, (given) => {
+        const text = said(given)
+        const { current, before } = given
+        expect(text.includes('abaixo do esperado')).toBe(current.lost > 0)
+        expect(!(current.lost > 0) || text.includes(`ficou ${formatMoney(current.lost, 'BRL')} abaixo`)).toBe(
+          true,
+        )
+        expect(text.includes('; no período anterior')).toBe(current.lost > 0 && before.lost > 0)
+        expect(text.includes('primeiro reconhecimento')).toBe(current.mtta !== null)
+        expect(
+          !(current.mttr !== null) || text.includes(`durou ${minutesWords(current.mttr)} do disparo`),
+        ).toBe(true)
+        expect(text.includes('Nenhum deles recebeu veredito')).toBe(current.judged === 0)
+        expect(
+          !(current.judged > 0) || text.includes(`(${formatRate(current.right / current.judged)})`),
+        ).toBe(true)
+      }),
+    )
+  })
+
+  test('names an area or a rule only where it has more than every other', () => {
+    fc.assert(
+      fc.property(noisy, (given) => {
+        const text = said(given)
+        const [sales, payments] = given.areas.map(({ fired }) => fired)
+        expect(text.includes(`Vendas teve ${sales} `)).toBe((sales ?? 0) > (payments ?? 0))
+        expect(text.includes(`Pagamentos teve ${payments} `)).toBe((payments ?? 0) > (sales ?? 0))
+        const most = Math.max(0, ...given.rules.map(({ fired }) => fired))
+        const first = given.rules.filter(({ fired }) => fired === most)
+        const named = given.rules.length > 1 && most > 0 && first.length === 1
+        expect(text.includes('A regra com mais alertas')).toBe(named)
+        expect(!named || text.includes(`“${first[0]?.name}”: ${most},`)).toBe(true)
+      }),
+    )
+  })
+
+  test('a quiet period says no more than that, and how it was before', () => {
+    fc.assert(
+      fc.property(summary, (given) => {
+        const quiet = { ...given, current: { ...given.current, fired: 0 } }
+        expect(prepareNarrative(quiet, t)).toHaveLength(given.before.fired > 0 ? 2 : 1)
+        expect(said(quiet)).toContain('Nenhum alerta disparou neste período.')
+      }),
+    )
+  })
+
+  test('the tables hold the same numbers', () => {
+    fc.assert(
+      fc.property(summary, (given) => {
+        expect(prepareSides(given, t).rows.map((row) => row[1]?.value)).toEqual([
+          given.current.fired,
+          given.current.incidents,
+          given.current.lost,
+          given.current.mtta,
+          given.current.mttr,
+          given.current.judged === 0 ? null : given.current.right / given.current.judged,
+        ])
+        expect(prepareAreas(given, t).rows.map((row) => row[1]?.value)).toEqual(
+          given.areas.map(({ fired }) => fired),
+        )
+        expect(prepareRules(given, t).rows.map((row) => row[1]?.value)).toEqual(
+          given.rules.map(({ fired }) => fired),
+        )
+      }),
+    )
+  })
+})

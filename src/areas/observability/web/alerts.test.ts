@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  changeText,
+  changeTone,
+  comparedText,
+  lastingText,
+  placeText,
+} from '#areas/observability/web/alert-texts.ts'
+import { newlyFired } from '#areas/observability/web/bell/newly-fired.ts'
+import { prepareOpenSentence, worstOpen } from '#areas/observability/web/prepare-open.ts'
+import { anAlert } from '#areas/observability/web/testing/alert.ts'
+import { textsForTests } from '#ui/i18n/testing/texts.ts'
+
+let t: TFunction
+beforeAll(async () => {
+  t = await textsForTests()
+})
+
+describe('what a row says', () => {
+  test('the level beside what was expected, or beside the limit that was broken', () => {
+    expect(comparedText(anAlert(), t)).toMatch(/^R\$\s400,00 × R\$\s1\.000$/)
+    const limit = anAlert({ type: 'limit', expected: null, low: 50_000, high: null })
+    expect(comparedText(limit, t)).toMatch(/^R\$\s400,00 \(limite R\$\s500,00\)$/)
+    expect(comparedText(anAlert({ expected: null, low: null, high: null }), t)).toMatch(/^R\$\s400,00$/)
+  })
+
+  test('the difference in per cent, of a rate in points, with its meaning for the shop', () => {
+    expect(changeText(anAlert())).toBe('−60,0\u00a0%')
+    expect(changeText(anAlert({ metric: 'approval', observed: 0.6, expected: 0.8 }))).toBe('−20,0\u00a0p.p.')
+    expect(changeTone(anAlert())).toBe('bad')
+    expect(changeTone(anAlert({ metric: 'canceledOrders', observed: 1, expected: 5 }))).toBe('good')
+    expect(changeTone(anAlert({ expected: null }))).toBeNull()
+  })
+
+  test('the place, and how long it lasts', () => {
+    const place = [{ dimension: 'channel', value: '', label: '' } as const]
+    expect(placeText(anAlert({ place, virtualChannel: 'Marketplaces' }), t)).toBe(
+      '(não informado) › Marketplaces',
+    )
+    expect(lastingText(anAlert(), Date.parse('2026-11-20T19:05:00Z'))).toBe('2 h 5 min')
+    const over = anAlert({ endedAt: '2026-11-20T17:40:00Z' })
+    expect(lastingText(over, Date.parse('2026-11-22T00:00:00Z'))).toBe('40 min')
+  })
+})
+
+describe('what is open', () => {
+  test('is said by severity, the worst first', () => {
+    expect(prepareOpenSentence({ critical: 1, warning: 0, info: 2 }, t)).toBe(
+      '3 alertas abertos: 1 crítico e 2 informativos.',
+    )
+    expect(prepareOpenSentence({ critical: 0, warning: 1, info: 0 }, t)).toBe(
+      '1 alerta aberto: 1 de atenção.',
+    )
+    expect(worstOpen({ critical: 0, warning: 1, info: 2 })).toBe('warning')
+    expect(worstOpen({ critical: 0, warning: 0, info: 0 })).toBeNull()
+  })
+})
+
+describe('the alarm rings', () => {
+  const [one, two] = [anAlert(), anAlert({ id: 'a2' })]
+
+  test('for what fires after the first answer, once', () => {
+    const first = newlyFired([one], null)
+    expect(first.fresh).toEqual([])
+    const second = newlyFired([two, one], first.fired)
+    expect(second.fresh).toEqual([two])
+    expect(newlyFired([two, one], second.fired).fresh).toEqual([])
+  })
+
+  test('again when it comes back, and not for what is acknowledged, silenced or only pending', () => {
+    const { fired } = newlyFired([one], null)
+    expect(newlyFired([{ ...one, reopened: 1 }], fired).fresh).toHaveLength(1)
+    for (const state of ['acknowledged', 'silenced'] as const)
+      expect(newlyFired([{ ...two, state }], fired).fresh).toEqual([])
+    expect(newlyFired([{ ...two, state: 'pending', firedAt: null }], fired).fresh).toEqual([])
+  })
+})

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { paymentDimensions } from '../derived-dimensions.ts'
-import { dimensionKeys } from '../dimensions.ts'
 import { requiredText, time, validationMessages as says } from '../validation/index.ts'
 import { monitoredKeys } from './metrics.ts'
+import { ruleDimensionKeys as ruleDimensions } from './rule-dimensions.ts'
 import {
   changeBases,
   eventEffects,
@@ -13,8 +12,7 @@ import {
   type WindowLength,
 } from './rules.ts'
 
-export const ruleDimensions = [...new Set([...dimensionKeys, ...paymentDimensions])] as const
-export type RuleDimension = (typeof ruleDimensions)[number]
+export { ruleDimensionKeys as ruleDimensions, type RuleDimension } from './rule-dimensions.ts'
 
 const filterValues = z.array(z.string().max(255, says.max255)).min(1).max(500)
 /** Minor units of the account's currency, a count, or a fraction. */

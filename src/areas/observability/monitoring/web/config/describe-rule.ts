@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
+import { formatValue } from '#ui/formats/unit.ts'
+
+/** When a rule fires, in one sentence without its end. */
+export function describeCondition(settings: RuleSettings, currency: string, t: TFunction): string {
+  const { condition, metric, window, by } = settings
+  const { label, unit } = monitoredMetrics[metric]
+  const said = { metric: label, window: t(`monitoring.config.editor.windows.${window}`) }
+  const sentence = (): string => {
+    switch (condition.type) {
+      case 'limit':
+        return t(`monitoring.config.conditions.limit.${condition.direction}`, {
+          ...said,
+          value: formatValue(condition.value, unit, currency),
+        })
+      case 'change':
+        return t(`monitoring.config.conditions.change.${condition.direction}`, {
+          ...said,
+          value: formatRate(condition.fraction),
+          against: t(`monitoring.config.editor.bases.${condition.against}`),
+        })
+      case 'anomaly':
+        return t(`monitoring.config.conditions.anomaly.${condition.direction}`, said)
+      case 'absence':
+        return t('monitoring.config.conditions.absence', {
+          ...said,
+          least: formatCount(condition.leastUsual),
+        })
+    }
+  }
+  const dimensions = by.map((dimension) => t(`dimensions.${dimension}`)).join(' × ')
+  return by.length === 0
+    ? sentence()
+    : `${sentence()}, ${t('monitoring.config.conditions.per', { dimensions })}`
+}

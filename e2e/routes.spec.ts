@@ -20,6 +20,7 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.logs]: '/team/logs',
   [shellPaths.monitoringOverview]: '/observability/monitoring/overview',
   [shellPaths.monitoringAlerts]: '/observability/monitoring/alerts',
+  [shellPaths.monitoringConfig]: '/observability/monitoring/config',
   [shellPaths.monitoringSummary]: '/observability/monitoring/summary',
   [shellPaths.monitoringFeedback]: '/observability/monitoring/feedback',
   [shellPaths.myAccount]: '/admin/my-account',

@@ -9,6 +9,7 @@ import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
 import {
   monitoringAlert,
   monitoringAlerts,
+  monitoringConfig,
   monitoringFeedback,
   monitoringOverview,
   monitoringSummary,
@@ -43,6 +44,7 @@ export const screens = [
   monitoringOverview,
   monitoringAlerts,
   monitoringAlert,
+  monitoringConfig,
   monitoringSummary,
   monitoringFeedback,
   myAccount,

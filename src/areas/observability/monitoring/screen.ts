@@ -33,6 +33,12 @@ export const monitoringAlert = declareScreen({
   page: () => import('./web/alert/alert-page.tsx'),
 })
 
+export const monitoringConfig = declareScreen({
+  paths: ['/observability/monitoring/config'],
+  permission: 'observability.view',
+  page: () => import('./web/config/config-page.tsx'),
+})
+
 export const monitoringSummary = declareScreen({
   paths: ['/observability/monitoring/summary'],
   permission: 'observability.view',

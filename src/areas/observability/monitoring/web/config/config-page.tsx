@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ruleChoicesQuery, rulesQuery } from '#areas/observability/monitoring/web/config/config-queries.ts'
+import { ruleChoicesQuery, rulesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import { RuleEditor } from '#areas/observability/monitoring/web/config/rule-editor.tsx'
 import { RulesCard } from '#areas/observability/monitoring/web/config/rules-card.tsx'
 import { SuggestionsCard } from '#areas/observability/monitoring/web/config/suggestions-card.tsx'
-import type texts from '#areas/observability/monitoring/web/config/texts.pt.json'
 import { MonitoringPage } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
-
-declare module 'i18next' {
-  interface TextsByFolder {
-    'observability/monitoring/config': typeof texts
-  }
-}
 
 export default function ConfigPage(): ReactNode {
   const { t } = useTranslation()

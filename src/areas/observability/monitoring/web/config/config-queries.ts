@@ -1,25 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import routes from '#areas/observability/monitoring/rules-contract.ts?routes'
-import type { BacktestQuestion, rulesContract } from '#areas/observability/monitoring/rules-contract.ts'
-import { createAreaClient } from '#ui/api/area-client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { BacktestQuestion } from '#areas/observability/monitoring/rules-contract.ts'
+import { rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
-export const rulesClient = createAreaClient<typeof rulesContract>(routes)
-
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
-
-export const rulesQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: keyOf(accountId, 'rules'),
-    queryFn: ({ signal }) => rulesClient.listRules(undefined, { signal }),
-    refetchInterval: 30_000,
-  })
-
-export const ruleChoicesQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: keyOf(accountId, 'choices'),
-    queryFn: ({ signal }) => rulesClient.getRuleChoices(undefined, { signal }),
-  })
 
 export const suggestionsQuery = (accountId: string) =>
   queryOptions({
@@ -45,6 +29,3 @@ export const backtestQuery = (accountId: string, question: BacktestQuestion) =>
     retry: false,
     meta: { failsInPlace: true },
   })
-
-export const forgetRules = (queryClient: QueryClient, accountId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

@@ -101,7 +101,7 @@ export type ReadDraft = { settings: RuleSettings | null; problems: Readonly<Reco
 export function readDraft(draft: RuleDraft, currency: string): ReadDraft {
   const problems: Record<string, string> = {}
   const scale = scaleOf(draft.metric, currency)
-  const read = (field: keyof RuleDraft & string, text: string, least: number, required = true): number => {
+  const read = (field: keyof RuleDraft, text: string, least: number, required = true): number => {
     const value = numberOf(text)
     if (value === null && !required) return Number.NaN
     if (value === null) problems[field] = says.required

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetRules, rulesClient } from '#areas/observability/monitoring/web/config/config-queries.ts'
+import { forgetAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import { describeCondition } from '#areas/observability/monitoring/web/config/describe-rule.ts'
@@ -67,7 +67,7 @@ export function RulesCard({ rules }: { rules: readonly RuleRow[] }): ReactNode {
                 <th scope="col" data-numeric="true">
                   {t('monitoring.config.rules.precision')}
                 </th>
-                <td />
+                <td aria-hidden="true" />
               </tr>
             </thead>
             <tbody>
@@ -136,7 +136,7 @@ function RowActions({ rule, onDelete }: { rule: RuleRow; onDelete: () => void })
     } catch (error) {
       toastFailure(error)
     }
-    await forgetRules(queryClient, accountId)
+    await forgetAlerts(queryClient, accountId)
   }
   return (
     <span className={classes['actions']}>
@@ -145,6 +145,7 @@ function RowActions({ rule, onDelete }: { rule: RuleRow; onDelete: () => void })
           type="checkbox"
           role="switch"
           checked={enabled}
+          aria-checked={enabled}
           aria-label={t(enabled ? 'monitoring.config.rules.switchOff' : 'monitoring.config.rules.switchOn', {
             name,
           })}
@@ -174,7 +175,7 @@ function DeleteRule({ rule, onClose }: { rule: RuleRow; onClose: () => void }): 
       await rulesClient.deleteRule({ id: rule.id, version: rule.version })
       toastSuccess(t('monitoring.config.editor.done.deleted', { name }))
     } finally {
-      void forgetRules(queryClient, accountId)
+      void forgetAlerts(queryClient, accountId)
     }
   }
   return (

@@ -3,7 +3,9 @@ import { alertsContract } from './alerts-contract.ts'
 import { rulesContract } from './rules-contract.ts'
 import { monitoringScreen } from './model.ts'
 import { changeAlerts } from './server/alerts/change-alerts.ts'
+import { getAlert } from './server/alerts/get-alert.ts'
 import { getAlertBell } from './server/alerts/get-alert-bell.ts'
+import { getAlertCauses } from './server/alerts/get-alert-causes.ts'
 import { listAlerts } from './server/alerts/list-alerts.ts'
 import { destinationsRouter } from './server/destinations/destinations-router.ts'
 import { backtestRule } from './server/rules/backtest-rule.ts'
@@ -19,8 +21,10 @@ export const monitoringService = {
         listAlerts: alertsContract.listAlerts,
         getAlertBell: alertsContract.getAlertBell,
         changeAlerts: alertsContract.changeAlerts,
+        getAlert: alertsContract.getAlert,
+        getAlertCauses: alertsContract.getAlertCauses,
       },
-      { listAlerts, getAlertBell, changeAlerts },
+      { listAlerts, getAlertBell, changeAlerts, getAlert, getAlertCauses },
     ),
     destinations: destinationsRouter,
     monitoringRules: serveAccount(rulesContract, {

@@ -22,6 +22,8 @@ import {
 } from '../testing/rules.ts'
 import { changeAlerts } from './change-alerts.ts'
 import { getAlertBell } from './get-alert-bell.ts'
+import { getAlert } from './get-alert.ts'
+import { getAlertCauses } from './get-alert-causes.ts'
 import { listAlerts } from './list-alerts.ts'
 
 let engines: TestEngines
@@ -259,5 +261,40 @@ describe('a person', () => {
     await evaluate(60)
     const [rule] = await account.db.select().from(monitoringRules).where(eq(monitoringRules.id, found.ruleId))
     expect(rule?.judgedUntil).toEqual(at(60))
+  })
+})
+
+describe('one alert', () => {
+  it('has its series, its story, its incident, and the orders of its windows', async () => {
+    await evaluate(40)
+    const found = (await alertsOf(account)).find(({ place }) => place.values[0] === 'Site')
+    const id = found?.id ?? ''
+    await change([id], { act: 'note', text: 'Vendo' })
+    const { alert, points, timeline, others, orders, settings, ruleVersion, currentVersion } = await getAlert(
+      account,
+      { id },
+    )
+    expect(alert).toMatchObject({ id, state: 'firing', place: [{ dimension: 'channel', value: 'Site' }] })
+    expect(timeline.map(({ moment, by }) => [moment, by])).toEqual([
+      ['broke', null],
+      ['fired', null],
+      ['noted', 'Pessoa de teste'],
+    ])
+    expect(others).toHaveLength(2)
+    expect([settings.window, ruleVersion, currentVersion]).toEqual([5, 1, 1])
+    const told = points.filter(({ end }) => end >= at(10).toISOString())
+    expect(told.map(({ condition, value }) => `${condition} ${value}`)).toEqual([
+      ...['normal 5', 'normal 5', 'normal 5', 'breaks 0', 'breaks 0', 'breaks 0', 'breaks 0'],
+    ])
+    expect(orders).toEqual({ from: at(20).toISOString(), to: at(40).toISOString(), count: 0 })
+    expect(
+      (await getAlert(limited(), { id: others.find(({ virtualChannel }) => virtualChannel)?.id ?? '' }))
+        .others,
+    ).toEqual([])
+    for (const ask of [getAlert, getAlertCauses]) {
+      expect(await code(ask(other, { id }))).toBe('notFound')
+      expect(await code(ask(limited(), { id }))).toBe('notFound')
+      expect(await code(ask({ ...account, permissions: new Set() }, { id }))).toBe('forbidden')
+    }
   })
 })

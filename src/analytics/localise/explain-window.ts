@@ -1,0 +1,276 @@
+import { localise, rateChange, type LeafTable, type Sides } from '@farol/decomposition'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
+import { ofEach } from '#model/records.ts'
+import type { Pair } from '#model/scope.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { ratio } from '../metrics/load-sides.ts'
+import { wholeUnits } from '../metrics/whole-units.ts'
+import { dayOf } from '../periods/local-time.ts'
+import type { Frame, Side } from '../periods/frame.ts'
+import { askQuestion } from '../question/ask-question.ts'
+import type { MeasureKey } from '../question/measures.ts'
+import type { Question } from '../question/question.ts'
+import { askLeaves, type ChosenDimension } from './ask-leaves.ts'
+import { askMarginals, type MarginalValue } from './ask-marginals.ts'
+import { chooseDimensions } from './choose-dimensions.ts'
+import { countRows, samplingInterval } from './count-rows.ts'
+import type { Leaves } from './leaves.ts'
+import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const WEEKS = 4
+const bounds = { dimensions: 6, values: 25, leaves: 40_000 }
+const WEIGHED = 60
+const LAYERS = 3
+const NAMED = 5
+
+type Sums = Partial<Record<MeasureKey, number>>
+
+/** How a number is made of sums; of what does not add up, `sampleOf` is below it. */
+export type WindowFigure = {
+  measures: readonly MeasureKey[]
+  additive: boolean
+  valueOf: (sums: Sums) => number | null
+  sampleOf: (sums: Sums) => number
+}
+
+export type WindowScope = Pick<Question, 'accountId' | 'fact' | 'filters' | 'rule' | 'freight'> &
+  Pick<Frame, 'timeZone' | 'now'> & { money?: Frame['money']; start: number; end: number }
+
+export type WindowCause = {
+  segments: { dimension: AnyDimension; values: string[] }[]
+  effect: number
+  inside: Pair
+  confidence: number
+}
+
+export type WindowExplanation = {
+  value: Pair
+  verdict: 'localised' | 'general' | 'not-localised' | 'unchanged'
+  causes: WindowCause[]
+}
+
+/** What was known when it ended, and the same hours so many weeks before, known just as late. */
+function frameOf({ start, end, timeZone, now, money }: WindowScope, weeks: number): Frame {
+  const side = (shift: number): Side => ({
+    ...{ from: dayOf(start - shift, timeZone), to: dayOf(end - 1 - shift, timeZone) },
+    ...{ start: start - shift, end: end - shift, asOf: Math.min(now, end) - shift },
+  })
+  return {
+    ...{ timeZone, now, equalAge: true, comparator: 'free', current: side(0), base: side(weeks * WEEK_MS) },
+    ...{ mean: undefined, event: undefined, cutAt: undefined, immatureFrom: dayOf(now, timeZone) },
+    ...(money && { money }),
+  }
+}
+
+const questionOf = (scope: WindowScope, additive: boolean, weeks: number) => ({
+  ...{ accountId: scope.accountId, fact: scope.fact, filters: scope.filters, freight: scope.freight },
+  ...(scope.rule && { rule: scope.rule }),
+  frame: frameOf(scope, weeks),
+  // sums stand at the moment of each milestone, as in the rule
+  dates:
+    additive && (scope.fact === 'orders' || scope.fact === 'order_items')
+      ? ('event' as const)
+      : ('order' as const),
+})
+
+const weeksBack = Array.from({ length: WEEKS }, (_, index) => index + 1)
+
+/** Sums of a place in a window, and their mean in the same hours of the weeks before in which there was anything. */
+export async function compareWindow(
+  clickhouse: ClickHouse,
+  scope: WindowScope,
+  measures: readonly MeasureKey[],
+): Promise<{ current: Sums; base: Sums | null }> {
+  const answers = await Promise.all(
+    weeksBack.map(async (weeks) => {
+      const [row] = await askQuestion(clickhouse, {
+        ...questionOf(scope, false, weeks),
+        measures,
+        groupings: [[]],
+      })
+      return row
+    }),
+  )
+  const lived = answers.flatMap((row) =>
+    row && measures.some((key) => (row.base[key] ?? 0) > 0) ? [row.base] : [],
+  )
+  const mean = (key: MeasureKey) => lived.reduce((sum, one) => sum + (one[key] ?? 0), 0) / lived.length
+  return {
+    current: answers.find((row) => row !== undefined)?.current ?? {},
+    base: lived.length === 0 ? null : ofEach(measures, mean),
+  }
+}
+
+/** The smallest places that explain what a number was in a window, against the same hours of four weeks. Null where there is nothing to compare. */
+export async function explainWindow(
+  clickhouse: ClickHouse,
+  scope: WindowScope,
+  figure: WindowFigure,
+  dimensions: readonly AnyDimension[],
+): Promise<WindowExplanation | null> {
+  const { measures, additive } = figure
+  const latest = questionOf(scope, additive, 1)
+  const rows = await countRows(clickhouse, { ...latest, dates: 'order' })
+  const [weighedBy] = measures
+  if (weighedBy === undefined) return null
+  const everyNthSecond = samplingInterval(rows)
+  const largest = { by: weighedBy, order: additive ? ('moved' as const) : ('value' as const), keep: WEIGHED }
+  const marginals = await askMarginals(
+    clickhouse,
+    { ...latest, everyNthSecond, measures, largest },
+    dimensions,
+  )
+  const chosen = chooseDimensions(marginals, compareBy(figure, marginals.total), { ...bounds, rows })
+  if (chosen.length === 0) return null
+  const leaves = await loadLeaves(clickhouse, scope, figure, chosen)
+  const table = tableOf(leaves, figure)
+  const everything = partOf(table, new Uint8Array(leaves.count).fill(1))
+  if (everything.base === null || everything.current === null) return null
+  const found = localise(table, { layers: LAYERS })
+  const causes = found.causes
+    .flatMap(({ segments, confidence }) => {
+      const groups: (readonly Place[])[] = isOneFilter(segments) ? [segments] : segments.map((one) => [one])
+      return groups.filter((places) => !isHidden(places)).map((places) => ({ places, confidence }))
+    })
+    .map(({ places, confidence }) => causeOf(leaves, table, places, confidence))
+    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+    .slice(0, NAMED)
+  const verdict = found.verdict === 'localised' && causes.length === 0 ? 'not-localised' : found.verdict
+  return { value: everything, verdict, causes }
+}
+
+function compareBy(
+  { additive, measures, valueOf, sampleOf }: WindowFigure,
+  total: Pick<MarginalValue, 'base' | 'current'>,
+) {
+  const parts = (sums: Sums) => {
+    const whole = ofEach(measures, (key) => sums[key] ?? 0)
+    const value = valueOf(whole) ?? 0
+    return { value, of: additive ? 1 : sampleOf(whole) }
+  }
+  const [before, after] = [parts(total.base), parts(total.current)]
+  const growth = before.value > 0 ? after.value / before.value : 1
+  return ({ base, current }: Pick<MarginalValue, 'base' | 'current'>) => {
+    const [own, given] = [parts(base), parts(current)]
+    return { actual: given.value * given.of, expected: own.value * given.of * growth }
+  }
+}
+
+/** Expected: the mean of the weeks in which there was anything. */
+async function loadLeaves(
+  clickhouse: ClickHouse,
+  scope: WindowScope,
+  { measures, additive }: WindowFigure,
+  chosen: readonly ChosenDimension[],
+): Promise<Leaves<MeasureKey>> {
+  const weekly = await Promise.all(
+    weeksBack.map((weeks) =>
+      askLeaves(clickhouse, { ...questionOf(scope, additive, weeks), measures }, chosen),
+    ),
+  )
+  const lived = weekly.filter(({ count, sums }) =>
+    measures.some((key) => sums[key]?.expected.subarray(0, count).some((value) => value !== 0)),
+  ).length
+  const merged = new Map<string, { codes: number[]; actual: number[]; expected: number[] }>()
+  for (const [week, leaves] of weekly.entries())
+    for (let leaf = 0; leaf < leaves.count; leaf++) {
+      const codes = leaves.dimensions.map((dimension) => dimension.codes[leaf] ?? 0)
+      const key = codes.join()
+      const one = merged.get(key) ?? { codes, actual: measures.map(() => 0), expected: measures.map(() => 0) }
+      merged.set(key, one)
+      for (const [index, measure] of measures.entries()) {
+        const sides = leaves.sums[measure]
+        // what happened is the same in every answer
+        if (week === 0) one.actual[index] = sides?.actual[leaf] ?? 0
+        one.expected[index] = (one.expected[index] ?? 0) + (sides?.expected[leaf] ?? 0) / Math.max(1, lived)
+      }
+    }
+  const all = [...merged.values()]
+  return {
+    count: all.length,
+    dimensions: chosen.map(({ dimension }, index) => ({
+      name: dimension,
+      values: weekly[0]?.dimensions[index]?.values ?? [],
+      codes: Uint32Array.from(all, ({ codes }) => codes[index] ?? 0),
+    })),
+    sums: ofEach(measures, (measure) => {
+      const index = measures.indexOf(measure)
+      return {
+        actual: Float64Array.from(all, ({ actual }) => actual[index] ?? 0),
+        expected: Float64Array.from(all, ({ expected }) => expected[index] ?? 0),
+      }
+    }),
+  }
+}
+
+function tableOf(
+  leaves: Leaves<MeasureKey>,
+  { measures, additive, valueOf, sampleOf }: WindowFigure,
+): LeafTable {
+  const dimensions = leaves.dimensions.map((column) => ({ ...column, values: [...column.values] }))
+  const sides = (of: (sums: Sums) => number): Sides => {
+    const side = (name: keyof Sides) =>
+      Float64Array.from({ length: leaves.count }, (_, leaf) =>
+        of(ofEach(measures, (key) => leaves.sums[key]?.[name][leaf] ?? 0)),
+      )
+    return { actual: side('actual'), expected: side('expected') }
+  }
+  if (additive) return { kind: 'sum', dimensions, ...sides((sums) => valueOf(sums) ?? 0) }
+  return {
+    kind: 'ratio',
+    dimensions,
+    numerator: sides((sums) => Math.max(0, (valueOf(sums) ?? 0) * sampleOf(sums))),
+    denominator: sides(sampleOf),
+  }
+}
+
+const sumOver = (values: Float64Array, within: Uint8Array) =>
+  values.reduce((sum, value, leaf) => (within[leaf] === 1 ? sum + value : sum), 0)
+
+function ratioIn(table: Extract<LeafTable, { kind: 'ratio' }>, within: Uint8Array, side: keyof Sides) {
+  return {
+    numerator: sumOver(table.numerator[side], within),
+    denominator: sumOver(table.denominator[side], within),
+  }
+}
+
+function partOf(table: LeafTable, within: Uint8Array): Pair {
+  const of = (side: keyof Sides) => {
+    if (table.kind === 'sum') return wholeUnits(sumOver(table[side], within))
+    const { numerator, denominator } = ratioIn(table, within, side)
+    return ratio(numerator, denominator) ?? null
+  }
+  return { base: of('expected'), current: of('actual') }
+}
+
+function causeOf(
+  leaves: Leaves<MeasureKey>,
+  table: LeafTable,
+  places: readonly Place[],
+  confidence: number,
+): WindowCause {
+  const within = leavesWithin(leaves, places) ?? new Uint8Array(leaves.count)
+  const inside = partOf(table, within)
+  const named = valuesOf(places)
+  return {
+    segments: leaves.dimensions.flatMap(({ name }) => {
+      const values = named.get(name)
+      return values ? [{ dimension: name, values: [...values] }] : []
+    }),
+    effect: effectOf(table, within, inside),
+    ...{ inside, confidence },
+  }
+}
+
+function effectOf(table: LeafTable, within: Uint8Array, inside: Pair): number {
+  if (table.kind === 'sum') return (inside.current ?? 0) - (inside.base ?? 0)
+  const outside = within.map((one) => 1 - one)
+  const segment = (name: string, mask: Uint8Array) => ({
+    segment: name,
+    base: ratioIn(table, mask, 'expected'),
+    current: ratioIn(table, mask, 'actual'),
+  })
+  const [moved] = rateChange([segment('inside', within), segment('outside', outside)]).segments
+  return moved ? moved.performance + moved.mix : 0
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import { alerts, type StoredAlert } from '../schema.ts'
+import { visibleTo } from '../visible.ts'
+
+const MINUTE = 60_000
+
+/** Throws `notFound` for what may not be seen as for what does not exist. */
+export async function findAlert(ctx: AccountContext, id: string): Promise<StoredAlert> {
+  const [alert] = await ctx.db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.accountId, ctx.account.id), eq(alerts.id, id), visibleTo(ctx, alerts)))
+  if (alert === undefined) throw new FarolError('notFound')
+  return alert
+}
+
+/** As the rule looked at it: its virtual channel, whichever is selected. Null where that is gone. */
+export async function contextOf(
+  ctx: AccountContext,
+  { virtualChannelId }: StoredAlert,
+): Promise<AccountContext | null> {
+  if (virtualChannelId === null) return { ...ctx, virtualChannel: null }
+  const [channel] = await ctx.db
+    .select({ id: virtualChannels.id, name: virtualChannels.name, rule: virtualChannels.rule })
+    .from(virtualChannels)
+    .where(and(eq(virtualChannels.accountId, ctx.account.id), eq(virtualChannels.id, virtualChannelId)))
+  return channel ? { ...ctx, virtualChannel: channel } : null
+}
+
+/** The rule's settings for the alert's own place. */
+export function settingsAt({ settings, place }: StoredAlert): RuleSettings {
+  const own = settings.by.map((dimension, index) => [dimension, [place.values[index] ?? '']])
+  return { ...settings, filters: { ...settings.filters, ...Object.fromEntries(own) } }
+}
+
+/** [start, end) of the windows that broke the rule. */
+export function brokenSpan(
+  { brokeAt, endedAt, settings }: StoredAlert,
+  now: number,
+): { start: number; end: number } {
+  return {
+    start: brokeAt.getTime() - settings.window * MINUTE,
+    end: Math.max(brokeAt.getTime(), endedAt?.getTime() ?? now),
+  }
+}

@@ -1,0 +1,114 @@
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import { compareWindow, explainWindow, type WindowScope } from '#analytics/localise/explain-window.ts'
+import { figureOf } from '#analytics/monitoring/figure.ts'
+import { factOf } from '#analytics/monitoring/fact-of.ts'
+import { hasDimension } from '#analytics/question/dimensions.ts'
+import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
+import { usedDimensions } from '#model/channel-rule.ts'
+import { valueWord } from '#model/dimension-words.ts'
+import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { AlertCauses } from '../../alerts-contract.ts'
+import { brokenSpan, contextOf, findAlert, settingsAt } from './find-alert.ts'
+
+const LONGEST_MS = 28 * 86_400_000
+const MOVED = 6
+
+/** Without those that say little beyond others, and times: the windows themselves are times. */
+const searched: readonly RuleDimension[] = [
+  ...(['channel', 'seller', 'utmSource', 'utmCampaign', 'category', 'brand', 'sku', 'uf', 'device'] as const),
+  ...(['paymentMethod', 'acquirer', 'coupon', 'cardBrand', 'issuer', 'installments', 'amountBand'] as const),
+]
+
+const compared: Record<'sales' | 'payments', readonly MonitoredMetric[]> = {
+  sales: [
+    ...([
+      'capturedRevenue',
+      'capturedOrders',
+      'units',
+      'capturedTicket',
+      'unitsPerOrder',
+      'unitPrice',
+    ] as const),
+    ...(['freightPerOrder', 'discount', 'approval', 'cancellation'] as const),
+  ],
+  payments: [
+    ...(['attempts', 'attemptedAmount', 'authorization', 'acceptance', 'technicalFailure'] as const),
+    ...(['antifraudRefusal', 'authentication', 'pixConversion'] as const),
+  ],
+}
+
+const nothing: AlertCauses = {
+  state: 'nothing',
+  value: { base: null, current: null },
+  ...{ verdict: 'unchanged', causes: [], moved: [] },
+}
+
+export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }): Promise<AlertCauses> {
+  assertPermission(ctx, 'observability.view')
+  const alert = await findAlert(ctx, id)
+  const own = await contextOf(ctx, alert)
+  if (own === null) return nothing
+  try {
+    const settings = settingsAt(alert)
+    const now = ctx.now().getTime()
+    const { start, end } = brokenSpan(alert, now)
+    const rule = own.virtualChannel?.rule ?? []
+    const fact = factOf(settings, usedDimensions(rule))
+    const scope: WindowScope = {
+      ...{ accountId: ctx.account.id, fact, filters: settings.filters, rule, freight: true },
+      ...{ timeZone: ctx.account.timeZone, now, start, end: Math.min(end, start + LONGEST_MS) },
+      money: await loadMoney(own, ctx.account.currency),
+    }
+    const fixed = new Set<string>(Object.keys(settings.filters))
+    const dimensions = searched.filter((one) => hasDimension(fact, one) && !fixed.has(one))
+    const [found, moved] = await Promise.all([
+      explainWindow(ctx.clickhouse, scope, figureOf(settings.metric, fact), dimensions),
+      movedWith(ctx, scope, settings.metric),
+    ])
+    if (found === null) return { ...nothing, moved }
+    return {
+      state: 'ready',
+      ...{ value: found.value, verdict: found.verdict, moved },
+      causes: found.causes.map(({ segments, ...cause }) => ({
+        ...cause,
+        segments: segments.flatMap(({ dimension, values }) => {
+          const known = searched.find((one) => one === dimension)
+          return known
+            ? [{ dimension: known, values, labels: values.map((value) => valueWord(known, value)) }]
+            : []
+        }),
+      })),
+    }
+  } catch (error) {
+    if (error instanceof UnanswerableQuestion) return nothing
+    throw error
+  }
+}
+
+/** Other numbers of the same place and hours, those that moved most first. */
+async function movedWith(
+  { clickhouse }: AccountContext,
+  scope: WindowScope,
+  metric: MonitoredMetric,
+): Promise<AlertCauses['moved']> {
+  if (scope.fact === 'sessions') return []
+  const figures = compared[monitoredMetrics[metric].area].flatMap((key) =>
+    key === metric ? [] : [{ key, figure: figureOf(key, scope.fact) }],
+  )
+  const { current, base } = await compareWindow(clickhouse, scope, [
+    ...new Set(figures.flatMap(({ figure }) => figure.measures)),
+  ])
+  if (base === null) return []
+  return figures
+    .map(({ key, figure }) => ({ metric: key, base: figure.valueOf(base), current: figure.valueOf(current) }))
+    .map((one) => ({ one, moved: movedBy(one) }))
+    .filter(({ moved }) => moved > 0)
+    .toSorted((a, b) => b.moved - a.moved)
+    .slice(0, MOVED)
+    .map(({ one }) => one)
+}
+
+const movedBy = ({ base, current }: { base: number | null; current: number | null }) =>
+  base === null || base === 0 || current === null ? 0 : Math.abs(current - base) / Math.abs(base)

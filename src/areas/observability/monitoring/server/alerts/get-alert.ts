@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { loadTimelineEvents } from '#analytics/events/timeline-events.ts'
+import { backtest } from '#analytics/monitoring/backtest.ts'
+import { loadSeries } from '#analytics/monitoring/load-windows.ts'
+import { dayOf } from '#analytics/periods/local-time.ts'
+import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
+import { isOfPayments } from '#model/monitoring/metrics.ts'
+import { stepOf, type WindowLength } from '#model/monitoring/rules.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { deliveries, destinations } from '#platform/notices/schema.ts'
+import type { AlertDetails, TimelineEntry } from '../../alerts-contract.ts'
+import { presentPoint, thinned } from '../rules/backtest-rule.ts'
+import { alertEntries, alerts, monitoringRules, type StoredAlert } from '../schema.ts'
+import { brokenSpan, contextOf, findAlert, settingsAt } from './find-alert.ts'
+import { loadNames, presentAlerts, seenBy } from './present-alerts.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+/** Of the alert's length, drawn before and after it. */
+const AROUND = 3
+/** At least so many steps of the rule, however short the alert is. */
+const LEAST_STEPS = 36
+const LONGEST_MS = 60 * DAY
+const MOST_OTHERS = 200
+/** A rule's series are followed from its own beginning where that is not long before. */
+const FOLLOWED_MS = 35 * DAY
+
+export async function getAlert(ctx: AccountContext, { id }: { id: string }): Promise<AlertDetails> {
+  assertPermission(ctx, 'observability.view')
+  const alert = await findAlert(ctx, id)
+  const now = ctx.now().getTime()
+  const { timeZone } = ctx.account
+  const span = spanAround(alert, now)
+  const [own, [rule], rows] = await Promise.all([
+    contextOf(ctx, alert),
+    ctx.db
+      .select({ version: monitoringRules.version, since: monitoringRules.since })
+      .from(monitoringRules)
+      .where(eq(monitoringRules.id, alert.ruleId)),
+    ctx.db
+      .select()
+      .from(alerts)
+      .where(and(seenBy(ctx), eq(alerts.incidentId, alert.incidentId), ne(alerts.id, id)))
+      .orderBy(asc(alerts.firedAt), asc(alerts.id))
+      .limit(MOST_OTHERS),
+  ])
+  const [[presented], others, points, timeline, events, orders] = await Promise.all([
+    presentAlerts(ctx, [alert]),
+    presentAlerts(ctx, rows),
+    own === null ? [] : pointsOf(own, alert, span, rule?.since.getTime()),
+    timelineOf(ctx, alert),
+    loadTimelineEvents(ctx, { from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }),
+    own === null ? 0 : ordersIn(own, alert, now),
+  ])
+  if (presented === undefined) throw new TypeError('one alert is presented as one')
+  const { start, end } = brokenSpan(alert, now)
+  return {
+    alert: presented,
+    ...{ settings: alert.settings, ruleVersion: alert.ruleVersion, currentVersion: rule?.version ?? null },
+    ...{ timeZone, points, timeline, others, events },
+    orders: { from: new Date(start).toISOString(), to: new Date(end).toISOString(), count: orders },
+  }
+}
+
+function spanAround(alert: StoredAlert, now: number): { from: number; to: number } {
+  const { start, end } = brokenSpan(alert, now)
+  const { settings } = alert
+  const step = stepOf({ type: settings.condition.type, window: settings.window }) * MINUTE
+  const around = Math.min(LONGEST_MS, Math.max(AROUND * (end - start), LEAST_STEPS * step))
+  return { from: start - around, to: Math.min(now, end + around) }
+}
+
+/** By the code that runs live. */
+async function pointsOf(
+  ctx: AccountContext,
+  alert: StoredAlert,
+  span: { from: number; to: number },
+  since: number | undefined,
+) {
+  const near = since !== undefined && span.from - since < FOLLOWED_MS ? since : undefined
+  const settings = settingsAt(alert)
+  const { series } = await backtest(ctx, settings, { ...span, since: near }).catch(unasked({ series: [] }))
+  const mine = series.find(({ place }) => String(place) === String(alert.place.values)) ?? series[0]
+  return mine ? thinned(mine.windows).map(presentPoint) : []
+}
+
+/** What was asked for when the rule was made may be no more. */
+const unasked =
+  <Answer>(instead: Answer) =>
+  (error: unknown): Answer => {
+    if (error instanceof UnanswerableQuestion) return instead
+    throw error
+  }
+
+async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<TimelineEntry[]> {
+  const ofIncident = and(
+    ...[eq(deliveries.accountId, ctx.account.id), eq(deliveries.incident, alert.incidentId)],
+    inArray(deliveries.state, ['sent', 'failed', 'dead']),
+  )
+  const [entries, sent] = await Promise.all([
+    ctx.db
+      .select()
+      .from(alertEntries)
+      .where(eq(alertEntries.alertId, alert.id))
+      .orderBy(asc(alertEntries.at)),
+    // destinations are the whole account's
+    ctx.channelIds !== null
+      ? []
+      : ctx.db
+          .select({
+            state: deliveries.state,
+            at: deliveries.sentAt,
+            ended: deliveries.endedAt,
+            queued: deliveries.queuedAt,
+            name: destinations.name,
+          })
+          .from(deliveries)
+          .innerJoin(destinations, eq(destinations.id, deliveries.destinationId))
+          .where(ofIncident)
+          .orderBy(asc(deliveries.seq))
+          .limit(200),
+  ])
+  const names = await loadNames(ctx, [...new Set(entries.flatMap(({ by }) => by ?? []))])
+  const told: TimelineEntry[] = entries.map(({ at, moment, by, text }) => ({
+    ...{ at: at.toISOString(), moment, text },
+    by: by === null ? null : (names.get(by) ?? null),
+  }))
+  const left: TimelineEntry[] = sent.map(({ state, at, ended, queued, name }) => ({
+    at: (at ?? ended ?? queued).toISOString(),
+    ...{ moment: state === 'sent' ? ('sent' as const) : ('failed' as const), by: null, text: name },
+  }))
+  return [...told, ...left].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+/** Orders that were placed, or attempts made, at the alert's place while it lasted. */
+async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): Promise<number> {
+  const { start, end } = brokenSpan(alert, now)
+  const length = Math.min(end - start, LONGEST_MS)
+  const window: WindowLength = length <= 2 * DAY ? 5 : length <= 14 * DAY ? 60 : 1440
+  const settings = settingsAt(alert)
+  const asked = {
+    ...settings,
+    ...{
+      by: [],
+      window,
+      metric: isOfPayments(settings.metric) ? ('attempts' as const) : ('capturedOrders' as const),
+    },
+    condition: { type: 'anomaly' as const, direction: 'both' as const, alarmsPerMonth: 1 },
+  }
+  const series = await loadSeries(ctx, [{ settings: asked }], { from: start, to: start + length }).catch(
+    unasked([[]]),
+  )
+  return (series[0]?.[0]?.windows ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0)
+}

@@ -46,7 +46,9 @@ export function Header({ leaving, onMenu }: Props): ReactNode {
         <IconButton label={t('palette.title')} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
           <Icon name="search" size={18} />
         </IconButton>
-        <SchemeButton />
+        <span className={classes['scheme']}>
+          <SchemeButton />
+        </span>
         <PersonButton user={user} />
       </div>
     </header>

@@ -8,11 +8,13 @@ import { silences } from '#areas/observability/monitoring/model.ts'
 import { type AlertChange, changeAlerts } from '#areas/observability/monitoring/web/change-alerts.ts'
 import { ChangeDialog } from '#areas/observability/monitoring/web/change-dialog.tsx'
 import { toastFailure } from '#ui/api/failure.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
-export function AlertActions({ details: { alert } }: { details: AlertDetails }): ReactNode {
+export function AlertActions({ details }: { details: AlertDetails }): ReactNode {
+  const { alert, currentVersion } = details
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
@@ -63,6 +65,11 @@ export function AlertActions({ details: { alert } }: { details: AlertDetails }):
         <QuietButton icon="close" aria-keyshortcuts="r" onClick={() => ask('resolve')}>
           {t('monitoring.acts.resolve')}
         </QuietButton>
+      )}
+      {currentVersion !== null && (
+        <ButtonLink to="/observability/monitoring/config" search={{ rule: 'new', like: alert.rule.id }}>
+          {t('monitoring.alert.like')}
+        </ButtonLink>
       )}
       {asked !== null && (
         <ChangeDialog kind={asked} count={1} onChange={(next) => change(next)} onClose={() => ask(null)} />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlertDetails } from '#areas/observability/monitoring/alerts-contract.ts'
@@ -17,11 +18,11 @@ import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
 
 export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
   const { t } = useTranslation()
-  const { alert, settings } = details
+  const { alert, settings, currentVersion } = details
   const { lost, lostPerHour, currency, silencedUntil } = alert
   const place = placeText(alert, t)
   const bound = boundOf(alert)
-  const facts: [key: string, text: string][] = [
+  const facts: [key: string, text: ReactNode][] = [
     [t('monitoring.alert.facts.metric'), monitoredMetrics[alert.metric].label],
     ...(place === '' ? [] : [[t('monitoring.alert.facts.place'), place] satisfies [string, string]]),
     [t('monitoring.alert.facts.observed'), levelText(alert, alert.observed)],
@@ -31,7 +32,16 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
     [t('monitoring.alert.facts.lost'), lost === null ? absent : formatMoney(lost, currency)],
     [t('monitoring.alert.facts.perHour'), lostPerHour === null ? absent : formatMoney(lostPerHour, currency)],
     [t('monitoring.alert.facts.window'), minutesWords(settings.window)],
-    [t('monitoring.alert.facts.rule'), alert.rule.name],
+    [
+      t('monitoring.alert.facts.rule'),
+      currentVersion === null ? (
+        alert.rule.name
+      ) : (
+        <Link key="rule" to="/observability/monitoring/config" search={{ rule: alert.rule.id }}>
+          {alert.rule.name}
+        </Link>
+      ),
+    ],
     [t('monitoring.alerts.columns.owner'), alert.owner?.name ?? t('monitoring.alerts.nobody')],
     ...(silencedUntil === null
       ? []

@@ -16,6 +16,7 @@ import { usePeriod } from '#areas/observability/monitoring/web/use-period.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { severities } from '#model/monitoring/rules.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { PendingCards } from '#ui/cards/pending-cards.tsx'
@@ -28,6 +29,7 @@ import { formatMoney, formatMoneyLevel } from '#ui/formats/money.ts'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { InHeader } from '#ui/shell/header-slot.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/observability/monitoring/web/overview/overview.module.css'
 
@@ -191,6 +193,7 @@ function OpenCard({ overview }: { overview: MonitoringOverview }): ReactNode {
 
 function CoverageCard({ overview: { uncovered } }: { overview: MonitoringOverview }): ReactNode {
   const { t } = useTranslation()
+  const mayEdit = useAllowed('observability.edit')
   return (
     <Card
       area="coverage"
@@ -206,7 +209,21 @@ function CoverageCard({ overview: { uncovered } }: { overview: MonitoringOvervie
     >
       <ul className={classes['uncovered']} aria-label={t('monitoring.overview.coverage.title')}>
         {uncovered.map((metric) => (
-          <li key={metric}>{monitoredMetrics[metric].label}</li>
+          <li key={metric}>
+            {monitoredMetrics[metric].label}
+            {mayEdit && (
+              <ButtonLink
+                look="bare"
+                to="/observability/monitoring/config"
+                search={{ rule: 'new', metric }}
+                aria-label={t('monitoring.overview.coverage.createFor', {
+                  name: monitoredMetrics[metric].label,
+                })}
+              >
+                {t('monitoring.overview.coverage.create')}
+              </ButtonLink>
+            )}
+          </li>
         ))}
       </ul>
     </Card>

@@ -7,6 +7,9 @@ import { getAlert } from './server/alerts/get-alert.ts'
 import { getAlertBell } from './server/alerts/get-alert-bell.ts'
 import { getAlertCauses } from './server/alerts/get-alert-causes.ts'
 import { listAlerts } from './server/alerts/list-alerts.ts'
+import { getMonitoringOverview } from './server/reports/get-monitoring-overview.ts'
+import { getMonitoringSummary } from './server/reports/get-monitoring-summary.ts'
+import { getRuleFeedback } from './server/reports/get-rule-feedback.ts'
 import { destinationsRouter } from './server/destinations/destinations-router.ts'
 import { backtestRule } from './server/rules/backtest-rule.ts'
 import { deleteRule } from './server/rules/delete-rule.ts'
@@ -16,16 +19,16 @@ import { suggestRules } from './server/rules/suggest-rules.ts'
 
 export const monitoringService = {
   routers: {
-    monitoringAlerts: serveAccount(
-      {
-        listAlerts: alertsContract.listAlerts,
-        getAlertBell: alertsContract.getAlertBell,
-        changeAlerts: alertsContract.changeAlerts,
-        getAlert: alertsContract.getAlert,
-        getAlertCauses: alertsContract.getAlertCauses,
-      },
-      { listAlerts, getAlertBell, changeAlerts, getAlert, getAlertCauses },
-    ),
+    monitoringAlerts: serveAccount(alertsContract, {
+      listAlerts,
+      getAlert,
+      getAlertCauses,
+      changeAlerts,
+      getAlertBell,
+      getMonitoringOverview,
+      getMonitoringSummary,
+      getRuleFeedback,
+    }),
     destinations: destinationsRouter,
     monitoringRules: serveAccount(rulesContract, {
       listRules,

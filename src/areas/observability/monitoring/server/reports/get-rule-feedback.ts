@@ -1,0 +1,116 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { backtest } from '#analytics/monitoring/backtest.ts'
+import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
+import { rightVerdicts, verdicts } from '#model/monitoring/rules.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { ofEach } from '#model/records.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { RuleFeedback } from '../../alerts-contract.ts'
+import { contextOf } from '../alerts/find-alert.ts'
+import { seenBy } from '../alerts/present-alerts.ts'
+import { precisionOf } from '../rules/list-rules.ts'
+import { alerts, monitoringRules, type StoredAlert, type StoredRule } from '../schema.ts'
+import { visibleTo } from '../visible.ts'
+import { bestOf, calmer, weigh, type Judgement } from './suggest-settings.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 90
+/** Tried in one answer: each is judged again over a quarter, with several settings. */
+const MOST_TRIED = 4
+const MOST_PLACES = 20
+const MOST_KEPT = 500
+
+type Suggestion = RuleFeedback['items'][number]['suggestion']
+
+/** The same question of the same day has the same answer. */
+const tried = new Map<string, Suggestion>()
+
+export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback> {
+  assertPermission(ctx, 'observability.view')
+  const now = ctx.now().getTime()
+  const [rules, fired] = await Promise.all([
+    ctx.db
+      .select()
+      .from(monitoringRules)
+      .where(and(eq(monitoringRules.accountId, ctx.account.id), visibleTo(ctx, monitoringRules)))
+      .orderBy(asc(monitoringRules.name), asc(monitoringRules.id)),
+    ctx.db
+      .select()
+      .from(alerts)
+      .where(and(seenBy(ctx), gte(alerts.firedAt, new Date(now - DAYS * DAY_MS)))),
+  ])
+  const byRule = Map.groupBy(fired, ({ ruleId }) => ruleId)
+  const items: RuleFeedback['items'] = []
+  let left = MOST_TRIED
+  for (const rule of rules) {
+    const own = byRule.get(rule.id) ?? []
+    const counts = ofEach(verdicts, (verdict) => own.filter((alert) => alert.verdict === verdict).length)
+    const key = keyOf(rule, own, now)
+    if (counts.falseAlarm > 0 && !tried.has(key) && left > 0) {
+      left -= 1
+      remember(key, await suggest(ctx, rule, own))
+    }
+    items.push({
+      ...{ ruleId: rule.id, name: rule.name, version: rule.version, fired: own.length, verdicts: counts },
+      precision: precisionOf(counts),
+      suggestion: tried.get(key) ?? null,
+    })
+  }
+  return {
+    items: items.toSorted((a, b) => b.verdicts.falseAlarm - a.verdicts.falseAlarm || b.fired - a.fired),
+  }
+}
+
+const keyOf = ({ id, version }: StoredRule, own: readonly StoredAlert[], now: number) =>
+  JSON.stringify([
+    id,
+    version,
+    Math.floor(now / DAY_MS),
+    own.map((alert) => `${alert.id} ${alert.verdict}`).toSorted(),
+  ])
+
+function remember(key: string, suggestion: Suggestion): void {
+  tried.set(key, suggestion)
+  const [oldest] = tried.keys()
+  if (tried.size > MOST_KEPT && oldest !== undefined) tried.delete(oldest)
+}
+
+async function suggest(
+  ctx: AccountContext,
+  rule: StoredRule,
+  own: readonly StoredAlert[],
+): Promise<Suggestion> {
+  const to = ctx.now().getTime()
+  const judged = own.filter(
+    ({ verdict }) => verdict === 'falseAlarm' || (verdict !== null && rightVerdicts.includes(verdict)),
+  )
+  const judgements = judged.map(({ place, brokeAt, endedAt, verdict }): Judgement => ({
+    ...{ place: place.values, from: brokeAt.getTime(), to: endedAt?.getTime() ?? to },
+    right: verdict !== 'falseAlarm',
+  }))
+  const [first] = judged
+  const looked = first && (await contextOf(ctx, first))
+  if (!looked) return null
+  const narrow = atPlaces(rule.settings, judgements)
+  const windowsWith = async (settings: RuleSettings) =>
+    (await backtest(looked, atPlaces(settings, judgements), { from: to - DAYS * DAY_MS, to })).series
+  try {
+    const { others, waiting } = calmer(rule.settings)
+    const asIs = await windowsWith(narrow)
+    const found = waiting.map((one) => ({ ...one, ...weigh(one.settings, asIs, judgements) }))
+    for (const one of others)
+      found.push({ ...one, ...weigh(one.settings, await windowsWith(one.settings), judgements) })
+    return bestOf(found)
+  } catch (error) {
+    if (error instanceof UnanswerableQuestion) return null
+    throw error
+  }
+}
+
+/** Only the places that somebody said something of. */
+function atPlaces(settings: RuleSettings, judgements: readonly Judgement[]): RuleSettings {
+  const filters = { ...settings.filters }
+  for (const [index, dimension] of settings.by.entries())
+    filters[dimension] = [...new Set(judgements.map(({ place }) => place[index] ?? ''))].slice(0, MOST_PLACES)
+  return { ...settings, filters }
+}

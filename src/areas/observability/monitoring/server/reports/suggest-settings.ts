@@ -1,0 +1,112 @@
+import { follow, newLife } from '#analytics/monitoring/life.ts'
+import type { Judged } from '#analytics/monitoring/window.ts'
+import { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { stepOf } from '#model/monitoring/rules.ts'
+import type { RuleFeedback } from '../../alerts-contract.ts'
+
+type Suggestion = NonNullable<RuleFeedback['items'][number]['suggestion']>
+export type Changed = Suggestion['changed']
+export type Candidate = { settings: RuleSettings; changed: Changed }
+
+/** Of an alert with a verdict: where, and from its first broken window to its end. */
+export type Judgement = { place: readonly string[]; from: number; to: number; right: boolean }
+
+export type PlacedWindows = { place: readonly string[]; windows: readonly Judged[] }
+
+const MOST_PENDING = 3
+
+/** Settings a little calmer than these, the gentlest first; those that only wait longer apart, since they need no other judgement. */
+export function calmer(settings: RuleSettings): { others: Candidate[]; waiting: Candidate[] } {
+  const { condition, pending } = settings
+  const valid = (candidates: Candidate[]) =>
+    candidates.filter((one) => RuleSettings.safeParse(one.settings).success)
+  const changing = (changed: Changed, of: object): Candidate => ({
+    settings: { ...settings, condition: { ...condition, ...of } },
+    changed,
+  })
+  const others = (): Candidate[] => {
+    switch (condition.type) {
+      case 'limit': {
+        const isBelow = condition.direction === 'below'
+        const shares = isBelow ? [0.95, 0.9, 0.8, 0.65, 0.5] : [1.05, 1.1, 1.25, 1.5, 2]
+        return shares.map((share) =>
+          changing('value', {
+            value: tidy(condition.value * share),
+            recovery: condition.recovery && tidy(condition.recovery * share),
+          }),
+        )
+      }
+      case 'change':
+        return [1.1, 1.25, 1.5, 2, 3]
+          .map((share) => tidy(condition.fraction * share))
+          .filter((fraction) => condition.direction === 'above' || fraction < 1)
+          .map((fraction) => changing('fraction', { fraction }))
+      case 'anomaly':
+        return [0.5, 0.25].map((share) =>
+          changing('alarmsPerMonth', { alarmsPerMonth: tidy(condition.alarmsPerMonth * share) }),
+        )
+      case 'absence':
+        return [1.5, 2, 3, 5].map((share) =>
+          changing('leastUsual', { leastUsual: Math.ceil(condition.leastUsual * share) }),
+        )
+    }
+  }
+  const waiting = Array.from({ length: MOST_PENDING }, (_, more): Candidate => {
+    return { settings: { ...settings, pending: pending + more + 1 }, changed: 'pending' }
+  })
+  return { others: valid(others()), waiting: valid(waiting) }
+}
+
+/** Three digits say enough. */
+const tidy = (value: number): number => Number(value.toPrecision(3))
+
+/** When a rule fires over windows that were judged: `[first broken, end)`. */
+export function firedSpans(
+  settings: RuleSettings,
+  windows: readonly Judged[],
+): { from: number; to: number }[] {
+  const step = stepOf({ type: settings.condition.type, window: settings.window }) * 60_000
+  const spans: { from: number; to: number }[] = []
+  let life = newLife()
+  for (const window of windows) {
+    const next = follow(life, window, { pending: settings.pending, recovery: settings.recovery, step })
+    life = next.life
+    for (const { kind, onset, at } of next.transitions) {
+      if (kind === 'fired' || kind === 'reopened') spans.push({ from: onset, to: Infinity })
+      const last = spans.at(-1)
+      if (kind === 'resolved' && last) last.to = at
+    }
+  }
+  return spans
+}
+
+/** How many of the judgements a candidate would have spared and kept. */
+export function weigh(
+  settings: RuleSettings,
+  series: readonly PlacedWindows[],
+  judgements: readonly Judgement[],
+): Pick<Suggestion, 'spared' | 'kept' | 'lost'> {
+  const spans = new Map(
+    series.map(({ place, windows }) => [JSON.stringify(place), firedSpans(settings, windows)]),
+  )
+  const fires = ({ place, from, to }: Judgement) =>
+    (spans.get(JSON.stringify(place)) ?? []).some((span) => span.from <= to && span.to >= from)
+  const right = judgements.filter((one) => one.right)
+  const kept = right.filter(fires).length
+  return {
+    kept,
+    lost: right.length - kept,
+    spared: judgements.filter((one) => !one.right && !fires(one)).length,
+  }
+}
+
+/** Spares most false alarms without losing a right one; the gentlest of those that spare as many. */
+export function bestOf(
+  found: readonly (Candidate & Pick<Suggestion, 'spared' | 'kept' | 'lost'>)[],
+): Suggestion | null {
+  const good = found.filter(({ lost, spared }) => lost === 0 && spared > 0)
+  return good.reduce<Suggestion | null>(
+    (best, one) => (best === null || one.spared > best.spared ? { ...one } : best),
+    null,
+  )
+}

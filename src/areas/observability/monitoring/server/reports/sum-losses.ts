@@ -1,0 +1,23 @@
+import type { StoredAlert } from '../schema.ts'
+
+export type Losing = Pick<StoredAlert, 'incidentId' | 'ruleId' | 'lost' | 'brokenMinutes'>
+
+/**
+ * What alerts lost together, in minor units: rules that looked at one incident saw the same money, so the one that saw most counts; the places of a rule add up.
+ */
+export function sumLosses(rows: readonly Losing[]): { lost: number; lostPerHour: number } {
+  let [lost, lostPerHour] = [0, 0]
+  for (const incident of Map.groupBy(rows, ({ incidentId }) => incidentId).values()) {
+    const rules = [...Map.groupBy(incident, ({ ruleId }) => ruleId).values()].map((group) => ({
+      lost: group.reduce((sum, one) => sum + (one.lost ?? 0), 0),
+      perHour: group.reduce(
+        (sum, one) => sum + (one.brokenMinutes > 0 ? ((one.lost ?? 0) * 60) / one.brokenMinutes : 0),
+        0,
+      ),
+    }))
+    const most = rules.reduce((a, b) => (b.lost > a.lost ? b : a), { lost: 0, perHour: 0 })
+    lost += most.lost
+    lostPerHour += most.perHour
+  }
+  return { lost: Math.round(lost), lostPerHour: Math.round(lostPerHour) }
+}

@@ -83,3 +83,26 @@ async function keep(address, answer) {
   const old = kept.slice(0, Math.max(0, kept.length - most))
   await Promise.all(old.map((each) => cache.delete(each)))
 }
+
+// A notice of an alert: a later one of the same incident takes the place of the earlier one.
+addEventListener('push', (event) => {
+  const { title, body, tag, path } = event.data?.json() ?? {}
+  if (typeof title !== 'string') return
+  const options = { body, tag, renotify: true, lang: 'pt-BR', icon: '/favicon.svg', data: { path } }
+  event.waitUntil(registration.showNotification(title, options))
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openAt(event.notification.data?.path))
+})
+
+/** Never another site, whatever the notice says. */
+async function openAt(path) {
+  const address = new URL(typeof path === 'string' ? path : '/', location.origin)
+  if (address.origin !== location.origin) return
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [open] = windows.filter((each) => 'navigate' in each)
+  if (open === undefined) await clients.openWindow(address.href)
+  else await (await open.focus()).navigate(address.href).catch(() => clients.openWindow(address.href))
+}

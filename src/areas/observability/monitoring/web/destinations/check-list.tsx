@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
+
+type Props<Value extends string | number> = {
+  legend: string
+  /** Said where nothing is chosen. */
+  none?: string
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+export function CheckList<Value extends string | number>(props: Props<Value>): ReactNode {
+  const { legend, none, options, chosen, onChange } = props
+  return (
+    <fieldset className={classes['checks']}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={classes['check']}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
+          {label}
+        </label>
+      ))}
+      {none !== undefined && chosen.length === 0 && <p className={classes['quiet']}>{none}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import type { Destinations, NoticeRoute } from '#areas/observability/monitoring/destinations-contract.ts'
+import { clockOf } from '#model/logistics/docks.ts'
+
+/** `Críticos de Vendas, para Plantão; em silêncio das 22:00 às 07:00`. */
+export function routeSentences(
+  t: TFunction,
+  route: NoticeRoute,
+  { destinations, choices }: Destinations,
+): { takes: string; leadsTo: string; when: string[] } {
+  const named = (ids: readonly string[], among: readonly { id: string; name: string }[]) =>
+    among.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const parts = [
+    route.severities.map((one) => t(`monitoring.severities.${one}`)),
+    route.areas.map((one) => (one === 'sales' || one === 'payments' ? t(`destinations.areas.${one}`) : one)),
+    named(route.ruleIds, choices.rules),
+    named(route.virtualChannelIds, choices.virtualChannels),
+  ].flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))
+  const targets = [
+    ...named(route.destinationIds, destinations),
+    ...(route.browsers ? [t('destinations.routes.browsers')] : []),
+  ]
+  const { quiet, afterMinutes } = route
+  const span = quiet && { from: clockOf(quiet.from), until: clockOf(quiet.until) }
+  return {
+    takes: parts.length === 0 ? t('destinations.routes.everything') : parts.join(' · '),
+    leadsTo: targets.length === 0 ? t('destinations.routes.nowhere') : targets.join(', '),
+    when: [
+      ...(span === null
+        ? []
+        : [
+            t(
+              quiet?.criticalPasses === true
+                ? 'destinations.routes.quietPasses'
+                : 'destinations.routes.quietAll',
+              span,
+            ),
+          ]),
+      ...(afterMinutes > 0 ? [t('destinations.routes.afterOf', { count: afterMinutes })] : []),
+    ],
+  }
+}

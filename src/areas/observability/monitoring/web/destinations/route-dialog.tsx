@@ -1,0 +1,193 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type {
+  Destinations,
+  NoticeRoute,
+  RouteSettings,
+} from '#areas/observability/monitoring/destinations-contract.ts'
+import { CheckList } from '#areas/observability/monitoring/web/destinations/check-list.tsx'
+import { destinationsClient } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
+import { clockOf } from '#model/logistics/docks.ts'
+import { monitoredAreas } from '#model/monitoring/metrics.ts'
+import { severities } from '#model/monitoring/rules.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { weekdays } from '#ui/formats/locale.ts'
+import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
+
+type Props = {
+  data: Destinations
+  /** Null: a new one. */
+  edited: NoticeRoute | null
+  onSaved: () => Promise<void>
+  onClose: () => void
+}
+
+const night = { from: 22 * 60, until: 7 * 60, weekdays: [...weekdays], criticalPasses: true }
+
+const minuteOf = (text: string): number => {
+  const [hour = NaN, minute = NaN] = text.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+const begin = (data: Destinations): RouteSettings => ({
+  ...{ name: '', enabled: true, severities: [], areas: [], ruleIds: [], virtualChannelIds: [] },
+  destinationIds: data.destinations.filter(({ kind }) => kind !== 'webPush').map(({ id }) => id),
+  ...{ browsers: false, quiet: null, afterMinutes: 0 },
+})
+
+export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [route, setRoute] = useState<RouteSettings>(edited ?? begin(data))
+  const [minutes, setMinutes] = useState(String(route.afterMinutes))
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const change = (more: Partial<RouteSettings>) => setRoute((known) => ({ ...known, ...more }))
+  const quiet = route.quiet
+  const named = (among: readonly { id: string; name: string }[]) =>
+    among.map(({ id: value, name: label }) => ({ value, label }))
+
+  async function save(): Promise<void> {
+    setProblems({})
+    try {
+      const settings = { ...route, afterMinutes: minutes.trim() === '' ? 0 : Number(minutes) }
+      await destinationsClient.saveRoute({
+        ...{ settings, version: edited?.version ?? 0 },
+        ...(edited !== null && { id: edited.id }),
+      })
+      toastSuccess(t('destinations.done.saved', { name: route.name }))
+      await onSaved()
+    } catch (error) {
+      setProblems(failureFields(error))
+      throw error
+    }
+  }
+  return (
+    <DialogForm
+      title={edited === null ? t('destinations.routes.add') : t('destinations.editOf', { name: edited.name })}
+      lead={t('destinations.routes.how')}
+      submit={t('ui.save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={t('destinations.name')}
+        value={route.name}
+        maxLength={255}
+        problem={problems['settings.name'] ?? problems['name']}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <CheckList
+        legend={t('destinations.routes.severities')}
+        none={t('destinations.routes.all')}
+        options={severities.map((value) => ({ value, label: t(`monitoring.severities.${value}`) }))}
+        chosen={route.severities}
+        onChange={(chosen) => change({ severities: chosen })}
+      />
+      <CheckList
+        legend={t('destinations.routes.areas')}
+        none={t('destinations.routes.all')}
+        options={monitoredAreas.map((value) => ({
+          value: value as string,
+          label: t(`destinations.areas.${value}`),
+        }))}
+        chosen={route.areas}
+        onChange={(chosen) => change({ areas: chosen })}
+      />
+      {data.choices.rules.length > 0 && (
+        <CheckList
+          legend={t('destinations.routes.rules')}
+          none={t('destinations.routes.all')}
+          options={named(data.choices.rules)}
+          chosen={route.ruleIds}
+          onChange={(chosen) => change({ ruleIds: chosen })}
+        />
+      )}
+      {data.choices.virtualChannels.length > 0 && (
+        <CheckList
+          legend={t('destinations.routes.channels')}
+          none={t('destinations.routes.all')}
+          options={named(data.choices.virtualChannels)}
+          chosen={route.virtualChannelIds}
+          onChange={(chosen) => change({ virtualChannelIds: chosen })}
+        />
+      )}
+      <CheckList
+        legend={t('destinations.routes.targets')}
+        none={t('destinations.routes.nowhere')}
+        options={named(data.destinations)}
+        chosen={route.destinationIds}
+        onChange={(chosen) => change({ destinationIds: chosen })}
+      />
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
+          checked={route.browsers}
+          onChange={({ target }) => change({ browsers: target.checked })}
+        />
+        {t('destinations.routes.browsers')}
+      </label>
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={({ target }) => change({ quiet: target.checked ? night : null })}
+        />
+        {t('destinations.routes.quiet')}
+      </label>
+      {quiet !== null && (
+        <>
+          <div className={classes['pair']}>
+            {(['from', 'until'] as const).map((side) => (
+              <Field
+                key={side}
+                label={t(`destinations.routes.${side}`)}
+                type="time"
+                required
+                value={clockOf(quiet[side])}
+                problem={problems[`settings.quiet.${side}`]}
+                onChange={({ target }) => {
+                  const minute = minuteOf(target.value)
+                  if (Number.isFinite(minute)) change({ quiet: { ...quiet, [side]: minute } })
+                }}
+              />
+            ))}
+          </div>
+          <CheckList
+            legend={t('destinations.routes.weekdays')}
+            options={weekdays.map((day): { value: number; label: string } => ({
+              ...{ value: day, label: t(`dimensionValues.weekday.${day}`) },
+            }))}
+            chosen={quiet.weekdays}
+            onChange={(chosen) => change({ quiet: { ...quiet, weekdays: chosen } })}
+          />
+          <label className={classes['check']}>
+            <input
+              type="checkbox"
+              checked={quiet.criticalPasses}
+              onChange={({ target }) => change({ quiet: { ...quiet, criticalPasses: target.checked } })}
+            />
+            {t('destinations.routes.criticalPasses')}
+          </label>
+        </>
+      )}
+      <Field
+        label={t('destinations.routes.after')}
+        inputMode="numeric"
+        maxLength={4}
+        value={minutes}
+        hint={t('destinations.routes.afterHint')}
+        problem={problems['settings.afterMinutes']}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
+          checked={route.enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        />
+        {t('destinations.routes.enabled')}
+      </label>
+    </DialogForm>
+  )
+}

@@ -17,9 +17,10 @@ export const levelText = ({ metric, currency }: Leveled, level: number | null): 
 export function comparedText(alert: Alert, t: TFunction): string {
   const { observed, expected, low, high } = alert
   const [own, bound] = [levelText(alert, observed), boundOf({ observed, low, high })]
-  if (expected !== null) return `${own} × ${levelText(alert, expected)}`
-  if (bound === null) return own
-  return t('monitoring.alert.againstLimit', { own, limit: levelText(alert, bound) })
+  const isLimit = alert.type === 'limit' || expected === null
+  if (isLimit && bound !== null)
+    return t('monitoring.alert.againstLimit', { own, limit: levelText(alert, bound) })
+  return expected === null ? own : `${own} × ${levelText(alert, expected)}`
 }
 
 /** The side that was broken. */

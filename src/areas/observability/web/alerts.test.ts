@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('what a row says', () => {
   test('the level beside what was expected, or beside the limit that was broken', () => {
     expect(comparedText(anAlert(), t)).toMatch(/^R\$\s400,00 × R\$\s1\.000$/)
-    const limit = anAlert({ type: 'limit', expected: null, low: 50_000, high: null })
+    const limit = anAlert({ type: 'limit', low: 50_000, high: null })
     expect(comparedText(limit, t)).toMatch(/^R\$\s400,00 \(limite R\$\s500,00\)$/)
     expect(comparedText(anAlert({ expected: null, low: null, high: null }), t)).toMatch(/^R\$\s400,00$/)
   })

@@ -9,8 +9,18 @@ import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
+import { CreateAlertLink } from '#ui/kpi/create-alert-link.tsx'
+import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { toAddress } from '#ui/address/search-params.ts'
 import classes from '#areas/sales/billing-decomposition/web/factors/factor-panel.module.css'
+
+/** Rules look at these by the same definition. */
+const monitoredAs: Partial<Record<OpenedFactor, MonitoredMetric>> = {
+  sessions: 'sessions',
+  orders: 'capturedOrders',
+  approval: 'approval',
+  invoicing: 'invoicing',
+}
 
 export function FactorPanel({ factor }: { factor: OpenedFactor }): ReactNode {
   const { t } = useTranslation()
@@ -56,6 +66,7 @@ export function FactorPanel({ factor }: { factor: OpenedFactor }): ReactNode {
           </p>
         ))}
       </div>
+      <CreateAlertLink metric={monitoredAs[factor] ?? ''} />
     </>
   )
 }

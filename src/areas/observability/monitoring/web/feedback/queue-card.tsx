@@ -50,7 +50,7 @@ export function QueueCard(): ReactNode {
           ? t('monitoring.feedback.none')
           : t('monitoring.feedback.waiting', { count: total, shown: formatCount(total) })
       }
-      subtitle={t(mayEdit ? 'monitoring.feedback.how' : 'monitoring.feedback.queue')}
+      subtitle={t(mayEdit && total > 0 ? 'monitoring.feedback.how' : 'monitoring.feedback.queue')}
       actions={
         items.length > 1 && (
           <span className={classes['steps']}>

@@ -62,7 +62,7 @@ export default function OverviewPage(): ReactNode {
         <PendingCards
           grid={classes['grid'] ?? ''}
           places={[
-            ['revenue', t('monitoring.overview.revenue.title'), 260],
+            ['revenue', t('monitoring.overview.revenue.title'), 312],
             ['open', t('monitoring.overview.open.title'), 150],
             ['precision', t('monitoring.overview.precision.caption'), 150],
             ['coverage', t('monitoring.overview.coverage.title'), 150],
@@ -124,25 +124,32 @@ function RevenueCard({ overview }: { overview: MonitoringOverview }): ReactNode 
       tableKey="revenue"
     >
       <Chart draw={draw} height={220} />
-      {prepared.marks.length > 0 && (
-        <ol className={classes['marks']} aria-label={t('monitoring.overview.revenue.alerts')}>
-          {prepared.marks.map(({ id, number, name }) => (
-            <li key={id} value={number}>
-              <Link to="/observability/monitoring/alerts/$id" params={{ id }}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ol>
-      )}
-      {prepared.fired > prepared.marks.length && (
-        <p className={classes['quiet']}>
-          {t('monitoring.overview.revenue.someOf', {
-            shown: formatCount(prepared.marks.length),
-            all: formatCount(prepared.fired),
-          })}
-        </p>
-      )}
+      <div
+        className={classes['marked']}
+        tabIndex={0}
+        role="group"
+        aria-label={t('monitoring.overview.revenue.alerts')}
+      >
+        {prepared.marks.length > 0 && (
+          <ol className={classes['marks']}>
+            {prepared.marks.map(({ id, number, name }) => (
+              <li key={id} value={number}>
+                <Link to="/observability/monitoring/alerts/$id" params={{ id }}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        )}
+        {prepared.fired > prepared.marks.length && (
+          <p className={classes['quiet']}>
+            {t('monitoring.overview.revenue.someOf', {
+              shown: formatCount(prepared.marks.length),
+              all: formatCount(prepared.fired),
+            })}
+          </p>
+        )}
+      </div>
     </SwitchableExhibit>
   )
 }

@@ -49,14 +49,15 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
       ? []
       : [
           t(before.lost <= 0 ? 'monitoring.summary.lost' : 'monitoring.summary.lostThan', {
+            count: current.fired,
             lost: formatMoney(current.lost, currency),
             before: formatMoney(before.lost, currency),
           }),
         ]),
-    ...(area === null || summary.areas.length < 2
+    ...(area === null || current.fired < 2
       ? []
       : [
-          t('monitoring.summary.area', {
+          t(area.fired < current.fired ? 'monitoring.summary.area' : 'monitoring.summary.allIn', {
             area: t(`menu.areas.${area.area}`),
             shown: formatCount(area.fired),
             all: formatCount(current.fired),
@@ -75,7 +76,7 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
     ...(current.mtta === null ? [] : [t('monitoring.summary.mtta', { minutes: minutesWords(current.mtta) })]),
     ...(current.mttr === null ? [] : [t('monitoring.summary.mttr', { minutes: minutesWords(current.mttr) })]),
     current.judged === 0
-      ? t('monitoring.summary.unjudged')
+      ? t('monitoring.summary.unjudged', { count: current.fired })
       : t('monitoring.summary.judged', {
           count: current.judged,
           shown: formatCount(current.judged),

@@ -18,7 +18,7 @@ export type DestinationSettings = {
   [Kind in DestinationKind]: { kind: Kind } & SettingsByKind[Kind]
 }[DestinationKind]
 
-export const destinationPlace = (id: string) => ({ purpose: 'destination', row: id })
+const destinationPlace = (id: string) => ({ purpose: 'destination', row: id })
 
 export const sealDestination = (keyring: Keyring, id: string, settings: DestinationSettings): string =>
   encrypt(keyring, JSON.stringify(settings), destinationPlace(id))

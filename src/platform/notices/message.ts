@@ -23,7 +23,7 @@ const severityWords: Record<Severity, readonly [one: string, many: string]> = {
   info: ['informativo', 'informativos'],
 }
 
-export const kindWord = ({ kind }: Notice): string => kindWords[kind]
+const kindWord = ({ kind }: Notice): string => kindWords[kind]
 
 export const severityWord = (severity: Severity): string =>
   ({ critical: 'Crítico', warning: 'Atenção', info: 'Informativo' })[severity]

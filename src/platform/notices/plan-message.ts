@@ -1,7 +1,7 @@
 import type { DestinationKind, DeliveryState } from '#model/monitoring/destinations.ts'
 
 /** More than so many in ten minutes leave together. */
-export const STORM = 10
+const STORM = 10
 export const STORM_MS = 10 * 60_000
 /** Between two digests of one destination. */
 const PAUSE_MS = 60_000

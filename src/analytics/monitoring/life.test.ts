@@ -45,6 +45,12 @@ describe('the life of a series', () => {
     ],
     ['does not end while it is only near', 'bn~n~nn', {}, ['broke 1', 'fired 1', 'resolved 7<1']],
     ['neither breaks nor ends by what is not judged', 'b?n?n', {}, ['broke 1', 'fired 1', 'resolved 5<1']],
+    [
+      'ends when too little is known of it for long',
+      `bb${'?'.repeat(12)}n`,
+      {},
+      ['broke 1', 'fired 1', 'resolved 14<1'],
+    ],
     ['comes back as the same', 'bnnb', {}, ['broke 1', 'fired 1', 'resolved 3<1', 'reopened 4']],
     [
       'is another one later',

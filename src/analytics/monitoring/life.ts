@@ -6,6 +6,8 @@ export type Life = {
   onset: number | null
   breaks: number
   normals: number
+  /** In a row, of windows with too little to judge. */
+  unjudged: number
   /** Of what ended last, while it may come back as the same. */
   last: { onset: number; ended: number; reopened: number } | null
 }
@@ -19,10 +21,19 @@ export type Transition = {
 
 export type LifeSettings = { pending: number; recovery: number; step: number }
 
-export const newLife = (): Life => ({ phase: 'quiet', onset: null, breaks: 0, normals: 0, last: null })
+export const newLife = (): Life => ({
+  phase: 'quiet',
+  onset: null,
+  breaks: 0,
+  normals: 0,
+  unjudged: 0,
+  last: null,
+})
 
 /** Within so many windows after its end, what breaks again is the same alert. */
 const SAME = 6
+/** After so many windows with too little to judge, nobody knows any more that it goes on. */
+const FORGOTTEN = 12
 
 /** A window's consequence; pure: the same windows in the same order have the same transitions, however they are cut. */
 export function follow(
@@ -31,32 +42,40 @@ export function follow(
   { pending, recovery, step }: LifeSettings,
 ): { life: Life; transitions: Transition[] } {
   if (condition === 'breaks') return brokeAgain(life, end, pending, step)
-  if (condition !== 'normal' && condition !== 'near') return { life, transitions: [] }
-  if (life.phase === 'pending' && life.onset !== null)
-    return {
-      life: { ...newLife(), last: life.last },
-      transitions: [{ kind: 'cleared', at: end, onset: life.onset }],
-    }
-  if (life.phase !== 'firing' || life.onset === null) return { life, transitions: [] }
-  if (condition === 'near') return { life: { ...life, normals: 0 }, transitions: [] }
-  const normals = life.normals + 1
-  if (normals < recovery) return { life: { ...life, normals }, transitions: [] }
-  const last = {
-    onset: life.onset,
-    ended: end,
-    reopened: life.last?.onset === life.onset ? life.last.reopened : 0,
+  if (life.phase === 'quiet' || life.onset === null) return { life, transitions: [] }
+  if (condition !== 'normal' && condition !== 'near') {
+    if (condition !== 'few' && condition !== 'none') return { life, transitions: [] }
+    const unjudged = life.unjudged + 1
+    return unjudged < FORGOTTEN
+      ? { life: { ...life, unjudged }, transitions: [] }
+      : ended(life, life.onset, end)
   }
-  return { life: { ...newLife(), last }, transitions: [{ kind: 'resolved', at: end, onset: life.onset }] }
+  if (life.phase === 'pending') return ended(life, life.onset, end)
+  if (condition === 'near') return { life: { ...life, normals: 0, unjudged: 0 }, transitions: [] }
+  const normals = life.normals + 1
+  return normals < recovery
+    ? { life: { ...life, normals, unjudged: 0 }, transitions: [] }
+    : ended(life, life.onset, end)
+}
+
+function ended({ phase, last }: Life, onset: number, at: number): { life: Life; transitions: Transition[] } {
+  if (phase === 'pending')
+    return { life: { ...newLife(), last }, transitions: [{ kind: 'cleared', at, onset }] }
+  const reopened = last?.onset === onset ? last.reopened : 0
+  return {
+    life: { ...newLife(), last: { onset, ended: at, reopened } },
+    transitions: [{ kind: 'resolved', at, onset }],
+  }
 }
 
 function brokeAgain(life: Life, end: number, pending: number, step: number) {
   if (life.phase === 'firing')
-    return { life: { ...life, breaks: life.breaks + 1, normals: 0 }, transitions: [] }
+    return { life: { ...life, breaks: life.breaks + 1, normals: 0, unjudged: 0 }, transitions: [] }
   const { last } = life
   if (life.phase === 'quiet' && last && end - last.ended <= SAME * step) {
     const again = { ...last, reopened: last.reopened + 1 }
     return {
-      life: { phase: 'firing' as const, onset: last.onset, breaks: 1, normals: 0, last: again },
+      life: { ...newLife(), phase: 'firing' as const, onset: last.onset, breaks: 1, last: again },
       transitions: [{ kind: 'reopened' as const, at: end, onset: last.onset }],
     }
   }
@@ -64,9 +83,12 @@ function brokeAgain(life: Life, end: number, pending: number, step: number) {
   const breaks = life.breaks + 1
   const begun: Transition[] = life.phase === 'quiet' ? [{ kind: 'broke', at: end, onset }] : []
   if (breaks < pending)
-    return { life: { ...life, phase: 'pending' as const, onset, breaks, normals: 0 }, transitions: begun }
+    return {
+      life: { ...life, phase: 'pending' as const, onset, breaks, normals: 0, unjudged: 0 },
+      transitions: begun,
+    }
   return {
-    life: { phase: 'firing' as const, onset, breaks, normals: 0, last: null },
+    life: { ...newLife(), phase: 'firing' as const, onset, breaks },
     transitions: [...begun, { kind: 'fired' as const, at: end, onset }],
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newLife } from '#analytics/monitoring/life.ts'
 import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { permissionsByRole } from '#model/permissions.ts'
@@ -92,7 +93,7 @@ it('a rule that looks elsewhere forgets its series and closes its alerts; one wi
   const at = new Date(NOW)
   await ctx.system.insert(monitoringSeries).values({
     ...{ accountId, ruleId: id, place: '[]', judgedUntil: at },
-    life: { phase: 'quiet', onset: null, breaks: 0, normals: 0, last: null },
+    life: newLife(),
   })
   const alertId = randomUUID()
   await ctx.system.insert(alerts).values({

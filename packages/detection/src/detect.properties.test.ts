@@ -77,4 +77,27 @@ describe('detect, whatever the series', () => {
       { numRuns: 6 },
     )
   })
+
+  it('judges a ratio near one of few trials that breaks down and comes back', () => {
+    const trials = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.nat(100)), {
+      minLength: 60,
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(trials, fc.nat(40), (last, broken) => {
+        const start = Date.parse('2026-01-05T03:00:00Z')
+        const usual = Array.from({ length: 24 * 28 }, (_, hour): [number, number] => [5 + (hour % 24), 4])
+        const buckets = [...usual, ...last].map(([of, misses], hour): Bucket => {
+          const isOut = hour >= usual.length + broken && hour < usual.length + broken + 5
+          const value = Math.max(0, of - Math.round((of * (isOut ? 90 : misses)) / 100))
+          return { start: start + hour * 3_600_000, value, of }
+        })
+        const { points } = detect({ kind: 'ratio', bucketMinutes: 60, timeZone }, buckets)
+        const judged = points.filter(({ notJudged }) => notJudged === null)
+        expect(judged.length).toBeGreaterThan(0)
+        expect(judged.filter(({ low, high }) => !(low! <= high!))).toEqual([])
+      }),
+      { numRuns: 10 },
+    )
+  })
 })

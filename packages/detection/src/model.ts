@@ -135,10 +135,11 @@ export function valueAt(
     let [inside, outside] = [mean, 0]
     if (beyond(inside)) {
       outside = inside
-      inside = 2 * mean + 1
-      while (beyond(inside) && inside < limit) inside *= 2
+      inside = Math.min(limit, 2 * mean + 1)
+      while (beyond(inside) && inside < limit) inside = Math.min(limit, inside * 2)
+      if (beyond(inside)) return limit
     }
-    return bisect(beyond, Math.min(inside, limit), outside)
+    return bisect(beyond, inside, outside)
   }
   let inside = mean
   let outside = Math.min(limit, mean + 1 + 2 * reach * Math.sqrt(mean + fit.spread[0]! * mean * mean))

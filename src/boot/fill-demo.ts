@@ -4,6 +4,7 @@ import { ensureDemoStore, holdsDemoStore } from '#ingestion/demo-store/ensure-de
 import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { ensureDemoDocks } from './demo-docks.ts'
+import { ensureDemoRules } from './demo-rules.ts'
 import { ensureDemoTargets } from './demo-targets.ts'
 import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
 import { step } from './progress.ts'
@@ -29,6 +30,7 @@ export async function fillDemo(
     }
     await ensureDemoTargets(context, accountId)
     await ensureDemoDocks(context, accountId)
+    await ensureDemoRules(context, accountId)
   }
 }
 

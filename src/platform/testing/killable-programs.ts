@@ -1,9 +1,10 @@
+import { longWay } from './long-way.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** How often a test kills: few times in every run, as many as one likes with `FAROL_KILL_ROUNDS=100`. */
-export const killRounds = (usual: number) => Number(process.env['FAROL_KILL_ROUNDS'] ?? usual)
+export const killRounds = (usual: number) => longWay('FAROL_KILL_ROUNDS', usual)
 
 /** Processes of one program, which a test kills at any moment; `given` reaches it as JSON in its first argument. */
 export class KillablePrograms<Given> {

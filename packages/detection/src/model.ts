@@ -127,7 +127,8 @@ export function valueAt(
   const limit = settings.kind === 'ratio' ? of : Infinity
   const mean = expected * of
   const beyond = (value: number) => {
-    const size = deviation(settings, fit, [...before, { ...last, value }])
+    // there are no more hits than trials, wherever the search looks
+    const size = deviation(settings, fit, [...before, { ...last, value: Math.min(value, limit) }])
     return reach > 0 ? size > reach : size < reach
   }
   if (reach < 0) {

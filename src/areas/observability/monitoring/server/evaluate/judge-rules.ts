@@ -9,6 +9,7 @@ import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { toFarolError } from '#platform/http/to-farol-error.ts'
 import type { StoredRule } from '../schema.ts'
 import type { Step } from './alert-changes.ts'
 import type { Followed, FollowedRule } from './followed.ts'
@@ -60,12 +61,29 @@ export async function judgeRules(
   const outcomes: Outcome[] = []
   const pause = pauses(signal)
   for (const [index, plan] of plans.entries()) {
-    const series: SeriesSteps[] = []
-    for (const one of loaded[index] ?? []) series.push(await judgeSeries(plan, one, calendar, pause))
-    await addLosses(ctx, plan, series)
-    outcomes.push({ plan, series })
+    // one that cannot be judged keeps no other from its turn
+    const judging = judgePlan(ctx, plan, loaded[index] ?? [], { calendar, pause }).catch(
+      (problem: unknown) => {
+        signal.throwIfAborted()
+        if (toFarolError(problem).code === 'unavailable') throw problem
+        return { plan, problem }
+      },
+    )
+    outcomes.push(await judging)
   }
   return outcomes
+}
+
+async function judgePlan(
+  ctx: AccountContext,
+  plan: Plan,
+  loaded: readonly Series[],
+  { calendar, pause }: { calendar: Calendar; pause: () => Promise<void> | undefined },
+): Promise<Outcome> {
+  const series: SeriesSteps[] = []
+  for (const one of loaded) series.push(await judgeSeries(plan, one, calendar, pause))
+  await addLosses(ctx, plan, series)
+  return { plan, series }
 }
 
 function pauses(signal: AbortSignal): () => Promise<void> | undefined {

@@ -15,18 +15,20 @@ export function CheckList<Value extends string | number>(props: Props<Value>): R
   return (
     <fieldset className={classes['checks']}>
       <legend>{legend}</legend>
-      {options.map(({ value, label }) => (
-        <label key={value} className={classes['check']}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-            }
-          />
-          {label}
-        </label>
-      ))}
+      <div>
+        {options.map(({ value, label }) => (
+          <label key={value} className={classes['check']}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </div>
       {none !== undefined && chosen.length === 0 && <p className={classes['quiet']}>{none}</p>}
     </fieldset>
   )

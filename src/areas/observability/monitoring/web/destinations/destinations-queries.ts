@@ -3,7 +3,9 @@ import routes from '#areas/observability/monitoring/destinations-contract.ts?rou
 import type { destinationsContract } from '#areas/observability/monitoring/destinations-contract.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 
-export const destinationsClient = createAreaClient<typeof destinationsContract>(routes)
+export const destinationsClient = createAreaClient<typeof destinationsContract>(routes, {
+  failuresAreValues: true,
+})
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'destinations', ...rest] as const
 /** What waits and what failed moves with the clock. */

@@ -39,7 +39,7 @@ export default defineConfig({
             { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
             {
               name: 'frame',
-              test: /src\/(app\/(frame\/menu-shelf|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/filter-picker))|@mantine\/core/,
+              test: /src\/(app\/(frame\/menu-shelf|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/filter-picker))|@mantine\/core/,
             },
             { name: 'palette', test: /src\/app\/palette/ },
             { name: 'charts', test: /src\/ui\/charts\/|echarts|zrender/ },

@@ -6,14 +6,7 @@ import { integrations } from '#areas/integrations/screen.ts'
 import { logisticsLive } from '#areas/logistics/live/screen.ts'
 import { logisticsDocks } from '#areas/logistics/docks/screen.ts'
 import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
-import {
-  monitoringAlert,
-  monitoringAlerts,
-  monitoringConfig,
-  monitoringFeedback,
-  monitoringOverview,
-  monitoringSummary,
-} from '#areas/observability/monitoring/screen.ts'
+import { monitoring } from '#areas/observability/monitoring/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
 import { paymentsDecomposition, paymentsSegment } from '#areas/payments/decomposition/screen.ts'
@@ -41,12 +34,7 @@ export const screens = [
   logisticsDocks,
   reports,
   logs,
-  monitoringOverview,
-  monitoringAlerts,
-  monitoringAlert,
-  monitoringConfig,
-  monitoringSummary,
-  monitoringFeedback,
+  monitoring,
   myAccount,
   users,
   newAccess,

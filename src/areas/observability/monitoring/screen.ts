@@ -7,8 +7,15 @@ declare module 'i18next' {
   }
 }
 
-export const monitoringOverview = declareScreen({
-  paths: ['/observability/monitoring/overview'],
+export const monitoring = declareScreen({
+  paths: [
+    '/observability/monitoring/overview',
+    '/observability/monitoring/alerts',
+    '/observability/monitoring/alerts/$id',
+    '/observability/monitoring/config',
+    '/observability/monitoring/summary',
+    '/observability/monitoring/feedback',
+  ],
   permission: 'observability.view',
   menu: {
     area: 'observability',
@@ -18,35 +25,5 @@ export const monitoringOverview = declareScreen({
     scoped: true,
     covers: '/observability/monitoring',
   },
-  page: () => import('./web/overview/overview-page.tsx'),
-})
-
-export const monitoringAlerts = declareScreen({
-  paths: ['/observability/monitoring/alerts'],
-  permission: 'observability.view',
-  page: () => import('./web/alerts/alerts-page.tsx'),
-})
-
-export const monitoringAlert = declareScreen({
-  paths: ['/observability/monitoring/alerts/$id'],
-  permission: 'observability.view',
-  page: () => import('./web/alert/alert-page.tsx'),
-})
-
-export const monitoringConfig = declareScreen({
-  paths: ['/observability/monitoring/config'],
-  permission: 'observability.view',
-  page: () => import('./web/config/config-page.tsx'),
-})
-
-export const monitoringSummary = declareScreen({
-  paths: ['/observability/monitoring/summary'],
-  permission: 'observability.view',
-  page: () => import('./web/summary/summary-page.tsx'),
-})
-
-export const monitoringFeedback = declareScreen({
-  paths: ['/observability/monitoring/feedback'],
-  permission: 'observability.view',
-  page: () => import('./web/feedback/feedback-page.tsx'),
+  page: () => import('./web/monitoring-tab.tsx'),
 })

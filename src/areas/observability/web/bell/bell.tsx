@@ -1,22 +1,19 @@
 import '#ui/dialogs/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AlertBell } from '#areas/observability/monitoring/alerts-contract.ts'
-import { SeverityMark, StateBadge } from '#areas/observability/web/alert-marks.tsx'
-import { lastingText } from '#areas/observability/web/alert-texts.ts'
 import { useAlarm } from '#areas/observability/web/alarm.ts'
 import { useRings } from '#areas/observability/web/bell/use-rings.ts'
 import { bellQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { openCount, prepareOpenSentence, worstOpen } from '#areas/observability/web/prepare-open.ts'
-import { alertTitle } from '#model/monitoring/alert-words.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/observability/web/bell/bell.module.css'
+
+const Latest = lazy(() => import('#areas/observability/web/bell/latest.tsx'))
 
 const MOST_SHOWN = 99
 
@@ -60,30 +57,15 @@ export default function Bell(): ReactNode {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('monitoring.bell.title')}>
         <p className={classes['words']}>{data === undefined ? t('ui.loading') : words}</p>
-        {data !== undefined && <Latest bell={data} now={dataUpdatedAt} onFollow={() => setOpen(false)} />}
+        {data !== undefined && (
+          <Suspense>
+            <Latest bell={data} now={dataUpdatedAt} onFollow={() => setOpen(false)} />
+          </Suspense>
+        )}
         <ButtonLink look="bare" to="/observability/monitoring/alerts" onClick={() => setOpen(false)}>
           {t('monitoring.bell.all')}
         </ButtonLink>
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-function Latest(props: { bell: AlertBell; now: number; onFollow: () => void }): ReactNode {
-  const { bell, now, onFollow } = props
-  return (
-    <ul className={classes['latest']}>
-      {bell.latest.map((alert) => (
-        <li key={alert.id}>
-          <SeverityMark severity={alert.severity} />
-          <Link to="/observability/monitoring/alerts/$id" params={{ id: alert.id }} onClick={onFollow}>
-            {alertTitle(alert, now)}
-          </Link>
-          <small>
-            <StateBadge state={alert.state} /> {lastingText(alert, now)}
-          </small>
-        </li>
-      ))}
-    </ul>
   )
 }

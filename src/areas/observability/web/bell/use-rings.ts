@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Alert, AlertBell } from '#areas/observability/monitoring/alerts-contract.ts'
 import { type AlarmKind, playAlarm } from '#areas/observability/web/alarm.ts'
 import { newlyFired } from '#areas/observability/web/bell/newly-fired.ts'
-import { alertTitle } from '#model/monitoring/alert-words.ts'
 
 /** Other tabs ask within this time, and stay silent. */
 const HELD_MS = 40_000
@@ -29,18 +28,24 @@ export function useRings(
       void navigate({ to: '/observability/monitoring/alerts/$id', params: { id } })
     inOneTab(`farol-alarm ${first.id} ${first.firedAt}`, () => {
       if (sound) playAlarm()
-      for (const alert of desktop ? fresh : []) {
-        const notice = new Notification(alertTitle(alert), {
-          body: t(`monitoring.severities.${alert.severity}`),
-          tag: alert.id,
-        })
-        notice.addEventListener('click', () => {
-          focus()
-          open(alert)
-        })
-      }
+      if (desktop) void notify(fresh, ({ severity }) => t(`monitoring.severities.${severity}`), open)
     })
   }, [accountId, bell, sound, desktop, navigate, t])
+}
+
+async function notify(
+  alerts: readonly Alert[],
+  bodyOf: (alert: Alert) => string,
+  open: (alert: Alert) => void,
+): Promise<void> {
+  const { alertTitle } = await import('#model/monitoring/alert-words.ts')
+  for (const alert of alerts) {
+    const notice = new Notification(alertTitle(alert), { body: bodyOf(alert), tag: alert.id })
+    notice.addEventListener('click', () => {
+      focus()
+      open(alert)
+    })
+  }
 }
 
 function inOneTab(name: string, ring: () => void): void {

@@ -14,7 +14,8 @@ import { type Verdict, verdicts } from '#model/monitoring/rules.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { PendingCard } from '#ui/cards/pending-card.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -38,7 +39,19 @@ export function QueueCard(): ReactNode {
   const { data, error, refetch } = useQuery(alertsQuery(accountId, { ...queue, states: [...queue.states] }))
   const [chosen, choose] = useState(0)
   const title = t('monitoring.feedback.queue')
-  if (data === undefined) return <PendingCard area="queue" height={320} {...{ title, error, refetch }} />
+  const how = t(mayEdit ? 'monitoring.feedback.how' : 'monitoring.feedback.look')
+  if (data === undefined)
+    return (
+      <Card area="queue" title={title} subtitle={how} busy={error === null}>
+        <div className={classes['queue']}>
+          {error === null ? (
+            <Skeleton height={320} />
+          ) : (
+            <CardError error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </Card>
+    )
   const { items, total } = data
   const last = Math.max(0, items.length - 1)
   const current = Math.min(chosen, last)
@@ -50,7 +63,7 @@ export function QueueCard(): ReactNode {
           ? t('monitoring.feedback.none')
           : t('monitoring.feedback.waiting', { count: total, shown: formatCount(total) })
       }
-      subtitle={t(mayEdit && total > 0 ? 'monitoring.feedback.how' : 'monitoring.feedback.queue')}
+      subtitle={how}
       actions={
         items.length > 1 && (
           <span className={classes['steps']}>
@@ -76,7 +89,7 @@ export function QueueCard(): ReactNode {
         )
       }
     >
-      <ol className={classes['queue']}>
+      <ol className={classes['queue']} tabIndex={0} aria-label={title}>
         {items.map((alert, index) => (
           <Waiting
             key={alert.id}

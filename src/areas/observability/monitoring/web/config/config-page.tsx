@@ -6,6 +6,7 @@ import { useConfig } from '#areas/observability/monitoring/web/config/config-sea
 import { RuleEditor } from '#areas/observability/monitoring/web/config/rule-editor.tsx'
 import { RulesCard } from '#areas/observability/monitoring/web/config/rules-card.tsx'
 import { SuggestionsCard } from '#areas/observability/monitoring/web/config/suggestions-card.tsx'
+import { DestinationsSection } from '#areas/observability/monitoring/web/destinations/destinations-section.tsx'
 import { MonitoringPage } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -31,6 +32,7 @@ export default function ConfigPage(): ReactNode {
           )}
           <RulesCard rules={rules.data.items} />
           <SuggestionsCard currency={choices.data.currency} />
+          <DestinationsSection />
         </>
       )}
     </MonitoringPage>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, signIn, test, viewer } from './fixtures.ts'
+
+const config = '/observability/monitoring/config'
+const rules = (page: Page) => page.getByRole('table', { name: 'Regras de monitoramento' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Nos seus dados' })
+
+test('a rule is built beside what it would have done, kept, changed and taken away', async ({ page }) => {
+  const name = `Pedidos poucos ${Date.now()}`
+  await page.goto(config)
+  await page.getByRole('button', { name: 'Nova regra' }).click()
+  await expect(panel(page)).toContainText(/disparado/)
+  await page.getByLabel('Métrica').selectOption({ label: 'Vendas · Pedidos captados' })
+  await page.getByText('Limite fixo').click()
+  await expect(panel(page)).toContainText('Complete a regra para ver quando ela teria disparado.')
+  await page.getByLabel('Limite', { exact: true }).fill('muitos')
+  await page.getByRole('button', { name: 'Criar regra', exact: true }).click()
+  await expect(page.getByText('Número inválido')).toBeVisible()
+  await expect(page.getByText('Campo obrigatório')).toBeVisible()
+  await page.getByLabel('Limite', { exact: true }).fill('1.000')
+  await page.getByLabel('Nome').fill(name)
+  await page.getByLabel('Um alerta por').selectOption({ label: 'Canal' })
+  await expect(page.getByText('Pedidos captados abaixo de 1.000 em 1 hora, por Canal')).toBeVisible()
+  await expect(panel(page)).toContainText(/Teria disparado \d+ vezes em 30 dias/)
+  await panel(page)
+    .getByRole('button', { name: /Desenhar Site/ })
+    .first()
+    .click()
+  await expect(panel(page)).toContainText('Série de Site')
+  await page.getByLabel('Regra ligada').uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Criar regra', exact: true }).click()
+  await expect(page.getByText(`Regra criada: ${name}`)).toBeVisible()
+
+  const row = rules(page).getByRole('row', { name })
+  await expect(row).toContainText('Desligada')
+  await row.getByRole('button', { name: `Alterar ${name}` }).click()
+  await expect(page.getByLabel('Limite', { exact: true })).toHaveValue('1000')
+  await page.getByLabel('Limite', { exact: true }).fill('12')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(row).toContainText('abaixo de 12 em 1 hora')
+  await row.getByRole('button', { name: `Excluir ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir regra' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('the way from a figure brings its metric and filters; suggestions are of the account’s own data', async ({
+  page,
+}) => {
+  await page.goto(`${config}?new=1&metric=approval&channel=Site`)
+  await expect(page.getByLabel('Métrica')).toHaveValue('approval')
+  await expect(page.getByRole('checkbox', { name: 'Site' })).toBeChecked()
+  const suggestions = page.getByRole('region', { name: 'Sugestões para os seus dados' })
+  await expect(suggestions).toContainText(/(Teria|Não teria) disparado/, { timeout: 30_000 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('an unknown rule is not found alike, and who may only look changes nothing', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${config}?rule=00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByText('Esta regra não existe mais, ou você não tem acesso a ela.')).toBeVisible()
+  await signIn(context, viewer)
+  await page.goto(config)
+  await expect(page.getByRole('heading', { name: /regras?, / })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nova regra' })).toHaveCount(0)
+})

@@ -7,7 +7,7 @@ export type AlarmKind = (typeof alarmKinds)[number]
 const keyOf = (kind: AlarmKind): string => `farol-alarm-${kind}`
 const listeners = new Set<() => void>()
 
-export const alarmOn = (kind: AlarmKind): boolean =>
+const alarmOn = (kind: AlarmKind): boolean =>
   localStorage.getItem(keyOf(kind)) === 'on' && (kind === 'sound' || mayNotify())
 
 const mayNotify = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'

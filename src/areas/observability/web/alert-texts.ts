@@ -48,10 +48,8 @@ export function placeText({ place, virtualChannel }: Alert, t: TFunction): strin
 }
 
 /** From the first window that broke the rule. */
-export const lastingMinutes = (
-  { brokeAt, endedAt }: Pick<Alert, 'brokeAt' | 'endedAt'>,
-  now: number,
-): number => Math.max(0, ((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(brokeAt)) / MINUTE)
+const lastingMinutes = ({ brokeAt, endedAt }: Pick<Alert, 'brokeAt' | 'endedAt'>, now: number): number =>
+  Math.max(0, ((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(brokeAt)) / MINUTE)
 
 export const lastingText = (alert: Pick<Alert, 'brokeAt' | 'endedAt'>, now: number): string =>
   minutesWords(lastingMinutes(alert, now))

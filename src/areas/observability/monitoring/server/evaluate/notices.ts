@@ -10,7 +10,7 @@ export type NoticeWorld = { currency: string; timeZone: string; channels: Readon
 /** Others of an incident that a notice names. */
 const NAMED = 10
 
-export function titleOf(
+function titleOf(
   alert: StoredAlert,
   { currency, channels }: Pick<NoticeWorld, 'currency' | 'channels'>,
   now?: number,

@@ -140,7 +140,7 @@ test('an alert says why, leads to what explains it, takes notes and verdicts', a
   await expect(
     page.getByRole('heading', { name: 'Receita captada: 3 de 12 janelas violaram a regra' }),
   ).toBeVisible()
-  await expect(page.getByText(/Maior contribuição: Pix, −R\$\s600,00/)).toBeVisible()
+  await expect(page.getByText(/Maior contribuição: Pix \(−R\$\s600,00\)/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver 12 pedidos' })).toHaveAttribute(
     'href',
     /\/orders\?.*period=2026-11-20_2026-11-20.*channel=site/,

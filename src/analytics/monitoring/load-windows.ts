@@ -103,7 +103,7 @@ export function windowEnds(
 const offsetOf = (moment: number, timeZone: string) =>
   startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
 
-export const startOf = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
+const startOf = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
   window < 1440
     ? end - window * MINUTE
     : startOfDay(addDays(dayOf(end - 1, timeZone), 1 - window / 1440), timeZone)

@@ -169,105 +169,7 @@ export const ChangeAlerts = z.object({
 })
 export type ChangeAlerts = z.infer<typeof ChangeAlerts>
 
-const PeriodQuestion = z.object({ period: Scope.shape.period })
-export type MonitoringPeriod = z.infer<typeof PeriodQuestion>
-
 const bySeverity = z.record(z.enum(severities), count)
-
-export const MonitoringOverview = z.object({
-  currency: z.string(),
-  timeZone: z.string(),
-  from: instant,
-  to: instant,
-  /** Now, whatever the period. */
-  open: z.array(z.object({ area: z.enum(monitoredAreas), severities: bySeverity })),
-  lost: money,
-  lostPerHour: money,
-  rules: z.object({ all: count, on: count, noData: count, failed: count }),
-  /** Captured revenue, an hour or a day a step, and what fired. */
-  revenue: z.array(z.object({ start: instant, value: money })),
-  fired: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        severity: z.enum(severities),
-        from: instant,
-        to: instant.nullable(),
-      }),
-    )
-    .max(300),
-  /** Metrics that no rule that is on looks at. */
-  uncovered: z.array(z.enum(monitoredKeys)),
-  sources: z.array(
-    z.object({ source: z.enum(['orders', 'sessions', 'payments']), newest: instant.nullable() }),
-  ),
-  /** By week, oldest first: fired, with a verdict, and right. */
-  precision: z.array(z.object({ week: z.iso.date(), fired: count, judged: count, right: count })),
-})
-export type MonitoringOverview = z.infer<typeof MonitoringOverview>
-
-const SummarySide = z.object({
-  fired: count,
-  incidents: count,
-  lost: money,
-  /** Mean minutes from firing to the first acknowledgement, and to the end; null without any. */
-  mtta: level,
-  mttr: level,
-  judged: count,
-  right: count,
-})
-
-export const MonitoringSummary = z.object({
-  currency: z.string(),
-  timeZone: z.string(),
-  from: instant,
-  to: instant,
-  current: SummarySide,
-  /** The period before, as long. */
-  before: SummarySide,
-  severities: bySeverity,
-  areas: z.array(z.object({ area: z.enum(monitoredAreas), fired: count, lost: money })),
-  /** Most alerts first. */
-  rules: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      fired: count,
-      minutes: z.number(),
-      lost: money,
-      judged: count,
-      right: count,
-    }),
-  ),
-  /** The greatest losses. */
-  worst: z.array(Alert).max(10),
-})
-export type MonitoringSummary = z.infer<typeof MonitoringSummary>
-
-/** What its verdicts say of a rule, and settings that would have spared the false alarms and kept the right ones. */
-export const RuleFeedback = z.object({
-  items: z.array(
-    z.object({
-      ruleId: z.uuid(),
-      name: z.string(),
-      version: count,
-      fired: count,
-      verdicts: z.record(z.enum(verdicts), count),
-      precision: level,
-      suggestion: z
-        .object({
-          settings: RuleSettings,
-          spared: count,
-          kept: count,
-          lost: count,
-          changed: z.enum(['value', 'fraction', 'alarmsPerMonth', 'leastUsual', 'pending']),
-        })
-        .nullable(),
-    }),
-  ),
-})
-export type RuleFeedback = z.infer<typeof RuleFeedback>
 
 export const AlertBell = z.object({
   open: bySeverity,
@@ -314,20 +216,4 @@ export const alertsContract = {
   getAlertBell: oc
     .route({ method: 'GET', path: '/monitoring/bell', tags, summary: 'Alertas abertos' })
     .output(AlertBell),
-  getMonitoringOverview: oc
-    .route({ method: 'GET', path: '/monitoring/overview', tags, summary: 'Visão geral do monitoramento' })
-    .input(PeriodQuestion)
-    .output(MonitoringOverview),
-  getMonitoringSummary: oc
-    .route({ method: 'GET', path: '/monitoring/summary', tags, summary: 'Resumo de um período' })
-    .input(PeriodQuestion)
-    .output(MonitoringSummary),
-  getRuleFeedback: oc
-    .route({
-      method: 'GET',
-      path: '/monitoring/feedback',
-      tags,
-      summary: 'O que os vereditos dizem das regras',
-    })
-    .output(RuleFeedback),
 }

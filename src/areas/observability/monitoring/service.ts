@@ -1,5 +1,6 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { alertsContract } from './alerts-contract.ts'
+import { reportsContract } from './reports-contract.ts'
 import { rulesContract } from './rules-contract.ts'
 import { monitoringScreen } from './model.ts'
 import { changeAlerts } from './server/alerts/change-alerts.ts'
@@ -25,6 +26,8 @@ export const monitoringService = {
       getAlertCauses,
       changeAlerts,
       getAlertBell,
+    }),
+    monitoringReports: serveAccount(reportsContract, {
       getMonitoringOverview,
       getMonitoringSummary,
       getRuleFeedback,

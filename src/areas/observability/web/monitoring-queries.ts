@@ -4,8 +4,10 @@ import type {
   Alerts,
   alertsContract,
   AlertsQuestion,
-  MonitoringPeriod,
 } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { MonitoringPeriod } from '#areas/observability/monitoring/reports-contract.ts'
+import reportsRoutes from '#areas/observability/monitoring/reports-contract.ts?routes'
+import type { reportsContract } from '#areas/observability/monitoring/reports-contract.ts'
 import rulesRoutes from '#areas/observability/monitoring/rules-contract.ts?routes'
 import type { rulesContract } from '#areas/observability/monitoring/rules-contract.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
@@ -13,6 +15,7 @@ import { failureStatus } from '#ui/api/failure.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const alertsClient = createAreaClient<typeof alertsContract>(routes)
+const reportsClient = createAreaClient<typeof reportsContract>(reportsRoutes)
 export const rulesClient = createAreaClient<typeof rulesContract>(rulesRoutes)
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
@@ -80,7 +83,7 @@ export const bellQuery = (accountId: string) =>
 export const overviewQuery = (accountId: string, asked: MonitoringPeriod) =>
   queryOptions({
     queryKey: keyOf(accountId, 'overview', asked),
-    queryFn: ({ signal }) => alertsClient.getMonitoringOverview(asked, { signal }),
+    queryFn: ({ signal }) => reportsClient.getMonitoringOverview(asked, { signal }),
     refetchInterval: slowlyMs,
     meta: { facts },
     placeholderData: previousAnswer(accountId),
@@ -89,7 +92,7 @@ export const overviewQuery = (accountId: string, asked: MonitoringPeriod) =>
 export const summaryQuery = (accountId: string, asked: MonitoringPeriod) =>
   queryOptions({
     queryKey: keyOf(accountId, 'summary', asked),
-    queryFn: ({ signal }) => alertsClient.getMonitoringSummary(asked, { signal }),
+    queryFn: ({ signal }) => reportsClient.getMonitoringSummary(asked, { signal }),
     meta: { facts },
     placeholderData: previousAnswer(accountId),
   })
@@ -97,7 +100,7 @@ export const summaryQuery = (accountId: string, asked: MonitoringPeriod) =>
 export const feedbackQuery = (accountId: string) =>
   queryOptions({
     queryKey: keyOf(accountId, 'feedback'),
-    queryFn: ({ signal }) => alertsClient.getRuleFeedback(undefined, { signal }),
+    queryFn: ({ signal }) => reportsClient.getRuleFeedback(undefined, { signal }),
     meta: { facts },
   })
 

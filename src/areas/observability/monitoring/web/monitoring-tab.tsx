@@ -1,6 +1,8 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { PeriodControl } from '#ui/scope/scope-controls.tsx'
+import { InHeader } from '#ui/shell/header-slot.tsx'
 import { Page } from '#ui/shell/page.tsx'
 
 /** Each tab's code comes when it is opened. */
@@ -11,6 +13,8 @@ const tabs = {
   summary: lazy(() => import('#areas/observability/monitoring/web/summary/summary-page.tsx')),
   feedback: lazy(() => import('#areas/observability/monitoring/web/feedback/feedback-page.tsx')),
 }
+/** Their header has its height from the first picture on. */
+const periodical: readonly string[] = ['overview', 'summary']
 const OneAlert = lazy(() => import('#areas/observability/monitoring/web/alert/alert-page.tsx'))
 
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
@@ -23,6 +27,11 @@ export default function MonitoringTab(): ReactNode {
     <Suspense
       fallback={
         <Page pending>
+          {id === undefined && periodical.includes(name) && (
+            <InHeader>
+              <PeriodControl days={undefined} />
+            </InHeader>
+          )}
           <Skeleton height={640} />
         </Page>
       }

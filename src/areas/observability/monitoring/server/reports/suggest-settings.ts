@@ -2,7 +2,7 @@ import { follow, newLife } from '#analytics/monitoring/life.ts'
 import type { Judged } from '#analytics/monitoring/window.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
-import type { RuleFeedback } from '../../alerts-contract.ts'
+import type { RuleFeedback } from '../../reports-contract.ts'
 
 type Suggestion = NonNullable<RuleFeedback['items'][number]['suggestion']>
 export type Changed = Suggestion['changed']

@@ -15,10 +15,7 @@ const invalid = (field: string, sentence = 'Valor inválido') =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
 /** The account as the rule looks at it. Throws `invalidInput` for a channel that is not there, or that the person does not have. */
-export async function asRuleSees(
-  ctx: AccountContext,
-  { virtualChannelId }: RuleSettings,
-): Promise<AccountContext> {
+async function asRuleSees(ctx: AccountContext, { virtualChannelId }: RuleSettings): Promise<AccountContext> {
   const { channelIds, virtualChannel } = ctx
   if (virtualChannelId === null) {
     if (channelIds !== null) throw invalid('virtualChannelId', 'Campo obrigatório')

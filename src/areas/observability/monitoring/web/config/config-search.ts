@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { choice, declareSearch, texts, uuid, uuidPattern } from '#ui/address/declare-search.ts'
-import { textsOf } from '#ui/address/search-params.ts'
+import { fromAddress, textsOf } from '#ui/address/search-params.ts'
 import { carriedScope, type ScopeSearch } from '#ui/scope/scope-search.ts'
 import { ruleDimensionKeys } from '#model/monitoring/rule-dimensions.ts'
 import { monitoredKeys } from '#model/monitoring/metrics.ts'
@@ -25,10 +25,12 @@ type Filters = Partial<Record<RuleDimension, string[]>>
 export type ConfigSearch = ScopeSearch & ReturnType<typeof parseRest> & { filters: Filters }
 
 /** Filters as the other screens' addresses write them. */
-export function parseConfigSearch(raw: Record<string, unknown>): ConfigSearch {
+function parseConfigSearch(raw: Record<string, unknown>): ConfigSearch {
   const filters: Filters = {}
   for (const dimension of ruleDimensionKeys) {
-    const values = textsOf(raw[dimension]).filter((value) => value.length <= 255)
+    const values = textsOf(raw[dimension])
+      .map(fromAddress)
+      .filter((value) => value.length <= 255)
     if (values.length > 0) filters[dimension] = values.slice(0, 500)
   }
   const isNew = raw['new'] !== undefined && raw['rule'] === undefined

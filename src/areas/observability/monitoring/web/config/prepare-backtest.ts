@@ -99,7 +99,7 @@ function episodesTable(
 const minutesOf = ({ brokeAt, resolvedAt }: Episode): number | null =>
   resolvedAt === null ? null : Math.round((Date.parse(resolvedAt) - Date.parse(brokeAt)) / 60_000)
 
-export function durationText(episode: Episode, t: TFunction): string {
+function durationText(episode: Episode, t: TFunction): string {
   const minutes = minutesOf(episode)
   if (minutes === null) return t('monitoring.config.backtest.goesOn')
   if (minutes < 60) return t('monitoring.config.backtest.minutes', { minutes })

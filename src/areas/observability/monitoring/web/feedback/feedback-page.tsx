@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RuleFeedback } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { RuleFeedback } from '#areas/observability/monitoring/reports-contract.ts'
 import {
   prepareRulesTable,
   prepareSuggestion,

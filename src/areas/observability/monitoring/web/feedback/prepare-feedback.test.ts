@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import type { RuleFeedback } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { RuleFeedback } from '#areas/observability/monitoring/reports-contract.ts'
 import {
   prepareRulesTable,
   prepareSuggestion,

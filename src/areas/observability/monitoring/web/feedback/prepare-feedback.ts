@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { RuleFeedback } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { RuleFeedback } from '#areas/observability/monitoring/reports-contract.ts'
 import { levelText } from '#areas/observability/web/alert-texts.ts'
 import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
 import { type Verdict, verdicts } from '#model/monitoring/rules.ts'

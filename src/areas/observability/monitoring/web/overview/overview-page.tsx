@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonitoringOverview } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { MonitoringOverview } from '#areas/observability/monitoring/reports-contract.ts'
 import { MonitoringPage } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import { overviewQuery } from '#areas/observability/web/monitoring-queries.ts'
 import {

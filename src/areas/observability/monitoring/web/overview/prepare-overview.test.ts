@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MonitoringOverview } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { MonitoringOverview } from '#areas/observability/monitoring/reports-contract.ts'
 import {
   openBySeverity,
   prepareOpenTable,

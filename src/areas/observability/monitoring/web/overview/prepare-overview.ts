@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { MonitoringOverview } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { MonitoringOverview } from '#areas/observability/monitoring/reports-contract.ts'
 import { precisionText } from '#areas/observability/web/alert-texts.ts'
 import { openCount, prepareOpenSentence } from '#areas/observability/web/prepare-open.ts'
 import { stepName } from '#areas/observability/monitoring/web/step-name.ts'

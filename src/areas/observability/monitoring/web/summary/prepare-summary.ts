@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { MonitoringSummary } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { MonitoringSummary } from '#areas/observability/monitoring/reports-contract.ts'
 import { precisionText } from '#areas/observability/web/alert-texts.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'

@@ -29,6 +29,7 @@ test('a rule is built beside what it would have done, kept, changed and taken aw
     .click()
   await expect(panel(page)).toContainText('Série de Site')
   await page.getByLabel('Regra ligada').uncheck()
+  await expect(panel(page)).not.toHaveAttribute('data-changing', 'true')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar regra', exact: true }).click()
   await expect(page.getByText(`Regra criada: ${name}`)).toBeVisible()

@@ -131,7 +131,7 @@ describe('where it happened', () => {
   test('names the first place with its effect, in the unit of the metric', () => {
     const said = prepareCausesSentence(anAlert(), causes({ causes: [cause(-60_000)] }), t)
     expect(said).toMatch(
-      /de R\$\s1\.000 para R\$\s400,00 \(−60,0\s%\)\. Maior contribuição: Site e \(não informado\), −R\$\s600,00/,
+      /de R\$\s1\.000 para R\$\s400,00 \(−60,0\s%\)\. Maior contribuição: Site e \(não informado\) \(−R\$\s600,00\)/,
     )
     expect(effectText({ metric: 'approval', currency: 'BRL' }, -0.087)).toBe('−8,7\u00a0p.p.')
     expect(effectText({ metric: 'capturedOrders', currency: 'BRL' }, 12)).toBe('+12')

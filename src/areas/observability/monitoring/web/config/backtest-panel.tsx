@@ -31,7 +31,7 @@ export function BacktestPanel({ settings, ruleId }: Props): ReactNode {
   const { search, change } = useConfig()
   const { days = '30', place } = search
   const asked = useCalm(settings)
-  const tried = asked && { ...asked, name: 'Teste' }
+  const tried = asked && { ...asked, ...withoutEffect }
   const { data, error, isFetching } = useQuery({
     ...backtestQuery(accountId, {
       settings: tried ?? emptySettings,
@@ -69,6 +69,12 @@ export function BacktestPanel({ settings, ruleId }: Props): ReactNode {
     </Card>
   )
 }
+
+/** What changes nothing of when a rule fires is not asked again. */
+const withoutEffect = {
+  ...{ name: 'Teste', ownerId: null, playbook: '', enabled: true },
+  severity: 'info',
+} satisfies Partial<RuleSettings>
 
 const emptySettings: RuleSettings = {
   ...{ name: '', metric: 'capturedOrders', filters: {}, virtualChannelId: null, by: [], window: 60 },

@@ -41,6 +41,10 @@ export default defineConfig({
               name: 'frame',
               test: /src\/(app\/(frame\/menu-shelf|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/filter-picker))|@mantine\/core/,
             },
+            {
+              name: 'metrics',
+              test: /src\/model\/(metric-dictionary|metric-words|monitoring|payments\/metrics)/,
+            },
             { name: 'palette', test: /src\/app\/palette/ },
             { name: 'charts', test: /src\/ui\/charts\/|echarts|zrender/ },
             { name: 'home-below', test: /billing-decomposition\/web/ },

@@ -24,8 +24,9 @@ test.describe('the menu', () => {
     const pin = menu(page).getByRole('button', { name: 'Fixar Registro de atividades' })
     await expect(pin).toHaveAttribute('aria-pressed', 'false')
     const areas = await menu(page).first().getByRole('paragraph').allTextContents()
-    expect(areas.slice(0, 6)).toEqual([
-      ...['Vendas', 'Pagamentos', 'Logística', 'Equipe', 'Administração', 'Integrações'],
+    expect(areas.slice(0, 7)).toEqual([
+      ...['Vendas', 'Pagamentos', 'Logística', 'Equipe', 'Observabilidade'],
+      ...['Administração', 'Integrações'],
     ])
     await menu(page).getByRole('link', { name: 'Importar dados' }).click()
     await expect(page).toHaveURL(/\/integrations\/import/)

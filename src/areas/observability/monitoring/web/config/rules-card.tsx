@@ -112,7 +112,7 @@ function Row({
           {virtualChannel !== null && ` · ${virtualChannel}`}
         </small>
       </th>
-      <td>{t(`monitoring.config.severities.${settings.severity}`)}</td>
+      <td>{t(`monitoring.severities.${settings.severity}`)}</td>
       <td>
         <Badge tone={tones[state]}>{t(`monitoring.config.states.${state}`)}</Badge>
       </td>

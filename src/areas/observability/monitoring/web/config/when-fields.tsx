@@ -27,7 +27,7 @@ export function WhenFields(props: DraftFields & { choices: RuleChoices }): React
       <Segmented
         label={t('monitoring.config.editor.severity')}
         value={draft.severity}
-        options={severities.map((value) => ({ value, label: t(`monitoring.config.severities.${value}`) }))}
+        options={severities.map((value) => ({ value, label: t(`monitoring.severities.${value}`) }))}
         onChange={(severity) => change({ severity })}
       />
       <div className={classes['fields']}>

@@ -127,8 +127,7 @@ export function valueAt(
   const limit = settings.kind === 'ratio' ? of : Infinity
   const mean = expected * of
   const beyond = (value: number) => {
-    // there are no more hits than trials, wherever the search looks
-    const size = deviation(settings, fit, [...before, { ...last, value: Math.min(value, limit) }])
+    const size = deviation(settings, fit, [...before, { ...last, value }])
     return reach > 0 ? size > reach : size < reach
   }
   if (reach < 0) {

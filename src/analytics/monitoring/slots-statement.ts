@@ -2,8 +2,7 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Money } from '../currencies/conversion.ts'
-import { attemptInstants } from '../question/attempt-sql.ts'
-import { knownOfAttempts } from '../question/attempt-weights.ts'
+import { attemptMoments } from '../question/attempt-weights.ts'
 import type { MonitoredFact } from './fact-of.ts'
 import { chosenIn } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
@@ -11,7 +10,7 @@ import { dimensions, dimensionText } from '../question/dimensions.ts'
 import { happened, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
-import { instant, selectList, whenOf, withExpressions, type Expressions } from '../question/sql-text.ts'
+import { instant, selectList, whenOf, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
 /** Minutes; sums are told by them. */
@@ -62,7 +61,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   ]
   const query = [
     withExpressions([
-      ...(fact === 'attempts' ? ofAttempts : []),
+      ...(fact === 'attempts' ? attemptMoments : []),
       ['slot', slotSql[slot](time)],
       ['cohort', byCohort ? slotSql[slot](own) : 'slot'],
       ...places,
@@ -85,11 +84,6 @@ function rowsOf(fact: MonitoredFact): string[] {
   const time = fact === 'attempts' ? 'attempted_at' : 'hour'
   return [`${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`]
 }
-
-const ofAttempts: Expressions = [
-  ...knownOfAttempts,
-  ...Object.entries(attemptInstants).map(([name, sql]): [string, string] => [whenOf(name), sql]),
-]
 
 function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][] {
   const names = [

@@ -84,6 +84,10 @@ export const windowConditions = [
 ] as const
 export type WindowCondition = (typeof windowConditions)[number]
 
+/** Something could be said of the window. */
+export const isJudged = (condition: WindowCondition): boolean =>
+  condition === 'breaks' || condition === 'near' || condition === 'normal'
+
 export const alertSorts = ['severity', 'since', 'impact', 'duration', 'state', 'name'] as const
 export type AlertSort = (typeof alertSorts)[number]
 

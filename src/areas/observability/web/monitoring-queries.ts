@@ -18,7 +18,7 @@ export const alertsClient = createAreaClient<typeof alertsContract>(routes)
 const reportsClient = createAreaClient<typeof reportsContract>(reportsRoutes)
 export const rulesClient = createAreaClient<typeof rulesContract>(rulesRoutes)
 
-const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
+export const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
 /** Open screens are told of alerts that moved; how long they last moves by itself. */
 const everyMs = 30_000
 const slowlyMs = 60_000

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { backtest } from '#analytics/monitoring/backtest.ts'
 import type { Episode as FoundEpisode, JudgedSeries } from '#analytics/monitoring/judge-all.ts'
 import type { Judged } from '#analytics/monitoring/window.ts'
-import type { Verdict } from '#model/monitoring/rules.ts'
+import { isJudged, type Verdict } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Backtest, BacktestQuestion, Episode, SeriesPoint } from '../../rules-contract.ts'
@@ -53,8 +53,6 @@ export async function backtestRule(ctx: AccountContext, input: BacktestQuestion)
     drawn: drawn && { place: [...drawn.labels], points: thinned(drawn.windows).map(presentPoint) },
   }
 }
-
-const isJudged = (condition: Judged['condition']) => ['breaks', 'near', 'normal'].includes(condition)
 
 async function findRule(ctx: AccountContext, id: string) {
   const [found] = await ctx.db

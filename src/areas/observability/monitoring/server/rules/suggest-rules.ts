@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { backtest } from '#analytics/monitoring/backtest.ts'
 import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import type { WindowLength } from '#model/monitoring/rules.ts'
+import { isJudged, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { starterKeys, type StarterKey } from '../../model.ts'
 import type { RuleSuggestions } from '../../rules-contract.ts'
@@ -149,9 +149,7 @@ async function tryWindows(
   for (const window of windows) {
     const settings = { ...make(window), virtualChannelId: ctx.virtualChannel?.id ?? null }
     const { series } = await backtest(ctx, settings, { from: to - DAYS * DAY, to })
-    const judged = series
-      .flatMap((one) => one.windows)
-      .filter(({ condition }) => ['breaks', 'near', 'normal'].includes(condition)).length
+    const judged = series.flatMap((one) => one.windows).filter(({ condition }) => isJudged(condition)).length
     if (judged < LEAST_JUDGED) continue
     const fired = series.reduce((sum, one) => sum + one.episodes.length, 0)
     if (best === null || fired < best.fired) best = { settings, fired }

@@ -4,6 +4,7 @@ import { lastingText, levelText } from '#areas/observability/web/alert-texts.ts'
 import { stepName } from '#areas/observability/monitoring/web/step-name.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
+import { isJudged } from '#model/monitoring/rules.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import type { SeriesPicture } from '#ui/charts/series.ts'
@@ -63,7 +64,7 @@ export function prepareAlertSeries(details: AlertDetails, t: TFunction): AlertSe
     isDaily ? stepName(start, timeZone, 'day') : stepName(end, timeZone, 'minute'),
   )
   const breaking = points.flatMap(({ condition }, index) => (condition === 'breaks' ? [index] : []))
-  const judged = points.filter(({ condition }) => ['breaks', 'near', 'normal'].includes(condition)).length
+  const judged = points.filter(({ condition }) => isJudged(condition)).length
   const [low, high] = [points.map((point) => point.low), points.map((point) => point.high)]
   const hasBand = points.some((point) => point.low !== null && point.high !== null)
   const limits = low.map((level, index) => level ?? high[index] ?? null)

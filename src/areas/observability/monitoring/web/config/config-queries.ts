@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BacktestQuestion } from '#areas/observability/monitoring/rules-contract.ts'
-import { rulesClient } from '#areas/observability/web/monitoring-queries.ts'
+import { keyOf, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
-
-const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
 
 export const suggestionsQuery = (accountId: string) =>
   queryOptions({

@@ -58,6 +58,7 @@ test('a package has its way, a note and a contact; the address says which', asyn
   const note = page.getByRole('dialog', { name: 'Anotar' })
   await note.getByLabel('Nota').fill('Ligar para a transportadora')
   await note.getByRole('button', { name: 'Anotar' }).click()
+  await expect(note).toHaveCount(0, answered)
   await expect(panel.getByText('Ligar para a transportadora')).toBeVisible(answered)
   await panel.getByRole('button', { name: 'Contato feito' }).click()
   await expect(panel.getByText(/Contato feito por Pessoa da demonstração em /)).toBeVisible(answered)

@@ -8,8 +8,6 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // A busy machine can hold a browser up. What passes only at the second try is listed as flaky: look into it.
-  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     // Known to the workers, which read this file after the global setup.
@@ -17,7 +15,6 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    trace: 'on-first-retry',
     // Requests of a page that has one are not seen by its routes.
     serviceWorkers: 'block',
     launchOptions: {

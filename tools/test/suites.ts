@@ -1,5 +1,5 @@
 import { projectPath } from '../../src/boot/root.ts'
-import { type Counts, counted, readReport, reportFile } from './counts.ts'
+import { type Counts, counted, readReport, reportFile, sumOf } from './counts.ts'
 import { run } from './run.ts'
 import { vitest } from './vitest.ts'
 import { spawnSync } from 'node:child_process'
@@ -48,38 +48,51 @@ async function ensureChromium(): Promise<string | undefined> {
   })
 }
 
-const readCount = (report: Record<string, unknown>, key: string) => Number(report[key] ?? 0)
-
 async function verify(): Promise<Counts> {
   const { code, output } = await run(['tools/verify/verify.ts'])
   const [, passed = 0, failed = 0] = /^verify: (\d+) passed, (\d+) failed/m.exec(output) ?? []
   return counted({ passed: Number(passed), failed: Number(failed), skipped: 0 }, code)
 }
 
+/** How the tests of one run in the browser ended. */
+async function browse(
+  chromium: string,
+  options: readonly string[],
+): Promise<{ counts: Counts; code: number; failures: string[] }> {
+  const file = await reportFile('e2e')
+  const { code } = await run(
+    [
+      projectPath('node_modules/@playwright/test/cli.js'),
+      ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...options],
+    ],
+    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
+  const report = await readReport(file)
+  const stats = (report['stats'] ?? {}) as Record<string, unknown>
+  const [passed, failed, skipped] = ['expected', 'unexpected', 'skipped'].map((key) => Number(stats[key] ?? 0))
+  return {
+    counts: { passed: passed ?? 0, failed: failed ?? 0, skipped: skipped ?? 0 },
+    code,
+    failures: failuresOf((report['suites'] ?? []) as Group[]),
+  }
+}
+
+/** As for the other suites: a second try with nothing beside it, on servers and data that no test has touched. */
 async function endToEnd(): Promise<Counts> {
   const chromium = await ensureChromium()
   if (chromium === undefined) {
     console.error('Nenhum Chromium encontrado nem instalável aqui: instale um e diga onde está em CHROMIUM.')
     return { passed: 0, failed: 1, skipped: 0 }
   }
-  const file = await reportFile('e2e')
-  const { code } = await run(
-    [
-      projectPath('node_modules/@playwright/test/cli.js'),
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  )
-  const report = await readReport(file)
-  const stats = (report['stats'] ?? {}) as Record<string, unknown>
-  const retried = readCount(stats, 'flaky')
-  const passed = readCount(stats, 'expected') + retried
-  const failed = readCount(stats, 'unexpected')
-  const failures = failuresOf((report['suites'] ?? []) as Group[])
-  return { ...counted({ passed, failed, skipped: readCount(stats, 'skipped') }, code), retried, failures }
+  const { counts, code, failures } = await browse(chromium, [])
+  if (counts.failed === 0) return { ...counted(counts, code), failures }
+  console.log('\n━━ e2e: a second try\n')
+  const second = await browse(chromium, ['--last-failed', '--workers=1', '--trace=retain-on-failure'])
+  const retried = Math.max(0, counts.failed - second.counts.failed)
+  return {
+    ...sumOf([{ ...counts, failed: 0 }, { ...counted(second.counts, second.code), retried }]),
+    failures: [...failures, ...second.failures.map((failure) => `again: ${failure}`)],
+  }
 }
 
 /** A file or a group of Playwright's report. */

@@ -69,7 +69,9 @@ async function browse(
   )
   const report = await readReport(file)
   const stats = (report['stats'] ?? {}) as Record<string, unknown>
-  const [passed, failed, skipped] = ['expected', 'unexpected', 'skipped'].map((key) => Number(stats[key] ?? 0))
+  const [passed, failed, skipped] = ['expected', 'unexpected', 'skipped'].map((key) =>
+    Number(stats[key] ?? 0),
+  )
   return {
     counts: { passed: passed ?? 0, failed: failed ?? 0, skipped: skipped ?? 0 },
     code,
@@ -90,7 +92,10 @@ async function endToEnd(): Promise<Counts> {
   const second = await browse(chromium, ['--last-failed', '--workers=1', '--trace=retain-on-failure'])
   const retried = Math.max(0, counts.failed - second.counts.failed)
   return {
-    ...sumOf([{ ...counts, failed: 0 }, { ...counted(second.counts, second.code), retried }]),
+    ...sumOf([
+      { ...counts, failed: 0 },
+      { ...counted(second.counts, second.code), retried },
+    ]),
     failures: [...failures, ...second.failures.map((failure) => `again: ${failure}`)],
   }
 }

@@ -3,6 +3,7 @@ import type { Field, FieldType } from '#model/kinds/field.ts'
 import { canonicalKinds, kinds, listFields, ingestScopes, type IngestScope } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
 import { updatedAt } from '#model/kinds/shared-fields.ts'
+import { readSkuAttributes } from '#model/sku-attributes.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 
 /** Ten billion reais in cents: more is a mistake, and sums stay exact. */
@@ -36,7 +37,10 @@ function cents(description: string, { hasFractions = false }: Field): z.ZodType 
     .describe(`${description}, em centavos, com até 4 casas`)
 }
 
-function text(description: string, { list, pattern, isAddress, required }: Field): z.ZodType {
+function text(
+  description: string,
+  { list, pattern, isAddress, required, longest, holdsAttributes }: Field,
+): z.ZodType {
   if (list !== undefined) return z.enum(list).describe(description)
   if (pattern !== undefined) return z.string().regex(pattern).describe(description)
   if (isAddress === true)
@@ -44,6 +48,11 @@ function text(description: string, { list, pattern, isAddress, required }: Field
       .url({ protocol: /^https?$/ })
       .max(2000)
       .describe(description)
+  if (longest !== undefined) {
+    const long = z.string().max(longest, `Máximo de ${longest.toLocaleString('pt-BR')} caracteres`)
+    const isRead = (given: string) => readSkuAttributes(given) !== undefined
+    return (holdsAttributes === true ? long.refine(isRead, says.invalid) : long).describe(description)
+  }
   return required === true ? key(description) : name(description)
 }
 

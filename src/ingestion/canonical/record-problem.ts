@@ -1,4 +1,5 @@
-import type { FieldType } from '#model/kinds/field.ts'
+import type { Field, FieldType } from '#model/kinds/field.ts'
+import { readSkuAttributes } from '#model/sku-attributes.ts'
 import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 
 /** Facts hold instants in 32 bits. */
@@ -17,17 +18,20 @@ export function recordProblem(
     const field = kinds[kind].fields[name]
     if (field === undefined) return `O campo ${kind}.${name.slice(0, 60)} não existe.`
     if (value === undefined || value === null) continue
-    const problem = field.hasFractions === true ? priceProblem(value) : problemOf[field.type](value)
+    const problem = field.hasFractions === true ? priceProblem(value) : problemOf[field.type](value, field)
     if (problem !== undefined) return `O campo ${kind}.${name} ${problem}.`
   }
   return undefined
 }
 
-const problemOf: Readonly<Record<FieldType, (value: unknown) => string | undefined>> = {
-  text: (value) => {
+const problemOf: Readonly<Record<FieldType, (value: unknown, field: Field) => string | undefined>> = {
+  text: (value, { longest = LONGEST_TEXT, holdsAttributes = false }) => {
     if (typeof value !== 'string') return 'deve ser texto'
-    if (value.length > LONGEST_TEXT) return 'é longo demais'
-    return value.isWellFormed() ? undefined : 'tem caracteres inválidos'
+    if (value.length > longest) return 'é longo demais'
+    if (!value.isWellFormed()) return 'tem caracteres inválidos'
+    return holdsAttributes && readSkuAttributes(value) === undefined
+      ? 'não é uma lista JSON de atributos'
+      : undefined
   },
   instant: (value) => {
     const known = value instanceof Date || typeof value === 'string' || typeof value === 'number'

@@ -13,9 +13,10 @@ export const rejectReasons = {
   boolean: 'O valor deveria ser sim ou não.',
   translation: 'O valor não está na tabela de tradução do mapeamento.',
   list: 'O valor não é um dos aceitos neste campo.',
-  text: 'O texto tem mais de 255 caracteres.',
+  text: 'O texto é mais longo do que este campo aceita (na maioria deles, 255 caracteres).',
   duplicate: 'Outra linha tem a mesma chave com conteúdo diferente: ficou a última.',
   return: 'É uma devolução, não uma venda: não conta como pedido nem desconta da receita.',
+  attributes: 'Os atributos não são uma lista JSON de nomes e valores.',
   orphan: 'O pedido desta linha não está nos arquivos, ou foi recusado.',
 } as const
 

@@ -36,6 +36,10 @@ export type Field = {
   requiredByApi?: boolean
   pattern?: RegExp
   isAddress?: boolean
+  /** Texts: 255 characters by default. */
+  longest?: number
+  /** A JSON list of names and values (src/model/sku-attributes.ts). */
+  holdsAttributes?: boolean
   /** Integers: 0 to a billion by default. */
   least?: number
   most?: number

@@ -6,6 +6,7 @@ import { orderStatuses } from './order-statuses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { prices } from './prices.ts'
+import { productViews } from './product-views.ts'
 import { receivables } from './receivables.ts'
 import { sessions } from './sessions.ts'
 import { shipments } from './shipments.ts'
@@ -23,6 +24,7 @@ const declared = {
   tracking,
   freight_charges: freightCharges,
   sessions,
+  product_views: productViews,
   skus,
   stock,
   prices,

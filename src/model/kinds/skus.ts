@@ -1,8 +1,12 @@
-import type { RecordKind } from './field.ts'
+import { instant, integer, text, type RecordKind } from './field.ts'
 import { product, skuId } from './shared-fields.ts'
 
+const LONG_TEXT = 20_000
+
+/** A later record holds whole: what it does not tell is not known any more. */
 export const skus = {
-  meaning: 'O catálogo: completa produto, categoria e marca das linhas que não os trazem.',
+  meaning:
+    'O catálogo: completa produto, categoria e marca das linhas que não os trazem, e diz o conteúdo e a situação de cada SKU. Vale inteiro: o que não vem fica sem valor.',
   plural: 'SKUs',
   key: ['sku_id'],
   facts: ['skus'],
@@ -10,5 +14,74 @@ export const skus = {
   fields: {
     sku_id: { ...skuId, required: true, api: 'SKU, único na conta' },
     ...product,
+    // a name goes before a description, which lines of orders have for want of one
+    product_name: {
+      ...product.product_name,
+      columns: `product_name nome_produto nome title titulo name ${product.product_name.columns}`,
+    },
+    sku_name: text('Nome da variação', {
+      columns:
+        'nome_variacao nome_da_variacao nome_sku nome_do_sku sku_name variacao variante variation variation_name variant_title variant option1_value variacion variante_nombre',
+    }),
+    reference: text('Código de referência', {
+      columns:
+        'reference referencia codigo_referencia codigo_de_referencia cod_ref ref_id refid sku_reference referencia_sku mpn part_number referencia_fabricante codigo_fabricante',
+    }),
+    ean: text('Código de barras (GTIN/EAN), como veio', {
+      columns:
+        'ean gtin ean13 ean_13 codigo_barras codigo_de_barras cod_barras ean_gtin gtin_ean barcode variant_barcode upc codigo_ean codigo_gtin codigo_barra',
+    }),
+    status: text('Situação no catálogo; ausente, não se sabe', {
+      list: ['active', 'inactive'],
+      words: { active: 'Ativo', inactive: 'Inativo' },
+      otherwise: '',
+      yesNo: { yes: 'active', no: 'inactive' },
+      columns:
+        'status situacao ativo active is_active sku_ativo published publicado habilitado disponivel_para_venda',
+      meanings: [
+        [
+          'inactive',
+          'inativ inactiv desativ desabilit desligad disabled nao+public unpublish draft rascunho arquivad archived pausad paused exclu delet bloquead descontinuad',
+        ],
+        ['active', 'ativ activ habilit enabled public publish visiv a+venda'],
+      ],
+    }),
+    image_url: text('Endereço da imagem principal', {
+      isAddress: true,
+      longest: 2000,
+      columns:
+        'image_url url_imagem imagem_principal url_da_imagem imagem link_imagem image_src image_link main_image_url variant_image imagem_1 imagen image foto',
+    }),
+    image_count: integer('Quantas imagens tem; ausente, não se sabe', {
+      columns: 'image_count quantidade_imagens qtd_imagens quantidade_de_imagens numero_imagens imagens',
+    }),
+    description: text('Descrição, em texto', {
+      longest: LONG_TEXT,
+      columns:
+        'descricao_longa descricao_completa descricao_detalhada descricao_html product_description long_description body_html body description descricao descripcion',
+    }),
+    page_title: text('Título da página', {
+      longest: 1000,
+      columns:
+        'page_title titulo_pagina titulo_da_pagina titulo_seo seo_title meta_title title_tag tag_title',
+    }),
+    meta_description: text('Descrição para buscadores', {
+      longest: 2000,
+      columns:
+        'meta_description metadescription meta_tag_description seo_description descricao_seo descricao_meta',
+    }),
+    attributes: text('Atributos: lista JSON de {"name", "value"}', {
+      longest: LONG_TEXT,
+      holdsAttributes: true,
+      columns: 'attributes atributos especificacoes specifications atributos_json caracteristicas',
+    }),
+    channels: text('Canais em que está ativo, separados por vírgula', {
+      longest: 2000,
+      columns: 'channels canais canais_ativos canais_de_venda sales_channels politicas_comerciais canales',
+    }),
+    listed_at: instant('Desde quando está à venda', {
+      columns:
+        'listed_at data_lancamento lancamento data_de_lancamento release_date published_at publicado_em data_publicacao a_venda_desde fecha_publicacion',
+    }),
   },
 } as const satisfies RecordKind

@@ -47,9 +47,21 @@ describe('what a system sends', () => {
   it('comes of every kind, an order’s packages by themselves too', async () => {
     const { account, send, workOff } = await newIngester(engines, server.url)
     const items = [{ line_id: '1', sku_id: 'S1', quantity: 3, unit_price: 333.25 }]
+    const attributes = JSON.stringify([{ name: 'Cor', value: 'Azul' }])
+    const content = {
+      status: 'active',
+      ean: ' 7891000315507',
+      image_count: 0,
+      description: 'é'.repeat(12_000),
+    }
     const sent = [
       ['shipments', { order_id: 'A', shipment_id: 'P', carrier: 'Correios', shipped_at: at, updated_at: at }],
-      ['skus', { sku_id: 'S1', product_name: 'Caneca', brand: 'Casa' }],
+      [
+        'skus',
+        { sku_id: 'S1', product_name: 'Caneca', brand: 'Casa', ...content, attributes, listed_at: at },
+      ],
+      ['skus', { sku_id: 'S2', brand: 'Casa' }],
+      ['product_views', { sku_id: 'S1', viewed_at: at, channel: 'site', views: 9 }],
       ['orders', { order_id: 'A', placed_at: at, uf: 'sp', items, updated_at: at }],
       ['payments', { order_id: 'A', payment_id: 'P', attempted_at: at, amount: 1000, outcome: 'approved' }],
       ['sessions', { hour: at, channel: 'site', sessions: 7 }],
@@ -71,6 +83,23 @@ describe('what a system sends', () => {
     expect(await rowsOf(account, 'SELECT hour, sessions FROM sessions FINAL $')).toEqual([
       { hour: '2026-03-02T13:00:00Z', sessions: 7 },
     ])
+    expect(
+      await rowsOf(
+        account,
+        'SELECT toString(status) AS state, ean, image_count, lengthUTF8(description) AS words, attributes FROM skus FINAL $ ORDER BY sku_id',
+      ),
+    ).toEqual([
+      { state: 'active', ean: '7891000315507', image_count: 0, words: 12_000, attributes },
+      { state: '', ean: '', image_count: null, words: 0, attributes: '' },
+    ])
+    expect(await rowsOf(account, 'SELECT sku_id, views FROM product_views FINAL $')).toEqual([
+      { sku_id: 'S1', views: 9 },
+    ])
+    const refused = { sku_id: 'S1', attributes: '{"Cor":"Azul"}' }
+    expect(await send('skus', { records: [refused] })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { 'records.0.attributes': 'Valor inválido' } } },
+    })
   })
 
   it('holds as it was sent last where it does not say when it changed', async () => {

@@ -33,7 +33,7 @@ WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_a
       ifNull(i.tax_amount, 0) AS tax_amount
     FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
-      FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, line_id HAVING count() > 1)) AS i LEFT JOIN (SELECT * FROM skus FINAL WHERE account_id = {account:UUID} AND sku_id IN (
+      FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, line_id HAVING count() > 1)) AS i LEFT JOIN (SELECT sku_id, product_id, product_name, category, category_path, brand FROM skus FINAL WHERE account_id = {account:UUID} AND sku_id IN (
         SELECT sku_id FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND slice BETWEEN {low:UInt32} AND {high:UInt32}
       )) AS s ON s.sku_id = i.sku_id), lines AS (SELECT order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
     quantity, items_amount, discount_amount, freight_amount, tax_amount FROM batch_lines UNION ALL SELECT order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
@@ -152,7 +152,7 @@ WITH batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_
       ifNull(i.tax_amount, 0) AS tax_amount
     FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
-      FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, line_id HAVING count() > 1)) AS i LEFT JOIN (SELECT * FROM skus FINAL WHERE account_id = {account:UUID} AND sku_id IN (
+      FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, line_id HAVING count() > 1)) AS i LEFT JOIN (SELECT sku_id, product_id, product_name, category, category_path, brand FROM skus FINAL WHERE account_id = {account:UUID} AND sku_id IN (
         SELECT sku_id FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND slice BETWEEN {low:UInt32} AND {high:UInt32}
       )) AS s ON s.sku_id = i.sku_id), lines AS (SELECT order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
     quantity, items_amount, discount_amount, freight_amount, tax_amount FROM batch_lines UNION ALL SELECT order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
@@ -186,7 +186,7 @@ WITH batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_
       ifNull(i.tax_amount, 0) AS tax_amount
     FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
-      FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, line_id HAVING count() > 1)) AS i LEFT JOIN (SELECT * FROM skus FINAL WHERE account_id = {account:UUID} AND sku_id IN (
+      FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, line_id HAVING count() > 1)) AS i LEFT JOIN (SELECT sku_id, product_id, product_name, category, category_path, brand FROM skus FINAL WHERE account_id = {account:UUID} AND sku_id IN (
         SELECT sku_id FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND slice BETWEEN {low:UInt32} AND {high:UInt32}
       )) AS s ON s.sku_id = i.sku_id), lines AS (SELECT order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
     quantity, items_amount, discount_amount, freight_amount, tax_amount FROM batch_lines UNION ALL SELECT order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,

@@ -1,13 +1,14 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
 import type { AccountContext } from '#platform/context.ts'
 
-type FactTable = 'orders' | 'order_items' | 'payment_attempts' | 'sessions'
+type FactTable = 'orders' | 'order_items' | 'payment_attempts' | 'sessions' | 'skus'
 
 const keys: Record<FactTable, string> = {
   orders: 'order_id',
   order_items: 'order_id, line_id',
   payment_attempts: 'attempt_id',
   sessions: 'hour',
+  skus: 'sku_id',
 }
 
 /** An account's facts as screens read them, without what every row has, and without its rank. */

@@ -11,6 +11,7 @@ import { value, type Check, type Value } from './value.ts'
 /** R$ 100 billion: more is a mistake, and sums of less cannot overflow. */
 const MONEY_LIMIT = '10000000000000'
 const INTEGER_LIMIT = '1000000000'
+const LONGEST_TEXT = 255
 
 export type FieldPlace = {
   field: Field
@@ -46,7 +47,7 @@ function missing(place: FieldPlace, absent: string, found: Value): Check[] {
 function textField(expression: Expression, place: FieldPlace): Value {
   const written = compileExpression(expression, 'text', place.scope)
   const text = place.field.inWords === 'uf' ? stateIn(written, place.scope) : written
-  const words = place.field.list
+  const { list: words, longest = LONGEST_TEXT, holdsAttributes } = place.field
   const list: Check[] =
     words === undefined
       ? []
@@ -58,15 +59,28 @@ function textField(expression: Expression, place: FieldPlace): Value {
           },
         ]
   const long: Check = {
-    bad: `length(${text.sql}) > 255 AND lengthUTF8(${text.sql}) > 255`,
+    bad: `length(${text.sql}) > ${longest} AND lengthUTF8(${text.sql}) > ${longest}`,
     shown: text.sql,
     reason: 'text',
   }
   return {
     sql: text.sql,
-    checks: [...text.checks, ...list, long, ...missing(place, `${text.sql} = ''`, text)],
+    checks: [
+      ...text.checks,
+      ...list,
+      long,
+      ...(holdsAttributes === true ? [noAttributes(text.sql)] : []),
+      ...missing(place, `${text.sql} = ''`, text),
+    ],
   }
 }
+
+/** As `readSkuAttributes` reads them. */
+const noAttributes = (text: string): Check => ({
+  bad: `${text} != '' AND NOT (JSONType(${text}) = 'Array' AND arrayAll(one -> JSONLength(one) = 2 AND JSONType(one, 'name') = 'String' AND JSONType(one, 'value') = 'String' AND JSONExtractString(one, 'name') != '', JSONExtractArrayRaw(${text})))`,
+  shown: text,
+  reason: 'attributes',
+})
 
 /** A state by its letters; what is none, such as a country, stays as it is. */
 function stateIn(written: Value, { name }: Scope): Value {

@@ -1,5 +1,6 @@
 import type { Field } from '#model/kinds/field.ts'
 import { orderStatusMeanings } from '#model/kinds/order-status-meanings.ts'
+import { readSkuAttributes } from '#model/sku-attributes.ts'
 import { ufOf } from '#model/ufs.ts'
 import { dateFormats } from './date-formats.ts'
 import { guessMeaning } from './guess-meaning.ts'
@@ -13,7 +14,11 @@ const share = (values: readonly string[], isOne: (value: string) => boolean) =>
 const isNumeric = (value: string) => /\d/.test(value) && !/[a-z]{4}/i.test(value.replace(/[A-Z]{3}/, ''))
 
 /** Whether values can be of a field; where there are none, yes. */
-export function fits(name: string, { type }: Field, values: readonly string[]): boolean {
+export function fits(
+  name: string,
+  { type, isAddress, holdsAttributes }: Field,
+  values: readonly string[],
+): boolean {
   if (values.length === 0) return true
   if (type === 'instant') return dateFormats(values).length > 0
   const hasLetters = (value: string) => /\p{L}{2}/u.test(value)
@@ -22,6 +27,9 @@ export function fits(name: string, { type }: Field, values: readonly string[]): 
   if (name === 'product_name') return share(values, hasLetters) >= 0.5
   if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MOST
   if (type === 'money' || type === 'integer') return share(values, isNumeric) >= MOST
+  if (isAddress === true) return share(values, (value) => /^https?:\/\//i.test(value)) >= MOST
+  if (holdsAttributes === true)
+    return share(values, (value) => readSkuAttributes(value) !== undefined) >= MOST
   const isState = (value: string) => ufOf(value) !== undefined
   const isStatus = (value: string) =>
     !isState(value) && guessMeaning(orderStatusMeanings, value) !== undefined

@@ -73,7 +73,17 @@ function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingT
 function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
   const has = (kind: CanonicalKind, ...fields: string[]) =>
     fields.some((field) => columnFor(kind, field, sample) !== undefined)
+  const orderColumn = columnFor('orders', 'order_id', sample)
+  // in a catalog a reference is the SKU's
+  const isReference =
+    orderColumn === columnFor('skus', 'reference', sample) &&
+    (['sku_id', 'product_name'] as const).every((field) => has('skus', field)) &&
+    !has('orders', 'placed_at') &&
+    !has('order_items', 'quantity')
+  const isOrderFile = orderColumn !== undefined && !isReference
   const role = ((): Role | undefined => {
+    if (['sku_id', 'viewed_at', 'views'].every((field) => has('product_views', field)) && !isOrderFile)
+      return 'product_views'
     if (has('sessions', 'sessions') && has('sessions', 'hour')) return 'sessions'
     const named = canonicalKinds.find(
       (kind) =>
@@ -89,7 +99,7 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
     const isAttempts =
       has('payments', 'amount') && has('payments', 'outcome') && has('payments', 'attempted_at')
-    if (!has('orders', 'order_id')) {
+    if (!isOrderFile) {
       if (isAttempts && !has('order_items', 'sku_id', 'product_name')) return 'payments'
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
       const tells = has('skus', 'product_name', 'category', 'brand') || hasGoods(sample)
@@ -157,7 +167,7 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
       ]
     }
     case 'skus': {
-      const fields = fieldsFor('skus', source, notes)
+      const fields = ownNames(fieldsFor('skus', source, notes))
       const isCatalog = ['product_name', 'category', 'brand'].some((name) => fields[name] !== undefined)
       const isJoined = all.some((other) => other.role === 'lines')
       const goods = guessGoods(source, isCatalog, notes)
@@ -173,6 +183,16 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
           fields: numberedFields(source.role, source, notes),
         },
       ]
+  }
+}
+
+/** In a catalog with one column of words they are the product's name. */
+function ownNames({ sku_name, description, ...fields }: Fields): Fields {
+  const isName = (other: Expression) => JSON.stringify(other) === JSON.stringify(fields['product_name'])
+  return {
+    ...fields,
+    ...(sku_name !== undefined && !isName(sku_name) && { sku_name }),
+    ...(description !== undefined && !isName(description) && { description }),
   }
 }
 

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkMapping } from '../check-mapping.ts'
 import { dateFormats } from './date-formats.ts'
 import { guessMapping } from './guess-mapping.ts'
-import type { Sample } from './source.ts'
-
-const sample = (name: string, csv: string, delimiter = ','): Sample => {
-  const [header = '', ...lines] = csv.trim().split('\n')
-  const cut = (line: string) => line.trim().split(delimiter)
-  return {
-    name,
-    seen: { format: 'csv', encoding: 'utf-8', delimiter, columns: cut(header) },
-    rows: lines.map(cut),
-  }
-}
+import { sample } from './testing/sample.ts'
 
 describe('dates are recognised', () => {
   it.each([
@@ -256,43 +246,6 @@ describe('a proposal', () => {
     ])
     expect(notes).toEqual([])
     expect(checkMapping(mapping)).toHaveProperty('mapping')
-  })
-
-  it('finds what a catalog says of each SKU, and takes one column of words for the name alone', () => {
-    const fieldsOf = (csv: string) =>
-      guessMapping('Loja', [sample('catalogo.csv', csv, ';')]).mapping.records.map(({ fields }) => fields)
-    expect(
-      fieldsOf(
-        `SKU;Nome;Descrição;Referência;Código de barras;Situação;Imagem;Atributos;Publicado em
-        A1;Caneca azul;Caneca de porcelana;CAN-01;7891000315507;Ativo;https://loja.example.com/a.jpg;[{"name":"Cor","value":"Azul"}];01/03/2026
-        A2;Caneca verde;;CAN-02;;Inativo;;;02/03/2026`.replaceAll('"', ''),
-      ),
-    ).toMatchObject([
-      {
-        ...{ product_name: { column: 'Nome' }, description: { column: 'Descrição' } },
-        ...{ reference: { column: 'Referência' }, ean: { column: 'Código de barras' } },
-        status: { table: { Ativo: 'active', Inativo: 'inactive' }, otherwise: { constant: '' } },
-        ...{ image_url: { column: 'Imagem' }, listed_at: { column: 'Publicado em' } },
-      },
-    ])
-    const [plain = {}] = fieldsOf('SKU;Descrição;Características\nA1;Caneca azul;Porcelana, 300 ml')
-    expect(Object.keys(plain)).toEqual(['sku_id', 'product_name'])
-  })
-
-  it('finds visits of products, which are no sessions', () => {
-    const csv = 'Data,SKU,Visitas\n01/03/2026,A1,12'
-    expect(guessMapping('Loja', [sample('visitas.csv', csv)]).mapping.records).toMatchObject([
-      {
-        kind: 'product_views',
-        fields: {
-          ...{ sku_id: { column: 'SKU' }, viewed_at: { column: 'Data' }, views: { column: 'Visitas' } },
-        },
-      },
-    ])
-    const sessions = 'Data,Canal,Visitas\n01/03/2026,Site,12'
-    expect(guessMapping('Loja', [sample('visitas.csv', sessions)]).mapping.records).toMatchObject([
-      { kind: 'sessions' },
-    ])
   })
 
   it.each([

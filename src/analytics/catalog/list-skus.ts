@@ -1,0 +1,173 @@
+import { LOW_COVERAGE_DAYS, skuViews, type SkuSort, type SkuView } from '#model/catalog/sku-views.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { runStatement } from '../question/ask-question.ts'
+import type { Statement } from '../question/question.ts'
+import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
+
+/** What is in a view; the same condition counts it, lists it, and sums it. */
+export const skuViewSql: Readonly<Record<SkuView, string>> = {
+  all: '1',
+  out: 'is_active AND is_out',
+  popularOut: 'is_active AND is_out AND is_popular',
+  low: `is_active AND NOT is_out AND ifNull(coverage < ${LOW_COVERAGE_DAYS}, 0)`,
+  unsold: 'is_active AND units30 = 0',
+  withoutImage: 'is_active AND ifNull(image_count = 0, 0)',
+  withoutPrice: 'is_active AND ifNull(price, 0) <= 0',
+  belowCost: 'is_active AND ifNull(price > 0 AND price < cost, 0)',
+  inactive: 'NOT is_active',
+}
+
+/** Without a fact of this kind a view cannot be told from an empty one. */
+const toldBy: Readonly<Partial<Record<SkuView, string>>> = {
+  out: 'countIf(stock IS NOT NULL)',
+  popularOut: 'countIf(stock IS NOT NULL)',
+  low: 'countIf(stock IS NOT NULL)',
+  withoutImage: 'countIf(image_count IS NOT NULL)',
+  withoutPrice: 'countIf(price IS NOT NULL)',
+  belowCost: 'countIf(cost IS NOT NULL AND price IS NOT NULL)',
+}
+
+const sortSql: Readonly<Record<SkuSort, string>> = {
+  name: 'lowerUTF8(name)',
+  sku: 'sku_id',
+  category: 'category_path',
+  brand: 'brand',
+  abc: `nullIf(abc, '')`,
+  price: 'price',
+  margin: '(price - cost) / nullIf(price, 0)',
+  stock: 'stock',
+  reserved: 'reserved',
+  available: 'available',
+  coverage: 'coverage',
+  units7: 'units7',
+  units28: 'units28',
+  revenue28: 'revenue28',
+  revenue90: 'revenue90',
+  views28: 'views28',
+  conversion28: 'conversion28',
+  canceled28: 'canceled28 / nullIf(units28, 0)',
+  outDays28: 'out_days28',
+  lost28: 'lost28',
+}
+
+export type SkuFilters = {
+  view?: SkuView
+  /** In the SKU, its reference, EAN or product, or in the name. */
+  search?: string
+  /** The last of the path, as told. */
+  category?: readonly string[]
+  brand?: readonly string[]
+  abc?: readonly string[]
+  /** One of the channels on which a SKU is for sale. */
+  channel?: readonly string[]
+  /** These alone. */
+  skus?: readonly string[]
+}
+
+type Order = { by: SkuSort; descending: boolean }
+
+const columns = [
+  ...['sku_id', 'product_id', 'name', 'reference', 'ean', 'category', 'category_path', 'brand', 'status'],
+  ...['is_active', 'is_listed', 'image_url', 'image_count', 'channels', 'listed_at'],
+  ...['price_table', 'price_currency', 'price', 'list_price', 'cost', 'stock', 'reserved', 'available'],
+  ...['is_unlimited', 'is_out', 'out_since', 'out_days28', 'units7', 'units28', 'units30', 'units90'],
+  ...['orders28', 'canceled28', 'revenue28', 'revenue90', 'last_sale', 'daily', 'coverage', 'abc', 'views28'],
+  ...['conversion28', 'is_popular', 'lost_units28', 'lost28', 'lost_variance28'],
+] as const satisfies readonly (keyof SkuFigures)[]
+
+function conditionsOf(filters: SkuFilters, params: Record<string, unknown>): string {
+  const { view = 'all', search } = filters
+  const conditions = [skuViewSql[view]]
+  const { category, brand, abc, skus } = filters
+  for (const [column, chosen] of Object.entries({ category, brand, abc, sku_id: skus })) {
+    if (chosen === undefined) continue
+    params[`chosen_${column}`] = chosen
+    conditions.push(`${column} IN {chosen_${column}:Array(String)}`)
+  }
+  if (filters.channel !== undefined) {
+    params['chosen_channel'] = filters.channel
+    conditions.push(
+      `hasAny(arrayMap(x -> trimBoth(x), splitByChar(',', channels)), {chosen_channel:Array(String)})`,
+    )
+  }
+  if (search !== undefined && search !== '') {
+    params['search'] = search
+    const has = (column: string) => `positionCaseInsensitiveUTF8(${column}, {search:String}) > 0`
+    conditions.push(`(${['sku_id', 'reference', 'ean', 'product_id', 'name'].map(has).join(' OR ')})`)
+  }
+  return conditions.map((condition) => `(${condition})`).join('\n  AND ')
+}
+
+/** Of equals the best selling first. */
+export function compileSkus(
+  question: SkuFiguresQuestion,
+  filters: SkuFilters,
+  { by, descending }: Order,
+  { limit, offset }: { limit: number; offset: number },
+): Statement {
+  const { tables, params } = skuFiguresSql(question)
+  const where = conditionsOf(filters, params)
+  const query = `WITH ${tables}
+SELECT ${columns.join(', ')}
+FROM skus_with_figures
+WHERE ${where}
+ORDER BY ${sortSql[by]} ${descending ? 'DESC' : 'ASC'} NULLS LAST, revenue90 DESC, sku_id
+LIMIT {limit:UInt32} OFFSET {offset:UInt32}
+${figureSettings}`
+  return { query, params: { ...params, limit, offset } }
+}
+
+/** How many SKUs each view has, of the same other filters; null where nobody told what it is about. */
+export function compileSkuCounts(
+  question: SkuFiguresQuestion,
+  { view: _, ...filters }: SkuFilters,
+): Statement {
+  const { tables, params } = skuFiguresSql(question)
+  const where = conditionsOf(filters, params)
+  const counts = skuViews.map((view) => {
+    const count = `toFloat64(countIf(${skuViewSql[view]}))`
+    const told = toldBy[view]
+    return `${told === undefined ? count : `if(${told} = 0, NULL, ${count})`} AS ${view}`
+  })
+  const query = `WITH ${tables}
+SELECT ${counts.join(',\n  ')}
+FROM skus_with_figures
+WHERE ${where}
+${figureSettings}`
+  return { query, params }
+}
+
+export type SkuCounts = Record<SkuView, number | null>
+
+/** A page of the SKUs that the filters find, and how many each view has. */
+export async function listSkus(
+  clickhouse: ClickHouse,
+  question: SkuFiguresQuestion,
+  filters: SkuFilters,
+  order: Order,
+  page: { limit: number; offset: number },
+): Promise<{ rows: SkuFigures[]; counts: SkuCounts }> {
+  const [rows, counts] = await Promise.all([
+    runStatement<SkuFigures>(clickhouse, compileSkus(question, filters, order, page)),
+    runStatement<SkuCounts>(clickhouse, compileSkuCounts(question, filters)),
+  ])
+  const [found] = counts
+  if (found === undefined) throw new Error('counts of the catalogue have one row')
+  return { rows, counts: found }
+}
+
+/** Undefined where no source tells of it, whosever account it is. */
+export async function findSku(
+  clickhouse: ClickHouse,
+  question: SkuFiguresQuestion,
+  skuId: string,
+): Promise<SkuFigures | undefined> {
+  const statement = compileSkus(
+    question,
+    { skus: [skuId] },
+    { by: 'sku', descending: false },
+    { limit: 1, offset: 0 },
+  )
+  const [row] = await runStatement<SkuFigures>(clickhouse, statement)
+  return row
+}

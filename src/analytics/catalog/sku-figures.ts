@@ -1,0 +1,204 @@
+import { type ChannelRule, usedDimensions } from '#model/channel-rule.ts'
+import { ABC_LIMITS as ABC, CATALOG_DAYS as DAYS, POPULAR_QUANTILE } from '#model/catalog/sku-views.ts'
+import type { Money } from '../currencies/conversion.ts'
+import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
+import type { Statement } from '../question/question.ts'
+import { rowSource } from '../question/converted-rows.ts'
+import { ruleConditions } from '../question/rule-sql.ts'
+import { spanParams, stockLevels, type Span } from './stock-levels.ts'
+
+export type SkuFiguresQuestion = {
+  accountId: string
+  timeZone: string
+  /** Milliseconds. */
+  now: number
+  money: Money
+  /** Sales and visits of a virtual channel; catalogue, stock and prices are the account's. */
+  rule: ChannelRule
+  /** Further spans of stock, by name. */
+  spans?: Readonly<Record<string, Span>>
+}
+
+/**
+ * A SKU, as sources told it: of the catalogue, of stock or prices, or sold in 90 days. Days are local and whole, up to
+ * yesterday; instants in seconds; money in minor units. Null: nobody told.
+ */
+export type SkuFigures = {
+  sku_id: string
+  product_id: string
+  name: string
+  reference: string
+  ean: string
+  category: string
+  category_path: string
+  brand: string
+  /** '' where nobody told: then it is for sale. */
+  status: '' | 'active' | 'inactive'
+  is_active: boolean
+  is_listed: boolean
+  image_url: string
+  image_count: number | null
+  channels: string
+  listed_at: number | null
+  /** Of the main table; of another where there is none. */
+  price_table: string | null
+  price_currency: string | null
+  price: number | null
+  list_price: number | null
+  cost: number | null
+  /** With what is reserved, in all warehouses. */
+  stock: number | null
+  reserved: number | null
+  /** What can be sold now; null also where it never ends. */
+  available: number | null
+  is_unlimited: boolean
+  is_out: boolean
+  out_since: number | null
+  /** Of the last 28 days. */
+  out_days28: number | null
+  units7: number
+  units28: number
+  units30: number
+  units90: number
+  orders28: number
+  canceled28: number
+  revenue28: number
+  revenue90: number
+  last_sale: number | null
+  /** Units per day with stock, of 28 days; of 90 where it had none in 28. Null without a day with stock. */
+  daily: number | null
+  /** Days that the available units last at that pace. */
+  coverage: number | null
+  abc: '' | 'A' | 'B' | 'C'
+  /** Null where no source tells visits of this SKU, or the virtual channel cannot be told apart in them. */
+  views28: number | null
+  /** Orders of the channels whose visits are told ÷ visits. */
+  conversion28: number | null
+  /** Of class A, or among the most seen. */
+  is_popular: boolean
+  /** Estimate of what was not sold in the 28 days for want of stock: pace × days without; and its variance. Null where stock was never told. */
+  lost_units28: number | null
+  lost28: number | null
+  lost_variance28: number | null
+}
+
+/** The spans that figures themselves look at. */
+export function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 'timeZone'>) {
+  const today = dayOf(now, timeZone)
+  const start = (days: number) => Math.floor(startOfDay(addDays(today, -days), timeZone) / 1000)
+  const to = start(0)
+  return {
+    levels: { from: start(DAYS.quarter), to: Math.floor(now / 1000) },
+    week: { from: start(DAYS.week), to },
+    month: { from: start(DAYS.month), to },
+    unsold: { from: start(DAYS.unsold), to },
+    quarter: { from: start(DAYS.quarter), to },
+  }
+}
+
+/** What a join does not find is null. */
+export const figureSettings = 'SETTINGS join_use_nulls = 1'
+
+/**
+ * Units that were not sold in so many seconds without stock, at the pace of 90 days. Sales are counts: their number has
+ * a gamma-Poisson law, whose variance in money `lostVariance` is.
+ */
+export const lostUnits = (seconds: string) =>
+  `if(days_quarter >= 1, units90 / days_quarter, 0) * ${seconds} / 86400`
+export const lostVariance = (units: string) =>
+  `if(${units} > 0, (${units} + ${units} * ${units} / (units90 + 0.5)) * unit_value * unit_value, 0)`
+
+const soldSums = [
+  ...['units7', 'units28', 'units30', 'units90', 'orders28', 'canceled28', 'revenue28', 'revenue90'],
+] as const
+
+const within = (time: string, name: string) =>
+  `(${time} >= toDateTime({${name}From:UInt32}, 'UTC') AND ${time} < toDateTime({${name}To:UInt32}, 'UTC'))`
+
+/** Tables for a WITH, the last of which is `skus_with_figures`: a row per SKU, `SkuFigures` and, of each further span, `known_…`, `out_…`, `held_…`.
+ * A statement ends with `figureSettings`. */
+export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; params: Statement['params'] } {
+  const { accountId, timeZone, money, rule, spans = {} } = question
+  const own = figureSpans(question)
+  const begin = Math.min(own.levels.from, ...Object.values(spans).map(({ from }) => from))
+  const all = { ...own, ...spans, levels: { from: begin, to: own.levels.to } }
+  const params: Statement['params'] = {
+    account: accountId,
+    timeZone,
+    moneyOf: money.currency,
+    now: own.levels.to,
+    ...spanParams(all),
+  }
+  const mine = 'account_id = {account:UUID}'
+  const placed = [mine, within('placed_at', 'quarter'), 'NOT is_incomplete']
+  const source = rowSource({ fact: 'order_items', frame: { timeZone, money }, where: placed }, params)
+  const sold = [...placed, ...ruleConditions('order_items', 'rule', rule, params)].join('\n      AND ')
+  const canTellViews = usedDimensions(rule).every((dimension) => dimension === 'channel')
+  const inChannel = canTellViews ? ruleConditions('orders', 'views', rule, params) : ['false']
+  const viewed = [mine, within('viewed_at', 'month'), ...inChannel].join('\n      AND ')
+  const further = Object.keys(spans).flatMap((name) => [`known_${name}`, `out_${name}`, `held_${name}`])
+  const days = (name: string) =>
+    `({${name}To:UInt32} - {${name}From:UInt32} - ifNull(stock_of_sku.out_${name}, 0)) / 86400`
+  const tables = `${stockLevels(['month', 'quarter', ...Object.keys(spans)])},
+  viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
+  visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
+  sales AS (
+    SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
+      argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
+      sumIf(quantity, ${within('placed_at', 'week')}) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, ${within('placed_at', 'unsold')}) AS units30,
+      sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
+      uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
+      sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
+      sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90, max(placed_at) AS last_sale
+    FROM (SELECT *, ${within('placed_at', 'month')} AS is_month FROM ${source} WHERE ${sold})
+    WHERE sku_id != ''
+    GROUP BY sku_id
+  ),
+  stock_now AS (
+    SELECT sku_id, sum(quantity) AS held, sum(reserved) AS kept, sum(if(is_unlimited, 0, greatest(0, quantity - reserved))) AS sellable, max(is_unlimited) AS never_ends
+    FROM stock FINAL WHERE ${mine} GROUP BY sku_id
+  ),
+  price_now AS (
+    SELECT sku_id, toString(price_table) AS price_table, toString(currency) AS price_currency, price, list_price, cost
+    FROM prices FINAL WHERE ${mine} ORDER BY sku_id, price_table LIMIT 1 BY sku_id
+  ),
+  listed AS (
+    SELECT sku_id, product_id, if(sku_name = '', product_name, sku_name) AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
+      toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed
+    FROM skus FINAL WHERE ${mine}
+  ),
+  ids AS (
+    SELECT sku_id FROM listed UNION DISTINCT SELECT sku_id FROM stock_now UNION DISTINCT SELECT sku_id FROM price_now UNION DISTINCT SELECT sku_id FROM sales
+  ),
+  skus_with_figures AS (
+    SELECT ids.sku_id AS sku_id,
+      ${['product_id', 'category', 'category_path', 'brand'].map((name) => `ifNull(nullIf(listed.${name}, ''), ifNull(sales.${name}, '')) AS ${name}`).join(', ')},
+      ifNull(nullIf(listed.name, ''), ifNull(sales.product_name, '')) AS name,
+      ${['reference', 'ean', 'status', 'image_url', 'channels'].map((name) => `ifNull(listed.${name}, '') AS ${name}`).join(', ')},
+      toBool(status != 'inactive') AS is_active, toBool(ifNull(listed.is_listed, 0)) AS is_listed, listed.image_count AS image_count, toUnixTimestamp(listed.listed_at) AS listed_at,
+      price_now.price_table AS price_table, price_now.price_currency AS price_currency, price_now.price AS price, price_now.list_price AS list_price, price_now.cost AS cost,
+      stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
+      if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
+      if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
+      ${[...soldSums, 'viewed_orders28'].map((name) => `ifNull(sales.${name}, 0) AS ${name}`).join(', ')},
+      toUnixTimestamp(sales.last_sale) AS last_sale,
+      ${days('month')} AS days_month, ${days('quarter')} AS days_quarter,
+      multiIf(days_month >= 1, units28 / days_month, days_quarter >= 1, units90 / days_quarter, NULL) AS daily,
+      if(available <= 0, 0, available / nullIf(daily, 0)) AS coverage,
+      greatest(0, revenue90) AS worth, sum(worth) OVER () AS all_worth,
+      sum(worth) OVER (ORDER BY revenue90 DESC, sku_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) - worth AS worth_before,
+      multiIf(worth = 0, '', worth_before < ${ABC.A} * all_worth, 'A', worth_before < ${ABC.B} * all_worth, 'B', 'C') AS abc,
+      visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
+      toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
+      ifNull(revenue90 / nullIf(units90, 0), if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
+      ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, ${lostVariance('lost_units28')} AS lost_variance28${further
+        .map(
+          (name) => `,
+      ifNull(stock_of_sku.${name}, 0) AS ${name}`,
+        )
+        .join('')}
+    FROM ids
+    ${['listed', 'sales', 'stock_now', 'price_now', 'stock_of_sku', 'visits'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
+  )`
+  return { tables, params }
+}

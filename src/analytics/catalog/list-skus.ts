@@ -2,7 +2,8 @@ import { LOW_COVERAGE_DAYS, skuViews, type SkuSort, type SkuView } from '#model/
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
+import { answerRows, figureColumns, type Answered } from './fresh-figures.ts'
+import type { SkuFigures } from './sku-figures.ts'
 
 /** What is in a view; the same condition counts it, lists it, and sums it. */
 export const skuViewSql: Readonly<Record<SkuView, string>> = {
@@ -64,16 +65,7 @@ export type SkuFilters = {
   skus?: readonly string[]
 }
 
-type Order = { by: SkuSort; descending: boolean }
-
-const columns = [
-  ...['sku_id', 'product_id', 'name', 'reference', 'ean', 'category', 'category_path', 'brand', 'status'],
-  ...['is_active', 'is_listed', 'image_url', 'image_count', 'channels', 'listed_at'],
-  ...['price_table', 'price_currency', 'price', 'list_price', 'cost', 'stock', 'reserved', 'available'],
-  ...['is_unlimited', 'is_out', 'out_since', 'out_days28', 'units7', 'units28', 'units30', 'units90'],
-  ...['orders28', 'canceled28', 'revenue28', 'revenue90', 'last_sale', 'daily', 'coverage', 'abc', 'views28'],
-  ...['conversion28', 'is_popular', 'lost_units28', 'lost28', 'lost_variance28'],
-] as const satisfies readonly (keyof SkuFigures)[]
+export type SkuOrder = { by: SkuSort; descending: boolean }
 
 function conditionsOf(filters: SkuFilters, params: Record<string, unknown>): string {
   const { view = 'all', search } = filters
@@ -100,40 +92,31 @@ function conditionsOf(filters: SkuFilters, params: Record<string, unknown>): str
 
 /** Of equals the best selling first. */
 export function compileSkus(
-  question: SkuFiguresQuestion,
+  of: Answered,
   filters: SkuFilters,
-  { by, descending }: Order,
+  { by, descending }: SkuOrder,
   { limit, offset }: { limit: number; offset: number },
 ): Statement {
-  const { tables, params } = skuFiguresSql(question)
-  const where = conditionsOf(filters, params)
-  const query = `WITH ${tables}
-SELECT ${columns.join(', ')}
-FROM skus_with_figures
-WHERE ${where}
+  const params: Statement['params'] = { ...of, limit, offset }
+  const query = `SELECT ${figureColumns.join(', ')}
+FROM ${answerRows}
+  AND ${conditionsOf(filters, params)}
 ORDER BY ${sortSql[by]} ${descending ? 'DESC' : 'ASC'} NULLS LAST, revenue90 DESC, sku_id
-LIMIT {limit:UInt32} OFFSET {offset:UInt32}
-${figureSettings}`
-  return { query, params: { ...params, limit, offset } }
+LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
+  return { query, params }
 }
 
 /** How many SKUs each view has, of the same other filters; null where nobody told what it is about. */
-export function compileSkuCounts(
-  question: SkuFiguresQuestion,
-  { view: _, ...filters }: SkuFilters,
-): Statement {
-  const { tables, params } = skuFiguresSql(question)
-  const where = conditionsOf(filters, params)
+export function compileSkuCounts(of: Answered, { view: _, ...filters }: SkuFilters): Statement {
+  const params: Statement['params'] = { ...of }
   const counts = skuViews.map((view) => {
     const count = `toFloat64(countIf(${skuViewSql[view]}))`
     const told = toldBy[view]
     return `${told === undefined ? count : `if(${told} = 0, NULL, ${count})`} AS ${view}`
   })
-  const query = `WITH ${tables}
-SELECT ${counts.join(',\n  ')}
-FROM skus_with_figures
-WHERE ${where}
-${figureSettings}`
+  const query = `SELECT ${counts.join(',\n  ')}
+FROM ${answerRows}
+  AND ${conditionsOf(filters, params)}`
   return { query, params }
 }
 
@@ -142,32 +125,28 @@ export type SkuCounts = Record<SkuView, number | null>
 /** A page of the SKUs that the filters find, and how many each view has. */
 export async function listSkus(
   clickhouse: ClickHouse,
-  question: SkuFiguresQuestion,
+  of: Answered,
   filters: SkuFilters,
-  order: Order,
+  order: SkuOrder,
   page: { limit: number; offset: number },
 ): Promise<{ rows: SkuFigures[]; counts: SkuCounts }> {
   const [rows, counts] = await Promise.all([
-    runStatement<SkuFigures>(clickhouse, compileSkus(question, filters, order, page)),
-    runStatement<SkuCounts>(clickhouse, compileSkuCounts(question, filters)),
+    runStatement<SkuFigures>(clickhouse, compileSkus(of, filters, order, page)),
+    runStatement<SkuCounts>(clickhouse, compileSkuCounts(of, filters)),
   ])
   const [found] = counts
   if (found === undefined) throw new Error('counts of the catalogue have one row')
   return { rows, counts: found }
 }
 
-/** Undefined where no source tells of it, whosever account it is. */
+/** Undefined where no source of the account tells of it. */
 export async function findSku(
   clickhouse: ClickHouse,
-  question: SkuFiguresQuestion,
+  of: Answered,
   skuId: string,
 ): Promise<SkuFigures | undefined> {
-  const statement = compileSkus(
-    question,
-    { skus: [skuId] },
-    { by: 'sku', descending: false },
-    { limit: 1, offset: 0 },
-  )
+  const order = { by: 'sku', descending: false } as const
+  const statement = compileSkus(of, { skus: [skuId] }, order, { limit: 1, offset: 0 })
   const [row] = await runStatement<SkuFigures>(clickhouse, statement)
   return row
 }

@@ -4,7 +4,7 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { insertOrders } from '../testing/insert-facts.ts'
 import { insertPrices, insertSkus, insertStock, insertViews } from '../testing/insert-catalog.ts'
 import { findSku, listSkus } from './list-skus.ts'
-import { skuQuestion } from './sku-question.ts'
+import { freshFigures } from './fresh-figures.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -20,6 +20,12 @@ const TODAY = Date.parse('2026-08-20T03:00:00Z')
 const iso = (moment: number) => new Date(moment).toISOString()
 const all = { by: 'revenue90', descending: true } as const
 const page = { limit: 1000, offset: 0 }
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e9) / 1e9)
+
+const missing = (id: string) => {
+  throw new Error(`${id} is not in the list`)
+}
 
 const newAccount = () => engines.newAccount({ now: () => new Date(NOW) })
 
@@ -66,11 +72,11 @@ describe('figures of SKUs', () => {
         })),
       ),
     )
-    const { rows } = await listSkus(ctx.clickhouse, await skuQuestion(ctx), {}, all, page)
+    const { rows } = await listSkus(ctx.clickhouse, await freshFigures(ctx), {}, all, page)
     const told = skus.filter(({ counts, sales }) => counts.length > 0 || sales.some(({ day }) => day >= -90))
     expect(rows.map(({ sku_id }) => sku_id).toSorted()).toEqual(told.map(({ id }) => id))
     for (const { id, counts, sales } of told) {
-      const row = rows.find(({ sku_id }) => sku_id === id) ?? expect.fail()
+      const row = rows.find(({ sku_id }) => sku_id === id) ?? missing(id)
       const availableAt = (moment: number) => {
         const of = (warehouse: string) =>
           counts
@@ -96,14 +102,14 @@ describe('figures of SKUs', () => {
             : null
       const available = availableAt(NOW)
       expect({
-        ...{ out: row.out_days28, available: row.available, isOut: row.is_out, daily: row.daily },
+        ...{ out: row.out_days28, available: row.available, isOut: row.is_out, daily: rounded(row.daily) },
         ...{ units7: row.units7, units28: row.units28, units30: row.units30, units90: row.units90 },
         ...{ orders: row.orders28, revenue: row.revenue28, canceled: row.canceled28 },
       }).toEqual({
         out: counts.length === 0 ? null : hoursOut(28) / 24,
         available: available ?? null,
         isOut: available === 0,
-        daily: daily === null ? null : expect.closeTo(daily, 9),
+        daily: rounded(daily),
         ...{
           units7: units(sold(7)),
           units28: units(sold(28)),
@@ -122,9 +128,7 @@ describe('figures of SKUs', () => {
             : daily === 0
               ? null
               : available / daily
-      expect(row.coverage).toEqual(
-        coverage === null ? (available === 0 ? 0 : null) : expect.closeTo(coverage, 9),
-      )
+      expect(rounded(row.coverage)).toBe(available === 0 ? 0 : rounded(coverage))
     }
     const revenue = (row: (typeof rows)[number]) => Math.max(0, row.revenue90)
     const total = rows.reduce((sum, row) => sum + revenue(row), 0)
@@ -139,7 +143,7 @@ describe('figures of SKUs', () => {
 
   it('has views whose counts are those of their lists, and that are not known where nobody told', async () => {
     const ctx = await newAccount()
-    const nothing = await listSkus(ctx.clickhouse, await skuQuestion(ctx), {}, all, page)
+    const nothing = await listSkus(ctx.clickhouse, await freshFigures(ctx), {}, all, page)
     expect(nothing).toMatchObject({ rows: [], counts: { all: 0, out: null, withoutPrice: null, unsold: 0 } })
     await insertSkus(ctx, [
       {
@@ -183,8 +187,8 @@ describe('figures of SKUs', () => {
       { sku_id: 'b', viewed_at: iso(NOW - 9 * DAY), channel: 'Site', views: 40 },
       { sku_id: 'b', viewed_at: iso(NOW - 99 * DAY), channel: 'Site', views: 40 },
     ])
-    const question = await skuQuestion(ctx)
-    const { counts } = await listSkus(ctx.clickhouse, question, {}, all, page)
+    const figures = await freshFigures(ctx)
+    const { counts } = await listSkus(ctx.clickhouse, figures, {}, all, page)
     expect(counts).toEqual({
       ...{
         all: 4,
@@ -208,10 +212,10 @@ describe('figures of SKUs', () => {
       'belowCost',
       'inactive',
     ] as const) {
-      const { rows } = await listSkus(ctx.clickhouse, question, { view }, all, page)
+      const { rows } = await listSkus(ctx.clickhouse, figures, { view }, all, page)
       expect([view, rows.length]).toEqual([view, counts[view]])
     }
-    expect(await findSku(ctx.clickhouse, question, 'b')).toMatchObject({
+    expect(await findSku(ctx.clickhouse, figures, 'b')).toMatchObject({
       ...{
         price: 900,
         price_table: '',
@@ -223,11 +227,11 @@ describe('figures of SKUs', () => {
       },
       ...{ orders28: 2, is_unlimited: false, is_out: false, out_since: null, last_sale: expect.any(Number) },
     })
-    expect(await findSku(ctx.clickhouse, question, 'a')).toMatchObject({
+    expect(await findSku(ctx.clickhouse, figures, 'a')).toMatchObject({
       ...{ out_days28: expect.closeTo(4.5, 1), is_out: true, out_since: (NOW - 5 * DAY) / 1000, abc: 'A' },
       ...{ channels: 'Site, Loja', views28: null, conversion28: null, lost28: expect.any(Number) },
     })
-    expect(await findSku(ctx.clickhouse, question, 'd')).toMatchObject({
+    expect(await findSku(ctx.clickhouse, figures, 'd')).toMatchObject({
       ...{
         is_unlimited: true,
         available: null,
@@ -238,7 +242,7 @@ describe('figures of SKUs', () => {
       },
     })
     const found = async (filters: Parameters<typeof listSkus>[2]) =>
-      (await listSkus(ctx.clickhouse, question, filters, { by: 'sku', descending: false }, page)).rows.map(
+      (await listSkus(ctx.clickhouse, figures, filters, { by: 'sku', descending: false }, page)).rows.map(
         (row) => row.sku_id,
       )
     expect(await found({ search: 'panela' })).toEqual(['a', 'b'])
@@ -247,14 +251,15 @@ describe('figures of SKUs', () => {
     expect(await found({ channel: ['Loja'] })).toEqual(['a'])
     expect(await found({ search: `%' OR 1` })).toEqual([])
 
-    const limited = { ...question, rule: { channel: ['Loja'] } }
+    const virtualChannel = { id: 'v', name: 'Loja', rule: { channel: ['Loja'] } }
+    const limited = await freshFigures({ ...ctx, virtualChannel })
     expect(await findSku(ctx.clickhouse, limited, 'b')).toMatchObject({
       units28: 10,
       views28: null,
       available: 2,
     })
-    expect(
-      await findSku(ctx.clickhouse, { ...question, accountId: (await newAccount()).account.id }, 'b'),
-    ).toBeUndefined()
+    const other = await newAccount()
+    expect(await findSku(ctx.clickhouse, { ...figures, account: other.account.id }, 'b')).toBeUndefined()
+    expect(await findSku(ctx.clickhouse, await freshFigures(other), 'b')).toBeUndefined()
   })
 })

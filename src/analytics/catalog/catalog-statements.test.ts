@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { compileFigures } from './fresh-figures.ts'
+import { compileSkuCounts, compileSkus } from './list-skus.ts'
+
+const hostile = `X') OR 1=1 --`
+const account = '00000000-0000-4000-8000-000000000001'
+const answer = '00000000-0000-4000-8000-000000000002'
+const question = {
+  accountId: account,
+  timeZone: 'America/Sao_Paulo',
+  now: Date.parse('2026-11-20T13:40:00Z'),
+  money: { currency: 'BRL', conversion: undefined },
+  rule: { channel: [hostile] },
+}
+const filters = { view: 'popularOut', search: hostile, category: [hostile], channel: [hostile] } as const
+const order = { by: 'coverage', descending: false } as const
+
+const statements = {
+  'figures-of-skus': compileFigures(question, answer),
+  'figures-of-skus-of-a-channel-of-sellers': compileFigures({ ...question, rule: { seller: ['1'] } }, answer),
+  'page-of-skus': compileSkus({ account, answer }, filters, order, { limit: 25, offset: 50 }),
+  'counts-of-skus': compileSkuCounts({ account, answer }, filters),
+}
+
+it.each(Object.entries(statements))(
+  '%s is the statement that was reviewed, and carries the account',
+  async (name, { query, params }) => {
+    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
+    expect(query).toContain('account_id = {account:UUID}')
+    expect(query).not.toContain(hostile)
+    expect(params['account']).toBe(account)
+  },
+)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountContext } from '#platform/context.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { dayOf } from '../periods/local-time.ts'
+import type { Statement } from '../question/question.ts'
+import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
+import { skuQuestion } from './sku-question.ts'
+
+/** Figures that are kept besides those of a list, for sums. */
+const besides = ['days_quarter', 'viewed_orders28', 'unit_value'] as const
+
+export const figureColumns = [
+  ...['sku_id', 'product_id', 'name', 'reference', 'ean', 'category', 'category_path', 'brand', 'status'],
+  ...['is_active', 'is_listed', 'image_url', 'image_count', 'channels', 'listed_at'],
+  ...['price_table', 'price_currency', 'price', 'list_price', 'cost', 'stock', 'reserved', 'available'],
+  ...['is_unlimited', 'is_out', 'out_since', 'out_days28', 'units7', 'units28', 'units30', 'units90'],
+  ...['orders28', 'canceled28', 'revenue28', 'revenue90', 'last_sale', 'daily', 'coverage', 'abc', 'views28'],
+  ...['conversion28', 'is_popular', 'lost_units28', 'lost28', 'lost_variance28'],
+] as const satisfies readonly (keyof SkuFigures)[]
+
+const kept = [...figureColumns, ...besides].join(', ')
+
+/** Rows of an answer, for a FROM. */
+export const answerRows = 'sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
+
+export type Answered = { account: string; answer: string }
+
+type Made = Answered & { at: number; took: number; day: string; version: string }
+
+/** Answers of this process, by what was asked. */
+const memories = new WeakMap<ClickHouse, Map<string, Promise<Made>>>()
+const MOST_KEPT = 500
+const LEAST_MS = 5000
+const LONGEST_MS = 600_000
+/** Making figures anew takes at most one part in so many of the time. */
+const PATIENCE = 20
+
+/**
+ * The figures of all SKUs, as the person may see them, as rows that statements read by `answerRows`. What moved since is
+ * in them after five seconds, or after twenty times as long as making them took.
+ */
+export async function freshFigures(ctx: AccountContext): Promise<Answered> {
+  const { clickhouse, account, answers, virtualChannel, showIn } = ctx
+  if (!answers) return makeFigures(ctx, '')
+  const memory = memories.get(clickhouse) ?? new Map<string, Promise<Made>>()
+  memories.set(clickhouse, memory)
+  const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
+  const before = memory.get(name)
+  const [version, made] = await Promise.all([catalogVersion(clickhouse), before?.catch(() => undefined)])
+  const now = ctx.now().getTime()
+  if (made !== undefined && made.day === dayOf(now, account.timeZone)) {
+    const age = now - made.at
+    if (age < (made.version === version ? LONGEST_MS : Math.max(LEAST_MS, PATIENCE * made.took))) return made
+  }
+  const waiting = memory.get(name)
+  if (waiting !== undefined && waiting !== before) return waiting
+  const making = makeFigures(ctx, version)
+  memory.delete(name)
+  memory.set(name, making)
+  making.catch(() => memory.delete(name))
+  const [oldest] = memory.keys()
+  if (oldest !== undefined && memory.size > MOST_KEPT) memory.delete(oldest)
+  return making
+}
+
+export function compileFigures(question: SkuFiguresQuestion, answer: string): Statement {
+  const { tables, params } = skuFiguresSql(question)
+  const query = `INSERT INTO sku_figures (account_id, answer, made_at, ${kept})
+WITH ${tables}
+SELECT {account:UUID}, {answer:UUID}, now(), ${kept}
+FROM skus_with_figures
+${figureSettings}`
+  return { query, params: { ...params, answer } }
+}
+
+async function makeFigures(ctx: AccountContext, version: string): Promise<Made> {
+  const question = await skuQuestion(ctx)
+  const answer = randomUUID()
+  const began = performance.now()
+  const { query, params } = compileFigures(question, answer)
+  await ctx.clickhouse.command({ query, query_params: params })
+  const { now, timeZone } = question
+  return {
+    account: ctx.account.id,
+    answer,
+    version,
+    ...{ at: now, took: performance.now() - began, day: dayOf(now, timeZone) },
+  }
+}
+
+/** Parts' names are never used again: any write, deletion or merge is another sum. */
+async function catalogVersion(clickhouse: ClickHouse): Promise<string> {
+  const result = await clickhouse.query({
+    query: `SELECT toString(sum(cityHash64(table, name))) AS version FROM system.parts
+      WHERE active AND database = currentDatabase() AND table IN ('skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items')`,
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<{ version: string }>()
+  return row?.version ?? ''
+}

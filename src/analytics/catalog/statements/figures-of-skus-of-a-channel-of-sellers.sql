@@ -1,0 +1,109 @@
+INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value)
+WITH counts AS (
+    SELECT sku_id, warehouse, toDateTime({levelsFrom:UInt32}, 'UTC') AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
+    FROM (SELECT sku_id, warehouse, counted_at,
+      if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
+    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at <= toDateTime({levelsFrom:UInt32}, 'UTC')) GROUP BY sku_id, warehouse
+    UNION ALL
+    SELECT sku_id, warehouse, counted_at AS at, sellable, unlimited
+    FROM (SELECT sku_id, warehouse, counted_at,
+      if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
+    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32}, 'UTC') AND counted_at < toDateTime({levelsTo:UInt32}, 'UTC'))
+  ),
+  changes AS (
+    SELECT sku_id, at, sum(more) AS more, sum(more_unlimited) AS more_unlimited
+    FROM (
+      SELECT sku_id, at, sellable - lagInFrame(sellable, 1, 0) OVER of_warehouse AS more,
+        unlimited - lagInFrame(unlimited, 1, 0) OVER of_warehouse AS more_unlimited
+      FROM counts
+      WINDOW of_warehouse AS (PARTITION BY sku_id, warehouse ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
+    )
+    GROUP BY sku_id, at
+  ),
+  levels AS (
+    SELECT sku_id, at, leadInFrame(at, 1, toDateTime({levelsTo:UInt32}, 'UTC')) OVER ahead AS until,
+      sum(more) OVER so_far AS sellable, sum(more_unlimited) OVER so_far > 0 AS is_unlimited, sellable <= 0 AND NOT is_unlimited AS is_out
+    FROM changes
+    WINDOW so_far AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW),
+      ahead AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+  ),
+  stock_of_sku AS (
+    SELECT sku_id, sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {monthTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {monthFrom:UInt32}))) AS known_month,
+      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {monthTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {monthFrom:UInt32})), is_out) AS out_month,
+      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {monthTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {monthFrom:UInt32}))) AS held_month,
+      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {quarterTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {quarterFrom:UInt32}))) AS known_quarter,
+      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {quarterTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {quarterFrom:UInt32})), is_out) AS out_quarter,
+      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {quarterTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {quarterFrom:UInt32}))) AS held_quarter,
+      if(argMax(is_out, at), toUnixTimestamp(if(countIf(NOT is_out) > 0, maxIf(until, NOT is_out), min(at))), 0) AS out_since
+    FROM levels GROUP BY sku_id
+  ),
+  viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE account_id = {account:UUID}
+      AND (viewed_at >= toDateTime({monthFrom:UInt32}, 'UTC') AND viewed_at < toDateTime({monthTo:UInt32}, 'UTC'))
+      AND false),
+  visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE account_id = {account:UUID}
+      AND (viewed_at >= toDateTime({monthFrom:UInt32}, 'UTC') AND viewed_at < toDateTime({monthTo:UInt32}, 'UTC'))
+      AND false GROUP BY sku_id),
+  sales AS (
+    SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
+      argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
+      sumIf(quantity, (placed_at >= toDateTime({weekFrom:UInt32}, 'UTC') AND placed_at < toDateTime({weekTo:UInt32}, 'UTC'))) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, (placed_at >= toDateTime({unsoldFrom:UInt32}, 'UTC') AND placed_at < toDateTime({unsoldTo:UInt32}, 'UTC'))) AS units30,
+      sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
+      uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
+      sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
+      sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90, max(placed_at) AS last_sale
+    FROM (SELECT *, (placed_at >= toDateTime({monthFrom:UInt32}, 'UTC') AND placed_at < toDateTime({monthTo:UInt32}, 'UTC')) AS is_month FROM order_items FINAL WHERE account_id = {account:UUID}
+      AND (placed_at >= toDateTime({quarterFrom:UInt32}, 'UTC') AND placed_at < toDateTime({quarterTo:UInt32}, 'UTC'))
+      AND NOT is_incomplete
+      AND seller IN {rule_0_seller:Array(String)})
+    WHERE sku_id != ''
+    GROUP BY sku_id
+  ),
+  stock_now AS (
+    SELECT sku_id, sum(quantity) AS held, sum(reserved) AS kept, sum(if(is_unlimited, 0, greatest(0, quantity - reserved))) AS sellable, max(is_unlimited) AS never_ends
+    FROM stock FINAL WHERE account_id = {account:UUID} GROUP BY sku_id
+  ),
+  price_now AS (
+    SELECT sku_id, toString(price_table) AS price_table, toString(currency) AS price_currency, price, list_price, cost
+    FROM prices FINAL WHERE account_id = {account:UUID} ORDER BY sku_id, price_table LIMIT 1 BY sku_id
+  ),
+  listed AS (
+    SELECT sku_id, product_id, if(sku_name = '', product_name, sku_name) AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
+      toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed
+    FROM skus FINAL WHERE account_id = {account:UUID}
+  ),
+  ids AS (
+    SELECT sku_id FROM listed UNION DISTINCT SELECT sku_id FROM stock_now UNION DISTINCT SELECT sku_id FROM price_now UNION DISTINCT SELECT sku_id FROM sales
+  ),
+  skus_with_figures AS (
+    SELECT ids.sku_id AS sku_id,
+      ifNull(nullIf(listed.product_id, ''), ifNull(sales.product_id, '')) AS product_id, ifNull(nullIf(listed.category, ''), ifNull(sales.category, '')) AS category, ifNull(nullIf(listed.category_path, ''), ifNull(sales.category_path, '')) AS category_path, ifNull(nullIf(listed.brand, ''), ifNull(sales.brand, '')) AS brand,
+      ifNull(nullIf(listed.name, ''), ifNull(sales.product_name, '')) AS name,
+      ifNull(listed.reference, '') AS reference, ifNull(listed.ean, '') AS ean, ifNull(listed.status, '') AS status, ifNull(listed.image_url, '') AS image_url, ifNull(listed.channels, '') AS channels,
+      toBool(status != 'inactive') AS is_active, toBool(ifNull(listed.is_listed, 0)) AS is_listed, listed.image_count AS image_count, toUnixTimestamp(listed.listed_at) AS listed_at,
+      price_now.price_table AS price_table, price_now.price_currency AS price_currency, price_now.price AS price, price_now.list_price AS list_price, price_now.cost AS cost,
+      stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
+      if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
+      if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
+      ifNull(sales.units7, 0) AS units7, ifNull(sales.units28, 0) AS units28, ifNull(sales.units30, 0) AS units30, ifNull(sales.units90, 0) AS units90, ifNull(sales.orders28, 0) AS orders28, ifNull(sales.canceled28, 0) AS canceled28, ifNull(sales.revenue28, 0) AS revenue28, ifNull(sales.revenue90, 0) AS revenue90, ifNull(sales.viewed_orders28, 0) AS viewed_orders28,
+      toUnixTimestamp(sales.last_sale) AS last_sale,
+      ({monthTo:UInt32} - {monthFrom:UInt32} - ifNull(stock_of_sku.out_month, 0)) / 86400 AS days_month, ({quarterTo:UInt32} - {quarterFrom:UInt32} - ifNull(stock_of_sku.out_quarter, 0)) / 86400 AS days_quarter,
+      multiIf(days_month >= 1, units28 / days_month, days_quarter >= 1, units90 / days_quarter, NULL) AS daily,
+      if(available <= 0, 0, available / nullIf(daily, 0)) AS coverage,
+      greatest(0, revenue90) AS worth, sum(worth) OVER () AS all_worth,
+      sum(worth) OVER (ORDER BY revenue90 DESC, sku_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) - worth AS worth_before,
+      multiIf(worth = 0, '', worth_before < 0.8 * all_worth, 'A', worth_before < 0.95 * all_worth, 'B', 'C') AS abc,
+      visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
+      toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(0.8)(views28) OVER (), 0)) AS is_popular,
+      ifNull(revenue90 / nullIf(units90, 0), if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
+      if(days_quarter >= 1, units90 / days_quarter, 0) * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, (lost_units28 + lost_units28 * lost_units28 / (units90 + 0.5)) * unit_value * unit_value, 0) AS lost_variance28
+    FROM ids
+    LEFT JOIN listed ON listed.sku_id = ids.sku_id
+    LEFT JOIN sales ON sales.sku_id = ids.sku_id
+    LEFT JOIN stock_now ON stock_now.sku_id = ids.sku_id
+    LEFT JOIN price_now ON price_now.sku_id = ids.sku_id
+    LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = ids.sku_id
+    LEFT JOIN visits ON visits.sku_id = ids.sku_id
+  )
+SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value
+FROM skus_with_figures
+SETTINGS join_use_nulls = 1

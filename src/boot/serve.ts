@@ -14,6 +14,7 @@ import { googleFromEnv } from '#platform/identity/google/google-sign-in.ts'
 import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
 import { resealSigningKeys } from '#platform/identity/api-keys/reseal-signing-keys.ts'
 import { resealPeople } from '#platform/identity/reseal-people.ts'
+import { markGivenUp } from '#platform/notices/mark-given-up.ts'
 import { startDeliverySender } from '#platform/notices/delivery-sender.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { resealDestinations } from '#platform/notices/reseal-destinations.ts'
@@ -126,7 +127,7 @@ export async function serve(
     const connectors = openConnectors()
     closing.push(startConnectionRunner({ ...context, keyring, connectors }))
     const { transport, outbox } = await openMail(env)
-    closing.push(startMailSender({ ...context, keyring, transport }))
+    closing.push(startMailSender({ ...context, keyring, transport, onGivenUp: markGivenUp }))
     const address = resolveSiteAddress({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
     const sending = { ...context, keyring, listen: postgres.listen, ...openSending(env) }
     closing.push(startDeliverySender({ ...sending, siteAddress: address }))

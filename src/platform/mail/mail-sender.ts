@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Logger } from '../context.ts'
 import { startLeasedWork } from '../jobs/leased-work.ts'
 import type { Keyring } from '../secrets/keyring.ts'
-import type { Database } from '../storage/postgres/postgres.ts'
+import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 import { mails } from './schema.ts'
 import { openPart } from './sealed-mail.ts'
@@ -14,7 +14,11 @@ type MailSenderParts = {
   now: () => Date
   keyring: Keyring
   transport: MailTransport
+  /** In the transaction that gives the mail up. */
+  onGivenUp?: (tx: Transaction, mail: GivenUpMail) => Promise<void>
 }
+
+export type GivenUpMail = { id: string; purpose: string; reason: string; at: Date }
 
 const minute = 60_000
 /** Longer than any delivery: then the worker has died. */
@@ -110,10 +114,14 @@ async function recordFailure(parts: MailSenderParts, mail: Claimed, error: unkno
       : { nextAttemptAt: new Date(at.getTime() + pause) }
   const message = pause === undefined ? 'mail: given up' : 'mail: not delivered, to be tried again'
   log.warn({ mail: id, purpose, attempts, reason: lastError, ...(known ? {} : { err: error }) }, message)
-  await db
-    .update(mails)
-    .set({ ...next, lastError })
-    .where(attemptOf(mail))
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(mails)
+      .set({ ...next, lastError })
+      .where(attemptOf(mail))
+    if (pause === undefined && rowCount !== 0)
+      await parts.onGivenUp?.(tx, { id, purpose, reason: lastError, at })
+  })
 }
 
 async function forgetOldMails({ db, now }: MailSenderParts): Promise<void> {

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { Service } from '../../../tools/notice-stand-in/start-notice-stand-in.ts'
 import { newSigningSecret } from '../identity/api-keys/signing-secret.ts'
 import { accounts, memberships } from '../identity/schema.ts'
+import { startMailSender } from '../mail/mail-sender.ts'
+import { MailFailure, type MailTransport } from '../mail/mail-transport.ts'
 import { mails } from '../mail/schema.ts'
 import { openPart } from '../mail/sealed-mail.ts'
-import { destinations } from './schema.ts'
+import { markGivenUp } from './mark-given-up.ts'
+import { deliveries, destinations } from './schema.ts'
 import { testNotice } from './testing/notices.ts'
 import { patience, sendingPlace } from './testing/sending-place.ts'
 
@@ -149,6 +152,32 @@ it('a mail is queued once, with what the notice says', async () => {
   const text = openPart(place.ctx.keyring, mail?.id ?? '', 'text', mail?.text ?? '')
   expect(text).toContain('Perda estimada: R$ 12.480,00')
   expect(text).toContain('https://farol.exemplo.com.br/observability/monitoring/alerts/7?account=1')
+})
+
+it('a mail that its server refuses for good is a dead letter, and another mail when it is tried again', async () => {
+  await destination({ kind: 'email', address: 'ninguem@exemplo.com.br' })
+  await queue(testNotice())
+  start()
+  await expectStates('sent 1')
+  const { engines, ctx, now } = place
+  const { keyring, log } = ctx
+  const refusing: MailTransport = {
+    send: () => Promise.reject(new MailFailure('O servidor de e-mail recusou o endereço.', { final: true })),
+  }
+  const stop = startMailSender({
+    ...{ db: engines.db, log, now, keyring, transport: refusing, onGivenUp: markGivenUp },
+  })
+  await expectStates('dead 1')
+  await stop()
+  const [row] = await rows()
+  expect(row).toMatchObject({ lastError: 'O servidor de e-mail recusou o endereço.', sentAt: null })
+  await engines.db
+    .update(deliveries)
+    .set({ state: 'queued', attempts: 0, endedAt: null, nextAttemptAt: now() })
+  await pass(1)
+  await expectStates('sent 1')
+  const sent = await engines.db.select().from(mails).where(eq(mails.recipient, 'ninguem@exemplo.com.br'))
+  expect(sent.map(({ state }) => state).toSorted()).toEqual(['failed', 'queued'])
 })
 
 it('a destination of a closed account, or that is off, is not called', async () => {

@@ -10,6 +10,7 @@ import type { Transaction } from '../storage/postgres/postgres.ts'
 import { claimMessage, type Claimed } from './claim-message.ts'
 import { openDestination, type DestinationSettings } from './destination-settings.ts'
 import { mailOf } from './mail-of-message.ts'
+import { noticeMail } from './mark-given-up.ts'
 import type { Message } from './message.ts'
 import type { Outcome } from './outcome.ts'
 import { deliveries, destinations } from './schema.ts'
@@ -99,7 +100,7 @@ async function deliverByMail(
   try {
     await db.transaction(async (tx) => {
       if (!(await writeSent(tx, claimed, parts.now()))) return
-      const mail = { id: message.id, to: address, purpose: 'notice', ...mailOf(message) }
+      const mail = { id: message.id, to: address, purpose: noticeMail, ...mailOf(message) }
       await queueMail({ tx, keyring }, mail)
     })
   } catch (error) {

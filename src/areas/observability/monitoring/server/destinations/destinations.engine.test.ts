@@ -21,7 +21,7 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listDestinations } from './list-destinations.ts'
 import { retryDelivery } from './retry-delivery.ts'
 import { deleteRoute, saveRoute } from './routes.ts'
-import { testDestination } from './test-destination.ts'
+import { mostTests, testDestination } from './test-destination.ts'
 import { browser, route, sendingParts } from './testing/destination-parts.ts'
 import { updateDestination } from './update-destination.ts'
 
@@ -180,6 +180,30 @@ describe('a test', () => {
     await testDestination(ctx, { destinationId: destination.id }, parts())
     const [mail] = await queuedMails(engines.db, address)
     expect(mail?.subject).toBe(`Teste: Os avisos de ${ctx.account.name} chegam aqui`)
+  })
+})
+
+describe('tests without end', () => {
+  it('are refused after ten in ten minutes, also when they come at once; another account is not', async () => {
+    let now = new Date()
+    const at = (of: TestAccount) => ({ ...of, now: () => now })
+    const { destination } = await create({ kind: 'slack', url: standIn.urls.slack })
+    const { id: destinationId } = destination
+    const before = standIn.received.length
+    const test = () => testDestination(at(ctx), { destinationId }, parts())
+    const answers = await Promise.allSettled(Array.from({ length: mostTests + 3 }, test))
+    const refused = answers.flatMap((answer): unknown[] =>
+      answer.status === 'rejected' ? [answer.reason] : [],
+    )
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toMatchObject({ code: 'tooManyAttempts', details: { retryAfter: expect.any(Number) } })
+    expect(standIn.received.length - before).toBe(mostTests)
+    const other = await engines.newAccount()
+    const { destination: theirs } = await create({ kind: 'slack', url: standIn.urls.slack }, other)
+    const answer = await testDestination(at(other), { destinationId: theirs.id }, parts())
+    expect(answer.delivered).toBe(true)
+    now = new Date(now.getTime() + 11 * 60_000)
+    expect((await test()).delivered).toBe(true)
   })
 })
 

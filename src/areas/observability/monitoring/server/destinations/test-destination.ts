@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
+import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { tooManyAttempts } from '#platform/identity/attempts.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { openDestination } from '#platform/notices/destination-settings.ts'
 import { mailOf } from '#platform/notices/mail-of-message.ts'
+import { noticeMail } from '#platform/notices/mark-given-up.ts'
 import type { Message } from '#platform/notices/message.ts'
 import { sendMessage, type SendParts } from '#platform/notices/send-message.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, findDestination } from './find-destination.ts'
 
 type TestResult = { delivered: boolean; sentence: string }
@@ -21,20 +26,46 @@ export async function testDestination(
   const row = await findDestination(ctx, destinationId)
   const settings = openDestination(parts.keyring, row)
   const message = testMessage(ctx, parts.siteAddress)
-  const called = settings.kind === 'email' ? null : await sendMessage(parts, settings, message)
+  // counted before anything leaves, so that many at once are not more
   await ctx.db.transaction(async (tx) => {
+    await limitTests(tx, ctx)
     if (settings.kind === 'email') {
-      const mail = { id: message.id, to: settings.address, purpose: 'notice', ...mailOf(message) }
+      const mail = { id: message.id, to: settings.address, purpose: noticeMail, ...mailOf(message) }
       await queueMail({ tx, keyring: parts.keyring }, mail)
     }
     const object = `destination:${destinationId}`
     await recordAudit(tx, { ctx, action: 'destination.test', object, after: auditedDestination(row) })
   })
-  if (called === null)
+  if (settings.kind === 'email')
     return { delivered: true, sentence: 'O e-mail de teste está a caminho. Confira a caixa de entrada.' }
+  const called = await sendMessage(parts, settings, message)
   return called.state === 'sent'
     ? { delivered: true, sentence: 'O destino recebeu o teste.' }
     : { delivered: false, sentence: called.reason }
+}
+
+/** Of an account in ten minutes: whoever gave an address may not have asked its owner. */
+export const mostTests = 10
+const TESTS_MS = 10 * 60_000
+
+/** Counted in the audit log, from which nothing can be deleted. */
+async function limitTests(tx: Transaction, { account, now }: AccountContext): Promise<void> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`destination-tests ${account.id}`}, 0))`,
+  )
+  const at = now().getTime()
+  const since = new Date(at - TESTS_MS)
+  const [known] = await tx
+    .select({ tests: count(), oldest: min(auditLog.at) })
+    .from(auditLog)
+    .where(
+      and(
+        ...[eq(auditLog.accountId, account.id), gt(auditLog.at, since)],
+        ...[eq(auditLog.action, 'destination.test'), eq(auditLog.outcome, 'done')],
+      ),
+    )
+  if (known !== undefined && known.tests >= mostTests)
+    throw tooManyAttempts((known.oldest?.getTime() ?? at) + TESTS_MS - at)
 }
 
 function testMessage({ account, now }: AccountContext, siteAddress: string): Message {

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { GivenUpMail } from '../mail/mail-sender.ts'
+import type { Transaction } from '../storage/postgres/postgres.ts'
+import { deliveries } from './schema.ts'
+
+export const noticeMail = 'notice'
+
+/** What was handed to the mail server's queue and never left it is a dead letter too; tried again, it is another mail. */
+export async function markGivenUp(tx: Transaction, { id, purpose, reason, at }: GivenUpMail): Promise<void> {
+  if (purpose !== noticeMail) return
+  await tx
+    .update(deliveries)
+    .set({ state: 'dead', messageId: null, sentAt: null, endedAt: at, lastError: reason })
+    .where(eq(deliveries.messageId, id))
+}

@@ -14,6 +14,7 @@ import { ordersInFacts } from '#ingestion/inbox/testing/inbox-facts.ts'
 import { randomOf } from '#ingestion/inbox/testing/order-history.ts'
 import { createKeyring } from '#platform/secrets/keyring.ts'
 import { connectEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { killEngine } from '#platform/testing/kill-engine.ts'
 import { killRounds } from '#platform/testing/killable-programs.ts'
 import {
   startShopifyStandIn,
@@ -117,18 +118,10 @@ async function equalsTruth(account: TestAccount, shop: Shop): Promise<void> {
   await expect.poll(facts, patience).toEqual(told(inOrder(shop.truth()), shop))
 }
 
-/** Ends once the engine answers again, in another process. */
-async function killEngine(name: 'postgres' | 'clickhouse'): Promise<void> {
-  const before = started.pids()[name]
-  if (before === undefined) throw new Error(`${name} is not there to be killed`)
-  process.kill(before, 'SIGKILL')
-  await expect.poll(() => started.pids()[name] ?? before, patience).not.toBe(before)
-}
-
 async function letDie(victim: (typeof victims)[number]): Promise<void> {
   await farol.kill()
   const dying = (['postgres', 'clickhouse'] as const).filter((name) => victim === name || victim === 'both')
-  await Promise.all(dying.map(killEngine))
+  await Promise.all(dying.map((name) => killEngine(started, name)))
   const answers = async () => (await engines.owner.query('SELECT 1')).rowCount
   await expect.poll(() => answers().catch(() => 0), patience).toBe(1)
   await expect.poll(() => engines.clickhouse.answers(), patience).toBe(true)

@@ -162,7 +162,10 @@ it('a mail that its server refuses for good is a dead letter, and another mail w
   const { engines, ctx, now } = place
   const { keyring, log } = ctx
   const refusing: MailTransport = {
-    send: () => Promise.reject(new MailFailure('O servidor de e-mail recusou o endereço.', { final: true })),
+    send: () =>
+      Promise.reject(
+        new MailFailure('O servidor de e-mail recusou o endereço.', { final: true, cause: null }),
+      ),
   }
   const stop = startMailSender({
     ...{ db: engines.db, log, now, keyring, transport: refusing, onGivenUp: markGivenUp },

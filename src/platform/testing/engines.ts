@@ -12,7 +12,7 @@ import type { Listen } from '../storage/postgres/listen.ts'
 import { connectPostgres, type Database } from '../storage/postgres/postgres.ts'
 import type { WatchTimes } from '../storage/store-watch.ts'
 import { testKeyring } from './keyring.ts'
-import type { EngineUrls } from './shared-engines.ts'
+import type { EngineUrls } from './own-engines.ts'
 
 export type AccountOverrides = {
   name?: string

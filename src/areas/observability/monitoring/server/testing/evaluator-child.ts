@@ -1,16 +1,27 @@
 import { inspect } from 'node:util'
 import { silentLogger } from '#platform/http/silent-logger.ts'
+import { startDeliverySender } from '#platform/notices/delivery-sender.ts'
+import { openSending } from '#platform/notices/open-sending.ts'
 import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { startEvaluator } from '../evaluate/evaluator.ts'
 
-/** Follows rules in a process of its own, which a test may kill, at a moment that stands still. Given as JSON in its first argument. */
-export type EvaluatorChild = { postgresUrl: string; clickhouseUrl: string; now: number; leaseMs: number }
+/**
+ * Follows rules in a process of its own, which a test may kill, at a moment that stands still; with the address of a stand-in, sends what they tell as well.
+ * Given as JSON in its first argument.
+ */
+export type EvaluatorChild = {
+  postgresUrl: string
+  clickhouseUrl: string
+  now: number
+  leaseMs: number
+  sendsTo?: string
+}
 
 const given = process.argv[2]
 if (given !== undefined) {
-  const { postgresUrl, clickhouseUrl, now, leaseMs } = JSON.parse(given) as EvaluatorChild
+  const { postgresUrl, clickhouseUrl, now, leaseMs, sendsTo } = JSON.parse(given) as EvaluatorChild
   const { db, accountDb, listen } = connectPostgres(postgresUrl, () => {})
   const say = (details: object) => process.stderr.write(`${inspect(details)}\n`)
   startEvaluator({
@@ -19,4 +30,13 @@ if (given !== undefined) {
     now: () => new Date(now),
     keyring: testKeyring,
   })
+  if (sendsTo !== undefined)
+    startDeliverySender({
+      ...{ db, listen, log: silentLogger, keyring: testKeyring, now: () => new Date() },
+      siteAddress: 'https://farol.exemplo.com.br',
+      ...openSending({
+        FAROL_OUTBOUND_ALLOWED: new Set([new URL(sendsTo).host]),
+        FAROL_PAGERDUTY_SERVER: sendsTo,
+      }),
+    })
 }

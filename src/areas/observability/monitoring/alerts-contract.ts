@@ -84,8 +84,13 @@ const AlertFilters = z.object({
   period: Scope.shape.period.unwrap().optional(),
 })
 
-export const AlertsQuestion = AlertFilters.extend({
+/** In their order. */
+export const AlertsFound = AlertFilters.extend({
   sort: z.enum([...alertSorts, ...alertSorts.map((sort) => `-${sort}` as const)]).default('severity'),
+})
+export type AlertsFound = z.infer<typeof AlertsFound>
+
+export const AlertsQuestion = AlertsFound.extend({
   /** One row per incident: its worst alert, with how many there are. */
   grouped: z.enum(['yes', 'no'], invalid).default('yes'),
   ...paging,

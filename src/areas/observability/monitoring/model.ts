@@ -1,9 +1,16 @@
+import type { Exportable } from '#model/exports.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 
 export const monitoringScreen = {
   screen: 'monitoring',
   area: 'observability',
 } as const satisfies ViewedScreen
+
+export const alertsExport = {
+  kind: 'alerts',
+  permission: 'observability.export',
+  personal: null,
+} as const satisfies Exportable
 
 /** `waiting`: looks for the first time. `noData`: its source has said nothing for too long. `failed`: could not be asked; tried again. */
 export const ruleStates = ['ok', 'pending', 'firing', 'noData', 'off', 'waiting', 'failed'] as const

@@ -3,6 +3,7 @@ import { alertsContract } from './alerts-contract.ts'
 import { reportsContract } from './reports-contract.ts'
 import { rulesContract } from './rules-contract.ts'
 import { monitoringScreen } from './model.ts'
+import { alertsSource } from './server/alerts/alerts-source.ts'
 import { changeAlerts } from './server/alerts/change-alerts.ts'
 import { getAlert } from './server/alerts/get-alert.ts'
 import { getAlertBell } from './server/alerts/get-alert-bell.ts'
@@ -43,5 +44,6 @@ export const monitoringService = {
       suggestRules,
     }),
   },
+  exports: [alertsSource],
   views: [monitoringScreen],
 }

@@ -7,7 +7,7 @@ import { alertStates, openAlertStates, severities, type AlertSort } from '#model
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { Alerts, AlertsQuestion } from '../../alerts-contract.ts'
+import type { Alerts, AlertsFound, AlertsQuestion } from '../../alerts-contract.ts'
 import { alerts } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { presentAlerts } from './present-alerts.ts'
@@ -16,12 +16,7 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
   assertPermission(ctx, 'observability.view')
   const { page, pageSize, grouped } = input
   const others = filtersOf(ctx, input)
-  const states = input.states ?? alertStates.filter((state) => state !== 'pending')
-  const found = and(
-    others,
-    inArray(alerts.state, [...states]),
-    ...(input.severities ? [inArray(alerts.severity, [...input.severities])] : []),
-  )
+  const found = foundBy(ctx, input)
   const worst = sql`row_number() OVER (PARTITION BY ${alerts.incidentId} ORDER BY ${severityRank}, ${alerts.firedAt}, ${alerts.id})`
   const ranked = ctx.db
     .select({ id: alerts.id, rank: (grouped === 'yes' ? worst : sql`1`).as('rank') })
@@ -54,12 +49,21 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
   }
 }
 
+/** All of one's question, apart from how it is grouped. */
+export function foundBy(ctx: AccountContext, input: AlertsFound): SQL | undefined {
+  const states = input.states ?? alertStates.filter((state) => state !== 'pending')
+  return and(
+    ...[filtersOf(ctx, input), inArray(alerts.state, [...states])],
+    ...(input.severities ? [inArray(alerts.severity, [...input.severities])] : []),
+  )
+}
+
 const rankOf = (column: typeof alerts.severity | typeof alerts.state, words: readonly string[]) =>
   sql`array_position(${sql.param([...words])}::text[], ${column})`
 const severityRank = rankOf(alerts.severity, severities)
 
 /** All but states and severities. */
-function filtersOf(ctx: AccountContext, input: AlertsQuestion): SQL | undefined {
+function filtersOf(ctx: AccountContext, input: AlertsFound): SQL | undefined {
   const { areas, ruleId, incidentId, owner, verdict, search, period } = input
   const metrics = monitoredKeys.filter((key) => areas?.includes(monitoredMetrics[key].area))
   // an alert that never fired is none, unless it may still
@@ -105,7 +109,7 @@ function openWithin(ctx: AccountContext, period: string): SQL | undefined {
   return and(lt(alerts.brokeAt, to), or(isNull(alerts.endedAt), gte(alerts.endedAt, from)))
 }
 
-function orderOf({ now }: AccountContext, sort: AlertsQuestion['sort']): SQL[] {
+export function orderOf({ now }: AccountContext, sort: AlertsQuestion['sort']): SQL[] {
   const { by, descending } = parseSort<AlertSort>(sort)
   const until = sql`coalesce(${alerts.endedAt}, ${now().toISOString()}::timestamptz)`
   const values: Record<AlertSort, SQL> = {

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
+import { alertsExport } from '#areas/observability/monitoring/model.ts'
 import { AlarmButton } from '#areas/observability/monitoring/web/alerts/alarm-button.tsx'
 import { alertsColumns } from '#areas/observability/monitoring/web/alerts/alerts-columns.tsx'
 import {
@@ -23,6 +24,7 @@ import { monitoredAreas } from '#model/monitoring/metrics.ts'
 import { alertStates, severities, verdicts } from '#model/monitoring/rules.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
+import { ExportButton } from '#ui/exports/export-button.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import type { FilterLooks } from '#ui/list/filters/filter-look.ts'
@@ -55,6 +57,7 @@ export default function AlertsPage(): ReactNode {
   const search = parseAlertsSearch(raw)
   const asked = questionOf(question, search, userId)
   const { expanded = [] } = search
+  const { page: _page, pageSize: _pageSize, grouped: _grouped, ...found } = asked
   const query = alertsQuery(accountId, asked, expanded)
   const { data, dataUpdatedAt: now } = useQuery({ ...query, placeholderData: previousAnswer(accountId) })
   const { data: choices } = useQuery(ruleChoicesQuery(accountId))
@@ -191,25 +194,28 @@ export default function AlertsPage(): ReactNode {
         tabs={alertTabs.map((key) => ({ key, label: t(`monitoring.alerts.tabs.${key}`) }))}
         filters={filterLooks(t, choices?.people ?? [], rules?.items ?? [])}
         actions={
-          <Segmented
-            label={t('monitoring.alerts.grouping')}
-            value={search.grouped ?? 'yes'}
-            options={[
-              { value: 'yes', label: t('monitoring.alerts.grouped') },
-              { value: 'no', label: t('monitoring.alerts.apart') },
-            ]}
-            onChange={(grouped) =>
-              void navigate({
-                to: '.',
-                search: (before: Record<string, unknown>) => ({
-                  ...before,
-                  page: undefined,
-                  grouped: grouped === 'no' ? grouped : undefined,
-                }),
-                resetScroll: false,
-              })
-            }
-          />
+          <>
+            <ExportButton what={alertsExport} question={found} />
+            <Segmented
+              label={t('monitoring.alerts.grouping')}
+              value={search.grouped ?? 'yes'}
+              options={[
+                { value: 'yes', label: t('monitoring.alerts.grouped') },
+                { value: 'no', label: t('monitoring.alerts.apart') },
+              ]}
+              onChange={(grouped) =>
+                void navigate({
+                  to: '.',
+                  search: (before: Record<string, unknown>) => ({
+                    ...before,
+                    page: undefined,
+                    grouped: grouped === 'no' ? grouped : undefined,
+                  }),
+                  resetScroll: false,
+                })
+              }
+            />
+          </>
         }
         onOpen={(id) => void navigate({ to: '/observability/monitoring/alerts/$id', params: { id } })}
         {...(bulk === undefined ? {} : { bulk })}

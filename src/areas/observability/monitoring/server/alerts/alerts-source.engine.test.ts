@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toRows } from '#analytics/exports/export-batch.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { AlertsQuestion } from '../../alerts-contract.ts'
+import { addRule, evaluateAll, evaluating, minutesBetween, noOrders, ordersAt } from '../testing/rules.ts'
+import { alertsSource } from './alerts-source.ts'
+import { changeAlerts } from './change-alerts.ts'
+import { listAlerts } from './list-alerts.ts'
+
+const begin = Date.parse('2026-11-18T15:00:00Z')
+let engines: TestEngines
+let shop: TestAccount
+beforeAll(async () => {
+  engines = await testEngines()
+  const now = () => new Date(begin + 40 * 60_000)
+  shop = await engines.newAccount({ now })
+  await insertOrders(shop, [
+    ...ordersAt('Site', begin, minutesBetween(-30, 10)),
+    ...ordersAt('=App', begin, minutesBetween(-30, 12)),
+    ...ordersAt('Loja', begin, minutesBetween(-30, 40)),
+  ])
+  await addRule(shop, noOrders(), new Date(begin))
+  await evaluateAll(evaluating(engines, now), shop.account.id, true)
+})
+afterAll(() => engines.stop())
+
+async function fileOf(question: object = {}, ctx = shop) {
+  const asked = alertsSource.question.parse(question)
+  const options = { columns: null, personal: false, signal: new AbortController().signal }
+  const { columns, batches, expected } = await alertsSource.open(ctx, asked, options)
+  const rows = []
+  for await (const batch of batches)
+    for (const row of toRows(batch))
+      rows.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
+  return { rows, expected }
+}
+
+it('the file has each alert of the list, in its order, with what people said of it', async () => {
+  const { items, total } = await listAlerts(shop, AlertsQuestion.parse({ grouped: 'no' }))
+  expect(new Set(items.map(({ place }) => place[0]?.value))).toEqual(new Set(['=App', 'Site']))
+  const [first] = items
+  const change = { act: 'judge' as const, verdict: 'confirmed' as const, comment: 'Caiu mesmo' }
+  await changeAlerts(shop, { ids: [first?.id ?? ''], change })
+  const file = await fileOf()
+  expect([file.expected, file.rows.length]).toEqual([total, 2])
+  expect(file.rows.map(({ place }) => place)).toEqual(items.map(({ place }) => place[0]?.label))
+  expect(file.rows[0]).toMatchObject({
+    ...{ severity: 'Crítico', state: 'Disparado', rule: 'Pedidos por canal', metric: 'Pedidos captados' },
+    ...{ observed: '0', verdict: 'Confirmado', comment: 'Caiu mesmo', incident: first?.incident.id },
+    brokeAt: Date.parse(first?.brokeAt ?? ''),
+    lost: first?.lost,
+  })
+  expect((await fileOf({ severities: ['info'] })).rows).toEqual([])
+})
+
+it('has nothing of another account, of what a person may not see, or of another channel', async () => {
+  expect((await fileOf({}, await engines.newAccount({ now: shop.now }))).rows).toEqual([])
+  const virtualChannel = { id: randomUUID(), name: 'X', rule: [] }
+  expect((await fileOf({}, { ...shop, virtualChannel })).rows).toEqual([])
+  expect((await fileOf({}, { ...shop, channelIds: [randomUUID()] })).rows).toEqual([])
+  const noSales = { ...shop, permissions: new Set(['observability.view' as const]) }
+  expect((await fileOf({}, noSales)).rows).toEqual([])
+  await expect(fileOf({}, { ...shop, permissions: new Set() })).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -12,6 +12,7 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.salesAnalytics]: '/sales/analytics',
   [shellPaths.salesTargets]: '/sales/sales-targets',
   [shellPaths.incompleteOrders]: '/sales/incomplete-orders',
+  [shellPaths.sku]: '/catalog/sku',
   [shellPaths.paymentsLive]: '/payments/live',
   [shellPaths.logisticsLive]: '/logistics/live',
   [shellPaths.paymentsDecomposition]: '/payments/decomposition',
@@ -50,6 +51,7 @@ test.describe('section 2: somebody who is signed in', () => {
       shellPaths.editAccess,
       shellPaths.paymentsDecompositionOf,
       shellPaths.monitoringAlert,
+      shellPaths.productDetails,
       ...Object.keys(finished),
     ]
     const others = Object.values(shellPaths).filter((path) => !elsewhere.includes(path))

@@ -4,6 +4,7 @@ import { scopeService } from '#analytics/scope/scope-service.ts'
 import { accountService } from '#areas/admin/account/service.ts'
 import { myAccountService } from '#areas/admin/my-account/service.ts'
 import { usersService } from '#areas/admin/users/service.ts'
+import { catalogSkuService } from '#areas/catalog/sku/service.ts'
 import { importService } from '#areas/integrations/import/service.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
 import { logisticsLiveService } from '#areas/logistics/live/service.ts'
@@ -41,6 +42,7 @@ const screens: readonly Service[] = [
   billingDecompositionService,
   salesAnalyticsService,
   ordersService,
+  catalogSkuService,
   paymentsLiveService,
   paymentsDecompositionService,
   logisticsService,

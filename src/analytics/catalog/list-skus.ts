@@ -59,6 +59,7 @@ export type SkuFilters = {
   category?: readonly string[]
   brand?: readonly string[]
   abc?: readonly string[]
+  status?: readonly string[]
   /** One of the channels on which a SKU is for sale. */
   channel?: readonly string[]
   /** These alone. */
@@ -70,8 +71,8 @@ export type SkuOrder = { by: SkuSort; descending: boolean }
 function conditionsOf(filters: SkuFilters, params: Record<string, unknown>): string {
   const { view = 'all', search } = filters
   const conditions = [skuViewSql[view]]
-  const { category, brand, abc, skus } = filters
-  for (const [column, chosen] of Object.entries({ category, brand, abc, sku_id: skus })) {
+  const { category, brand, abc, status, skus } = filters
+  for (const [column, chosen] of Object.entries({ category, brand, abc, status, sku_id: skus })) {
     if (chosen === undefined) continue
     params[`chosen_${column}`] = chosen
     conditions.push(`${column} IN {chosen_${column}:Array(String)}`)

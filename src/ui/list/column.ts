@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type Column<Row, Sums = unknown> = {
   key: string
   label: string
+  /** What the figure is, where the label does not say it. */
+  help?: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   /** Sort key of the declaration. */

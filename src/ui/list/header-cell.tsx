@@ -25,6 +25,7 @@ export function HeaderCell<Row, Sums>({ laid, sort, acts }: Props<Row, Sums>): R
   const by = column.sort
   const [up, down] = [by !== undefined && sort === by, by !== undefined && sort === `-${by}`]
   const name = <span>{column.label}</span>
+  const sorting = t('list.sortBy', { column: column.label })
   return (
     <th
       ref={cell}
@@ -34,6 +35,7 @@ export function HeaderCell<Row, Sums>({ laid, sort, acts }: Props<Row, Sums>): R
       data-sorts={by !== undefined}
       data-pinned={left !== null || undefined}
       style={left === null ? undefined : { left }}
+      title={by === undefined ? column.help : undefined}
       draggable={acts !== undefined}
       onDragStart={(event) => event.dataTransfer.setData(dragged, column.key)}
       onDragOver={(event) => event.dataTransfer.types.includes(dragged) && event.preventDefault()}
@@ -45,7 +47,7 @@ export function HeaderCell<Row, Sums>({ laid, sort, acts }: Props<Row, Sums>): R
         <button
           type="button"
           className={classes['sort']}
-          title={t('list.sortBy', { column: column.label })}
+          title={column.help === undefined ? sorting : `${column.help} · ${sorting}`}
           onClick={() => acts.onSort(up ? `-${by}` : by)}
         >
           {name}

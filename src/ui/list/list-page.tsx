@@ -67,8 +67,13 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   rowActions?: (row: Row) => readonly RowAction[]
   /** Enter and a click on a row, where it has a page of its own rather than a panel. */
   onOpen?: (key: string) => void
-  /** Opened by the declared parameter; renders its own not-found state. */
-  panel?: { label: (key: string) => string; render: (key: string) => ReactNode }
+  /** Opened by the declared parameter, or by `place` where the address has it elsewhere; renders its own not-found state. */
+  panel?: {
+    label: (key: string) => string
+    render: (key: string) => ReactNode
+    /** `onOpen` must be a stable reference. */
+    place?: { open: string | null; onOpen: (key: string | null) => void }
+  }
   empty: {
     /** Shown when `firstUse` is true in the answer. */
     firstUse?: ReactNode
@@ -121,7 +126,9 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
   const place = useId()
   const besides = useMemo(() => (list.panel === undefined ? [] : [list.panel]), [list.panel])
   const own = listFilters(list, filters)
-  const { question, filters: values, columns: state, open, change } = useList(list)
+  const { question, filters: values, columns: state, change, ...inList } = useList(list)
+  const open = panel?.place === undefined ? inList.open : panel.place.open
+  const onPlace = panel?.place?.onOpen
   const narrow = useNarrow()
   const layout = useMemo(() => layoutFor(columns, state, narrow), [columns, state, narrow])
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
@@ -140,8 +147,8 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
     [columns, layout, change],
   )
   const openRow = useMemo(
-    () => (key: string | null) => change({ open: key }, { replace: open !== null }),
-    [change, open],
+    () => onPlace ?? ((key: string | null) => change({ open: key }, { replace: open !== null })),
+    [change, open, onPlace],
   )
   const cut = useFilteredDimensions(dimensions)
   const active: ActiveFilter[] = [

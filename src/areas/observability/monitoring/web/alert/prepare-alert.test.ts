@@ -6,7 +6,6 @@ import { alertPlace } from '#areas/observability/monitoring/web/alert/alert-plac
 import {
   prepareAlertSentence,
   prepareAlertSeries,
-  stretchesOf,
 } from '#areas/observability/monitoring/web/alert/prepare-alert.ts'
 import {
   effectText,
@@ -17,6 +16,7 @@ import {
 import { anAlert } from '#areas/observability/web/testing/alert.ts'
 import { windowConditions } from '#model/monitoring/rules.ts'
 import { toAddress } from '#ui/address/search-params.ts'
+import { stretchesOf } from '#ui/charts/stretches.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
 let t: TFunction

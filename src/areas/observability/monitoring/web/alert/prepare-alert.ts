@@ -8,6 +8,7 @@ import { isJudged } from '#model/monitoring/rules.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import type { SeriesPicture } from '#ui/charts/series.ts'
+import { stretchesOf } from '#ui/charts/stretches.ts'
 import { dayOf } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney } from '#ui/formats/money.ts'
@@ -169,14 +170,3 @@ export function prepareAlertSeries(details: AlertDetails, t: TFunction): AlertSe
 }
 
 const spanOf = (from: string, to: string): number => Date.parse(to) - Date.parse(from)
-
-/** Runs of neighbouring steps. */
-export function stretchesOf(indexes: readonly number[]): { first: number; last: number }[] {
-  const stretches: { first: number; last: number }[] = []
-  for (const index of indexes) {
-    const last = stretches.at(-1)
-    if (last !== undefined && index === last.last + 1) last.last = index
-    else stretches.push({ first: index, last: index })
-  }
-  return stretches
-}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
+
+const answered = { timeout: 30_000 }
+const rows = (page: Page) => page.getByRole('row', { name: /^SKU / })
+const panel = (page: Page) => page.getByRole('complementary', { name: /^SKU / })
+
+async function open(page: Page, address = '/catalog/sku'): Promise<void> {
+  await page.goto(address)
+  await expect(rows(page).first()).toBeVisible(answered)
+}
+
+test('SKUs are found, opened by keyboard at an address of their own, and left where the list was', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('columnheader', { name: 'Venda 28 d' }).getByRole('button').first().click()
+  await expect(page).toHaveURL(/sort=units28/)
+  await page.getByRole('tab', { name: /^Todos/ }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const second = rows(page).nth(1)
+  await expect(second).toBeFocused()
+  const name = (await second.getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/catalog\/product-details\/[^/]+\?.*sort=units28/)
+  await expect(panel(page).getByText('Cobertura').first()).toBeVisible(answered)
+  await expect(panel(page)).toHaveAccessibleName(name)
+  await page.keyboard.press('j')
+  await expect(panel(page)).not.toHaveAccessibleName(name)
+  for (const [tab, shown] of [
+    ['Estoque por doca', /Estoque por doca|Nenhuma contagem de estoque/],
+    ['Preço e promoções', /Preços por tabela|Nenhum preço informado/],
+    ['Vendas', /Vendas por canal|Nenhuma venda/],
+    ['Conteúdo', /O que falta|O catálogo não informa este SKU/],
+    ['Histórico', /última venda|Nada aconteceu ainda/i],
+  ] as const) {
+    await panel(page).getByRole('tab', { name: tab }).click()
+    await expect(panel(page).getByRole('tabpanel').getByText(shown).first()).toBeAttached(answered)
+  }
+  await expect(page).toHaveURL(/parte=historico/)
+  const opened = page.url()
+  await page.reload()
+  await expect(panel(page).getByRole('tab', { name: 'Histórico', selected: true })).toBeVisible(answered)
+  await expect(rows(page).first()).toBeVisible(answered)
+  expect(page.url()).toBe(opened)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/catalog\/sku\?sort=units28$/)
+  await expect(panel(page)).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('an unknown SKU is not found in the panel while the list stays', async ({ page }) => {
+  await open(page, '/catalog/product-details/nada%2Fdisto')
+  await expect(panel(page).getByRole('heading', { name: 'SKU não encontrado' })).toBeVisible(answered)
+  await expect(rows(page).first()).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Fechar painel' }).click()
+  await expect(page).toHaveURL(/\/catalog\/sku$/)
+})
+
+test('SKUs are searched and filtered, with nothing found said plainly', async ({ page }) => {
+  await open(page)
+  const id = ((await rows(page).first().getAttribute('aria-label')) ?? '').replace('SKU ', '')
+  const search = page.getByPlaceholder('SKU, referência, EAN ou nome')
+  await search.fill(id)
+  await search.press('Enter')
+  await expect(page.getByRole('row', { name: `SKU ${id}`, exact: true })).toBeVisible(answered)
+  await search.fill('não há tal coisa')
+  await search.press('Enter')
+  await expect(page.getByText('Nenhum SKU encontrado para “não há tal coisa”.')).toBeVisible(answered)
+  await page.goto('/catalog/sku?tab=inactive')
+  await expect(page.getByRole('tab', { name: /^Inativos/, selected: true })).toBeVisible(answered)
+})
+
+test('list and panel have no accessibility problem in either theme, and fit a phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await open(page)
+    await rows(page).first().getByRole('button').first().click()
+    await expect(panel(page).getByText('Cobertura').first()).toBeVisible(answered)
+    await expectAccessible(page)
+    for (const tab of ['Estoque por doca', 'Vendas', 'Conteúdo']) {
+      await panel(page).getByRole('tab', { name: tab }).click()
+      await expect(panel(page).locator('[aria-busy=true], [data-skeleton]')).toHaveCount(0, answered)
+      await expectAccessible(page)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(panel(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('is honest without any SKU, and closed without permission', async ({ page, context }) => {
+  await signIn(context, viewer)
+  await page.goto('/catalog/sku')
+  await expect(page.getByRole('heading', { name: 'Ainda não há SKUs' })).toBeVisible(answered)
+  await expect(page.getByRole('link', { name: 'Importar catálogo' })).toBeVisible()
+  await forbid(page, 'catalog')
+  await page.goto('/catalog/product-details/A')
+  await expect(page).toHaveURL(/\/unauthorized\?permission=catalog\.view/)
+})

@@ -1,0 +1,30 @@
+import type { AccountContext } from '#platform/context.ts'
+import { runStatement } from '../question/ask-question.ts'
+
+export type SkuContent = {
+  name: string
+  category: string
+  brand: string
+  ean: string
+  page_title: string
+  meta_description: string
+  description: string
+  image_url: string
+  image_count: number | null
+  attributes: string
+  /** Seconds. */
+  listed_at: number | null
+}
+
+/** As the catalogue told it; undefined where none did. */
+export async function loadSkuContent(ctx: AccountContext, sku: string): Promise<SkuContent | undefined> {
+  const query = `SELECT if(sku_name = '', product_name, sku_name) AS name, toString(category) AS category, toString(brand) AS brand, ean,
+  page_title, meta_description, description, image_url, image_count, attributes, toUnixTimestamp(listed_at) AS listed_at
+FROM skus FINAL
+WHERE account_id = {account:UUID} AND sku_id = {sku:String}`
+  const [row] = await runStatement<SkuContent>(ctx.clickhouse, {
+    query,
+    params: { account: ctx.account.id, sku },
+  })
+  return row
+}

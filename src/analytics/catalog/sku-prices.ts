@@ -1,0 +1,43 @@
+import type { AccountContext } from '#platform/context.ts'
+import { runStatement } from '../question/ask-question.ts'
+
+/** From `at` on, in seconds; null: nobody told. */
+export type PriceStep = {
+  price_table: string
+  at: number
+  currency: string
+  price: number | null
+  list_price: number | null
+  cost: number | null
+}
+
+const columns = `toString(price_table) AS price_table, toUnixTimestamp(priced_at) AS at, toString(currency) AS currency, price, list_price, cost`
+
+export const MOST_TABLES = 20
+export const MOST_STEPS = 500
+
+/** The price that holds now in each table, the main one first; one more table than is shown. */
+export function loadPrices(ctx: AccountContext, sku: string): Promise<PriceStep[]> {
+  const query = `SELECT ${columns}
+FROM prices FINAL
+WHERE account_id = {account:UUID} AND sku_id = {sku:String}
+ORDER BY price_table
+LIMIT ${MOST_TABLES + 1}`
+  return runStatement(ctx.clickhouse, { query, params: { account: ctx.account.id, sku } })
+}
+
+/** Oldest first in each of these tables: what was told since `from`, and the last before it. */
+export function loadPriceSteps(
+  ctx: AccountContext,
+  sku: string,
+  { tables, from }: { tables: readonly string[]; from: number },
+): Promise<PriceStep[]> {
+  const of = `FROM price_history FINAL WHERE account_id = {account:UUID} AND sku_id = {sku:String} AND price_table IN {tables:Array(String)}`
+  const query = `SELECT * FROM (
+  (SELECT ${columns} ${of} AND priced_at >= fromUnixTimestamp({from:UInt32}) ORDER BY priced_at DESC LIMIT ${MOST_STEPS} BY price_table)
+  UNION ALL
+  (SELECT ${columns} ${of} AND priced_at < fromUnixTimestamp({from:UInt32}) ORDER BY priced_at DESC LIMIT 1 BY price_table)
+)
+ORDER BY price_table, at`
+  return runStatement(ctx.clickhouse, { query, params: { account: ctx.account.id, sku, tables, from } })
+}

@@ -1,0 +1,25 @@
+import type { SkuValueKey } from '#model/catalog/sku-content.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { answerRows, type Answered } from './fresh-figures.ts'
+
+const valueSql: Readonly<Record<SkuValueKey, string>> = {
+  category: 'toString(category)',
+  brand: 'toString(brand)',
+  channel: `arrayJoin(arrayMap(one -> trimBoth(one), splitByChar(',', toString(channels))))`,
+}
+
+/** Values that contain the text, those of most SKUs first. */
+export function listSkuValues(
+  { clickhouse }: Pick<AccountContext, 'clickhouse'>,
+  of: Answered,
+  { key, search }: { key: SkuValueKey; search: string },
+): Promise<{ value: string; skus: number }[]> {
+  const query = `SELECT ${valueSql[key]} AS value, count() AS skus
+FROM ${answerRows}
+GROUP BY value
+HAVING {text:String} = '' OR positionCaseInsensitiveUTF8(value, {text:String}) > 0
+ORDER BY skus DESC, value
+LIMIT 100`
+  return runStatement(clickhouse, { query, params: { ...of, text: search } })
+}

@@ -1,0 +1,257 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { skuProblems, skuStatuses, skuValueKeys } from '#model/catalog/sku-content.ts'
+import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
+import { paging } from '#model/list-input.ts'
+
+const invalid = 'Valor inválido'
+const name = z.string().max(255, 'Máximo de 255 caracteres')
+const values = z.array(name).min(1).max(500).optional()
+const count = z.number().int()
+/** Minor units. */
+const money = z.number()
+const fraction = z.number()
+const instant = z.iso.datetime()
+const day = z.iso.date()
+
+/** Filters of the list; values of one are alternatives, all must hold. '' where nobody told. */
+export const SkusQuestion = z.object({
+  view: z.enum(skuViews, invalid).default('all'),
+  search: z.string().trim().max(255, 'Máximo de 255 caracteres').optional(),
+  filters: z
+    .object({
+      category: values,
+      brand: values,
+      /** Of those where it is for sale. */
+      channel: values,
+      abc: z.array(z.enum(abcClasses, invalid)).min(1).max(3).optional(),
+      status: z.array(z.enum(skuStatuses, invalid)).min(1).max(3).optional(),
+    })
+    .default({}),
+})
+export type SkusQuestion = z.infer<typeof SkusQuestion>
+
+const sorts = [...skuSorts, ...skuSorts.map((sort) => `-${sort}` as const)] as const
+
+export const SkusPage = SkusQuestion.extend({
+  sort: z.enum(sorts, invalid).default('-revenue28'),
+  ...paging,
+})
+export type SkusPage = z.infer<typeof SkusPage>
+
+/** Null where nobody told it. `cost` and `margin` are absent without the permission to see costs. */
+export const ListedSku = z.object({
+  id: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  reference: z.string(),
+  ean: z.string(),
+  /** Its check digit is right; true without one. */
+  isEanValid: z.boolean(),
+  category: z.string(),
+  categoryPath: z.string(),
+  brand: z.string(),
+  status: z.enum(skuStatuses),
+  imageUrl: z.string(),
+  images: count.nullable(),
+  /** Where it is for sale. */
+  channels: z.array(z.string()),
+  /** '' where nothing was sold in 90 days. */
+  abc: z.enum(['', ...abcClasses]),
+  /** Of its prices. */
+  currency: z.string(),
+  price: money.nullable(),
+  listPrice: money.nullable(),
+  cost: money.nullable().optional(),
+  /** (price − cost) ÷ price */
+  margin: fraction.nullable().optional(),
+  stock: count.nullable(),
+  reserved: count.nullable(),
+  available: count.nullable(),
+  isUnlimited: z.boolean(),
+  /** Units captured on the last 7 and 28 whole local days. */
+  units7: count,
+  units28: count,
+  /** In minor units of the answer's currency, without freight. */
+  revenue28: money,
+  orders28: count,
+  /** Canceled ÷ captured units of 28 days; null without any. */
+  canceledRate: fraction.nullable(),
+  /** Mean units a day, of the days with stock among 28. */
+  daily: fraction.nullable(),
+  /** Days that the available stock lasts at that pace. */
+  coverage: fraction.nullable(),
+  outSince: instant.nullable(),
+  outDays28: fraction.nullable(),
+  views28: count.nullable(),
+  /** Orders ÷ views of 28 days. */
+  conversion28: fraction.nullable(),
+  /** Of the last 90 days. */
+  lastSale: instant.nullable(),
+})
+export type ListedSku = z.infer<typeof ListedSku>
+
+export const SkusAnswer = z.object({
+  items: z.array(ListedSku),
+  total: count,
+  firstUse: z.boolean(),
+  /** Of `units28`, `revenue28` … */
+  currency: z.string(),
+  /** Of the same filters; null where nobody told what it is about, or the person may not see it. */
+  views: z.record(z.enum(skuViews), count.nullable()),
+})
+export type SkusAnswer = z.infer<typeof SkusAnswer>
+
+const OfSku = z.object({ id: z.string().min(1).max(255, 'Máximo de 255 caracteres') })
+
+const Attribute = z.object({ name: z.string(), value: z.string() })
+
+export const SkuDetails = ListedSku.extend({
+  /** Of `revenue28`. */
+  accountCurrency: z.string(),
+  attributes: z.array(Attribute),
+  listedAt: instant.nullable(),
+})
+export type SkuDetails = z.infer<typeof SkuDetails>
+
+/** Of the whole account: stock belongs to no channel. */
+export const SkuStock = z.object({
+  timeZone: z.string(),
+  warehouses: z.array(
+    z.object({
+      /** '' where there is only one. */
+      warehouse: z.string(),
+      name: z.string(),
+      quantity: count,
+      reserved: count,
+      available: count,
+      isUnlimited: z.boolean(),
+      countedAt: instant,
+    }),
+  ),
+  /** Local days, oldest first, all warehouses together. */
+  days: z.array(
+    z.object({
+      day,
+      /** When the day ended, or now; null where it never ends, and before the first count. */
+      available: count.nullable(),
+      isUnlimited: z.boolean(),
+      /** Part of the day without anything to sell; null before the first count. */
+      out: fraction.nullable(),
+    }),
+  ),
+})
+export type SkuStock = z.infer<typeof SkuStock>
+
+const Price = z.object({
+  at: instant,
+  currency: z.string(),
+  price: money.nullable(),
+  listPrice: money.nullable(),
+  cost: money.nullable().optional(),
+  margin: fraction.nullable().optional(),
+})
+
+/** A table: price table or trade policy, '' for the main one. */
+export const SkuPrices = z.object({
+  timeZone: z.string(),
+  now: instant,
+  tables: z.array(
+    Price.extend({
+      table: z.string(),
+      /** Oldest first: each holds until the next; the first may be from before the year shown. */
+      steps: z.array(Price),
+    }),
+  ),
+  /** There are more tables than are shown. */
+  isCut: z.boolean(),
+})
+export type SkuPrices = z.infer<typeof SkuPrices>
+
+/** As /sales/analytics counts captured units and revenue, with this SKU as the filter. */
+export const SkuSales = z.object({
+  currency: z.string(),
+  period: z.object({ from: day, to: day }),
+  units: count,
+  revenue: money,
+  /** By their Mondays, oldest first. */
+  weeks: z.array(z.object({ week: day, units: count, revenue: money })),
+  /** Most revenue first. */
+  channels: z.array(z.object({ channel: z.string(), units: count, revenue: money })),
+})
+export type SkuSales = z.infer<typeof SkuSales>
+
+export const SkuContent = z.object({
+  /** Nobody told anything of it: it was only sold or counted. */
+  isTold: z.boolean(),
+  name: z.string(),
+  pageTitle: z.string(),
+  metaDescription: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  images: count.nullable(),
+  attributes: z.array(Attribute),
+  problems: z.array(z.enum(skuProblems)),
+})
+export type SkuContent = z.infer<typeof SkuContent>
+
+const SkuEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    at: instant,
+    table: z.string(),
+    currency: z.string(),
+    from: money.nullable(),
+    to: money.nullable(),
+  }),
+  z.object({
+    kind: z.literal('cost'),
+    at: instant,
+    table: z.string(),
+    currency: z.string(),
+    from: money.nullable(),
+    to: money.nullable(),
+  }),
+  /** `until` is null while it lasts. */
+  z.object({ kind: z.literal('out'), at: instant, until: instant.nullable(), days: fraction }),
+  z.object({ kind: z.literal('listed'), at: instant }),
+  z.object({ kind: z.literal('first-sale'), at: instant }),
+  z.object({ kind: z.literal('last-sale'), at: instant }),
+])
+
+export const SkuHistory = z.object({
+  timeZone: z.string(),
+  /** Newest first. */
+  events: z.array(SkuEvent),
+  isCut: z.boolean(),
+})
+export type SkuHistory = z.infer<typeof SkuHistory>
+export type SkuEvent = SkuHistory['events'][number]
+
+const tags = ['Catálogo']
+const route = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, tags, summary })
+
+export const catalogSkuContract = {
+  listSkus: route('/catalog/skus', 'SKUs: preço, estoque, venda e cobertura')
+    .input(SkusPage)
+    .output(SkusAnswer),
+  listSkuValues: route('/catalog/sku-values', 'Categorias, marcas e canais dos SKUs, para filtrar')
+    .input(z.object({ of: z.enum(skuValueKeys, invalid), search: name.default('') }))
+    .output(z.array(z.object({ value: z.string(), skus: count }))),
+  getSku: route('/catalog/skus/{id}', 'Um SKU').input(OfSku).output(SkuDetails),
+  getSkuStock: route('/catalog/skus/{id}/stock', 'Estoque de um SKU por doca, e os últimos 90 dias')
+    .input(OfSku)
+    .output(SkuStock),
+  getSkuPrices: route('/catalog/skus/{id}/prices', 'Preços de um SKU por tabela, e o último ano')
+    .input(OfSku)
+    .output(SkuPrices),
+  getSkuSales: route('/catalog/skus/{id}/sales', 'Vendas de um SKU por semana e por canal')
+    .input(OfSku)
+    .output(SkuSales),
+  getSkuContent: route('/catalog/skus/{id}/content', 'Conteúdo de um SKU, e o que falta nele')
+    .input(OfSku)
+    .output(SkuContent),
+  getSkuHistory: route('/catalog/skus/{id}/history', 'O que aconteceu com um SKU')
+    .input(OfSku)
+    .output(SkuHistory),
+}

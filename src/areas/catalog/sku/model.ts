@@ -1,0 +1,10 @@
+import type { Exportable } from '#model/exports.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
+
+export const skusScreen = { screen: 'catalogSkus', area: 'catalog' } as const satisfies ViewedScreen
+
+export const skusExport = {
+  kind: 'skus',
+  permission: 'catalog.export',
+  personal: null,
+} as const satisfies Exportable

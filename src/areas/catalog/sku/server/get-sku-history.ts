@@ -1,0 +1,66 @@
+import { loadSaleEdges } from '#analytics/catalog/sku-sales.ts'
+import { loadSkuContent } from '#analytics/catalog/sku-content.ts'
+import { loadPrices, loadPriceSteps, MOST_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
+import { loadStockLevels, stockOuts } from '#analytics/catalog/sku-stock.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { SkuEvent, SkuHistory } from '../contract.ts'
+import { maySeeCosts } from './asked-skus.ts'
+import { ofKnownSku } from './of-known-sku.ts'
+import { instantOf, instantOrNull } from './present-sku.ts'
+
+const DAYS = 365
+const DAY = 86_400
+const MOST_EVENTS = 200
+
+export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => {
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  const tables = (await loadPrices(ctx, id)).slice(0, MOST_TABLES).map(({ price_table: table }) => table)
+  const [levels, steps, content, sales] = await Promise.all([
+    loadStockLevels(ctx, id, DAYS),
+    loadPriceSteps(ctx, id, { tables, from: now - DAYS * DAY }),
+    loadSkuContent(ctx, id),
+    loadSaleEdges(ctx, id),
+  ])
+  const outs = stockOuts(levels).map(({ at, until }) => ({
+    kind: 'out' as const,
+    at: instantOf(at),
+    until: instantOrNull(until),
+    days: ((until ?? now) - at) / DAY,
+  }))
+  const once = (kind: 'listed' | 'first-sale' | 'last-sale', at: number | null | undefined) =>
+    at == null ? [] : [{ kind, at: instantOf(at) }]
+  const events = [
+    ...outs,
+    ...tables.flatMap((table) =>
+      changesOf(
+        ctx,
+        steps.filter((step) => step.price_table === table),
+      ),
+    ),
+    ...once('listed', content?.listed_at),
+    ...once('first-sale', sales?.first),
+    ...once('last-sale', sales?.last),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return {
+    timeZone: ctx.account.timeZone,
+    events: events.slice(0, MOST_EVENTS),
+    isCut: events.length > MOST_EVENTS,
+  }
+})
+
+/** Of one table; a cost only for who may see it. */
+function changesOf(ctx: AccountContext, steps: readonly PriceStep[]): SkuEvent[] {
+  return steps.slice(1).flatMap((step, index): SkuEvent[] => {
+    const before = steps[index]
+    const about = {
+      at: instantOf(step.at),
+      table: step.price_table,
+      currency: step.currency || ctx.account.currency,
+    }
+    const change = (kind: 'price' | 'cost'): SkuEvent[] => {
+      const [from, to] = [before?.[kind] ?? null, step[kind]]
+      return from === to ? [] : [{ kind, ...about, from, to }]
+    }
+    return [...change('price'), ...(maySeeCosts(ctx) ? change('cost') : [])]
+  })
+}

@@ -1,0 +1,37 @@
+import { loadPrices, loadPriceSteps, MOST_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { SkuPrices } from '../contract.ts'
+import { ofKnownSku } from './of-known-sku.ts'
+import { costsOf, instantOf } from './present-sku.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+/** Prices of every table: which of them a virtual channel sells by is not told. */
+export const getSkuPrices = ofKnownSku(async (ctx, id): Promise<SkuPrices> => {
+  const now = ctx.now().getTime()
+  const all = await loadPrices(ctx, id)
+  const shown = all.slice(0, MOST_TABLES)
+  const tables = shown.map(({ price_table: table }) => table)
+  const from = Math.floor((now - YEAR_MS) / 1000)
+  const steps = await loadPriceSteps(ctx, id, { tables, from })
+  return {
+    timeZone: ctx.account.timeZone,
+    now: new Date(now).toISOString(),
+    tables: shown.map((row) => ({
+      table: row.price_table,
+      ...presentPrice(ctx, row),
+      steps: steps
+        .filter(({ price_table: table }) => table === row.price_table)
+        .map((step) => presentPrice(ctx, step)),
+    })),
+    isCut: all.length > MOST_TABLES,
+  }
+})
+
+const presentPrice = (ctx: AccountContext, row: PriceStep) => ({
+  at: instantOf(row.at),
+  currency: row.currency || ctx.account.currency,
+  price: row.price,
+  listPrice: row.list_price,
+  ...costsOf(ctx, row),
+})

@@ -1,0 +1,17 @@
+import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
+import { findSku } from '#analytics/catalog/list-skus.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+
+/** Parts of the panel are asked apart: each only of a SKU that the person's list has. */
+export function ofKnownSku<Part>(
+  load: (ctx: AccountContext, id: string) => Promise<Part>,
+): (ctx: AccountContext, input: { id: string }) => Promise<Part> {
+  return async (ctx, { id }) => {
+    assertPermission(ctx, 'catalog.view')
+    const of = await freshFigures(ctx)
+    const [known, part] = await Promise.all([findSku(ctx.clickhouse, of, id), load(ctx, id)])
+    if (known === undefined) throw new FarolError('notFound')
+    return part
+  }
+}

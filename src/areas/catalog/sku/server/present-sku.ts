@@ -1,0 +1,57 @@
+import type { SkuFigures } from '#analytics/catalog/sku-figures.ts'
+import { isGtin } from '#model/catalog/gtin.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { ListedSku } from '../contract.ts'
+import { maySeeCosts } from './asked-skus.ts'
+
+export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
+export const instantOrNull = (seconds: number | null): string | null =>
+  seconds === null ? null : instantOf(seconds)
+
+type Priced = { price: number | null; cost: number | null }
+
+export const marginOf = ({ price, cost }: Priced): number | null =>
+  price === null || price <= 0 || cost === null ? null : (price - cost) / price
+
+/** Nothing of costs without the permission. */
+export const costsOf = (ctx: AccountContext, priced: Priced): Pick<ListedSku, 'cost' | 'margin'> =>
+  maySeeCosts(ctx) ? { cost: priced.cost, margin: marginOf(priced) } : {}
+
+export function presentSku(ctx: AccountContext, row: SkuFigures): ListedSku {
+  return {
+    id: row.sku_id,
+    productId: row.product_id,
+    name: row.name,
+    reference: row.reference,
+    ean: row.ean,
+    isEanValid: row.ean === '' || isGtin(row.ean),
+    category: row.category,
+    categoryPath: row.category_path,
+    brand: row.brand,
+    status: row.status,
+    imageUrl: row.image_url,
+    images: row.image_count,
+    channels: row.channels.split(',').flatMap((one) => one.trim() || []),
+    abc: row.abc,
+    currency: row.price_currency || ctx.account.currency,
+    price: row.price,
+    listPrice: row.list_price,
+    ...costsOf(ctx, row),
+    stock: row.stock,
+    reserved: row.reserved,
+    available: row.available,
+    isUnlimited: row.is_unlimited,
+    units7: row.units7,
+    units28: row.units28,
+    revenue28: row.revenue28,
+    orders28: row.orders28,
+    canceledRate: row.units28 > 0 ? row.canceled28 / row.units28 : null,
+    daily: row.daily,
+    coverage: row.coverage,
+    outSince: instantOrNull(row.out_since),
+    outDays28: row.out_days28,
+    views28: row.views28,
+    conversion28: row.conversion28,
+    lastSale: instantOrNull(row.last_sale),
+  }
+}

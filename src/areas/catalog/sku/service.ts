@@ -1,0 +1,28 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { catalogSkuContract } from './contract.ts'
+import { skusScreen } from './model.ts'
+import { getSkuContent } from './server/get-sku-content.ts'
+import { getSkuHistory } from './server/get-sku-history.ts'
+import { getSkuPrices } from './server/get-sku-prices.ts'
+import { getSkuSales } from './server/get-sku-sales.ts'
+import { getSkuStock } from './server/get-sku-stock.ts'
+import { getSku } from './server/get-sku.ts'
+import { listSkus, listSkuValues } from './server/list-skus.ts'
+import { skusSource } from './server/skus-source.ts'
+
+export const catalogSkuService = {
+  routers: {
+    catalogSkus: serveAccount(catalogSkuContract, {
+      listSkus,
+      listSkuValues,
+      getSku,
+      getSkuStock,
+      getSkuPrices,
+      getSkuSales,
+      getSkuContent,
+      getSkuHistory,
+    }),
+  },
+  exports: [skusSource],
+  views: [skusScreen],
+}

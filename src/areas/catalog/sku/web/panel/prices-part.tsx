@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Part } from '#areas/catalog/sku/web/panel/part.tsx'
+import { preparePrices, tableName } from '#areas/catalog/sku/web/panel/prepare-prices.ts'
+import { type SkuPart, skuPricesQuery } from '#areas/catalog/sku/web/skus-queries.ts'
+import { formatRate } from '#model/formats/number.ts'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
+import { Chart } from '#ui/charts/chart.tsx'
+import { Legend } from '#ui/charts/legend.tsx'
+import { drawSeries } from '#ui/charts/series.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { formatMoneyExact } from '#ui/formats/money.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import classes from '#areas/catalog/sku/web/skus.module.css'
+
+export function PricesPart({ id }: { id: string }): ReactNode {
+  return (
+    <Part query={skuPricesQuery(useAccountId(), id)} height={480}>
+      {(answer) => <Prices answer={answer} />}
+    </Part>
+  )
+}
+
+function Prices({ answer }: { answer: SkuPart<'prices'> }): ReactNode {
+  const { t } = useTranslation()
+  const { tables, timeZone } = answer
+  if (tables.length === 0)
+    return <EmptyState title={t('catalogSkus.prices.none')} text={t('catalogSkus.prices.noneText')} />
+  const seesCosts = tables.some(({ cost }) => cost !== undefined)
+  const heads = [
+    'table',
+    'price',
+    'listPrice',
+    ...(seesCosts ? (['cost', 'margin'] as const) : []),
+    'since',
+  ] as const
+  return (
+    <>
+      <div
+        className={classes['scroll']}
+        tabIndex={0}
+        role="group"
+        aria-label={t('catalogSkus.prices.byTable')}
+      >
+        <table className={classes['table']}>
+          <caption className="visually-hidden">{t('catalogSkus.prices.byTable')}</caption>
+          <thead>
+            <tr>
+              {heads.map((key) => (
+                <th key={key} scope="col" data-numeric={key !== 'table' && key !== 'since'}>
+                  {t(`catalogSkus.prices.columns.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tables.map((one) => (
+              <tr key={one.table}>
+                <th scope="row">{tableName(one.table, t)}</th>
+                <td data-numeric>{formatMoneyExact(one.price, one.currency)}</td>
+                <td data-numeric>{formatMoneyExact(one.listPrice, one.currency)}</td>
+                {seesCosts && <td data-numeric>{formatMoneyExact(one.cost ?? null, one.currency)}</td>}
+                {seesCosts && <td data-numeric>{formatRate(one.margin ?? null)}</td>}
+                <td>{formatInstant(one.at, timeZone)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes['quiet']}>
+        {t('catalogSkus.prices.whole')} {seesCosts && t('catalogSkus.help.margin')}{' '}
+        {answer.isCut && t('catalogSkus.prices.cut')}
+      </p>
+      {tables.map((one) => (
+        <TableChart key={one.table} answer={answer} table={one} />
+      ))}
+    </>
+  )
+}
+
+type Table = SkuPart<'prices'>['tables'][number]
+
+function TableChart({ answer, table }: { answer: SkuPart<'prices'>; table: Table }): ReactNode {
+  const { t } = useTranslation()
+  const { picture, ...exhibit } = useMemo(() => preparePrices(table, answer, t), [table, answer, t])
+  const draw = useMemo(() => drawSeries(picture), [picture])
+  return (
+    <SwitchableExhibit
+      {...exhibit}
+      area="auto"
+      tableKey={`precos-${table.table}`}
+      subtitle={t('catalogSkus.prices.subtitle', { table: tableName(table.table, t) })}
+      controls={<Legend entries={picture.lines.map(({ name, colour, dash }) => ({ name, colour, dash }))} />}
+    >
+      <Chart draw={draw} height={200} />
+    </SwitchableExhibit>
+  )
+}

@@ -1,0 +1,144 @@
+import type { TFunction } from 'i18next'
+import type { ListedSku } from '#areas/catalog/sku/contract.ts'
+import { daysText } from '#areas/catalog/sku/web/days-text.ts'
+import { EanWord, SkuImage, StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
+import { absent } from '#model/formats/locale.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
+import type { SkuSort } from '#model/catalog/sku-views.ts'
+import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
+import type { Column } from '#ui/list/column.ts'
+import classes from '#areas/catalog/sku/web/skus.module.css'
+
+type SkuColumn = Column<ListedSku>
+
+export const explainedColumns = [
+  'abc',
+  'price',
+  'margin',
+  'stock',
+  'reserved',
+  'coverage',
+  'units7',
+  'units28',
+  'revenue28',
+  'views28',
+  'conversion28',
+  'canceled28',
+  'channels',
+] as const
+type Explained = (typeof explainedColumns)[number]
+type ColumnKey = Explained | 'image' | 'sku' | 'name' | 'category' | 'brand' | 'status'
+
+const orDash = (text: string): string => (text === '' ? absent : text)
+
+/** `currency`: of revenue; prices have their own. */
+export function skusColumns(
+  t: TFunction,
+  { currency, seesCosts }: { currency: string; seesCosts: boolean },
+): SkuColumn[] {
+  const label = (key: ColumnKey): string => t(`catalogSkus.columns.${key}`)
+  const figure = (key: Explained & SkuSort, text: (sku: ListedSku) => string, width = 110): SkuColumn => ({
+    ...{ key, sort: key, width, align: 'right' },
+    label: label(key),
+    help: t(`catalogSkus.help.${key}`),
+    cell: text,
+  })
+  const text = (key: 'category' | 'brand', width: number): SkuColumn => ({
+    ...{ key, sort: key, width },
+    label: label(key),
+    cell: (sku) => orDash(sku[key]),
+  })
+  const margin = figure('margin', ({ margin: part }) => formatRate(part ?? null), 100)
+  const columns: SkuColumn[] = [
+    {
+      ...{ key: 'image', width: 72, inFile: ['images'] },
+      label: label('image'),
+      cell: ({ imageUrl }) => <SkuImage url={imageUrl} size={36} />,
+    },
+    {
+      ...{ key: 'sku', sort: 'sku', width: 190, names: true, pinned: true, narrow: true },
+      label: label('sku'),
+      inFile: ['sku', 'reference', 'ean', 'eanValid'],
+      cell: ({ id }) => id,
+    },
+    {
+      ...{ key: 'name', sort: 'name', width: 280, narrow: true, plain: true, wide: true },
+      label: label('name'),
+      cell: ({ name, reference, ean, isEanValid }) => (
+        <>
+          {orDash(name)}
+          {(reference !== '' || ean !== '') && (
+            <small className={classes['second']}>
+              {reference}
+              {reference !== '' && ean !== '' && ' · '}
+              <EanWord ean={ean} isEanValid={isEanValid} />
+            </small>
+          )}
+        </>
+      ),
+    },
+    text('category', 150),
+    text('brand', 130),
+    figure('abc', ({ abc }) => orDash(abc), 80),
+    {
+      ...figure('price', () => '', 130),
+      narrow: true,
+      inFile: ['currency', 'listPrice', 'price'],
+      cell: ({ price, listPrice, currency: own }) => (
+        <>
+          {formatMoneyExact(price, own)}
+          {listPrice !== null && price !== null && listPrice > price && (
+            <small className={classes['second']}>
+              {t('catalogSkus.listPrice', { price: formatMoneyExact(listPrice, own) })}
+            </small>
+          )}
+        </>
+      ),
+    },
+    ...(seesCosts ? [{ ...margin, inFile: ['cost', 'margin'] }] : []),
+    {
+      ...figure('stock', () => '', 130),
+      narrow: true,
+      inFile: ['stock', 'available', 'outSince'],
+      cell: (sku) => <StockWord sku={sku} />,
+    },
+    figure('reserved', ({ reserved }) => formatCount(reserved), 100),
+    {
+      ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 110),
+      narrow: true,
+    },
+    figure('units7', ({ units7 }) => formatCount(units7), 100),
+    figure('units28', ({ units28 }) => formatCount(units28), 100),
+    figure('revenue28', ({ revenue28 }) => formatMoney(revenue28, currency), 120),
+    figure('views28', ({ views28 }) => formatCount(views28), 100),
+    {
+      ...figure('conversion28', ({ conversion28 }) => formatRate(conversion28), 110),
+      inFile: ['conversion'],
+    },
+    {
+      ...figure('canceled28', ({ canceledRate }) => formatRate(canceledRate), 110),
+      inFile: ['canceled'],
+    },
+    {
+      ...{ key: 'channels', width: 170 },
+      label: label('channels'),
+      help: t('catalogSkus.help.channels'),
+      cell: ({ channels }) => orDash(channels.join(', ')),
+    },
+    {
+      ...{ key: 'status', width: 110 },
+      label: label('status'),
+      cell: ({ status }) => (status === '' ? absent : t(`catalogSkus.statuses.${status}`)),
+    },
+  ]
+  return columns
+}
+
+/** More days than these say nothing more. */
+const MOST_DAYS = 999
+
+export function coverageText(t: TFunction, coverage: number | null): string {
+  if (coverage === null) return absent
+  if (coverage > MOST_DAYS) return t('catalogSkus.moreDays', { days: formatCount(MOST_DAYS) })
+  return t('catalogSkus.daysShort', { days: daysText(coverage) })
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { catalogSkuContract, SkusPage } from '#areas/catalog/sku/contract.ts'
+import routes from '#areas/catalog/sku/contract.ts?routes'
+import type { SkuValueKey } from '#model/catalog/sku-content.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
+import { failureStatus } from '#ui/api/failure.ts'
+
+const client = createAreaClient<typeof catalogSkuContract>(routes)
+
+const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'catalog', 'skus', ...rest] as const
+const facts = ['skus', 'stock', 'prices', 'order_items', 'product_views'] as const
+
+/** Not `queryOptions`: its type is too narrow for the list. */
+export const skusQuery = (accountId: string, input: SkusPage) => ({
+  queryKey: keyOf(accountId, 'list', input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => client.listSkus(input, { signal }),
+  staleTime: 0,
+  meta: { facts },
+})
+
+export const skuValues = (of: SkuValueKey, search: string, signal: AbortSignal) =>
+  client.listSkuValues({ of, search }, { signal })
+
+const parts = {
+  sku: client.getSku,
+  stock: client.getSkuStock,
+  prices: client.getSkuPrices,
+  sales: client.getSkuSales,
+  content: client.getSkuContent,
+  history: client.getSkuHistory,
+} as const
+
+type Parts = typeof parts
+export type SkuPart<Key extends keyof Parts> = Awaited<ReturnType<Parts[Key]>>
+
+/** Each part of the panel apart: one that fails leaves the others. */
+function partQuery<Key extends keyof Parts>(key: Key) {
+  return (accountId: string, id: string) =>
+    queryOptions({
+      queryKey: keyOf(accountId, key, id),
+      /** The cast ties the answer to its key, which the union of calls loses. */
+      queryFn: ({ signal }) => parts[key]({ id }, { signal }) as Promise<SkuPart<Key>>,
+      staleTime: 0,
+      retry: (failures: number, error: Error) => failureStatus(error) !== 404 && failures < 2,
+      meta: { facts },
+    })
+}
+
+export const skuQuery = partQuery('sku')
+export const skuStockQuery = partQuery('stock')
+export const skuPricesQuery = partQuery('prices')
+export const skuSalesQuery = partQuery('sales')
+export const skuContentQuery = partQuery('content')
+export const skuHistoryQuery = partQuery('history')

@@ -1,0 +1,17 @@
+import type { SkuStatus } from './sku-content.ts'
+import type { SkuView } from './sku-views.ts'
+
+/** For files; the screens' texts say the same. */
+export const skuStatusWords: Record<Exclude<SkuStatus, ''>, string> = { active: 'Ativo', inactive: 'Inativo' }
+
+export const skuViewWords: Record<SkuView, string> = {
+  all: 'Todos',
+  out: 'Sem estoque',
+  popularOut: 'Popular sem estoque',
+  low: 'Cobertura baixa',
+  unsold: 'Sem venda 30 d',
+  withoutImage: 'Sem imagem',
+  withoutPrice: 'Sem preço',
+  belowCost: 'Preço abaixo do custo',
+  inactive: 'Inativos',
+}

@@ -28,6 +28,7 @@ import { migrate } from '#platform/storage/migrate.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { createFarol } from './server.ts'
 import { startExportThread } from './exports/start-export-thread.ts'
+import { serveDemoImages } from './demo-images.ts'
 import { disableDemo } from './demo-people.ts'
 import { fillDemo, keepDemoUpToDate } from './fill-demo.ts'
 import { assertPortIsFree, cannotListen } from './listen.ts'
@@ -100,8 +101,10 @@ export async function serve(
       await resealSigningKeys(db, keyring, app.log)
       await resealDestinations(db, keyring, app.log)
     }
-    if (FAROL_DEMO) await fillDemo(context, signal)
-    else await disableDemo(db, now())
+    if (FAROL_DEMO) {
+      serveDemoImages(app)
+      await fillDemo(context, signal)
+    } else await disableDemo(db, now())
     await app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
       throw cannotListen(error, HOST, PORT)
     })

@@ -21,7 +21,8 @@ export function fillBasket(day: StoreDay): Line[] {
     const price = at(prices, sku.index)
     lines.push({ sku, price, quantity: quantityOf(sku.price, random.next()) })
   }
-  return lines
+  // without draws of its own and at the same price, so that all else of the day stays
+  return lines.map((line) => ({ ...line, sku: day.substitutes.get(line.sku) ?? line.sku }))
 }
 
 function lineCount(draw: number): number {

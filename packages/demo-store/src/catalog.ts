@@ -2,6 +2,7 @@ import { at } from './at.ts'
 import type { DayNumber } from './day-number.ts'
 import { brands, departments, variants } from './departments.ts'
 import { fraction, hash, hashText } from './random.ts'
+import type { StoreProfile } from './store-profile.ts'
 
 export type Sku = {
   index: number
@@ -14,6 +15,9 @@ export type Sku = {
   weight: number
   /** Centavos at the anchor's day. */
   price: number
+  /** Of the catalog, but never bought. */
+  isUnsold: boolean
+  isInactive: boolean
 }
 
 const SKUS_PER_CATEGORY = 15
@@ -47,6 +51,8 @@ export const catalog: readonly Sku[] = Object.entries(departments).flatMap(([dep
         brand,
         weight: share * popularity(category, place),
         price: shelfPrice(reais * 100),
+        isUnsold: false,
+        isInactive: false,
       }
     }),
   ),
@@ -61,6 +67,43 @@ export const bestSellingSku: Sku = at(
   0,
 )
 
+const unsoldOf: readonly [category: string, isInactive: boolean][] = [
+  ['Cafeteiras', false],
+  ['Estantes', false],
+  ['Barracas', false],
+  ['Massageadores', false],
+  ['Impressoras', false],
+  ['Panelas', true],
+  ['Cadeiras', true],
+  ['Jogos de cama', true],
+  ['Roteadores', true],
+]
+
+/** Goods that nobody buys: they lie in stock, or are not for sale any more. */
+export const unsold: readonly Sku[] = unsoldOf.map(([category, isInactive], turn) => {
+  const like = at(
+    catalog.filter((sku) => sku.category === category),
+    4,
+  )
+  const index = catalog.length + turn
+  return {
+    ...like,
+    index,
+    sku_id: String(10_001 + index),
+    product_id: String(2_401 + turn),
+    product_name: like.product_name.replace(/ [A-Z]\d+ /, ` ${model(hash(index, 5))} `),
+    weight: 0,
+    isUnsold: true,
+    isInactive,
+  }
+})
+
+export function soldBy({ departments: own }: Pick<StoreProfile, 'departments'>): readonly Sku[] {
+  const all = [...catalog, ...unsold]
+  if (own === undefined) return all
+  return all.filter(({ category_path }) => own.some((name) => category_path.startsWith(`${name}/`)))
+}
+
 const INFLATION = 0.045
 const QUARTER = 91
 
@@ -70,7 +113,7 @@ export function priceOn(sku: Sku, age: DayNumber, raise: number): number {
   return shelfPrice(sku.price * raise * (1 + INFLATION) ** (steps / 4))
 }
 
-function shelfPrice(centavos: number): number {
+export function shelfPrice(centavos: number): number {
   const step = centavos > 20_000 ? 1_000 : 100
   return Math.max(1, Math.round(centavos / step)) * step - 10
 }

@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 8,
+        "edition": 9,
         "sample": [
-          "5a939d84a1e5ad58",
-          "8aff7cba2f0dc5d0",
-          "5e7e78084abecc0a",
+          "c221c7aa491e9b6a",
+          "7ad159834167c7ed",
+          "9412c8bc2189d386",
         ],
       }
     `)

@@ -1,11 +1,13 @@
 import { hourly } from './demand.ts'
 import { addOrder } from './order.ts'
 import type { Origin } from './order.ts'
+import { addPrices } from './price-rows.ts'
 import { places } from './places.ts'
 import type { DayRows } from './rows.ts'
 import { growth, openDay } from './store-day.ts'
 import type { DayOptions, StoreDay } from './store-day.ts'
 import type { StoreProfile, UnvisitedChannel } from './store-profile.ts'
+import { addProductViews } from './view-rows.ts'
 import { visit } from './traffic.ts'
 import { WeightedChoice } from './weighted-choice.ts'
 
@@ -24,6 +26,8 @@ export function generateDay(profile: StoreProfile, options: DayOptions): DayRows
   const day = openDay(profile, options)
   for (const channel of profile.visited) visit(day, channel, (origin) => addOrder(day, origin))
   for (const channel of profile.unvisited) receive(day, channel)
+  addPrices(day)
+  addProductViews(day)
   return day.rows
 }
 

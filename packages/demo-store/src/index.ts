@@ -2,6 +2,9 @@ export { commercialDates, holidays } from './calendar.ts'
 export type { CalendarDay } from './calendar.ts'
 export { docks } from './docks.ts'
 export type { Dock } from './docks.ts'
+export { catalogStories } from './catalog-stories.ts'
+export type { CatalogStory } from './catalog-stories.ts'
+export { drawSku } from './draw-sku.ts'
 export { demoEdition } from './edition.ts'
 export { freightTerm } from './freight-charge-rows.ts'
 export { generateDay } from './generate-day.ts'
@@ -17,15 +20,21 @@ export type {
   OrderItemRow,
   OrderRow,
   PaymentRow,
+  PriceRow,
+  ProductViewRow,
   ReceivableRow,
   SessionRow,
   ShipmentRow,
+  SkuRow,
   StatusRow,
+  StockRow,
   TrackingRow,
 } from './rows.ts'
 export type { DayOptions } from './store-day.ts'
 export { scaled } from './store-profile.ts'
 export type { StoreProfile } from './store-profile.ts'
+export { skuRows } from './sku-rows.ts'
+export { StockBook } from './stock-rows.ts'
 export { stores } from './stores.ts'
 export { history, stories } from './stories.ts'
 export type { Span, Story, StoryDimension, StoryDriver } from './story.ts'

@@ -9,6 +9,10 @@ const EPOCH = 19_000
 const DETAILED_DAYS = 120
 export const hasDetails = ({ age }: StoreDay): boolean => age <= DETAILED_DAYS
 
+/** Visits and stock of earlier days are not told. */
+export const COUNTED_DAYS = 200
+export const isCounted = ({ age }: StoreDay): boolean => age <= COUNTED_DAYS
+
 export const orderKey = ({ key, day, orderCount }: StoreDay): number => hash(key, day, orderCount)
 
 /** Of an order, beside the day's draws. */

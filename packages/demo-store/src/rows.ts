@@ -186,6 +186,47 @@ export type SessionRow = {
   updated_at: Instant
 }
 
+export type ProductViewRow = {
+  sku_id: string
+  viewed_at: Instant
+  channel: string
+  views: number
+  updated_at: Instant
+}
+
+export type PriceRow = {
+  sku_id: string
+  priced_at: Instant
+  currency: string
+  price: number
+  list_price: number | null
+  cost: number
+}
+
+/** What a dock holds at the beginning of a day. */
+export type StockRow = { sku_id: string; warehouse: string; counted_at: Instant; quantity: number }
+
+export type SkuRow = {
+  sku_id: string
+  product_id: string
+  product_name: string
+  category: string
+  category_path: string
+  brand: string
+  sku_name: string
+  reference: string
+  ean: string
+  status: 'active' | 'inactive'
+  image_url: string
+  image_count: number
+  description: string
+  page_title: string
+  meta_description: string
+  attributes: string
+  channels: string
+  listed_at: Instant
+}
+
 export type DayRows = {
   orders: OrderRow[]
   orderItems: OrderItemRow[]
@@ -196,4 +237,6 @@ export type DayRows = {
   freightCharges: FreightChargeRow[]
   statuses: StatusRow[]
   sessions: SessionRow[]
+  productViews: ProductViewRow[]
+  prices: PriceRow[]
 }

@@ -1,4 +1,5 @@
-import { catalog, priceOn } from './catalog.ts'
+import { catalog, priceOn, soldBy } from './catalog.ts'
+import { substitutesOn } from './catalog-story-plan.ts'
 import type { Sku } from './catalog.ts'
 import { dayNumber, startOfDay } from './day-number.ts'
 import type { DayNumber, Instant } from './day-number.ts'
@@ -37,6 +38,8 @@ export type StoreDay = {
   /** Centavos by SKU. */
   prices: Int32Array
   skus: WeightedChoice<Sku>
+  /** Without stock, and what is bought instead. */
+  substitutes: ReadonlyMap<Sku, Sku>
   rows: DayRows
   orderCount: number
   newCustomers: Int32Array
@@ -60,6 +63,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
     payments: paymentEffectsOn(profile.key, day, day + age),
     prices: pricesOn(age, effects),
     skus: skusOf(profile),
+    substitutes: substitutesOn(profile.key, age),
     rows: {
       orders: [],
       orderItems: [],
@@ -70,6 +74,8 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
       freightCharges: [],
       statuses: [],
       sessions: [],
+      productViews: [],
+      prices: [],
     },
     orderCount: 0,
     newCustomers: new Int32Array(32),
@@ -88,15 +94,10 @@ function pricesOn(age: DayNumber, { prices }: Effects): Int32Array {
 const choices = new Map<string, WeightedChoice<Sku>>()
 
 function skusOf(profile: StoreProfile): WeightedChoice<Sku> {
-  const departments = profile.departments
-  const key = departments?.join() ?? ''
+  const key = profile.departments?.join() ?? ''
   let choice = choices.get(key)
   if (!choice) {
-    const sold = departments
-      ? catalog.filter(({ category_path }) =>
-          departments.some((name) => category_path.startsWith(`${name}/`)),
-        )
-      : catalog
+    const sold = soldBy(profile).filter(({ isUnsold }) => !isUnsold)
     choice = new WeightedChoice(sold, ({ weight }) => weight)
     choices.set(key, choice)
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { dayNumber } from './day-number.ts'
 import { fateOf } from './journey.ts'
 import { hash, hashText } from './random.ts'
-import type { DayRows, OrderRow, ShipmentRow } from './rows.ts'
+import type { DayRows, OrderItemRow, OrderRow, ShipmentRow } from './rows.ts'
 import type { Span } from './story.ts'
 import type { StoreProfile } from './store-profile.ts'
 import { stores } from './stores.ts'
@@ -52,6 +52,15 @@ const toTheCent: Project = (row) => {
   return rest
 }
 
+/** Of goods that are out of stock in a story, another colour is bought. */
+const swapped = new Set(['2031', '2226'])
+
+function inAnyColour(line: OrderItemRow): Partial<OrderItemRow> {
+  if (!swapped.has(line.product_id)) return line
+  const { sku_id: _, product_name: __, ...rest } = line
+  return rest
+}
+
 function digest(profile: StoreProfile, span: Span, pick: Pick, project: Project): string {
   const hash = createHash('sha256')
   for (const rows of daysIn(profile, anchor, span)) hash.update(JSON.stringify(partOf(rows, pick, project)))
@@ -68,7 +77,7 @@ function partOf(
   const isPicked = ({ order_id }: { order_id: string }): boolean => ids.has(order_id)
   return [
     picked.map((order) => project({ order })),
-    orderItems.filter(isPicked),
+    orderItems.filter(isPicked).map(inAnyColour),
     shipments.filter(isPicked).map((shipment) => project({ shipment })),
     statuses.filter(isPicked),
     sessions,
@@ -86,7 +95,7 @@ const isFree: Pick = (order) => !isDeterred(order)
 it.each([
   [
     'before the payment stories, to the cent',
-    ...([aurora, { from: '2026-09-20', to: '2026-10-22' }, isFree, toTheCent, '487bd540fa8587cf'] as const),
+    ...([aurora, { from: '2026-09-20', to: '2026-10-22' }, isFree, toTheCent, 'c4a7f0a7724e08ab'] as const),
   ],
   [
     'of packages before the stories of docks and strikes',
@@ -95,12 +104,12 @@ it.each([
       { from: '2026-09-20', to: '2026-09-25' },
       (order: OrderRow) => isFree(order) && isKept(aurora)(order),
       whole,
-      '7c54b5e16f980cbf',
+      'd1f2c76aef7c19f9',
     ] as const),
   ],
   [
     'on a Black Friday',
-    ...([aurora, { from: '2025-11-28', to: '2025-11-28' }, () => true, whole, '7b8921976c53d40c'] as const),
+    ...([aurora, { from: '2025-11-28', to: '2025-11-28' }, () => true, whole, '5b22cded3b46a07c'] as const),
   ],
   [
     'of methods and channels without a story, to the cent',
@@ -109,10 +118,10 @@ it.each([
       days,
       (order: OrderRow) => isFree(order) && !isPaidInStories(order),
       toTheCent,
-      'ba8bc2fbaed1f616',
+      '7af6c80bb54381c6',
     ] as const),
   ],
-  ['of the store without a story', ...([poente, days, isKept(poente), whole, '92a8b1c7b4a6536b'] as const)],
+  ['of the store without a story', ...([poente, days, isKept(poente), whole, 'f0190b1dd0d7dc69'] as const)],
 ])('orders %s are those of the edition without details', (_, profile, span, pick, project, expected) => {
   expect(digest(profile, span, pick, project)).toBe(expected)
 })

@@ -1,10 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { Readable } from 'node:stream'
-import { freightTerm, generateDay, type DayRows, type StoreProfile } from '@farol/demo-store'
+import {
+  freightTerm,
+  generateDay,
+  skuRows,
+  StockBook,
+  type DayRows,
+  type StoreProfile,
+} from '@farol/demo-store'
 import type { IngestionContext } from '../batch.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { insertStream } from '../insert-stream.ts'
-import { stagedText, type StagedText } from './staged-text.ts'
+import { dayInBrazil } from './demo-store-days.ts'
+import { stagedGoods, stagedText, type StagedText } from './staged-text.ts'
 
 export type DaysToStage = {
   profile: StoreProfile
@@ -25,13 +33,16 @@ const CHUNKS_UNDER_WAY = 2
 export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promise<{ orders: number }> {
   const { profile, anchor, days, until, since, batchId, signal, onProgress } = work
   const prefix = { batch_id: batchId, account_id: ctx.account.id }
+  const stock = new StockBook(profile, { seed: demoSeed, anchor })
   const underWay: Promise<void>[] = []
   let orders = 0
   try {
     for (let first = 0; first < days.length; first += DAYS_PER_CHUNK) {
       const chunk: DayRows[] = []
       for (const day of days.slice(first, first + DAYS_PER_CHUNK)) {
-        chunk.push(changedSince(generateDay(profile, { seed: demoSeed, anchor, day, until }), since))
+        const rows = generateDay(profile, { seed: demoSeed, anchor, day, until })
+        if (day < dayInBrazil(until)) stock.take(day, rows)
+        chunk.push(changedSince(rows, since))
         await setImmediate()
         signal?.throwIfAborted()
       }
@@ -43,6 +54,13 @@ export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promi
       underWay.push(inserting)
       onProgress(Math.min(1, (first + DAYS_PER_CHUNK) / days.length))
     }
+    for (const day of stock.missing({ since, until })) {
+      stock.take(day, generateDay(profile, { seed: demoSeed, anchor, day }))
+      await setImmediate()
+      signal?.throwIfAborted()
+    }
+    const skus = since === undefined ? skuRows(profile, anchor) : []
+    await insertAll(ctx, stagedGoods({ skus, stock: stock.rows({ since, until }) }, prefix))
   } finally {
     await Promise.all(underWay)
   }
@@ -76,5 +94,7 @@ function changedSince(rows: DayRows, since: Date | undefined): DayRows {
     freightCharges: rows.freightCharges.filter(({ due_on }) => due_on - freightTerm > last),
     statuses: rows.statuses.filter(({ order_id }) => ids.has(order_id)),
     sessions: rows.sessions.filter(isNew),
+    productViews: rows.productViews.filter(isNew),
+    prices: rows.prices.filter(({ priced_at }) => priced_at > last),
   }
 }

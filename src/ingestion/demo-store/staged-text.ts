@@ -1,5 +1,5 @@
 import { keysOf } from '#model/records.ts'
-import type { DayRows } from '@farol/demo-store'
+import type { DayRows, SkuRow, StockRow } from '@farol/demo-store'
 import type { CanonicalKind } from '#model/kinds/index.ts'
 
 type Value = string | number | boolean | null
@@ -14,9 +14,14 @@ type StagedKind = Extract<
   | 'freight_charges'
   | 'order_statuses'
   | 'sessions'
+  | 'product_views'
+  | 'prices'
 >
 
-export type StagedText = { kind: StagedKind; columns: readonly string[]; rows: number; bytes: Buffer }
+/** Beside the days. */
+export type Goods = { skus: readonly SkuRow[]; stock: readonly StockRow[] }
+
+export type StagedText = { kind: CanonicalKind; columns: readonly string[]; rows: number; bytes: Buffer }
 
 const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Record<string, Value>>[]>> = {
   orders: (day) => day.orders,
@@ -28,27 +33,37 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   freight_charges: (day) => day.freightCharges,
   order_statuses: (day) => day.statuses,
   sessions: (day) => day.sessions,
+  product_views: (day) => day.productViews,
+  prices: (day) => day.prices,
 }
 
 const stagedKinds = keysOf(rowsOf)
 
 export function stagedText(days: readonly DayRows[], prefix: Readonly<Record<string, string>>): StagedText[] {
-  return stagedKinds.flatMap((kind) => {
-    const all = days.flatMap(rowsOf[kind])
-    const [first] = all
-    if (first === undefined) return []
-    const fields = Object.keys(first)
-    const begin = Object.values(prefix).join('\t')
-    let text = ''
-    for (const row of all) {
-      text += begin
-      for (const field of fields) text += `\t${written(row[field])}`
-      text += '\n'
-    }
-    return [
-      { kind, columns: [...Object.keys(prefix), ...fields], rows: all.length, bytes: Buffer.from(text) },
-    ]
-  })
+  return stagedKinds.flatMap((kind) => textOf(kind, days.flatMap(rowsOf[kind]), prefix))
+}
+
+export const stagedGoods = (
+  { skus, stock }: Goods,
+  prefix: Readonly<Record<string, string>>,
+): StagedText[] => [...textOf('skus', skus, prefix), ...textOf('stock', stock, prefix)]
+
+function textOf(
+  kind: CanonicalKind,
+  all: readonly Readonly<Record<string, Value>>[],
+  prefix: Readonly<Record<string, string>>,
+): StagedText[] {
+  const [first] = all
+  if (first === undefined) return []
+  const fields = Object.keys(first)
+  const begin = Object.values(prefix).join('\t')
+  let text = ''
+  for (const row of all) {
+    text += begin
+    for (const field of fields) text += `\t${written(row[field])}`
+    text += '\n'
+  }
+  return [{ kind, columns: [...Object.keys(prefix), ...fields], rows: all.length, bytes: Buffer.from(text) }]
 }
 
 function written(value: Value | undefined): Value {

@@ -1,7 +1,8 @@
 import { instant, integer, text, type RecordKind } from './field.ts'
 import { product, skuId } from './shared-fields.ts'
 
-const LONG_TEXT = 20_000
+/** The longest that texts of a SKU may be. */
+export const skuBounds = { image: 2000, channels: 2000, description: 20_000, attributes: 20_000 }
 
 /** A later record holds whole: what it does not tell is not known any more. */
 export const skus = {
@@ -48,7 +49,7 @@ export const skus = {
     }),
     image_url: text('Endereço da imagem principal', {
       isAddress: true,
-      longest: 2000,
+      longest: skuBounds.image,
       columns:
         'image_url url_imagem imagem_principal url_da_imagem imagem link_imagem image_src image_link main_image_url variant_image imagem_1 imagen image foto',
     }),
@@ -56,7 +57,7 @@ export const skus = {
       columns: 'image_count quantidade_imagens qtd_imagens quantidade_de_imagens numero_imagens imagens',
     }),
     description: text('Descrição, em texto', {
-      longest: LONG_TEXT,
+      longest: skuBounds.description,
       columns:
         'descricao_longa descricao_completa descricao_detalhada descricao_html product_description long_description body_html body description descricao descripcion',
     }),
@@ -71,12 +72,12 @@ export const skus = {
         'meta_description metadescription meta_tag_description seo_description descricao_seo descricao_meta',
     }),
     attributes: text('Atributos: lista JSON de {"name", "value"}', {
-      longest: LONG_TEXT,
+      longest: skuBounds.attributes,
       holdsAttributes: true,
       columns: 'attributes atributos especificacoes specifications atributos_json caracteristicas',
     }),
     channels: text('Canais em que está ativo, separados por vírgula', {
-      longest: 2000,
+      longest: skuBounds.channels,
       columns: 'channels canais canais_ativos canais_de_venda sales_channels politicas_comerciais canales',
     }),
     listed_at: instant('Desde quando está à venda', {

@@ -1,4 +1,4 @@
-import { stores } from '@farol/demo-store'
+import { skuRows, stores, type SkuRow } from '@farol/demo-store'
 import { docks } from '../documents/logistics.ts'
 import { instant } from '../documents/instant.ts'
 import { listPrices, listStock } from '../goods.ts'
@@ -19,6 +19,16 @@ const policies = [...new Set(channels.map(({ salesChannel }) => salesChannel))].
   CountryCode: 'BRA',
   TimeZone: 'E. South America Standard Time',
 }))
+
+const contents = new Map(skuRows(stores.aurora, '2026-11-20').map((row) => [row.sku_id, row]))
+
+const toHtml = (text: string): string =>
+  text === ''
+    ? ''
+    : `<p>${text.replaceAll('&', '&amp;').replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`
+
+const listAttributes = (content: SkuRow | undefined): { name: string; value: string }[] =>
+  JSON.parse(content?.attributes ?? '[]')
 
 function known({ book, at }: Place) {
   const sales = [...book.sales()].filter(({ row }) => row.placed_at <= at)
@@ -114,13 +124,32 @@ export const listRoutes: Route[] = [
   to('GET', '/api/catalog_system/pvt/sku/stockkeepingunitbyid/:id', skus, (place, { named }) => {
     const line = priceLine(place, named['id'])
     if (line === undefined) return refused(404, '1', 'SKU not found')
+    const content = contents.get(line.sku_id)
+    const images = Array.from({ length: content?.image_count ?? 0 }, (_, turn) => ({
+      ImageUrl: `https://loja.vteximg.com.br/arquivos/ids/${line.sku_id}${turn}/foto.jpg`,
+      ImageName: turn === 0 ? 'Principal' : null,
+      FileId: Number(`${line.sku_id}${turn}`),
+    }))
     return ok({
       Id: Number(line.sku_id),
       ProductId: Number(line.product_id),
       NameComplete: line.product_name,
       ProductName: line.product_name,
       SkuName: line.product_name,
-      IsActive: true,
+      IsActive: content?.status !== 'inactive',
+      IsProductActive: true,
+      ProductDescription: toHtml(content?.description ?? ''),
+      ProductRefId: '',
+      AlternateIds: { RefId: content?.reference, ...(content?.ean !== '' && { Ean: content?.ean }) },
+      ImageUrl: images[0]?.ImageUrl ?? null,
+      Images: images,
+      ProductSpecifications: listAttributes(content).map(({ name, value }, index) => ({
+        ...{ FieldId: 100 + index, FieldName: name, FieldValueIds: [200 + index], FieldValues: [value] },
+        ...{ IsFilter: false, FieldGroupId: 1, FieldGroupName: 'Ficha técnica' },
+      })),
+      SkuSpecifications: [],
+      SalesChannels: policies.map(({ Id }) => Id),
+      ReleaseDate: content === undefined ? null : instant(content.listed_at),
       BrandName: line.brand,
       ProductCategories: Object.fromEntries(
         line.category_path.split('/').map((name, index) => [String(index + 1), name]),

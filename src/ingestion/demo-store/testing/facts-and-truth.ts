@@ -1,4 +1,4 @@
-import { generateDay, type DayRows, type StoreProfile } from '@farol/demo-store'
+import { generateDay, skuRows, StockBook, type DayRows, type StoreProfile } from '@farol/demo-store'
 import type { AccountContext } from '#platform/context.ts'
 import { demoSeed } from '../stage-days.ts'
 import { daysToFill } from '../demo-store-days.ts'
@@ -25,6 +25,11 @@ export type Sums = {
   freightCharges: number[]
   sessionRows: number
   sessions: number
+  /** SKUs, their images; visits of products; prices and costs; counts of stock and their units, and the units of now. */
+  skus: number[]
+  views: number[]
+  prices: number[]
+  stock: number[]
 }
 
 /** What the account's facts hold, alive. */
@@ -64,7 +69,13 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
   const events = await ask('count(), sum(toUnixTimestamp(happened_at))', 'tracking_events')
   const freightCharges = await ask('count(), sum(amount)', 'freight_charges')
   const [sessionRows = 0, sessions = 0] = await ask('count(), sum(sessions)', 'sessions')
+  const skus = await ask('count(), sum(image_count), sum(lengthUTF8(description))', 'skus')
+  const views = await ask('count(), sum(views)', 'product_views')
+  const prices = await ask('count(), sum(price), sum(list_price), sum(cost)', 'price_history')
+  const counts = await ask('count(), sum(quantity)', 'stock_history')
+  const stock = [...counts, ...(await ask('count(), sum(quantity)', 'stock'))]
   return {
+    ...{ skus, views, prices, stock },
     orders,
     ordersMoney,
     milestones,
@@ -108,6 +119,11 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
   const receivables = all('receivables')
   const shipments = all('shipments')
   const charges = all('freightCharges')
+  const skus = skuRows(profile, anchor)
+  const views = all('productViews')
+  const prices = all('prices')
+  const counts = new StockBook(profile, { seed: demoSeed, anchor }).rows({ until })
+  const now = [...new Map(counts.map((row) => [`${row.sku_id}/${row.warehouse}`, row.quantity])).values()]
   const events = [
     ...new Map(
       all('tracking').map((event) => [
@@ -125,6 +141,19 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
     'canceled_at',
   ] as const
   return {
+    skus: [
+      skus.length,
+      sum(skus.map(({ image_count: images }) => images)),
+      sum(skus.map(({ description }) => description.length)),
+    ],
+    views: [views.length, sum(views.map((row) => row.views))],
+    prices: [
+      prices.length,
+      sum(prices.map(({ price }) => price)),
+      sum(prices.map((row) => row.list_price ?? 0)),
+      sum(prices.map(({ cost }) => cost)),
+    ],
+    stock: [counts.length, sum(counts.map(({ quantity }) => quantity)), now.length, sum(now)],
     orders: orders.length,
     ordersMoney: money,
     milestones: [...steps, 'promised_at' as const].map((step) =>

@@ -79,6 +79,11 @@ export const categoriesAnswer = entries(categoryBranch)
 
 export const skuIdsAnswer = entries(text)
 
+const specification = z.object({ FieldName: identifier, FieldValues: lenientList(text) })
+
+const maybeList = <Schema extends z.ZodType>(entry: Schema) =>
+  z.preprocess((given) => (Array.isArray(given) ? given : null), z.array(entry).nullable())
+
 export const skuAnswer = lenientObject({
   Id: identifier.catch(''),
   ProductId: text,
@@ -93,6 +98,18 @@ export const skuAnswer = lenientObject({
     .catch(null)
     .transform((value) => value ?? {}),
   ProductCategoryIds: text,
+  ProductDescription: text,
+  ProductRefId: text,
+  SkuName: text,
+  IsProductActive: flag,
+  ImageUrl: text,
+  /** Null where none is told. */
+  Images: maybeList(lenientObject({ ImageUrl: text })),
+  ProductSpecifications: lenientList(specification),
+  SkuSpecifications: lenientList(specification),
+  AlternateIds: lenientObject({ Ean: text, RefId: text }),
+  SalesChannels: lenientList(identifier),
+  ReleaseDate: text,
 })
 
 export const priceAnswer = lenientObject({

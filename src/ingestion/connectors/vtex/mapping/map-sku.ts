@@ -1,3 +1,8 @@
+import type { z } from 'zod'
+import { skuBounds } from '#model/kinds/skus.ts'
+import { attributesText } from '../../attributes-text.ts'
+import { plainText } from '../../plain-text.ts'
+import type { skuAnswer } from '../api/lists.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
 import { skuPayload } from '../api/sku-payload.ts'
 
@@ -20,8 +25,32 @@ export const mapVtexSku: Mapper = (payload) => {
           category: path.at(-1),
           category_path: path.join('/'),
           brand: BrandName,
+          ...contentOf(parsed.data.sku),
         },
       ],
     },
+  }
+}
+
+function contentOf(sku: z.infer<typeof skuAnswer>) {
+  const { IsActive, IsProductActive, Images, AlternateIds, ReleaseDate } = sku
+  const url = Images?.[0]?.ImageUrl ?? sku.ImageUrl
+  const listed = Date.parse(ReleaseDate)
+  return {
+    sku_name: sku.SkuName,
+    reference: AlternateIds.RefId || sku.ProductRefId,
+    ean: AlternateIds.Ean,
+    status: IsActive === null ? '' : IsActive && IsProductActive !== false ? 'active' : 'inactive',
+    image_url: /^https?:/.test(url) && url.length <= skuBounds.image ? url : '',
+    image_count: Images?.length ?? null,
+    description: plainText(sku.ProductDescription, skuBounds.description),
+    attributes: attributesText(
+      [...sku.ProductSpecifications, ...sku.SkuSpecifications].map(({ FieldName, FieldValues }) => ({
+        name: FieldName,
+        value: FieldValues.join(', '),
+      })),
+    ),
+    channels: sku.SalesChannels.join(',').slice(0, skuBounds.channels),
+    listed_at: listed > 0 ? new Date(listed) : null,
   }
 }

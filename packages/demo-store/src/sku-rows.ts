@@ -52,7 +52,9 @@ const variantOf = ({ product_name }: Sku): string => product_name.slice(product_
 function eanOf({ index }: Sku): string {
   if (hash(index, 105) % 25 === 0) return ''
   const digits = `78964${String(hash(index, 106) % 10_000_000).padStart(7, '0')}`
-  const sum = [...digits].reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  const sum = digits
+    .split('')
+    .reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
   const check = (10 - (sum % 10)) % 10
   return digits + String(hash(index, 107) % 70 === 0 ? (check + 1) % 10 : check)
 }
@@ -94,6 +96,12 @@ function pageTitle({ product_name, category }: Sku, quality: Quality): string {
   return quality === 'shouting' ? `${product_name.toUpperCase()} OFERTA!!!` : `${product_name} | ${category}`
 }
 
+const shortTexts = (noun: string, brand: string): readonly string[] => [
+  'Produto novo, com nota fiscal.',
+  'Pronta entrega.',
+  `Da linha de ${noun} da ${brand}.`,
+]
+
 function describe(sku: Sku, attributes: readonly Attribute[], quality: Quality): string {
   const { product_name: name, category, brand } = sku
   const noun = category.toLowerCase()
@@ -105,7 +113,7 @@ function describe(sku: Sku, attributes: readonly Attribute[], quality: Quality):
     case 'title':
       return name
     case 'short':
-      return `${at(['Produto novo, com nota fiscal.', 'Pronta entrega.', `Da linha de ${noun} da ${brand}.`], hash(sku.index, 113) % 3)}`
+      return at(shortTexts(noun, brand), hash(sku.index, 113) % 3)
     case 'shouting':
       return `IMPERDÍVEL!!! ${name.toUpperCase()} O MELHOR DO MERCADO. COMPRE JÁ!!! ÚLTIMAS UNIDADES!!!`
     case 'plain':

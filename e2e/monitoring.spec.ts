@@ -199,6 +199,28 @@ test('who may only look changes nothing; an unknown alert is not found', async (
     await expect(page.getByRole('button', { name: act })).toHaveCount(0)
 })
 
+test('what stands, what happened and what people said of it can be read by everyone', async ({ page }) => {
+  for (const [tab, heading] of [
+    ['overview', 'Visão geral'],
+    ['summary', 'Resumo'],
+    ['feedback', 'Feedback'],
+  ] as const) {
+    const answers = page.waitForResponse(new RegExp(`/api/monitoring/${tab}`))
+    await page.goto(`/observability/monitoring/${tab}`)
+    expect((await answers).status()).toBe(200)
+    await expect(page.getByRole('link', { name: heading })).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
+
+test('the list of alerts is a file as well', async ({ page }) => {
+  await page.goto('/observability/monitoring/alerts?tab=todos')
+  const file = page.waitForEvent('download', { timeout: 30_000 })
+  await page.getByRole('button', { name: /^Exportar (Excel|CSV|Parquet)$/ }).click()
+  expect((await file).suggestedFilename()).toMatch(/^alertas.*\.(xlsx|csv|parquet)$/i)
+})
+
 test('a figure leads to a rule about what is on the screen', async ({ page }) => {
   await page.goto('/payments/decomposition?uf=SP')
   await page.getByRole('button', { name: 'Mais sobre Autorização', exact: true }).click({ timeout: 40_000 })

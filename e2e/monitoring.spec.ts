@@ -214,13 +214,6 @@ test('what stands, what happened and what people said of it can be read by every
   }
 })
 
-test('the list of alerts is a file as well', async ({ page }) => {
-  await page.goto('/observability/monitoring/alerts?tab=todos')
-  const file = page.waitForEvent('download', { timeout: 30_000 })
-  await page.getByRole('button', { name: /^Exportar (Excel|CSV|Parquet)$/ }).click()
-  expect((await file).suggestedFilename()).toMatch(/^alertas.*\.(xlsx|csv|parquet)$/i)
-})
-
 test('a figure leads to a rule about what is on the screen', async ({ page }) => {
   await page.goto('/payments/decomposition?uf=SP')
   await page.getByRole('button', { name: 'Mais sobre Autorização', exact: true }).click({ timeout: 40_000 })

@@ -17,6 +17,11 @@ test('SKUs are found, opened by keyboard at an address of their own, and left wh
   await open(page)
   await page.getByRole('columnheader', { name: 'Venda 28 d' }).getByRole('button').first().click()
   await expect(page).toHaveURL(/sort=units28/)
+  await expect(page.getByRole('columnheader', { name: 'Venda 28 d' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(page.locator('[data-changing=true], [data-list] [aria-busy=true]')).toHaveCount(0, answered)
   await page.getByRole('tab', { name: /^Todos/ }).focus()
   await page.keyboard.press('j')
   await page.keyboard.press('j')

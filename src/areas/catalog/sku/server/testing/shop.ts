@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { insertPrices, insertSkus, insertStock, insertViews } from '#analytics/testing/insert-catalog.ts'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
 import { permissionsByRole, type Permission } from '#model/permissions.ts'
+import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { SkusPage } from '../../contract.ts'
 
@@ -20,7 +21,7 @@ const order = (order_id: string, day: string, sku_id: string, more: Partial<Test
 })
 
 export async function openShop(engines: TestEngines): Promise<TestAccount> {
-  const ctx = await engines.newAccount({ now })
+  const ctx = { ...(await engines.newAccount({ now })), answers: new AnswerMemory() }
   const told = { category: 'Mesas', brand: 'Pinho', status: 'active', channels: 'Site, Marketplace' }
   await Promise.all([
     insertSkus(ctx, [

@@ -56,13 +56,13 @@ export function skusColumns(
       cell: ({ imageUrl }) => <SkuImage url={imageUrl} size={36} />,
     },
     {
-      ...{ key: 'sku', sort: 'sku', width: 190, names: true, pinned: true, narrow: true },
+      ...{ key: 'sku', sort: 'sku', width: 120, names: true, pinned: true, narrow: true },
       label: label('sku'),
       inFile: ['sku', 'reference', 'ean', 'eanValid'],
       cell: ({ id }) => id,
     },
     {
-      ...{ key: 'name', sort: 'name', width: 280, narrow: true, plain: true, wide: true },
+      ...{ key: 'name', sort: 'name', width: 250, narrow: true, plain: true, wide: true },
       label: label('name'),
       cell: ({ name, reference, ean, isEanValid }) => (
         <>
@@ -79,7 +79,7 @@ export function skusColumns(
     },
     text('category', 150),
     text('brand', 130),
-    figure('abc', ({ abc }) => orDash(abc), 80),
+    figure('abc', ({ abc }) => orDash(abc), 104),
     {
       ...figure('price', () => '', 130),
       narrow: true,

@@ -45,7 +45,7 @@ export const poorContent = {
   skus: catalog.flatMap(({ category, sku_id }) => (category === 'Cortinas' ? sku_id : [])),
 } satisfies PlannedCatalogStory
 
-export const deadStock = {
+const deadStock = {
   key: 'dead-stock',
   store: 'aurora',
   title: 'SKUs ativos com estoque que nunca venderam',

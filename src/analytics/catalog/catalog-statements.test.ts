@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { compileFigures } from './fresh-figures.ts'
-import { compileSkuCounts, compileSkus } from './list-skus.ts'
+import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
+import { compileStockoutDays } from './stockout-days.ts'
+import { compileCatalogSums, compileSeenSkus } from './sum-catalog.ts'
 
 const hostile = `X') OR 1=1 --`
 const account = '00000000-0000-4000-8000-000000000001'
@@ -20,6 +22,13 @@ const statements = {
   'figures-of-skus-of-a-channel-of-sellers': compileFigures({ ...question, rule: { seller: ['1'] } }, answer),
   'page-of-skus': compileSkus({ account, answer }, filters, order, { limit: 25, offset: 50 }),
   'counts-of-skus': compileSkuCounts({ account, answer }, filters),
+  'choices-of-skus': compileChoices({ account, answer }),
+  'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters),
+  'skus-that-are-seen': compileSeenSkus({ account, answer }, filters),
+  'days-of-stock-outs': compileStockoutDays(
+    { account, answer, timeZone: question.timeZone, now: question.now },
+    filters,
+  ),
 }
 
 it.each(Object.entries(statements))(

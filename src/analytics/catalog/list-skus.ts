@@ -68,7 +68,7 @@ export type SkuFilters = {
 
 export type SkuOrder = { by: SkuSort; descending: boolean }
 
-function conditionsOf(filters: SkuFilters, params: Record<string, unknown>): string {
+export function skuConditions(filters: SkuFilters, params: Record<string, unknown>): string {
   const { view = 'all', search } = filters
   const conditions = [skuViewSql[view]]
   const { category, brand, abc, status, skus } = filters
@@ -101,7 +101,7 @@ export function compileSkus(
   const params: Statement['params'] = { ...of, limit, offset }
   const query = `SELECT ${figureColumns.join(', ')}
 FROM ${answerRows}
-  AND ${conditionsOf(filters, params)}
+  AND ${skuConditions(filters, params)}
 ORDER BY ${sortSql[by]} ${descending ? 'DESC' : 'ASC'} NULLS LAST, revenue90 DESC, sku_id
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
   return { query, params }
@@ -117,7 +117,7 @@ export function compileSkuCounts(of: Answered, { view: _, ...filters }: SkuFilte
   })
   const query = `SELECT ${counts.join(',\n  ')}
 FROM ${answerRows}
-  AND ${conditionsOf(filters, params)}`
+  AND ${skuConditions(filters, params)}`
   return { query, params }
 }
 
@@ -150,4 +150,28 @@ export async function findSku(
   const statement = compileSkus(of, { skus: [skuId] }, order, { limit: 1, offset: 0 })
   const [row] = await runStatement<SkuFigures>(clickhouse, statement)
   return row
+}
+
+/** Of all SKUs that there are: categories and brands, best selling first. */
+export async function listChoices(
+  clickhouse: ClickHouse,
+  of: Answered,
+): Promise<{ skus: number; category: string[]; brand: string[] }> {
+  const [row] = await runStatement<{ skus: number; category: string[]; brand: string[] }>(
+    clickhouse,
+    compileChoices(of),
+  )
+  if (row === undefined) throw new Error('choices of the catalogue have one row')
+  return row
+}
+
+const MOST_CHOICES = 500
+
+export function compileChoices(of: Answered): Statement {
+  const best = (column: string) =>
+    `(SELECT groupArray(${MOST_CHOICES})(${column}) FROM (SELECT toString(${column}) AS ${column}, sum(revenue90) AS worth FROM ${answerRows} GROUP BY ${column} ORDER BY worth DESC, ${column})) AS ${column}`
+  return {
+    query: `SELECT (SELECT toFloat64(count()) FROM ${answerRows}) AS skus, ${best('category')}, ${best('brand')}`,
+    params: { ...of },
+  }
 }

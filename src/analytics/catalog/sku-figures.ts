@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import { spanParams, stockLevels, type Span } from './stock-levels.ts'
+import { spanParams, stockLevels, stockOfSku, type Span } from './stock-levels.ts'
 
 export type SkuFiguresQuestion = {
   accountId: string
@@ -139,7 +139,8 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   const further = Object.keys(spans).flatMap((name) => [`known_${name}`, `out_${name}`, `held_${name}`])
   const days = (name: string) =>
     `({${name}To:UInt32} - {${name}From:UInt32} - ifNull(stock_of_sku.out_${name}, 0)) / 86400`
-  const tables = `${stockLevels(['month', 'quarter', ...Object.keys(spans)])},
+  const tables = `${stockLevels},
+  ${stockOfSku(['month', 'quarter', ...Object.keys(spans)])},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
   sales AS (
@@ -180,6 +181,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
       if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
       if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
+      stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
       ${[...soldSums, 'viewed_orders28'].map((name) => `ifNull(sales.${name}, 0) AS ${name}`).join(', ')},
       toUnixTimestamp(sales.last_sale) AS last_sale,
       ${days('month')} AS days_month, ${days('quarter')} AS days_quarter,

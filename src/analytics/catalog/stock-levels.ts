@@ -17,26 +17,13 @@ const counted = (warehouse: string) => `SELECT sku_id, ${warehouse}, counted_at,
       if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
     FROM stock_history FINAL WHERE account_id = {account:UUID}`
 
-/**
- * Tables for a WITH: `levels`, what could be sold of each SKU, in all warehouses, from `at` until `until` (of the span
- * `levels`), as counts told it; and `stock_of_sku`, per span: `known_…` and `out_…`, seconds since the first count, and
- * without stock; `held_…`, unit-seconds; and `out_since`, where nothing can be sold at the end (else 0).
- */
-export function stockLevels(spans: readonly string[], where = ''): string {
-  const and = where === '' ? '' : ` AND ${where}`
-  const overlap = (name: string) =>
-    `greatest(0, least(toInt64(toUnixTimestamp(until)), {${name}To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {${name}From:UInt32}))`
-  const sums = spans.flatMap((name) => [
-    `sum(${overlap(name)}) AS known_${name}`,
-    `sumIf(${overlap(name)}, is_out) AS out_${name}`,
-    `sum(sellable * ${overlap(name)}) AS held_${name}`,
-  ])
-  return `counts AS (
+/** Tables for a WITH, the last of which is `levels`: what could be sold of each SKU, in all warehouses, from `at` until `until` (of the span `levels`), as counts told it. */
+export const stockLevels = `counts AS (
     SELECT sku_id, warehouse, ${at('levelsFrom')} AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
-    FROM (${counted('warehouse')} AND counted_at <= ${at('levelsFrom')}${and}) GROUP BY sku_id, warehouse
+    FROM (${counted('warehouse')} AND counted_at <= ${at('levelsFrom')}) GROUP BY sku_id, warehouse
     UNION ALL
     SELECT sku_id, warehouse, counted_at AS at, sellable, unlimited
-    FROM (${counted('warehouse')} AND counted_at > ${at('levelsFrom')} AND counted_at < ${at('levelsTo')}${and})
+    FROM (${counted('warehouse')} AND counted_at > ${at('levelsFrom')} AND counted_at < ${at('levelsTo')})
   ),
   changes AS (
     SELECT sku_id, at, sum(more) AS more, sum(more_unlimited) AS more_unlimited
@@ -54,8 +41,21 @@ export function stockLevels(spans: readonly string[], where = ''): string {
     FROM changes
     WINDOW so_far AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW),
       ahead AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
-  ),
-  stock_of_sku AS (
+  )`
+
+/**
+ * Tables for a WITH after `stockLevels`: `stock_of_sku`, per span: `known_…` and `out_…`, seconds since the first count, and
+ * without stock; `held_…`, unit-seconds; and `out_since`, where nothing can be sold at the end (else 0).
+ */
+export function stockOfSku(spans: readonly string[]): string {
+  const overlap = (name: string) =>
+    `greatest(0, least(toInt64(toUnixTimestamp(until)), {${name}To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {${name}From:UInt32}))`
+  const sums = spans.flatMap((name) => [
+    `sum(${overlap(name)}) AS known_${name}`,
+    `sumIf(${overlap(name)}, is_out) AS out_${name}`,
+    `sum(sellable * ${overlap(name)}) AS held_${name}`,
+  ])
+  return `stock_of_sku AS (
     SELECT sku_id, ${sums.join(',\n      ')},
       if(argMax(is_out, at), toUnixTimestamp(if(countIf(NOT is_out) > 0, maxIf(until, NOT is_out), min(at))), 0) AS out_since
     FROM levels GROUP BY sku_id

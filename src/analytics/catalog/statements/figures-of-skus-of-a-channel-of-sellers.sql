@@ -1,4 +1,4 @@
-INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value)
+INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28)
 WITH counts AS (
     SELECT sku_id, warehouse, toDateTime({levelsFrom:UInt32}, 'UTC') AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
     FROM (SELECT sku_id, warehouse, counted_at,
@@ -84,6 +84,7 @@ WITH counts AS (
       stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
       if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
       if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
+      stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
       ifNull(sales.units7, 0) AS units7, ifNull(sales.units28, 0) AS units28, ifNull(sales.units30, 0) AS units30, ifNull(sales.units90, 0) AS units90, ifNull(sales.orders28, 0) AS orders28, ifNull(sales.canceled28, 0) AS canceled28, ifNull(sales.revenue28, 0) AS revenue28, ifNull(sales.revenue90, 0) AS revenue90, ifNull(sales.viewed_orders28, 0) AS viewed_orders28,
       toUnixTimestamp(sales.last_sale) AS last_sale,
       ({monthTo:UInt32} - {monthFrom:UInt32} - ifNull(stock_of_sku.out_month, 0)) / 86400 AS days_month, ({quarterTo:UInt32} - {quarterFrom:UInt32} - ifNull(stock_of_sku.out_quarter, 0)) / 86400 AS days_quarter,
@@ -104,6 +105,6 @@ WITH counts AS (
     LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = ids.sku_id
     LEFT JOIN visits ON visits.sku_id = ids.sku_id
   )
-SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value
+SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28
 FROM skus_with_figures
 SETTINGS join_use_nulls = 1

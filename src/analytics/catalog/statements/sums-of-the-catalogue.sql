@@ -1,0 +1,38 @@
+WITH (SELECT quantileExactIf(0.5)(views28, is_active AND views28 > 0) FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}) AS usual_views,
+  (SELECT sumIf(viewed_orders28, is_active AND views28 > 0) / nullIf(sumIf(views28, is_active AND views28 > 0), 0) FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}) AS usual_conversion
+SELECT multiIf(grouping(by_category) = 0, 'category', grouping(by_abc) = 0, 'abc', grouping(by_quadrant) = 0, 'quadrant', 'all') AS by,
+  multiIf(by = 'category', by_category, by = 'abc', by_abc, by = 'quadrant', by_quadrant, '') AS key,
+  toFloat64(countIf(is_active)) AS s_skus,
+  toFloat64(countIf(is_active AND stock IS NOT NULL)) AS s_told,
+  toFloat64(countIf(is_active AND is_out)) AS s_out,
+  toFloat64(countIf(is_active AND is_out AND is_popular)) AS s_popular_out,
+  toFloat64(countIf(is_active AND NOT is_out AND ifNull(coverage < 7, 0))) AS s_low,
+  toFloat64(countIf(is_active AND units30 = 0)) AS s_unsold,
+  toFloat64(countIf(is_active AND ifNull(image_count = 0, 0))) AS s_without_image,
+  toFloat64(countIf(is_active AND image_count IS NOT NULL)) AS s_images_told,
+  toFloat64(countIf(is_active AND ifNull(price, 0) <= 0)) AS s_without_price,
+  toFloat64(countIf(is_active AND price IS NOT NULL)) AS s_prices_told,
+  toFloat64(sumIf(ifNull(units28, 0), is_active AND 1)) AS s_units28,
+  toFloat64(sumIf(ifNull(units28, 0), is_active AND stock IS NOT NULL)) AS s_told_units28,
+  toFloat64(sumIf(ifNull(units28, 0), is_active AND is_out)) AS s_out_units28,
+  toFloat64(sumIf(ifNull(revenue28, 0), is_active AND 1)) AS s_revenue28,
+  toFloat64(sumIf(ifNull(revenue90, 0), is_active AND 1)) AS s_revenue90,
+  toFloat64(sumIf(ifNull(orders28, 0), is_active AND 1)) AS s_orders28,
+  toFloat64(sumIf(ifNull(lost_units28, 0), is_active AND 1)) AS s_lost_units28,
+  toFloat64(sumIf(ifNull(lost28, 0), is_active AND 1)) AS s_lost28,
+  toFloat64(sumIf(ifNull(lost_variance28, 0), is_active AND 1)) AS s_lost_variance28,
+  toFloat64(sumIf(ifNull(available, 0), is_active AND available IS NOT NULL AND daily > 0)) AS s_available,
+  toFloat64(sumIf(ifNull(daily, 0), is_active AND available IS NOT NULL AND daily > 0)) AS s_daily,
+  toFloat64(sumIf(ifNull(mean_stock28, 0), is_active AND 1)) AS s_mean_stock28,
+  toFloat64(sumIf(ifNull(units28, 0), is_active AND mean_stock28 IS NOT NULL)) AS s_stocked_units28,
+  toFloat64(sumIf(ifNull(views28, 0), is_active AND 1)) AS s_views28,
+  toFloat64(sumIf(ifNull(viewed_orders28, 0), is_active AND views28 IS NOT NULL)) AS s_viewed_orders28
+FROM (
+  SELECT *, toString(category) AS by_category, toString(abc) AS by_abc, multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= usual_views, if(conversion28 >= usual_conversion, 'restock', 'fix'), if(conversion28 >= usual_conversion, 'promote', 'drop')) AS by_quadrant
+  FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}
+  AND (is_active AND is_out AND is_popular)
+  AND (category IN {chosen_category:Array(String)})
+  AND (hasAny(arrayMap(x -> trimBoth(x), splitByChar(',', channels)), {chosen_channel:Array(String)}))
+  AND ((positionCaseInsensitiveUTF8(sku_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(reference, {search:String}) > 0 OR positionCaseInsensitiveUTF8(ean, {search:String}) > 0 OR positionCaseInsensitiveUTF8(product_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(name, {search:String}) > 0))
+)
+GROUP BY GROUPING SETS ((), (by_category), (by_abc), (by_quadrant))

@@ -1,0 +1,147 @@
+import type { Quadrant } from '#model/catalog/quadrants.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { runStatement } from '../question/ask-question.ts'
+import type { Statement } from '../question/question.ts'
+import { answerRows, type Answered } from './fresh-figures.ts'
+import { skuConditions, skuViewSql, type SkuFilters } from './list-skus.ts'
+
+/** Of SKUs for sale. `told`: those whose stock a source tells. Money in minor units. */
+export type CatalogSums = {
+  skus: number
+  told: number
+  out: number
+  popular_out: number
+  low: number
+  unsold: number
+  without_image: number
+  images_told: number
+  without_price: number
+  prices_told: number
+  units28: number
+  /** Of `told`, and of `out`. */
+  told_units28: number
+  out_units28: number
+  revenue28: number
+  revenue90: number
+  orders28: number
+  lost_units28: number
+  lost28: number
+  lost_variance28: number
+  /** Of those with a stock that can end and a pace. */
+  available: number
+  daily: number
+  mean_stock28: number
+  /** Of those whose mean stock is known. */
+  stocked_units28: number
+  views28: number
+  viewed_orders28: number
+}
+
+export type SumBy = 'all' | 'category' | 'abc' | 'quadrant'
+export type SumRow = CatalogSums & { by: SumBy; key: string }
+
+const of = (condition: string) => `toFloat64(countIf(${condition}))`
+const sum = (column: string, condition = '1') =>
+  `toFloat64(sumIf(ifNull(${column}, 0), is_active AND ${condition}))`
+const isTold = 'stock IS NOT NULL'
+const isPaced = 'available IS NOT NULL AND daily > 0'
+
+const sums: Readonly<Record<keyof CatalogSums, string>> = {
+  skus: of('is_active'),
+  told: of(`is_active AND ${isTold}`),
+  out: of(skuViewSql.out),
+  popular_out: of(skuViewSql.popularOut),
+  low: of(skuViewSql.low),
+  unsold: of(skuViewSql.unsold),
+  without_image: of(skuViewSql.withoutImage),
+  images_told: of('is_active AND image_count IS NOT NULL'),
+  without_price: of(skuViewSql.withoutPrice),
+  prices_told: of('is_active AND price IS NOT NULL'),
+  units28: sum('units28'),
+  told_units28: sum('units28', isTold),
+  out_units28: sum('units28', 'is_out'),
+  revenue28: sum('revenue28'),
+  revenue90: sum('revenue90'),
+  orders28: sum('orders28'),
+  lost_units28: sum('lost_units28'),
+  lost28: sum('lost28'),
+  lost_variance28: sum('lost_variance28'),
+  available: sum('available', isPaced),
+  daily: sum('daily', isPaced),
+  mean_stock28: sum('mean_stock28'),
+  stocked_units28: sum('units28', 'mean_stock28 IS NOT NULL'),
+  views28: sum('views28'),
+  viewed_orders28: sum('viewed_orders28', 'views28 IS NOT NULL'),
+}
+
+/** What is much seen, and what much of is bought: for a WITH, over the account's SKUs whatever the filters. */
+const thresholds = `(SELECT quantileExactIf(0.5)(views28, is_active AND views28 > 0) FROM ${answerRows}) AS usual_views,
+  (SELECT sumIf(viewed_orders28, is_active AND views28 > 0) / nullIf(sumIf(views28, is_active AND views28 > 0), 0) FROM ${answerRows}) AS usual_conversion`
+
+const quadrantSql = `multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= usual_views, if(conversion28 >= usual_conversion, 'restock', 'fix'), if(conversion28 >= usual_conversion, 'promote', 'drop'))`
+
+export function compileCatalogSums(answered: Answered, filters: SkuFilters): Statement {
+  const params: Statement['params'] = { ...answered }
+  const where = skuConditions(filters, params)
+  const columns = Object.entries(sums).map(([name, sql]) => `${sql} AS s_${name}`)
+  const query = `WITH ${thresholds}
+SELECT multiIf(grouping(by_category) = 0, 'category', grouping(by_abc) = 0, 'abc', grouping(by_quadrant) = 0, 'quadrant', 'all') AS by,
+  multiIf(by = 'category', by_category, by = 'abc', by_abc, by = 'quadrant', by_quadrant, '') AS key,
+  ${columns.join(',\n  ')}
+FROM (
+  SELECT *, toString(category) AS by_category, toString(abc) AS by_abc, ${quadrantSql} AS by_quadrant
+  FROM ${answerRows}
+  AND ${where}
+)
+GROUP BY GROUPING SETS ((), (by_category), (by_abc), (by_quadrant))`
+  return { query, params }
+}
+
+/** Also of an account without SKUs: `all` is always there. */
+export async function sumCatalog(
+  clickhouse: ClickHouse,
+  answered: Answered,
+  filters: SkuFilters,
+): Promise<SumRow[]> {
+  type Row = { by: SumBy; key: string } & { [Key in keyof CatalogSums as `s_${Key}`]: number }
+  const rows = await runStatement<Row>(clickhouse, compileCatalogSums(answered, filters))
+  return rows.map(({ by, key, ...told }) => ({
+    ...{ by, key },
+    ...(Object.fromEntries(
+      Object.entries(told).map(([name, value]) => [name.slice(2), value]),
+    ) as CatalogSums),
+  }))
+}
+
+/** Of what is seen, most seen first. */
+export type SeenSku = {
+  sku_id: string
+  name: string
+  views28: number
+  conversion28: number
+  revenue28: number
+  is_out: boolean
+  quadrant: Quadrant
+}
+
+const MOST_SEEN = 150
+
+export async function listSeenSkus(
+  clickhouse: ClickHouse,
+  answered: Answered,
+  filters: SkuFilters,
+): Promise<SeenSku[]> {
+  return runStatement<SeenSku>(clickhouse, compileSeenSkus(answered, filters))
+}
+
+export function compileSeenSkus(answered: Answered, filters: SkuFilters): Statement {
+  const params: Statement['params'] = { ...answered }
+  const query = `WITH ${thresholds}
+SELECT sku_id, name, views28, conversion28, revenue28, is_out, ${quadrantSql} AS quadrant
+FROM ${answerRows}
+  AND is_active AND views28 > 0
+  AND ${skuConditions(filters, params)}
+ORDER BY views28 DESC, sku_id
+LIMIT ${MOST_SEEN}`
+  return { query, params }
+}

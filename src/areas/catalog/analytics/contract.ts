@@ -1,0 +1,118 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { quadrants } from '#model/catalog/quadrants.ts'
+import { abcClasses } from '#model/catalog/sku-views.ts'
+
+const values = z
+  .array(z.string().max(255, 'Máximo de 255 caracteres'))
+  .min(1)
+  .max(500, 'Máximo de 500 valores')
+  .optional()
+
+export const CatalogQuestion = z.object({ category: values, brand: values })
+export type CatalogQuestion = z.infer<typeof CatalogQuestion>
+
+const count = z.number().int()
+/** Minor units of the answer's currency. */
+const money = z.number()
+const fraction = z.number()
+
+/** Estimate of what was not sold for want of stock; `low` and `high` hold it in 80 of 100 cases, as sales vary. */
+const Lost = z.object({ units: z.number(), amount: money, low: money, high: money })
+
+const Stockout = z.object({
+  /** SKUs for sale whose stock is known, and those of them without any. */
+  told: count,
+  out: count,
+  /** out ÷ told */
+  rate: fraction.nullable(),
+  /** Units of 28 days of those without stock ÷ those of all whose stock is known. */
+  weighted: fraction.nullable(),
+})
+
+/** SKUs for sale; null where nobody told what it is about. Of the last 28 whole days. */
+const Figures = z.object({
+  skus: count,
+  stockout: Stockout.nullable(),
+  lost: Lost.nullable(),
+  /** Days: available units ÷ mean daily units, of SKUs with both. */
+  coverage: fraction.nullable(),
+  /** Units sold ÷ mean units in stock. */
+  turnover: fraction.nullable(),
+  units: z.number(),
+  revenue: money,
+  /** Of 90 days, by which classes are made. */
+  revenue90: money,
+})
+export type CatalogFigures = z.infer<typeof Figures>
+
+const Sku = z.object({ id: z.string(), name: z.string() })
+
+export const CatalogAnalytics = z.object({
+  state: z.enum(['ready', 'firstUse', 'emptyByFilter']),
+  currency: z.string(),
+  /** The last whole local day of the figures. */
+  until: z.iso.date(),
+  total: Figures,
+  /** How many SKUs each view of the list has. */
+  views: z.object({
+    low: count.nullable(),
+    unsold: count,
+    withoutImage: count.nullable(),
+    withoutPrice: count.nullable(),
+    popularOut: count.nullable(),
+  }),
+  classes: z.array(Figures.extend({ class: z.enum(['', ...abcClasses]) })),
+  /** Most revenue of 28 days first; '' where nobody told it. All add up to the total. */
+  categories: z.array(Figures.extend({ category: z.string(), rest: z.boolean() })),
+  /** Much sought and without stock; most lost first. */
+  popularOut: z.array(
+    Sku.extend({
+      abc: z.enum(['', ...abcClasses]),
+      /** Of the last 28 days. */
+      outDays: z.number().nullable(),
+      outSince: z.iso.datetime().nullable(),
+      /** Mean of days with stock. */
+      daily: z.number().nullable(),
+      views: count.nullable(),
+      lost: money.nullable(),
+    }),
+  ),
+  /** Null where no source tells visits of products. */
+  visits: z
+    .object({
+      views: z.number(),
+      conversion: fraction.nullable(),
+      quadrants: z.array(
+        z.object({ quadrant: z.enum(quadrants), skus: count, views: z.number(), revenue: money }),
+      ),
+      /** The 150 most seen. */
+      skus: z.array(
+        Sku.extend({
+          quadrant: z.enum(quadrants),
+          views: count,
+          conversion: fraction,
+          revenue: money,
+          isOut: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** At the end of each of the last 90 local days, today's as of now; days before the first count are missing. */
+  days: z.array(z.object({ day: z.iso.date(), told: count, out: count })),
+  /** What categories and brands there are to filter by, best selling first. */
+  choices: z.object({ category: z.array(z.string()), brand: z.array(z.string()) }),
+})
+export type CatalogAnalytics = z.infer<typeof CatalogAnalytics>
+
+export const catalogAnalyticsContract = {
+  getCatalogAnalytics: oc
+    .route({
+      method: 'GET',
+      path: '/catalog/analytics',
+      tags: ['Catálogo'],
+      summary: 'Ruptura, venda perdida, cobertura, giro e curva ABC do catálogo',
+    })
+    .input(CatalogQuestion)
+    .output(CatalogAnalytics),
+}

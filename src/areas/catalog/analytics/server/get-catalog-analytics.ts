@@ -1,0 +1,115 @@
+import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
+import { listChoices, listSkus } from '#analytics/catalog/list-skus.ts'
+import type { SkuFigures } from '#analytics/catalog/sku-figures.ts'
+import { loadStockoutDays } from '#analytics/catalog/stockout-days.ts'
+import { listSeenSkus, sumCatalog, type SeenSku, type SumRow } from '#analytics/catalog/sum-catalog.ts'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import { addDays, dayOf } from '#analytics/periods/local-time.ts'
+import { quadrants } from '#model/catalog/quadrants.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { CatalogAnalytics, CatalogQuestion } from '../contract.ts'
+import { addRows, presentFigures } from './present-figures.ts'
+
+/** Others are one row together. */
+const MOST_CATEGORIES = 40
+const MOST_POPULAR = 20
+
+export async function getCatalogAnalytics(
+  ctx: AccountContext,
+  input: CatalogQuestion,
+): Promise<CatalogAnalytics> {
+  assertPermission(ctx, 'catalog.view')
+  const answered = await freshFigures(ctx)
+  const filters = {
+    ...(input.category && { category: input.category }),
+    ...(input.brand && { brand: input.brand }),
+  }
+  const { clickhouse, account } = ctx
+  const byLost = { by: 'lost28', descending: true } as const
+  const [rows, popular, seen, days, choices, { currency }] = await Promise.all([
+    sumCatalog(clickhouse, answered, filters),
+    listSkus(clickhouse, answered, { ...filters, view: 'popularOut' }, byLost, {
+      limit: MOST_POPULAR,
+      offset: 0,
+    }),
+    listSeenSkus(clickhouse, answered, filters),
+    loadStockoutDays(ctx, answered, filters),
+    listChoices(clickhouse, answered),
+    loadMoney(ctx),
+  ])
+  const of = (by: SumRow['by']) => rows.filter((row) => row.by === by)
+  const [total] = of('all')
+  if (total === undefined) throw new Error('sums of the catalogue have a total')
+  const { counts } = popular
+  const isKnown = choices.skus > 0
+  return {
+    state: (counts.all ?? 0) > 0 ? 'ready' : isKnown ? 'emptyByFilter' : 'firstUse',
+    currency,
+    until: addDays(dayOf(ctx.now().getTime(), account.timeZone), -1),
+    total: presentFigures(total),
+    views: {
+      low: counts.low,
+      unsold: counts.unsold ?? 0,
+      withoutImage: counts.withoutImage,
+      withoutPrice: counts.withoutPrice,
+      popularOut: counts.popularOut,
+    },
+    classes: (['A', 'B', 'C', ''] as const).flatMap((name) =>
+      of('abc')
+        .filter(({ key, skus }) => key === name && skus > 0)
+        .map((row) => ({ ...presentFigures(row), class: name })),
+    ),
+    categories: categoriesOf(of('category')),
+    popularOut: popular.rows.map(presentPopular),
+    visits: visitsOf(total, of('quadrant'), seen),
+    days,
+    choices: { category: choices.category, brand: choices.brand },
+  }
+}
+
+function categoriesOf(rows: readonly SumRow[]): CatalogAnalytics['categories'] {
+  const sorted = rows
+    .filter(({ skus, revenue28 }) => skus > 0 || revenue28 !== 0)
+    .toSorted((a, b) => b.revenue28 - a.revenue28 || (a.key < b.key ? -1 : 1))
+  const rest = sorted.slice(MOST_CATEGORIES)
+  return [
+    ...sorted
+      .slice(0, MOST_CATEGORIES)
+      .map((row) => ({ ...presentFigures(row), category: row.key, rest: false })),
+    ...(rest.length > 0 ? [{ ...presentFigures(addRows(rest)), category: '', rest: true }] : []),
+  ]
+}
+
+const presentPopular = (sku: SkuFigures): CatalogAnalytics['popularOut'][number] => ({
+  id: sku.sku_id,
+  name: sku.name,
+  abc: sku.abc,
+  outDays: sku.out_days28,
+  outSince: sku.out_since === null ? null : new Date(sku.out_since * 1000).toISOString(),
+  daily: sku.daily,
+  views: sku.views28,
+  lost: sku.lost28,
+})
+
+function visitsOf(
+  total: SumRow,
+  rows: readonly SumRow[],
+  seen: readonly SeenSku[],
+): CatalogAnalytics['visits'] {
+  if (total.views28 === 0) return null
+  return {
+    views: total.views28,
+    conversion: total.viewed_orders28 / total.views28,
+    quadrants: quadrants.map((quadrant) => {
+      const row = rows.find(({ key }) => key === quadrant)
+      return {
+        quadrant,
+        ...{ skus: row?.skus ?? 0, views: row?.views28 ?? 0, revenue: row?.revenue28 ?? 0 },
+      }
+    }),
+    skus: seen.map(({ sku_id, name, quadrant, views28, conversion28, revenue28, is_out }) => ({
+      ...{ id: sku_id, name, quadrant, views: views28 },
+      ...{ conversion: conversion28, revenue: revenue28, isOut: is_out },
+    })),
+  }
+}

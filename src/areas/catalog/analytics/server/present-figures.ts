@@ -1,0 +1,44 @@
+import type { CatalogSums } from '#analytics/catalog/sum-catalog.ts'
+import { entriesOf, mapEach } from '#model/records.ts'
+import type { CatalogFigures } from '../contract.ts'
+
+/** Of a normal law: four fifths of it lie within so many deviations. */
+const DEVIATIONS_80 = 1.2816
+
+const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
+
+export function presentFigures(sums: CatalogSums): CatalogFigures {
+  const isTold = sums.told > 0
+  const spread = DEVIATIONS_80 * Math.sqrt(Math.max(0, sums.lost_variance28))
+  return {
+    skus: sums.skus,
+    stockout: isTold
+      ? {
+          ...{ told: sums.told, out: sums.out, rate: ratio(sums.out, sums.told) },
+          weighted: ratio(sums.out_units28, sums.told_units28),
+        }
+      : null,
+    lost: isTold
+      ? {
+          units: sums.lost_units28,
+          amount: Math.round(sums.lost28),
+          low: Math.round(Math.max(0, sums.lost28 - spread)),
+          high: Math.round(sums.lost28 + spread),
+        }
+      : null,
+    coverage: ratio(sums.available, sums.daily),
+    turnover: ratio(sums.stocked_units28, sums.mean_stock28),
+    units: sums.units28,
+    revenue: sums.revenue28,
+    revenue90: sums.revenue90,
+  }
+}
+
+export function addRows(rows: readonly CatalogSums[]): CatalogSums {
+  const [first, ...others] = rows
+  if (first === undefined) throw new Error('nothing to add')
+  const sums = mapEach(first, (value) => value)
+  for (const row of others)
+    for (const [name, value] of entriesOf(row)) if (typeof value === 'number') sums[name] += value
+  return sums
+}

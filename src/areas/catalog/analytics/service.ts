@@ -1,0 +1,7 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { catalogAnalyticsContract } from './contract.ts'
+import { getCatalogAnalytics } from './server/get-catalog-analytics.ts'
+
+export const catalogAnalyticsService = {
+  routers: { catalogAnalytics: serveAccount(catalogAnalyticsContract, { getCatalogAnalytics }) },
+}

@@ -2,6 +2,7 @@ import { account } from '#areas/admin/account/screen.ts'
 import { myAccount } from '#areas/admin/my-account/screen.ts'
 import { editAccess, newAccess, users } from '#areas/admin/users/screen.ts'
 import { catalogSkus } from '#areas/catalog/sku/screen.ts'
+import { catalogAnalytics } from '#areas/catalog/analytics/screen.ts'
 import { importData, oneImport } from '#areas/integrations/import/screen.ts'
 import { integrations } from '#areas/integrations/screen.ts'
 import { logisticsLive } from '#areas/logistics/live/screen.ts'
@@ -28,6 +29,7 @@ export const screens = [
   salesTargets,
   virtualChannels,
   catalogSkus,
+  catalogAnalytics,
   paymentsLive,
   paymentsDecomposition,
   paymentsSegment,

@@ -5,6 +5,7 @@ import { accountService } from '#areas/admin/account/service.ts'
 import { myAccountService } from '#areas/admin/my-account/service.ts'
 import { usersService } from '#areas/admin/users/service.ts'
 import { catalogSkuService } from '#areas/catalog/sku/service.ts'
+import { catalogAnalyticsService } from '#areas/catalog/analytics/service.ts'
 import { importService } from '#areas/integrations/import/service.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
 import { logisticsLiveService } from '#areas/logistics/live/service.ts'
@@ -43,6 +44,7 @@ const screens: readonly Service[] = [
   salesAnalyticsService,
   ordersService,
   catalogSkuService,
+  catalogAnalyticsService,
   paymentsLiveService,
   paymentsDecompositionService,
   logisticsService,

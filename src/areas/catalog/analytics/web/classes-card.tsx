@@ -1,0 +1,36 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
+import { prepareClasses } from '#areas/catalog/analytics/web/prepare-tables.ts'
+import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { TableTwin } from '#ui/tables/table-twin.tsx'
+
+export function ClassesCard({ answer }: { answer: CatalogAnalytics }): ReactNode {
+  const { t } = useTranslation()
+  const { listSkus } = useCatalog()
+  const { title, table } = useMemo(() => prepareClasses(answer, t), [answer, t])
+  return (
+    <Exhibit
+      area="classes"
+      title={title}
+      subtitle={t('catalog.classes.subtitle')}
+      summary={title}
+      table={table}
+    >
+      <TableTwin
+        table={table}
+        rows={{
+          label: (index) => {
+            const name = answer.classes[index]?.class
+            return name === undefined || name === '' ? null : t('catalog.classes.open', { name })
+          },
+          choose: (index) => {
+            const chosen = answer.classes[index]
+            if (chosen !== undefined) listSkus({ abc: chosen.class })
+          },
+        }}
+      />
+    </Exhibit>
+  )
+}

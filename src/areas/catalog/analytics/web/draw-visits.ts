@@ -1,0 +1,36 @@
+import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
+import { quadrants } from '#model/catalog/quadrants.ts'
+import { formatCountShort, formatRate } from '#model/formats/number.ts'
+import { baseOption, escapeHtml, quietTooltip, valueAxis } from '#ui/charts/base-option.ts'
+import type { Draw } from '#ui/charts/chart.tsx'
+
+type Seen = NonNullable<CatalogAnalytics['visits']>['skus'][number]
+
+const colours = { restock: 'chart-1', fix: 'chart-2', promote: 'chart-3', drop: 'chart-4' } as const
+
+/** A point per SKU; visits on a scale of tens, because few are seen a hundred times as often as most. */
+export function drawVisits(skus: readonly Seen[], describe: (sku: Seen) => string[]): Draw {
+  return (look, width) => ({
+    ...baseOption(look),
+    grid: { left: width < 480 ? 44 : 56, right: 16, top: 14, bottom: 30 },
+    tooltip: {
+      ...quietTooltip(look),
+      trigger: 'item',
+      formatter: (point: { seriesIndex: number; dataIndex: number }) => {
+        const sku = skus.filter(({ quadrant }) => quadrant === quadrants[point.seriesIndex])[point.dataIndex]
+        const [head = '', ...rest] = sku === undefined ? [] : describe(sku)
+        return [`<strong>${escapeHtml(head)}</strong>`, ...rest.map(escapeHtml)].join('<br>')
+      },
+    },
+    xAxis: { ...valueAxis(look, formatCountShort), type: 'log', min: 'dataMin', splitLine: { show: false } },
+    yAxis: valueAxis(look, formatRate),
+    series: quadrants.map((quadrant) => ({
+      ...{ type: 'line', symbol: 'circle', symbolSize: 8, showAllSymbol: true },
+      lineStyle: { opacity: 0 },
+      itemStyle: { color: look[colours[quadrant]], opacity: 0.85 },
+      data: skus
+        .filter((sku) => sku.quadrant === quadrant)
+        .map(({ views, conversion }) => [views, conversion]),
+    })),
+  })
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
+import { formatCoverage } from '#areas/catalog/analytics/web/format-coverage.ts'
+import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
+import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
+import { showExhibit } from '#ui/cards/show-exhibit.ts'
+import { formatMoneyShort } from '#ui/formats/money.ts'
+import { FigureCard } from '#ui/kpi/figure-card.tsx'
+import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+
+const views = ['popularOut', 'low', 'unsold', 'withoutImage', 'withoutPrice'] as const
+
+export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
+  const { t } = useTranslation()
+  const { listSkus } = useCatalog()
+  const { total, currency } = answer
+  const { stockout, lost } = total
+  const kpi = (value: string, when: 'now' | 'in28') => ({
+    value,
+    ...{ before: '', change: t(`catalog.figures.${when}`), delta: '', tone: 'neutral' as const },
+    beforeText: '',
+  })
+  const name = (key: 'stockout' | 'weighted' | 'lost' | 'coverage' | 'turnover' | (typeof views)[number]) =>
+    t(`catalog.figures.${key}`)
+  const list = (key: Parameters<typeof name>[0], run: () => void) => ({
+    label: t('catalog.figures.open', { name: name(key) }),
+    run,
+  })
+  const show = (key: Parameters<typeof name>[0], area: string) => ({
+    label: t('catalog.figures.show', { name: name(key) }),
+    run: () => showExhibit(area),
+  })
+  const outOf =
+    stockout &&
+    t('catalog.figures.outOf', { out: formatCount(stockout.out), told: formatCount(stockout.told) })
+  return (
+    <KpiStrip label={t('catalog.figures.label')}>
+      <FigureCard
+        label={name('stockout')}
+        kpi={kpi(formatRate(stockout?.rate ?? null), 'now')}
+        open={list('stockout', () => listSkus({ view: 'out' }))}
+        note={outOf}
+      >
+        <p>{t('catalog.figures.tips.stockout')}</p>
+      </FigureCard>
+      <FigureCard
+        label={name('weighted')}
+        kpi={kpi(formatRate(stockout?.weighted ?? null), 'now')}
+        open={list('weighted', () => listSkus({ view: 'out', sort: '-units28' }))}
+      >
+        <p>{t('catalog.figures.tips.weighted')}</p>
+      </FigureCard>
+      <FigureCard
+        label={name('lost')}
+        kpi={kpi(lost === null ? '—' : formatMoneyShort(lost.amount, currency), 'in28')}
+        open={list('lost', () => listSkus({ sort: '-lost28' }))}
+        note={
+          lost &&
+          t('catalog.figures.range', {
+            low: formatMoneyShort(lost.low, currency),
+            high: formatMoneyShort(lost.high, currency),
+          })
+        }
+      >
+        <p>{t('catalog.figures.tips.lost')}</p>
+      </FigureCard>
+      <FigureCard
+        label={name('coverage')}
+        kpi={kpi(formatCoverage(total.coverage, t), 'now')}
+        open={list('coverage', () => listSkus({ sort: 'coverage' }))}
+      >
+        <p>{t('catalog.figures.tips.coverage')}</p>
+      </FigureCard>
+      <FigureCard
+        label={name('turnover')}
+        kpi={kpi(total.turnover === null ? '—' : `${formatNumber(total.turnover)}×`, 'in28')}
+        open={show('turnover', 'categories')}
+        note={t('catalog.figures.units', { value: formatCount(total.units) })}
+      >
+        <p>{t('catalog.figures.tips.turnover')}</p>
+      </FigureCard>
+      {views.map((view) => (
+        <FigureCard
+          key={view}
+          label={name(view)}
+          kpi={kpi(formatCount(answer.views[view]), 'now')}
+          open={list(view, () => listSkus({ view }))}
+          note={t('catalog.figures.ofSkus', { value: formatCount(total.skus) })}
+        >
+          <p>{t(`catalog.figures.tips.${view}`)}</p>
+        </FigureCard>
+      ))}
+    </KpiStrip>
+  )
+}

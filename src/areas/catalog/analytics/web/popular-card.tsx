@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
+import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
+import { formatCount, formatNumber } from '#model/formats/number.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { formatDay } from '#ui/formats/day.ts'
+import { formatMoneyShort } from '#ui/formats/money.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { TableTwin } from '#ui/tables/table-twin.tsx'
+import classes from '#areas/catalog/analytics/web/catalog.module.css'
+
+export function PopularCard({ answer }: { answer: CatalogAnalytics }): ReactNode {
+  const { t } = useTranslation()
+  const { openSku, listSkus } = useCatalog()
+  const { popularOut, currency, views } = answer
+  const found = views.popularOut ?? 0
+  const title =
+    found === 0
+      ? t('catalog.popular.titleNone')
+      : t('catalog.popular.title', { count: found, value: formatCount(found) })
+  const table = useMemo(
+    (): TableData => ({
+      caption: t('catalog.popular.name'),
+      columns: [
+        { label: t('catalog.popular.sku'), numeric: false },
+        { label: t('catalog.popular.since'), numeric: false },
+        ...(['daily', 'views', 'lost'] as const).map((key) => ({
+          label: t(`catalog.popular.${key}`),
+          numeric: true,
+        })),
+      ],
+      rows: popularOut.map(({ id, name, outSince, daily, views: seen, lost }) => [
+        textCell(name === '' ? id : name),
+        textCell(outSince === null ? t('catalog.popular.older') : formatDay(outSince.slice(0, 10))),
+        numberCell(formatNumber(daily), daily),
+        numberCell(formatCount(seen), seen),
+        numberCell(lost === null ? '—' : formatMoneyShort(lost, currency), lost),
+      ]),
+    }),
+    [popularOut, currency, t],
+  )
+  return (
+    <Exhibit
+      area="popular"
+      title={title}
+      subtitle={t('catalog.popular.subtitle')}
+      summary={title}
+      table={table}
+    >
+      {popularOut.length === 0 ? (
+        <p className={classes['quiet']}>{t('catalog.popular.noneText')}</p>
+      ) : (
+        <TableTwin
+          table={table}
+          rows={{
+            label: (index) => t('catalog.popular.open', { name: table.rows[index]?.[0]?.text ?? '' }),
+            choose: (index) => {
+              const sku = popularOut[index]
+              if (sku !== undefined) openSku(sku.id)
+            },
+          }}
+        />
+      )}
+      {found > popularOut.length && (
+        <QuietButton onClick={() => listSkus({ view: 'popularOut', sort: '-lost28' })}>
+          {t('catalog.popular.all')}
+        </QuietButton>
+      )}
+    </Exhibit>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
+import { formatDay } from '#ui/formats/day.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+type Trend = {
+  title: string
+  dates: string[]
+  rates: number[]
+  /** `12 de 590 SKUs`. */
+  counts: string[]
+  table: TableData
+}
+
+/** Days with something told. The title compares the first and the last one as they are shown. */
+export function prepareTrend(days: CatalogAnalytics['days'], t: TFunction): Trend {
+  const told = days.filter((day) => day.told > 0)
+  const rates = told.map(({ out, told: all }) => out / all)
+  const dates = told.map(({ day }) => formatDay(day))
+  const [before, now] = [formatRate(rates[0] ?? null), formatRate(rates.at(-1) ?? null)]
+  const span = t('catalog.days', { count: told.length, value: formatCount(told.length) })
+  return {
+    title: t(before === now ? 'catalog.trend.flat' : 'catalog.trend.title', { before, now, days: span }),
+    ...{ dates, rates },
+    counts: told.map(({ out, told: all }) =>
+      t('catalog.figures.outOf', { out: formatCount(out), told: formatCount(all) }),
+    ),
+    table: {
+      caption: t('catalog.trend.name'),
+      columns: [
+        { label: t('catalog.trend.day'), numeric: false },
+        ...(['rate', 'out', 'told'] as const).map((key) => ({
+          label: t(`catalog.trend.${key}`),
+          numeric: true,
+        })),
+      ],
+      rows: told.map(({ out, told: all }, index) => [
+        textCell(dates[index] ?? ''),
+        numberCell(formatRate(rates[index] ?? null), rates[index] ?? null),
+        numberCell(formatCount(out), out),
+        numberCell(formatCount(all), all),
+      ]),
+    },
+  }
+}

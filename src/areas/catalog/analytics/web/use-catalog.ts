@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { queryOptions } from '@tanstack/react-query'
+import type { CatalogQuestion } from '#areas/catalog/analytics/contract.ts'
+import { catalogClient } from '#areas/catalog/analytics/web/catalog-client.ts'
+import type { SkuView } from '#model/catalog/sku-views.ts'
+import { choices, declareSearch, texts } from '#ui/address/declare-search.ts'
+import { fromAddress, toAddress } from '#ui/address/search-params.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
+
+const names = texts((text) => text.length <= 256, 500)
+
+export const parseCatalogSearch = declareSearch({
+  category: names,
+  brand: names,
+  table: choices(['trend', 'visits']),
+})
+type CatalogSearch = ReturnType<typeof parseCatalogSearch>
+
+export const catalogQuery = (accountId: string, question: CatalogQuestion) =>
+  queryOptions({
+    queryKey: [accountId, 'catalog', 'analytics', question] as const,
+    queryFn: ({ signal }) => catalogClient.getCatalogAnalytics(question, { signal }),
+    refetchInterval: 5 * 60_000,
+    placeholderData: previousAnswer(accountId),
+    meta: { facts: ['stock', 'prices', 'skus', 'orders', 'product_views'], offline: true } as const,
+  })
+
+type SkuList = { view?: SkuView; abc?: string; sort?: string }
+
+type Catalog = {
+  accountId: string
+  question: CatalogQuestion
+  change: (change: Change<CatalogSearch>) => void
+  /** The list of SKUs, of the same category and brand. */
+  listSkus: (list: SkuList) => void
+  openSku: (id: string) => void
+}
+
+export function useCatalog(): Catalog {
+  const accountId = useAccountId()
+  const navigate = useNavigate()
+  const { search, change } = useChangeAddress(parseCatalogSearch)
+  const { category, brand } = search
+  const chosen = { ...(category && { category }), ...(brand && { brand }) }
+  return {
+    accountId,
+    question: {
+      ...(category && { category: category.map(fromAddress) }),
+      ...(brand && { brand: brand.map(fromAddress) }),
+    },
+    change,
+    listSkus: ({ view, abc, sort }) =>
+      void navigate({
+        to: '/catalog/sku',
+        search: {
+          ...chosen,
+          ...(view && { tab: view }),
+          ...(abc !== undefined && { abc: [toAddress(abc)] }),
+          ...(sort !== undefined && { sort }),
+        },
+      }),
+    openSku: (id) => void navigate({ to: '/catalog/product-details/$id', params: { id }, search: chosen }),
+  }
+}

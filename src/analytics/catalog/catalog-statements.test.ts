@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { compileFigures } from './fresh-figures.ts'
 import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
+import { compileTrial } from './lost-sales-trial.ts'
 import { compileStockoutDays } from './stockout-days.ts'
 import { compileCatalogSums, compileSeenSkus } from './sum-catalog.ts'
 
@@ -25,6 +26,7 @@ const statements = {
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters),
   'skus-that-are-seen': compileSeenSkus({ account, answer }, filters),
+  'trial-of-lost-sales': compileTrial(question),
   'days-of-stock-outs': compileStockoutDays(
     { account, answer, timeZone: question.timeZone, now: question.now },
     filters,

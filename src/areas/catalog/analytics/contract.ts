@@ -17,7 +17,7 @@ const count = z.number().int()
 const money = z.number()
 const fraction = z.number()
 
-/** Estimate of what was not sold for want of stock; `low` and `high` hold it in 80 of 100 cases, as sales vary. */
+/** Estimate of what was not sold for want of stock, between `low` and `high`: see `trial`. */
 const Lost = z.object({ units: z.number(), amount: money, low: money, high: money })
 
 const Stockout = z.object({
@@ -54,6 +54,11 @@ export const CatalogAnalytics = z.object({
   /** The last whole local day of the figures. */
   until: z.iso.date(),
   total: Figures,
+  /**
+   * The range of `lost`, made to hold four of five, tried on the last four weeks of SKUs with stock, whose sales are known:
+   * `within` of so many cases lay in it. Null with too few weeks to try.
+   */
+  trial: z.object({ cases: count, within: count }).nullable(),
   /** How many SKUs each view of the list has. */
   views: z.object({
     low: count.nullable(),

@@ -1,4 +1,5 @@
 import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
+import { loadTrial, type LostSalesTrial } from '#analytics/catalog/lost-sales-trial.ts'
 import { listChoices, listSkus } from '#analytics/catalog/list-skus.ts'
 import type { SkuFigures } from '#analytics/catalog/sku-figures.ts'
 import { loadStockoutDays } from '#analytics/catalog/stockout-days.ts'
@@ -26,7 +27,7 @@ export async function getCatalogAnalytics(
   }
   const { clickhouse, account } = ctx
   const byLost = { by: 'lost28', descending: true } as const
-  const [rows, popular, seen, days, choices, { currency }] = await Promise.all([
+  const [rows, popular, seen, days, choices, { currency }, trial] = await Promise.all([
     sumCatalog(clickhouse, answered, filters),
     listSkus(clickhouse, answered, { ...filters, view: 'popularOut' }, byLost, {
       limit: MOST_POPULAR,
@@ -36,6 +37,7 @@ export async function getCatalogAnalytics(
     loadStockoutDays(ctx, answered, filters),
     listChoices(clickhouse, answered),
     loadMoney(ctx),
+    loadTrial(ctx),
   ])
   const of = (by: SumRow['by']) => rows.filter((row) => row.by === by)
   const [total] = of('all')
@@ -46,7 +48,8 @@ export async function getCatalogAnalytics(
     state: (counts.all ?? 0) > 0 ? 'ready' : isKnown ? 'emptyByFilter' : 'firstUse',
     currency,
     until: addDays(dayOf(ctx.now().getTime(), account.timeZone), -1),
-    total: presentFigures(total),
+    total: presentFigures(total, trial),
+    trial: trial && { cases: trial.cases, within: trial.within },
     views: {
       low: counts.low,
       unsold: counts.unsold ?? 0,
@@ -57,9 +60,9 @@ export async function getCatalogAnalytics(
     classes: (['A', 'B', 'C', ''] as const).flatMap((name) =>
       of('abc')
         .filter(({ key, skus }) => key === name && skus > 0)
-        .map((row) => ({ ...presentFigures(row), class: name })),
+        .map((row) => ({ ...presentFigures(row, trial), class: name })),
     ),
-    categories: categoriesOf(of('category')),
+    categories: categoriesOf(of('category'), trial),
     popularOut: popular.rows.map(presentPopular),
     visits: visitsOf(total, of('quadrant'), seen),
     days,
@@ -67,7 +70,7 @@ export async function getCatalogAnalytics(
   }
 }
 
-function categoriesOf(rows: readonly SumRow[]): CatalogAnalytics['categories'] {
+function categoriesOf(rows: readonly SumRow[], trial: LostSalesTrial | null): CatalogAnalytics['categories'] {
   const sorted = rows
     .filter(({ skus, revenue28 }) => skus > 0 || revenue28 !== 0)
     .toSorted((a, b) => b.revenue28 - a.revenue28 || (a.key < b.key ? -1 : 1))
@@ -75,8 +78,8 @@ function categoriesOf(rows: readonly SumRow[]): CatalogAnalytics['categories'] {
   return [
     ...sorted
       .slice(0, MOST_CATEGORIES)
-      .map((row) => ({ ...presentFigures(row), category: row.key, rest: false })),
-    ...(rest.length > 0 ? [{ ...presentFigures(addRows(rest)), category: '', rest: true }] : []),
+      .map((row) => ({ ...presentFigures(row, trial), category: row.key, rest: false })),
+    ...(rest.length > 0 ? [{ ...presentFigures(addRows(rest), trial), category: '', rest: true }] : []),
   ]
 }
 

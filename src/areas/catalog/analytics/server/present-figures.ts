@@ -1,15 +1,13 @@
+import { spreadOf, type LostSalesTrial } from '#analytics/catalog/lost-sales-trial.ts'
 import type { CatalogSums } from '#analytics/catalog/sum-catalog.ts'
 import { entriesOf, mapEach } from '#model/records.ts'
 import type { CatalogFigures } from '../contract.ts'
 
-/** Of a normal law: four fifths of it lie within so many deviations. */
-const DEVIATIONS_80 = 1.2816
-
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
-export function presentFigures(sums: CatalogSums): CatalogFigures {
+export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null): CatalogFigures {
   const isTold = sums.told > 0
-  const spread = DEVIATIONS_80 * Math.sqrt(Math.max(0, sums.lost_variance28))
+  const spread = spreadOf(sums.lost_variance28, trial)
   return {
     skus: sums.skus,
     stockout: isTold

@@ -64,6 +64,14 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
         }
       >
         <p>{t('catalog.figures.tips.lost')}</p>
+        <p>
+          {answer.trial === null
+            ? t('catalog.figures.tips.noTrial')
+            : t('catalog.figures.tips.trial', {
+                within: formatCount(answer.trial.within),
+                cases: formatCount(answer.trial.cases),
+              })}
+        </p>
       </FigureCard>
       <FigureCard
         label={name('coverage')}

@@ -1,0 +1,122 @@
+import type { AccountContext } from '#platform/context.ts'
+import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { rowSource } from '../question/converted-rows.ts'
+import type { Statement } from '../question/question.ts'
+import { ruleConditions } from '../question/rule-sql.ts'
+import type { SkuFiguresQuestion } from './sku-figures.ts'
+import { skuQuestion } from './sku-question.ts'
+import { spanParams, stockLevels, stockOfSku } from './stock-levels.ts'
+
+const WEEKS = 8
+/** SKUs are put into so many groups, so that each case sums many of them, as the estimate does. */
+const GROUPS = 10
+/** Of a normal law: four fifths of it lie within so many deviations. */
+const DEVIATIONS_80 = 1.2816
+
+/**
+ * The estimate of lost sales tried where the truth is known: what SKUs with stock sold in a week, told from the 83 days
+ * before it. `dispersion`: by how much sales vary more than their law says, learnt on the older half of the weeks;
+ * `within` of `cases` of the newer half lay in the range that should hold four fifths.
+ */
+export type LostSalesTrial = { dispersion: number; cases: number; within: number }
+
+type Case = { week: number; expected: number; variance: number; actual: number }
+
+const weeks = Array.from({ length: WEEKS }, (_, index) => index + 1)
+
+export function compileTrial(question: SkuFiguresQuestion): Statement {
+  const { accountId, timeZone, now, money, rule } = question
+  const today = dayOf(now, timeZone)
+  const at = (days: number) => Math.floor(startOfDay(addDays(today, -days), timeZone) / 1000)
+  const begin = at(7 * WEEKS + CATALOG_DAYS.quarter)
+  const spans = Object.fromEntries(
+    weeks.flatMap((week) => [
+      [`week${week}`, { from: at(7 * week), to: at(7 * week - 7) }],
+      [`past${week}`, { from: at(7 * week - 7 + CATALOG_DAYS.quarter), to: at(7 * week) }],
+    ]),
+  )
+  const params: Statement['params'] = {
+    ...{ account: accountId, timeZone },
+    ...spanParams({ ...spans, levels: { from: begin, to: at(0) } }),
+  }
+  const placed = [
+    'account_id = {account:UUID}',
+    `placed_at >= toDateTime({levelsFrom:UInt32}, 'UTC') AND placed_at < toDateTime({levelsTo:UInt32}, 'UTC')`,
+    'NOT is_incomplete',
+  ]
+  const source = rowSource({ fact: 'order_items', frame: { timeZone, money }, where: placed }, params)
+  const sold = [...placed, ...ruleConditions('order_items', 'rule', rule, params)].join('\n      AND ')
+  const within = (name: string) =>
+    `placed_at >= toDateTime({${name}From:UInt32}, 'UTC') AND placed_at < toDateTime({${name}To:UInt32}, 'UTC')`
+  const names = weeks.flatMap((week) => [`week${week}`, `past${week}`])
+  const perWeek = weeks
+    .map((week) => {
+      const days = `({past${week}To:UInt32} - {past${week}From:UInt32} - ifNull(out_past${week}, 0)) / 86400`
+      const whole = `ifNull(out_week${week}, 0) = 0 AND ${days} >= 1 AND units_past${week} > 0`
+      return `(${week}, ${whole}, units_past${week} / greatest(1, ${days}) * 7, units_past${week}, units_week${week}, revenue_past${week} / greatest(1, units_past${week}))`
+    })
+    .join(', ')
+  const query = `WITH ${stockLevels},
+  ${stockOfSku(names)},
+  sales AS (
+    SELECT sku_id, ${names.map((name) => `sumIf(quantity, ${within(name)}) AS units_${name}, sumIf(total_amount - freight_amount, ${within(name)}) AS revenue_${name}`).join(',\n      ')}
+    FROM (SELECT * FROM ${source} WHERE ${sold})
+    WHERE sku_id != ''
+    GROUP BY sku_id
+  )
+SELECT one.1 AS week, toFloat64(sum(one.3 * one.6)) AS expected, toFloat64(sum((one.3 + one.3 * one.3 / (one.4 + 0.5)) * one.6 * one.6)) AS variance,
+  toFloat64(sum(one.5 * one.6)) AS actual
+FROM sales LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = sales.sku_id
+ARRAY JOIN [${perWeek}] AS one
+WHERE one.2
+GROUP BY week, cityHash64(sales.sku_id) % ${GROUPS}
+HAVING expected > 0
+SETTINGS join_use_nulls = 1`
+  return { query, params }
+}
+
+/** Null without enough weeks to learn from and to try on. */
+export function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
+  const older = cases.filter(({ week }) => week > WEEKS / 2)
+  const newer = cases.filter(({ week }) => week <= WEEKS / 2)
+  if (older.length < GROUPS || newer.length < GROUPS) return null
+  const sum = (of: (one: Case) => number) => older.reduce((total, one) => total + of(one), 0)
+  const dispersion = Math.max(
+    1,
+    sum(({ actual, expected, variance }) => (actual - expected) ** 2 / variance) / older.length,
+  )
+  const within = newer.filter(
+    ({ actual, expected, variance }) =>
+      Math.abs(actual - expected) <= DEVIATIONS_80 * Math.sqrt(dispersion * variance),
+  )
+  return { dispersion, cases: newer.length, within: within.length }
+}
+
+/** Half of the range that holds a sum of this variance in four of five cases. */
+export const spreadOf = (variance: number, trial: LostSalesTrial | null): number =>
+  DEVIATIONS_80 * Math.sqrt(Math.max(0, variance) * (trial?.dispersion ?? 1))
+
+const trials = new WeakMap<ClickHouse, Map<string, Promise<LostSalesTrial | null>>>()
+const MOST_KEPT = 500
+
+/** Made once a day by each process. */
+export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | null> {
+  const question = await skuQuestion(ctx)
+  const ask = async () => judgeTrial(await runStatement<Case>(ctx.clickhouse, compileTrial(question)))
+  if (!ctx.answers) return ask()
+  const kept = trials.get(ctx.clickhouse) ?? new Map<string, Promise<LostSalesTrial | null>>()
+  trials.set(ctx.clickhouse, kept)
+  const day = dayOf(question.now, question.timeZone)
+  const name = JSON.stringify([question.accountId, question.money.currency, question.rule, day])
+  const found = kept.get(name)
+  if (found !== undefined) return found
+  const asking = ask()
+  kept.set(name, asking)
+  asking.catch(() => kept.delete(name))
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest)
+  return asking
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
+import { exhibit } from './home-page.ts'
+
+const answered = { timeout: 30_000 }
+const figures = (page: Page) => page.getByRole('list', { name: 'Indicadores do catálogo' })
+
+async function open(page: Page, address = ''): Promise<void> {
+  await page.goto(`/catalog/analytics${address}`)
+  await expect(figures(page).getByRole('listitem')).toHaveCount(10, answered)
+}
+
+test('what is missing leads to its SKUs, whose number is the same', async ({ page }) => {
+  await open(page)
+  await expect(exhibit(page, 'trend').locator('svg').first()).toBeVisible(answered)
+  await expectAccessible(page)
+  const card = figures(page).getByRole('listitem').filter({ hasText: 'Populares sem estoque' })
+  const count = /Populares sem estoque\D*(\d+)/.exec(await card.innerText())?.[1]
+  await card.getByRole('button', { name: 'Listar SKUs: Populares sem estoque' }).click()
+  await expect(page).toHaveURL(/\/catalog\/sku\?tab=popularOut/)
+  await expect(page.getByRole('tab', { selected: true })).toContainText(String(count), answered)
+})
+
+test('a category narrows every number, stays in the address, and is taken away', async ({ page }) => {
+  await open(page)
+  const all = await page.getByRole('heading', { level: 1 }).locator('xpath=..').innerText()
+  await page.getByRole('button', { name: 'Ver só Air fryers' }).click()
+  await expect(page).toHaveURL(/category=Air/)
+  const words = page.getByRole('heading', { level: 1 }).locator('xpath=..')
+  await expect(words).not.toHaveText(all, answered)
+  await page.reload()
+  await expect(page.getByLabel('Categoria')).toHaveValue('Air fryers', answered)
+  await page.getByLabel('Categoria').selectOption({ label: 'Todas' })
+  await expect(page).not.toHaveURL(/category=/)
+})
+
+test('fits a phone; honest without a catalogue; closed without permission', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await expect(exhibit(page, 'visits')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.goto('/catalog/analytics?category=nada&table=foo')
+  await expect(page.getByRole('heading', { name: 'Nenhum SKU com estes filtros' })).toBeVisible(answered)
+
+  await signIn(context, viewer)
+  await page.goto('/catalog/analytics')
+  await expect(page.getByRole('heading', { name: 'Ainda não há catálogo' })).toBeVisible(answered)
+  await forbid(page, 'catalog')
+  await page.goto('/catalog/analytics')
+  await expect(page).toHaveURL(/\/unauthorized\?permission=catalog\.view/)
+})

@@ -59,7 +59,7 @@ export function compileTrial(question: SkuFiguresQuestion): Statement {
       return `(${week}, ${whole}, units_past${week} / greatest(1, ${days}) * 7, units_past${week}, units_week${week}, revenue_past${week} / greatest(1, units_past${week}))`
     })
     .join(', ')
-  const query = `WITH ${stockLevels},
+  const query = `WITH ${stockLevels()},
   ${stockOfSku(names)},
   sales AS (
     SELECT sku_id, ${names.map((name) => `sumIf(quantity, ${within(name)}) AS units_${name}, sumIf(total_amount - freight_amount, ${within(name)}) AS revenue_${name}`).join(',\n      ')}

@@ -139,7 +139,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   const further = Object.keys(spans).flatMap((name) => [`known_${name}`, `out_${name}`, `held_${name}`])
   const days = (name: string) =>
     `({${name}To:UInt32} - {${name}From:UInt32} - ifNull(stock_of_sku.out_${name}, 0)) / 86400`
-  const tables = `${stockLevels},
+  const tables = `${stockLevels()},
   ${stockOfSku(['month', 'quarter', ...Object.keys(spans)])},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),

@@ -17,13 +17,13 @@ const counted = (warehouse: string) => `SELECT sku_id, ${warehouse}, counted_at,
       if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
     FROM stock_history FINAL WHERE account_id = {account:UUID}`
 
-/** Tables for a WITH, the last of which is `levels`: what could be sold of each SKU, in all warehouses, from `at` until `until` (of the span `levels`), as counts told it. */
-export const stockLevels = `counts AS (
+/** Tables for a WITH, the last of which is `levels`: what could be sold of each SKU, in all warehouses, from `at` until `until` (of the span `levels`), as counts told it. `where`: which SKUs, if not all. */
+export const stockLevels = (where = '1') => `counts AS (
     SELECT sku_id, warehouse, ${at('levelsFrom')} AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
-    FROM (${counted('warehouse')} AND counted_at <= ${at('levelsFrom')}) GROUP BY sku_id, warehouse
+    FROM (${counted('warehouse')} AND counted_at <= ${at('levelsFrom')} AND ${where}) GROUP BY sku_id, warehouse
     UNION ALL
     SELECT sku_id, warehouse, counted_at AS at, sellable, unlimited
-    FROM (${counted('warehouse')} AND counted_at > ${at('levelsFrom')} AND counted_at < ${at('levelsTo')})
+    FROM (${counted('warehouse')} AND counted_at > ${at('levelsFrom')} AND counted_at < ${at('levelsTo')} AND ${where})
   ),
   changes AS (
     SELECT sku_id, at, sum(more) AS more, sum(more_unlimited) AS more_unlimited

@@ -25,7 +25,7 @@ export function compileStockoutDays({ timeZone, now, ...answered }: Asked, filte
     ...spanParams({ levels: { from: seconds(from), to } }),
     ends: [...ends, to],
   }
-  const query = `WITH ${stockLevels}
+  const query = `WITH ${stockLevels()}
 SELECT moment, toFloat64(count()) AS told, toFloat64(countIf(is_out)) AS out
 FROM levels
 ARRAY JOIN arrayFilter(x -> x > toUnixTimestamp(at) AND x <= toUnixTimestamp(until), {ends:Array(UInt32)}) AS moment

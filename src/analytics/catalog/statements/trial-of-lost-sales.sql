@@ -2,12 +2,12 @@ WITH counts AS (
     SELECT sku_id, warehouse, toDateTime({levelsFrom:UInt32}, 'UTC') AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
     FROM (SELECT sku_id, warehouse, counted_at,
       if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
-    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at <= toDateTime({levelsFrom:UInt32}, 'UTC')) GROUP BY sku_id, warehouse
+    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at <= toDateTime({levelsFrom:UInt32}, 'UTC') AND 1) GROUP BY sku_id, warehouse
     UNION ALL
     SELECT sku_id, warehouse, counted_at AS at, sellable, unlimited
     FROM (SELECT sku_id, warehouse, counted_at,
       if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
-    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32}, 'UTC') AND counted_at < toDateTime({levelsTo:UInt32}, 'UTC'))
+    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32}, 'UTC') AND counted_at < toDateTime({levelsTo:UInt32}, 'UTC') AND 1)
   ),
   changes AS (
     SELECT sku_id, at, sum(more) AS more, sum(more_unlimited) AS more_unlimited

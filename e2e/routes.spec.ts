@@ -12,6 +12,7 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.salesAnalytics]: '/sales/analytics',
   [shellPaths.salesTargets]: '/sales/sales-targets',
   [shellPaths.incompleteOrders]: '/sales/incomplete-orders',
+  [shellPaths.catalogAnalytics]: '/catalog/analytics',
   [shellPaths.sku]: '/catalog/sku',
   [shellPaths.paymentsLive]: '/payments/live',
   [shellPaths.logisticsLive]: '/logistics/live',

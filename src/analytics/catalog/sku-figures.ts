@@ -96,6 +96,9 @@ export function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 
   }
 }
 
+/** A variation is often told by its own word alone: `Azul`, of a shirt. */
+export const skuNameSql = `multiIf(sku_name = '', product_name, product_name = '' OR positionCaseInsensitiveUTF8(sku_name, product_name) > 0, sku_name, positionCaseInsensitiveUTF8(product_name, sku_name) > 0, product_name, concat(product_name, ' ', sku_name))`
+
 /** What a join does not find is null. */
 export const figureSettings = 'SETTINGS join_use_nulls = 1'
 
@@ -164,7 +167,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     FROM prices FINAL WHERE ${mine} ORDER BY sku_id, price_table LIMIT 1 BY sku_id
   ),
   listed AS (
-    SELECT sku_id, product_id, if(sku_name = '', product_name, sku_name) AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
+    SELECT sku_id, product_id, ${skuNameSql} AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
       toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed
     FROM skus FINAL WHERE ${mine}
   ),

@@ -40,7 +40,7 @@ export async function loadStockLevels(ctx: AccountContext, sku: string, days: nu
   const now = ctx.now().getTime()
   const from = Math.floor(startOfDay(addDays(dayOf(now, timeZone), 1 - days), timeZone) / 1000)
   const span = { from, to: Math.floor(now / 1000) }
-  const query = `WITH ${stockLevels(['levels'], 'sku_id = {sku:String}')}
+  const query = `WITH ${stockLevels('sku_id = {sku:String}')}
 SELECT toUnixTimestamp(at) AS at, toUnixTimestamp(until) AS until, sellable, toBool(is_unlimited) AS is_unlimited, toBool(is_out) AS is_out
 FROM levels
 ORDER BY at DESC

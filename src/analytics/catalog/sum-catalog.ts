@@ -113,7 +113,7 @@ export async function sumCatalog(
   }))
 }
 
-/** Of what is seen, most seen first. */
+/** Of what is seen, the most seen of each quadrant. */
 export type SeenSku = {
   sku_id: string
   name: string
@@ -124,7 +124,7 @@ export type SeenSku = {
   quadrant: Quadrant
 }
 
-const MOST_SEEN = 150
+const MOST_SEEN = 40
 
 export async function listSeenSkus(
   clickhouse: ClickHouse,
@@ -142,6 +142,6 @@ FROM ${answerRows}
   AND is_active AND views28 > 0
   AND ${skuConditions(filters, params)}
 ORDER BY views28 DESC, sku_id
-LIMIT ${MOST_SEEN}`
+LIMIT ${MOST_SEEN} BY quadrant`
   return { query, params }
 }

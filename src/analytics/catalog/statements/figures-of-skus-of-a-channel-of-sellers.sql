@@ -67,7 +67,7 @@ WITH counts AS (
     FROM prices FINAL WHERE account_id = {account:UUID} ORDER BY sku_id, price_table LIMIT 1 BY sku_id
   ),
   listed AS (
-    SELECT sku_id, product_id, if(sku_name = '', product_name, sku_name) AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
+    SELECT sku_id, product_id, multiIf(sku_name = '', product_name, product_name = '' OR positionCaseInsensitiveUTF8(sku_name, product_name) > 0, sku_name, positionCaseInsensitiveUTF8(product_name, sku_name) > 0, product_name, concat(product_name, ' ', sku_name)) AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
       toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed
     FROM skus FINAL WHERE account_id = {account:UUID}
   ),

@@ -74,8 +74,6 @@ export const CatalogAnalytics = z.object({
   popularOut: z.array(
     Sku.extend({
       abc: z.enum(['', ...abcClasses]),
-      /** Of the last 28 days. */
-      outDays: z.number().nullable(),
       outSince: z.iso.datetime().nullable(),
       /** Mean of days with stock. */
       daily: z.number().nullable(),
@@ -91,7 +89,7 @@ export const CatalogAnalytics = z.object({
       quadrants: z.array(
         z.object({ quadrant: z.enum(quadrants), skus: count, views: z.number(), revenue: money }),
       ),
-      /** The 150 most seen. */
+      /** The 40 most seen of each quadrant. */
       skus: z.array(
         Sku.extend({
           quadrant: z.enum(quadrants),

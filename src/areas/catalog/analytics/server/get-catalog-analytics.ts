@@ -87,7 +87,6 @@ const presentPopular = (sku: SkuFigures): CatalogAnalytics['popularOut'][number]
   id: sku.sku_id,
   name: sku.name,
   abc: sku.abc,
-  outDays: sku.out_days28,
   outSince: sku.out_since === null ? null : new Date(sku.out_since * 1000).toISOString(),
   daily: sku.daily,
   views: sku.views28,

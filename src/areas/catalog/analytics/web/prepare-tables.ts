@@ -55,7 +55,7 @@ export function prepareCategories({ categories, currency, total }: CatalogAnalyt
   }
 }
 
-const ofClass = ['skus', 'out', 'rate', 'lost', 'coverage'] as const
+const ofClass = ['skus', 'out', 'lost'] as const
 
 export function prepareClasses({ classes, currency, total }: CatalogAnalytics, t: TFunction): Named {
   const cells = columnsOf(currency, t)

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedSku } from '#areas/catalog/sku/contract.ts'
 import { ageOf } from '#ui/formats/instant.ts'
@@ -13,8 +13,17 @@ import classes from '#areas/catalog/sku/web/skus.module.css'
 const isOwn = (url: string): boolean => /^\/(?!\/)|^data:image\//.test(url)
 
 export function SkuImage({ url, size }: { url: string; size: number }): ReactNode {
-  return isOwn(url) ? (
-    <img className={classes['image']} src={url} alt="" width={size} height={size} loading="lazy" />
+  const [failed, fail] = useState('')
+  return isOwn(url) && url !== failed ? (
+    <img
+      className={classes['image']}
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      onError={() => fail(url)}
+    />
   ) : (
     <span className={classes['image']} style={{ width: size, height: size }} aria-hidden="true">
       <Icon name="image" size={Math.round(size / 2)} />

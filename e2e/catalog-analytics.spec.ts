@@ -30,8 +30,8 @@ test('a category narrows every number, stays in the address, and is taken away',
   const words = page.getByRole('heading', { level: 1 }).locator('xpath=..')
   await expect(words).not.toHaveText(all, answered)
   await page.reload()
-  await expect(page.getByLabel('Categoria')).toHaveValue('Air fryers', answered)
-  await page.getByLabel('Categoria').selectOption({ label: 'Todas' })
+  await expect(page.getByLabel('Categoria', { exact: true })).toHaveValue('Air fryers', answered)
+  await page.getByLabel('Categoria', { exact: true }).selectOption({ label: 'Todas' })
   await expect(page).not.toHaveURL(/category=/)
 })
 

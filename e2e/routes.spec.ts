@@ -147,6 +147,8 @@ test.describe('section 6: somebody who may only look', () => {
       'Pedidos incompletos',
       'Metas de vendas',
       'Canais virtuais',
+      'Análise de catálogo',
+      'SKUs',
       'Pagamentos ao vivo',
       'Decomposição de pagamentos',
       'Logística ao vivo',

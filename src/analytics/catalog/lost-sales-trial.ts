@@ -79,7 +79,7 @@ SETTINGS join_use_nulls = 1`
 }
 
 /** Null without enough weeks to learn from and to try on. */
-export function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
+function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
   const older = cases.filter(({ week }) => week > WEEKS / 2)
   const newer = cases.filter(({ week }) => week <= WEEKS / 2)
   if (older.length < GROUPS || newer.length < GROUPS) return null

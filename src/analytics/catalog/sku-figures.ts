@@ -83,7 +83,7 @@ export type SkuFigures = {
 }
 
 /** The spans that figures themselves look at. */
-export function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 'timeZone'>) {
+function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 'timeZone'>) {
   const today = dayOf(now, timeZone)
   const start = (days: number) => Math.floor(startOfDay(addDays(today, -days), timeZone) / 1000)
   const to = start(0)
@@ -106,9 +106,9 @@ export const figureSettings = 'SETTINGS join_use_nulls = 1'
  * Units that were not sold in so many seconds without stock, at the pace of 90 days. Sales are counts: their number has
  * a gamma-Poisson law, whose variance in money `lostVariance` is.
  */
-export const lostUnits = (seconds: string) =>
+const lostUnits = (seconds: string) =>
   `if(days_quarter >= 1, units90 / days_quarter, 0) * ${seconds} / 86400`
-export const lostVariance = (units: string) =>
+const lostVariance = (units: string) =>
   `if(${units} > 0, (${units} + ${units} * ${units} / (units90 + 0.5)) * unit_value * unit_value, 0)`
 
 const soldSums = [

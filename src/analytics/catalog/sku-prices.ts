@@ -14,7 +14,7 @@ export type PriceStep = {
 const columns = `toString(price_table) AS price_table, toUnixTimestamp(priced_at) AS at, toString(currency) AS currency, price, list_price, cost`
 
 export const MOST_TABLES = 20
-export const MOST_STEPS = 500
+const MOST_STEPS = 500
 
 /** The price that holds now in each table, the main one first; one more table than is shown. */
 export function loadPrices(ctx: AccountContext, sku: string): Promise<PriceStep[]> {

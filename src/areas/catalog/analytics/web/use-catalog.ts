@@ -11,7 +11,7 @@ import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 
 const names = texts((text) => text.length <= 256, 500)
 
-export const parseCatalogSearch = declareSearch({
+const parseCatalogSearch = declareSearch({
   category: names,
   brand: names,
   table: choices(['trend', 'visits']),

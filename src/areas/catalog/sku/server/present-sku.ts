@@ -10,7 +10,7 @@ export const instantOrNull = (seconds: number | null): string | null =>
 
 type Priced = { price: number | null; cost: number | null }
 
-export const marginOf = ({ price, cost }: Priced): number | null =>
+const marginOf = ({ price, cost }: Priced): number | null =>
   price === null || price <= 0 || cost === null ? null : (price - cost) / price
 
 /** Nothing of costs without the permission. */

@@ -64,7 +64,7 @@ export function StockWord({
 }
 
 /** `4 dias`, `5 h`. */
-export function ageWord(instant: string, t: TFunction): string {
+function ageWord(instant: string, t: TFunction): string {
   const { unit, count } = ageOf(instant, new Date())
   if (unit === 'days') return t('catalogSkus.days', { count, shown: formatCount(count) })
   return unit === 'hours' ? `${formatCount(count)} h` : t('catalogSkus.lessThanAnHour')

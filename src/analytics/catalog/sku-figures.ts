@@ -106,8 +106,7 @@ export const figureSettings = 'SETTINGS join_use_nulls = 1'
  * Units that were not sold in so many seconds without stock, at the pace of 90 days. Sales are counts: their number has
  * a gamma-Poisson law, whose variance in money `lostVariance` is.
  */
-const lostUnits = (seconds: string) =>
-  `if(days_quarter >= 1, units90 / days_quarter, 0) * ${seconds} / 86400`
+const lostUnits = (seconds: string) => `if(days_quarter >= 1, units90 / days_quarter, 0) * ${seconds} / 86400`
 const lostVariance = (units: string) =>
   `if(${units} > 0, (${units} + ${units} * ${units} / (units90 + 0.5)) * unit_value * unit_value, 0)`
 

@@ -106,7 +106,7 @@ async function walk(
 
 test.describe('nothing jumps while a page comes', () => {
   test.use({ newBrowser: true, signedIn: false })
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
 
   for (const size of [
     { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
 import { projectPath } from '../../src/boot/root.ts'
-import { type Counts, counted, readReport, reportFile, sumOf } from './counts.ts'
+import { type Counts, counted, readReport, reportFile, type Tried, withSecondTry } from './counts.ts'
 import { run } from './run.ts'
 import { vitest } from './vitest.ts'
 import { spawnSync } from 'node:child_process'
@@ -55,10 +55,7 @@ async function verify(): Promise<Counts> {
 }
 
 /** How the tests of one run in the browser ended. */
-async function browse(
-  chromium: string,
-  options: readonly string[],
-): Promise<{ counts: Counts; code: number; failures: string[] }> {
+async function browse(chromium: string, options: readonly string[]): Promise<Tried> {
   const file = await reportFile('e2e')
   const { code } = await run(
     [
@@ -86,18 +83,12 @@ async function endToEnd(): Promise<Counts> {
     console.error('Nenhum Chromium encontrado nem instalável aqui: instale um e diga onde está em CHROMIUM.')
     return { passed: 0, failed: 1, skipped: 0 }
   }
-  const { counts, code, failures } = await browse(chromium, [])
+  const first = await browse(chromium, [])
+  const { counts, code, failures } = first
   if (counts.failed === 0) return { ...counted(counts, code), failures }
   console.log('\n━━ e2e: a second try\n')
   const second = await browse(chromium, ['--last-failed', '--workers=1', '--trace=retain-on-failure'])
-  const retried = Math.max(0, counts.failed - second.counts.failed)
-  return {
-    ...sumOf([
-      { ...counts, failed: 0 },
-      { ...counted(second.counts, second.code), retried },
-    ]),
-    failures: [...failures, ...second.failures.map((failure) => `again: ${failure}`)],
-  }
+  return withSecondTry({ ...counts, failed: 0 }, first, second)
 }
 
 /** A file or a group of Playwright's report. */

@@ -1,14 +1,13 @@
 import { relative } from 'node:path'
 import { projectPath, root } from '../../src/boot/root.ts'
-import { type Counts, counted, readReport, reportFile, sumOf } from './counts.ts'
+import { type Counts, counted, readReport, reportFile, type Tried, withSecondTry } from './counts.ts'
 import { run } from './run.ts'
 
 type Test = { status: string; fullName?: string; failureMessages?: string[] }
 type TestFile = { name: string; status: string; message?: string; assertionResults: Test[] }
-type Tried = { counts: Counts; code: number; files: TestFile[]; failures: string[] }
 
 /** How the files of one run of a project ended. */
-async function tryOnce(project: string, options: readonly string[]): Promise<Tried> {
+async function tryOnce(project: string, options: readonly string[]): Promise<Tried & { files: TestFile[] }> {
   const file = await reportFile(project)
   const { code } = await run([
     projectPath('node_modules/vitest/vitest.mjs'),
@@ -50,7 +49,8 @@ function countTests(files: readonly TestFile[]): Counts {
  * passes only then is counted apart.
  */
 export async function vitest(project: string): Promise<Counts> {
-  const { counts, code, files, failures } = await tryOnce(project, [])
+  const first = await tryOnce(project, [])
+  const { counts, code, files, failures } = first
   if (code === 0) return counts
   const failed = files.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return { ...counted(counts, code), failures }
@@ -58,9 +58,5 @@ export async function vitest(project: string): Promise<Counts> {
   console.log(`\n━━ ${project}: a second try\n${names.join('\n')}\n`)
   const second = await tryOnce(project, [...names, '--maxWorkers', '1'])
   const well = countTests(files.filter((file) => !failed.includes(file)))
-  const retried = Math.max(0, counts.failed - second.counts.failed)
-  return {
-    ...sumOf([well, { ...counted(second.counts, second.code), retried }]),
-    failures: [...failures, ...second.failures.map((failure) => `again: ${failure}`)],
-  }
+  return withSecondTry(well, first, second)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
+import { tablesVersion } from '#platform/live/answer-memory.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
@@ -27,6 +28,8 @@ export type Answered = { account: string; answer: string }
 
 type Made = Answered & { at: number; took: number; day: string; version: string }
 
+const catalogTables = ['skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items'] as const
+
 /** Answers of this process, by what was asked. */
 const memories = new WeakMap<ClickHouse, Map<string, Promise<Made>>>()
 const MOST_KEPT = 500
@@ -46,7 +49,10 @@ export async function freshFigures(ctx: AccountContext): Promise<Answered> {
   memories.set(clickhouse, memory)
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
   const before = memory.get(name)
-  const [version, made] = await Promise.all([catalogVersion(clickhouse), before?.catch(() => undefined)])
+  const [version, made] = await Promise.all([
+    tablesVersion(clickhouse, catalogTables),
+    before?.catch(() => undefined),
+  ])
   const now = ctx.now().getTime()
   if (made !== undefined && made.day === dayOf(now, account.timeZone)) {
     const age = now - made.at
@@ -86,15 +92,4 @@ async function makeFigures(ctx: AccountContext, version: string): Promise<Made> 
     version,
     ...{ at: now, took: performance.now() - began, day: dayOf(now, timeZone) },
   }
-}
-
-/** Parts' names are never used again: any write, deletion or merge is another sum. */
-async function catalogVersion(clickhouse: ClickHouse): Promise<string> {
-  const result = await clickhouse.query({
-    query: `SELECT toString(sum(cityHash64(table, name))) AS version FROM system.parts
-      WHERE active AND database = currentDatabase() AND table IN ('skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items')`,
-    format: 'JSONEachRow',
-  })
-  const [row] = await result.json<{ version: string }>()
-  return row?.version ?? ''
 }

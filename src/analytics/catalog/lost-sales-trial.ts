@@ -6,9 +6,9 @@ import { runStatement } from '../question/ask-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import type { SkuFiguresQuestion } from './sku-figures.ts'
+import { figureSettings, salesVariance, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
-import { spanParams, stockLevels, stockOfSku } from './stock-levels.ts'
+import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 
 const WEEKS = 8
 /** SKUs are put into so many groups, so that each case sums many of them, as the estimate does. */
@@ -42,15 +42,9 @@ export function compileTrial(question: SkuFiguresQuestion): Statement {
     ...{ account: accountId, timeZone },
     ...spanParams({ ...spans, levels: { from: begin, to: at(0) } }),
   }
-  const placed = [
-    'account_id = {account:UUID}',
-    `placed_at >= toDateTime({levelsFrom:UInt32}, 'UTC') AND placed_at < toDateTime({levelsTo:UInt32}, 'UTC')`,
-    'NOT is_incomplete',
-  ]
+  const placed = ['account_id = {account:UUID}', withinSpan('placed_at', 'levels'), 'NOT is_incomplete']
   const source = rowSource({ fact: 'order_items', frame: { timeZone, money }, where: placed }, params)
   const sold = [...placed, ...ruleConditions('order_items', 'rule', rule, params)].join('\n      AND ')
-  const within = (name: string) =>
-    `placed_at >= toDateTime({${name}From:UInt32}, 'UTC') AND placed_at < toDateTime({${name}To:UInt32}, 'UTC')`
   const names = weeks.flatMap((week) => [`week${week}`, `past${week}`])
   const perWeek = weeks
     .map((week) => {
@@ -62,19 +56,19 @@ export function compileTrial(question: SkuFiguresQuestion): Statement {
   const query = `WITH ${stockLevels()},
   ${stockOfSku(names)},
   sales AS (
-    SELECT sku_id, ${names.map((name) => `sumIf(quantity, ${within(name)}) AS units_${name}, sumIf(total_amount - freight_amount, ${within(name)}) AS revenue_${name}`).join(',\n      ')}
+    SELECT sku_id, ${names.map((name) => `sumIf(quantity, ${withinSpan('placed_at', name)}) AS units_${name}, sumIf(total_amount - freight_amount, ${withinSpan('placed_at', name)}) AS revenue_${name}`).join(',\n      ')}
     FROM (SELECT * FROM ${source} WHERE ${sold})
     WHERE sku_id != ''
     GROUP BY sku_id
   )
-SELECT one.1 AS week, toFloat64(sum(one.3 * one.6)) AS expected, toFloat64(sum((one.3 + one.3 * one.3 / (one.4 + 0.5)) * one.6 * one.6)) AS variance,
+SELECT one.1 AS week, toFloat64(sum(one.3 * one.6)) AS expected, toFloat64(sum(${salesVariance('one.3', 'one.4', 'one.6')})) AS variance,
   toFloat64(sum(one.5 * one.6)) AS actual
 FROM sales LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = sales.sku_id
 ARRAY JOIN [${perWeek}] AS one
 WHERE one.2
 GROUP BY week, cityHash64(sales.sku_id) % ${GROUPS}
 HAVING expected > 0
-SETTINGS join_use_nulls = 1`
+${figureSettings}`
   return { query, params }
 }
 

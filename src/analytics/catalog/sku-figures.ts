@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import { spanParams, stockLevels, stockOfSku, type Span } from './stock-levels.ts'
+import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 
 export type SkuFiguresQuestion = {
   accountId: string
@@ -15,8 +15,6 @@ export type SkuFiguresQuestion = {
   money: Money
   /** Sales and visits of a virtual channel; catalogue, stock and prices are the account's. */
   rule: ChannelRule
-  /** Further spans of stock, by name. */
-  spans?: Readonly<Record<string, Span>>
 }
 
 /**
@@ -102,58 +100,50 @@ export const skuNameSql = `multiIf(sku_name = '', product_name, product_name = '
 /** What a join does not find is null. */
 export const figureSettings = 'SETTINGS join_use_nulls = 1'
 
-/**
- * Units that were not sold in so many seconds without stock, at the pace of 90 days. Sales are counts: their number has
- * a gamma-Poisson law, whose variance in money `lostVariance` is.
- */
+/** Units that were not sold in so many seconds without stock, at the pace of 90 days. */
 const lostUnits = (seconds: string) => `if(days_quarter >= 1, units90 / days_quarter, 0) * ${seconds} / 86400`
-const lostVariance = (units: string) =>
-  `if(${units} > 0, (${units} + ${units} * ${units} / (units90 + 0.5)) * unit_value * unit_value, 0)`
+
+/** Of what `expected` units are worth: sales are counts, of a gamma-Poisson law learnt from so many units. */
+export const salesVariance = (expected: string, learnt: string, value: string): string =>
+  `(${expected} + ${expected} * ${expected} / (${learnt} + 0.5)) * ${value} * ${value}`
 
 const soldSums = [
   ...['units7', 'units28', 'units30', 'units90', 'orders28', 'canceled28', 'revenue28', 'revenue90'],
 ] as const
 
-const within = (time: string, name: string) =>
-  `(${time} >= toDateTime({${name}From:UInt32}, 'UTC') AND ${time} < toDateTime({${name}To:UInt32}, 'UTC'))`
-
-/** Tables for a WITH, the last of which is `skus_with_figures`: a row per SKU, `SkuFigures` and, of each further span, `known_…`, `out_…`, `held_…`.
- * A statement ends with `figureSettings`. */
+/** Tables for a WITH, the last of which is `skus_with_figures`: a row per SKU. A statement ends with `figureSettings`. */
 export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; params: Statement['params'] } {
-  const { accountId, timeZone, money, rule, spans = {} } = question
-  const own = figureSpans(question)
-  const begin = Math.min(own.levels.from, ...Object.values(spans).map(({ from }) => from))
-  const all = { ...own, ...spans, levels: { from: begin, to: own.levels.to } }
+  const { accountId, timeZone, money, rule } = question
+  const spans = figureSpans(question)
   const params: Statement['params'] = {
     account: accountId,
     timeZone,
     moneyOf: money.currency,
-    now: own.levels.to,
-    ...spanParams(all),
+    now: spans.levels.to,
+    ...spanParams(spans),
   }
   const mine = 'account_id = {account:UUID}'
-  const placed = [mine, within('placed_at', 'quarter'), 'NOT is_incomplete']
+  const placed = [mine, withinSpan('placed_at', 'quarter'), 'NOT is_incomplete']
   const source = rowSource({ fact: 'order_items', frame: { timeZone, money }, where: placed }, params)
   const sold = [...placed, ...ruleConditions('order_items', 'rule', rule, params)].join('\n      AND ')
   const canTellViews = usedDimensions(rule).every((dimension) => dimension === 'channel')
   const inChannel = canTellViews ? ruleConditions('orders', 'views', rule, params) : ['false']
-  const viewed = [mine, within('viewed_at', 'month'), ...inChannel].join('\n      AND ')
-  const further = Object.keys(spans).flatMap((name) => [`known_${name}`, `out_${name}`, `held_${name}`])
+  const viewed = [mine, withinSpan('viewed_at', 'month'), ...inChannel].join('\n      AND ')
   const days = (name: string) =>
     `({${name}To:UInt32} - {${name}From:UInt32} - ifNull(stock_of_sku.out_${name}, 0)) / 86400`
   const tables = `${stockLevels()},
-  ${stockOfSku(['month', 'quarter', ...Object.keys(spans)])},
+  ${stockOfSku(['month', 'quarter'])},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
   sales AS (
     SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
       argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
-      sumIf(quantity, ${within('placed_at', 'week')}) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, ${within('placed_at', 'unsold')}) AS units30,
+      sumIf(quantity, ${withinSpan('placed_at', 'week')}) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, ${withinSpan('placed_at', 'unsold')}) AS units30,
       sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90, max(placed_at) AS last_sale
-    FROM (SELECT *, ${within('placed_at', 'month')} AS is_month FROM ${source} WHERE ${sold})
+    FROM (SELECT *, ${withinSpan('placed_at', 'month')} AS is_month FROM ${source} WHERE ${sold})
     WHERE sku_id != ''
     GROUP BY sku_id
   ),
@@ -195,12 +185,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
       ifNull(revenue90 / nullIf(units90, 0), if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
-      ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, ${lostVariance('lost_units28')} AS lost_variance28${further
-        .map(
-          (name) => `,
-      ifNull(stock_of_sku.${name}, 0) AS ${name}`,
-        )
-        .join('')}
+      ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28
     FROM ids
     ${['listed', 'sales', 'stock_now', 'price_now', 'stock_of_sku', 'visits'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
   )`

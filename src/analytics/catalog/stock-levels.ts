@@ -1,4 +1,5 @@
 import { entriesOf } from '#model/records.ts'
+import { instant as at } from '../question/sql-text.ts'
 
 /** Instants in seconds since 1970; `to` is not included. */
 export type Span = { from: number; to: number }
@@ -12,7 +13,9 @@ export const spanParams = (spans: Readonly<Record<string, Span>>): Record<string
     ]),
   )
 
-const at = (name: string) => `toDateTime({${name}:UInt32}, 'UTC')`
+export const withinSpan = (time: string, name: string): string =>
+  `(${time} >= ${at(`${name}From`)} AND ${time} < ${at(`${name}To`)})`
+
 const counted = (warehouse: string) => `SELECT sku_id, ${warehouse}, counted_at,
       if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
     FROM stock_history FINAL WHERE account_id = {account:UUID}`

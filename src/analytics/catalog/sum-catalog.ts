@@ -10,20 +10,12 @@ export type CatalogSums = {
   skus: number
   told: number
   out: number
-  popular_out: number
-  low: number
-  unsold: number
-  without_image: number
-  images_told: number
-  without_price: number
-  prices_told: number
   units28: number
   /** Of `told`, and of `out`. */
   told_units28: number
   out_units28: number
   revenue28: number
   revenue90: number
-  orders28: number
   lost_units28: number
   lost28: number
   lost_variance28: number
@@ -50,19 +42,11 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   skus: of('is_active'),
   told: of(`is_active AND ${isTold}`),
   out: of(skuViewSql.out),
-  popular_out: of(skuViewSql.popularOut),
-  low: of(skuViewSql.low),
-  unsold: of(skuViewSql.unsold),
-  without_image: of(skuViewSql.withoutImage),
-  images_told: of('is_active AND image_count IS NOT NULL'),
-  without_price: of(skuViewSql.withoutPrice),
-  prices_told: of('is_active AND price IS NOT NULL'),
   units28: sum('units28'),
   told_units28: sum('units28', isTold),
   out_units28: sum('units28', 'is_out'),
   revenue28: sum('revenue28'),
   revenue90: sum('revenue90'),
-  orders28: sum('orders28'),
   lost_units28: sum('lost_units28'),
   lost28: sum('lost28'),
   lost_variance28: sum('lost_variance28'),

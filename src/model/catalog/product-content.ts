@@ -13,3 +13,14 @@ export const contentBounds: Readonly<Record<ContentField, number>> = {
 
 export const contentTones = ['direct', 'friendly', 'technical'] as const
 export type ContentTone = (typeof contentTones)[number]
+
+/** What is known of a product. */
+export type ProductSource = {
+  name: string
+  brand: string
+  category: string
+  attributes: readonly { name: string; value: string }[]
+}
+
+/** A statement, as it is in the text, and the name of the attribute behind it. */
+export type Claim = { text: string; attribute: string }

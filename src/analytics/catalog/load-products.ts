@@ -1,0 +1,94 @@
+import type { ProductContent, ProductSource } from '#model/catalog/product-content.ts'
+import { readSkuAttributes } from '#model/sku-attributes.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { runStatement } from '../question/ask-question.ts'
+import type { Statement } from '../question/question.ts'
+
+/** What is written once for all its SKUs: a product, or a SKU that belongs to none. */
+export const productKeySql = `if(product_id = '', sku_id, product_id)`
+
+/** As the catalogue has it. */
+export type CatalogProduct = {
+  content: ProductContent
+  source: ProductSource
+  skus: readonly string[]
+  imageUrl: string
+}
+
+type ProductRow = Record<'product' | 'name' | 'brand' | 'category' | 'image_url', string> &
+  Record<'page_title' | 'meta_description' | 'description', string> & {
+    skus: string[]
+    /** Lists of a SKU each, as they are stored. */
+    attributes: string[]
+    references: string[]
+    eans: string[]
+  }
+
+const MOST_SKUS = 200
+/** Of an attribute by which SKUs differ. */
+const MOST_VALUES = 20
+
+/** Of equals the text of the first SKU that has one: shops write it of the product, and all SKUs have the same. */
+const firstTold = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
+
+export function compileProducts(accountId: string, productIds: readonly string[]): Statement {
+  const texts = ['page_title', 'meta_description', 'description', 'image_url']
+  const query = `SELECT ${productKeySql} AS product, ${firstTold(`if(product_name = '', sku_name, product_name)`)} AS name,
+  ${['brand', 'category'].map((column) => `${firstTold(`toString(${column})`)} AS brief_${column}`).join(', ')},
+  ${texts.map((column) => `${firstTold(column)} AS first_${column}`).join(', ')},
+  arraySort(groupArray(${MOST_SKUS})(sku_id)) AS skus,
+  groupUniqArray(${MOST_SKUS})(attributes) AS lists, groupUniqArray(${MOST_SKUS})(reference) AS refs, groupUniqArray(${MOST_SKUS})(ean) AS codes
+FROM skus FINAL
+WHERE account_id = {account:UUID} AND product IN {products:Array(String)}
+GROUP BY product`
+  const renamed = `SELECT product, name, brief_brand AS brand, brief_category AS category,
+  ${texts.map((column) => `first_${column} AS ${column}`).join(', ')}, skus, lists AS attributes, refs AS references, codes AS eans
+FROM (
+${query}
+)`
+  return { query: renamed, params: { account: accountId, products: productIds } }
+}
+
+/** By product; those that the catalogue does not tell of are missing. */
+export async function loadProducts(
+  clickhouse: ClickHouse,
+  accountId: string,
+  productIds: readonly string[],
+): Promise<Map<string, CatalogProduct>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await runStatement<ProductRow>(clickhouse, compileProducts(accountId, productIds))
+  return new Map(rows.map((row) => [row.product, productOf(row)]))
+}
+
+function productOf(row: ProductRow): CatalogProduct {
+  const { name, brand, category, skus, image_url: imageUrl } = row
+  const attributes = joined([
+    ...row.attributes.flatMap((list) => readSkuAttributes(list) ?? []),
+    ...row.references.map((value) => ({ name: 'Referência', value })),
+    ...row.eans.map((value) => ({ name: 'EAN', value })),
+  ])
+  return {
+    content: {
+      name,
+      pageTitle: row.page_title,
+      metaDescription: row.meta_description,
+      description: row.description,
+    },
+    source: { name, brand, category, attributes },
+    ...{ skus, imageUrl },
+  }
+}
+
+/** What SKUs of a product have in common once; what differs, each value. */
+function joined(told: readonly { name: string; value: string }[]): ProductSource['attributes'] {
+  const values = new Map<string, Set<string>>()
+  for (const { name, value } of told) {
+    if (value.trim() === '') continue
+    const known = values.get(name) ?? new Set<string>()
+    values.set(name, known.size < MOST_VALUES ? known.add(value) : known)
+  }
+  return Array.from(values, ([name, each]) => ({
+    name,
+    value: [...each].toSorted((one, other) => one.localeCompare(other, 'pt-BR')).join(', '),
+  }))
+}

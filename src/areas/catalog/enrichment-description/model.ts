@@ -1,0 +1,46 @@
+import type { ContentField, ContentTone } from '#model/catalog/product-content.ts'
+import type { Exportable } from '#model/exports.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
+
+export const enrichmentScreen = { screen: 'enrichment', area: 'catalog' } as const satisfies ViewedScreen
+
+export const suggestionsExport = {
+  kind: 'contentSuggestions',
+  permission: 'catalog.export',
+  personal: null,
+} as const satisfies Exportable
+
+export const suggestionStates = ['generated', 'inReview', 'approved', 'published', 'rejected'] as const
+export type SuggestionState = (typeof suggestionStates)[number]
+
+/** `template` writes from the attributes, by itself; the others ask a service. */
+export const writerKinds = ['template', 'anthropic', 'openai'] as const
+export type WriterKind = (typeof writerKinds)[number]
+
+export const batchStates = ['running', 'paused', 'canceled', 'done'] as const
+export type BatchState = (typeof batchStates)[number]
+
+export const batchItemStates = ['waiting', 'asked', 'written', 'failed', 'lost', 'canceled'] as const
+export type BatchItemState = (typeof batchItemStates)[number]
+
+export const publicationStates = ['queued', 'writing', 'done', 'conflict', 'failed', 'canceled'] as const
+export type PublicationState = (typeof publicationStates)[number]
+
+/** How texts are written: what a batch keeps of the account's settings. */
+export type BatchSettings = {
+  tone: ContentTone
+  glossary: readonly { from: string; to: string }[]
+  forbidden: readonly string[]
+  writer: WriterKind
+  address: string
+  model: string
+  /** Minor units of `priceCurrency` per million tokens. */
+  inputPrice: number | null
+  outputPrice: number | null
+  priceCurrency: string
+}
+
+/** A finding that a person vouched for, wherever it is in the field. */
+export type Vouched = { field: ContentField; kind: string; text: string }
+
+export const MOST_IN_BATCH = 5000

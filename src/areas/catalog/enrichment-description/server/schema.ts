@@ -1,0 +1,128 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Claim, ContentTone, ProductContent, ProductSource } from '#model/catalog/product-content.ts'
+import type {
+  BatchItemState,
+  BatchSettings,
+  BatchState,
+  PublicationState,
+  SuggestionState,
+  Vouched,
+  WriterKind,
+} from '../model.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const lease = () => ({
+  nextAt: moment('next_at').notNull(),
+  worker: uuid('worker'),
+  heartbeatAt: moment('heartbeat_at'),
+})
+const made = () => ({ createdAt: moment('created_at').notNull(), createdBy: uuid('created_by') })
+const changed = () => ({ changedAt: moment('changed_at').notNull(), changedBy: uuid('changed_by') })
+
+export const contentSettings = pgTable('content_settings', {
+  accountId: uuid('account_id').primaryKey(),
+  tone: text('tone').$type<ContentTone>().notNull(),
+  glossary: jsonb('glossary').$type<{ from: string; to: string }[]>().notNull(),
+  forbidden: text('forbidden').array().notNull(),
+  writer: text('writer').$type<WriterKind>().notNull(),
+  address: text('address').notNull(),
+  model: text('model').notNull(),
+  sealed: text('sealed'),
+  hint: text('hint').notNull(),
+  inputPrice: bigint('input_price', { mode: 'number' }),
+  outputPrice: bigint('output_price', { mode: 'number' }),
+  priceCurrency: text('price_currency').notNull(),
+  version: integer('version').notNull(),
+  ...changed(),
+})
+export type StoredSettings = typeof contentSettings.$inferSelect
+
+export const contentBatches = pgTable('content_batches', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  settings: jsonb('settings').$type<BatchSettings>().notNull(),
+  state: text('state').$type<BatchState>().notNull().default('running'),
+  problem: text('problem'),
+  total: integer('total').notNull(),
+  inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
+  outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
+  ...lease(),
+  ...made(),
+  endedAt: moment('ended_at'),
+})
+export type StoredBatch = typeof contentBatches.$inferSelect
+
+export const contentBatchItems = pgTable(
+  'content_batch_items',
+  {
+    accountId: uuid('account_id').notNull(),
+    batchId: uuid('batch_id').notNull(),
+    seq: integer('seq').notNull(),
+    productId: text('product_id').notNull(),
+    state: text('state').$type<BatchItemState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem'),
+    askedAt: moment('asked_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.seq] })],
+)
+
+export const contentSuggestions = pgTable('content_suggestions', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  productId: text('product_id').notNull(),
+  state: text('state').$type<SuggestionState>().notNull(),
+  version: integer('version').notNull().default(1),
+  original: jsonb('original').$type<ProductContent>().notNull(),
+  source: jsonb('source').$type<ProductSource>().notNull(),
+  content: jsonb('content').$type<ProductContent>().notNull(),
+  claims: jsonb('claims').$type<Claim[]>().notNull().default([]),
+  vouched: jsonb('vouched').$type<Vouched[]>().notNull().default([]),
+  openFindings: integer('open_findings').notNull(),
+  reason: text('reason').notNull().default(''),
+  writer: text('writer').$type<WriterKind>().notNull(),
+  model: text('model').notNull().default(''),
+  batchId: uuid('batch_id'),
+  createdAt: moment('created_at').notNull(),
+  ...changed(),
+})
+export type StoredSuggestion = typeof contentSuggestions.$inferSelect
+
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    accountId: uuid('account_id').notNull(),
+    suggestionId: uuid('suggestion_id').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<ProductContent>().notNull(),
+    claims: jsonb('claims').$type<Claim[]>().notNull(),
+    how: text('how').$type<'generated' | 'edited' | 'restored'>().notNull(),
+    at: moment('at').notNull(),
+    by: uuid('by'),
+  },
+  (table) => [primaryKey({ columns: [table.suggestionId, table.version] })],
+)
+
+export const contentPublications = pgTable('content_publications', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  productId: text('product_id').notNull(),
+  suggestionId: uuid('suggestion_id').notNull(),
+  connectionId: uuid('connection_id').notNull(),
+  kind: text('kind').$type<'publish' | 'undo'>().notNull(),
+  undoes: uuid('undoes'),
+  state: text('state').$type<PublicationState>().notNull().default('queued'),
+  expected: jsonb('expected').$type<Partial<ProductContent>>().notNull(),
+  content: jsonb('content').$type<Partial<ProductContent>>().notNull(),
+  before: jsonb('before').$type<Partial<ProductContent>>(),
+  image: jsonb('image').$type<unknown>(),
+  written: jsonb('written').$type<Partial<ProductContent>>(),
+  found: jsonb('found').$type<Partial<ProductContent>>(),
+  problem: text('problem'),
+  attempts: integer('attempts').notNull().default(0),
+  ...lease(),
+  ...made(),
+  endedAt: moment('ended_at'),
+})
+export type StoredPublication = typeof contentPublications.$inferSelect

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { compileFigures } from './fresh-figures.ts'
+import { compileProductCounts, compileProductPage } from './list-products.ts'
+import { compileScores } from './fresh-scores.ts'
+import { compileProducts } from './load-products.ts'
 import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
 import { compileTrial } from './lost-sales-trial.ts'
 import { compileStockoutDays } from './stockout-days.ts'
@@ -18,7 +21,25 @@ const question = {
 const filters = { view: 'popularOut', search: hostile, category: [hostile], channel: [hostile] } as const
 const order = { by: 'coverage', descending: false } as const
 
+const suggested = new Map([
+  ['approved', [hostile, 'p2']],
+  ['rejected', []],
+])
+const ofProducts = { channel: 'amazon', search: hostile, brand: [hostile], rules: ['noName'] } as const
+const byImpact = { by: 'impact', descending: true, limit: 25, offset: 0 } as const
+
 const statements = {
+  'scores-of-products': compileScores({ account, answer }, { answer, forbidden: [hostile] }),
+  'page-of-products': compileProductPage({ account, answer }, ofProducts, suggested, {
+    ...byImpact,
+    state: 'approved',
+  }),
+  'page-of-pending-products': compileProductPage({ account, answer }, { channel: 'site' }, suggested, {
+    ...byImpact,
+    state: 'pending',
+  }),
+  'counts-of-products': compileProductCounts({ account, answer }, ofProducts, suggested),
+  'texts-of-products': compileProducts(account, [hostile]),
   'figures-of-skus': compileFigures(question, answer),
   'figures-of-skus-of-a-channel-of-sellers': compileFigures({ ...question, rule: { seller: ['1'] } }, answer),
   'page-of-skus': compileSkus({ account, answer }, filters, order, { limit: 25, offset: 50 }),

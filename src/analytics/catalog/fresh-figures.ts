@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
 import { tablesVersion } from '#platform/live/answer-memory.ts'
-import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
 
@@ -31,8 +31,7 @@ type Made = Answered & { at: number; took: number; day: string; version: string 
 const catalogTables = ['skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items'] as const
 
 /** Answers of this process, by what was asked. */
-const memories = new WeakMap<ClickHouse, Map<string, Promise<Made>>>()
-const MOST_KEPT = 500
+const made = new KeptAnswers<Made>()
 const LEAST_MS = 5000
 const LONGEST_MS = 600_000
 /** Making figures anew takes at most one part in so many of the time. */
@@ -45,28 +44,20 @@ const PATIENCE = 20
 export async function freshFigures(ctx: AccountContext): Promise<Answered> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   if (!answers) return makeFigures(ctx, '')
-  const memory = memories.get(clickhouse) ?? new Map<string, Promise<Made>>()
-  memories.set(clickhouse, memory)
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
-  const before = memory.get(name)
-  const [version, made] = await Promise.all([
+  const before = made.find(clickhouse, name)
+  const [version, last] = await Promise.all([
     tablesVersion(clickhouse, catalogTables),
     before?.catch(() => undefined),
   ])
   const now = ctx.now().getTime()
-  if (made !== undefined && made.day === dayOf(now, account.timeZone)) {
-    const age = now - made.at
-    if (age < (made.version === version ? LONGEST_MS : Math.max(LEAST_MS, PATIENCE * made.took))) return made
+  if (last !== undefined && last.day === dayOf(now, account.timeZone)) {
+    const age = now - last.at
+    if (age < (last.version === version ? LONGEST_MS : Math.max(LEAST_MS, PATIENCE * last.took))) return last
   }
-  const waiting = memory.get(name)
+  const waiting = made.find(clickhouse, name)
   if (waiting !== undefined && waiting !== before) return waiting
-  const making = makeFigures(ctx, version)
-  memory.delete(name)
-  memory.set(name, making)
-  making.catch(() => memory.delete(name))
-  const [oldest] = memory.keys()
-  if (oldest !== undefined && memory.size > MOST_KEPT) memory.delete(oldest)
-  return making
+  return made.keep(clickhouse, name, makeFigures(ctx, version))
 }
 
 export function compileFigures(question: SkuFiguresQuestion, answer: string): Statement {

@@ -29,7 +29,7 @@ const MOST_SKUS = 200
 const MOST_VALUES = 20
 
 /** Of equals the text of the first SKU that has one: shops write it of the product, and all SKUs have the same. */
-const firstTold = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
+export const firstTold = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
 
 export function compileProducts(accountId: string, productIds: readonly string[]): Statement {
   const texts = ['page_title', 'meta_description', 'description', 'image_url']

@@ -1,11 +1,11 @@
 import type { AccountContext } from '#platform/context.ts'
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
-import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { figureSettings, salesVariance, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
 import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
@@ -93,24 +93,14 @@ function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
 export const spreadOf = (variance: number, trial: LostSalesTrial | null): number =>
   DEVIATIONS_80 * Math.sqrt(Math.max(0, variance) * (trial?.dispersion ?? 1))
 
-const trials = new WeakMap<ClickHouse, Map<string, Promise<LostSalesTrial | null>>>()
-const MOST_KEPT = 500
+const trials = new KeptAnswers<LostSalesTrial | null>()
 
 /** Made once a day by each process. */
 export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | null> {
   const question = await skuQuestion(ctx)
   const ask = async () => judgeTrial(await runStatement<Case>(ctx.clickhouse, compileTrial(question)))
   if (!ctx.answers) return ask()
-  const kept = trials.get(ctx.clickhouse) ?? new Map<string, Promise<LostSalesTrial | null>>()
-  trials.set(ctx.clickhouse, kept)
   const day = dayOf(question.now, question.timeZone)
   const name = JSON.stringify([question.accountId, question.money.currency, question.rule, day])
-  const found = kept.get(name)
-  if (found !== undefined) return found
-  const asking = ask()
-  kept.set(name, asking)
-  asking.catch(() => kept.delete(name))
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest)
-  return asking
+  return trials.find(ctx.clickhouse, name) ?? trials.keep(ctx.clickhouse, name, ask())
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { parquetMetadata } from 'hyparquet/src/metadata.js'
 import type { SchemaElement } from 'hyparquet'
-import { identifier, literal } from '../sql-text.ts'
+import { identifier, literal } from '#platform/storage/clickhouse/literals.ts'
 import { checkThrift } from './check-thrift.ts'
 import { FileProblem } from './file-problem.ts'
 

@@ -1,5 +1,5 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
-import { literal, literals } from '../../sql-text.ts'
+import { literal, literals } from '#platform/storage/clickhouse/literals.ts'
 import { readInstant } from './read-instant.ts'
 import { bounded, decimalType, readNumber } from './read-number.ts'
 import { hasAggregate, isAggregate, type Scope } from './scope.ts'

@@ -1,5 +1,5 @@
 import { purchasePrefix } from '#model/payments/purchase-ids.ts'
-import { literal } from '../../sql-text.ts'
+import { literal } from '#platform/storage/clickhouse/literals.ts'
 
 export type Purchase = { columns: readonly string[]; moment: string; minutes: number }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
-import { literal } from '../../sql-text.ts'
+import { literal } from '#platform/storage/clickhouse/literals.ts'
 import { isDateFormat, readInstant } from './read-instant.ts'
 
 let engines: TestEngines

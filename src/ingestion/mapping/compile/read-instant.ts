@@ -1,4 +1,4 @@
-import { literal } from '../../sql-text.ts'
+import { literal } from '#platform/storage/clickhouse/literals.ts'
 
 const iso =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d([.,]\\d{1,9})?)?)?( ?(Z|UTC|GMT|[+-]\\d{2}(:?\\d{2})?))?$'

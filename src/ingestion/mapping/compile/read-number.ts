@@ -1,4 +1,4 @@
-import { literal } from '../../sql-text.ts'
+import { literal } from '#platform/storage/clickhouse/literals.ts'
 
 /** Products of two smaller figures cannot overflow. */
 const NUMBER_LIMIT = 1_000_000_000_000

@@ -1,5 +1,5 @@
 import type { Join, RecordMapping } from '#model/import-mapping/mapping.ts'
-import { literal } from '../../sql-text.ts'
+import { literal } from '#platform/storage/clickhouse/literals.ts'
 import { joinOrderColumns } from '../source-columns.ts'
 import { compileCondition, compileExpression } from './compile-expression.ts'
 import { numberedRows, type Numbering } from './numbering.ts'

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { USUAL } from '#model/catalog/content-rules.ts'
+import { wordsAsPhrase } from '#model/catalog/score-content.ts'
+import { entriesOf } from '#model/records.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Statement } from '../question/question.ts'
+import { freshFigures, type Answered } from './fresh-figures.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { firstTold, productKeySql } from './load-products.ts'
+import { brokenRulesSql, scoreColumns, scoreSql, trimmedSql } from './rule-tests.ts'
+
+/** Rows of an answer, for a FROM. */
+export const scoreRows = 'product_scores WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
+
+type Made = Answered & { figures: string }
+
+const made = new KeptAnswers<Made>()
+
+/** What the texts of all products lack, as rows that statements read by `scoreRows`; as fresh as the figures of SKUs. */
+export async function freshScores(ctx: AccountContext, forbidden: readonly string[]): Promise<Answered> {
+  const { clickhouse, account, answers, virtualChannel, showIn } = ctx
+  const figures = await freshFigures(ctx)
+  if (!answers) return makeScores(ctx, figures, forbidden)
+  const name = JSON.stringify([account.id, showIn, virtualChannel?.rule ?? [], forbidden])
+  const before = made.find(clickhouse, name)
+  const last = await before?.catch(() => undefined)
+  if (last?.figures === figures.answer) return last
+  const waiting = made.find(clickhouse, name)
+  if (waiting !== undefined && waiting !== before) return waiting
+  return made.keep(clickhouse, name, makeScores(ctx, figures, forbidden))
+}
+
+const texts = {
+  name: firstTold(`if(product_name = '', sku_name, product_name)`),
+  page_title: firstTold('page_title'),
+  meta_description: firstTold('meta_description'),
+  description: firstTold('description'),
+  brand: firstTold('toString(brand)'),
+  category: firstTold('toString(category)'),
+  ean: firstTold('ean'),
+} as const
+
+const attributeNames = `JSONExtract(attributes, 'Array(Tuple(name String, value String))').1`
+
+/** A row per product of the catalogue, whose SKUs' figures are those of the answer. */
+export function compileScores(
+  figures: Answered,
+  { answer, forbidden }: { answer: string; forbidden: readonly string[] },
+): Statement {
+  const trimmed = entriesOf(texts).map(([name]) => `${trimmedSql(`told_${name}`)} AS ${name}`)
+  const query = `INSERT INTO product_scores (account_id, answer, made_at, product_id, name, category, brand, image_url, ean, images, attributes, lacked_attributes, same_name, same_description, skus, is_active, views28, viewed_orders28, revenue28, broken, ${Object.values(scoreColumns).join(', ')})
+WITH figures AS (
+    SELECT sku_id, views28, viewed_orders28, revenue28, is_active FROM sku_figures WHERE account_id = {account:UUID} AND answer = {figures:UUID}
+  ),
+  listed AS (
+    SELECT ${productKeySql} AS product, ${entriesOf(texts)
+      .map(([name, sql]) => `${sql} AS told_${name}`)
+      .join(', ')},
+      ${firstTold('image_url')} AS image, max(image_count) AS images, groupUniqArrayArray(200)(${attributeNames}) AS names, count() AS skus
+    FROM skus FINAL WHERE account_id = {account:UUID} GROUP BY product
+  ),
+  sold AS (
+    SELECT ${productKeySql} AS product, max(figures.is_active) AS is_active, sumOrNull(figures.views28) AS views28, sum(figures.viewed_orders28) AS viewed_orders28, sum(figures.revenue28) AS revenue28
+    FROM skus FINAL LEFT JOIN figures ON figures.sku_id = skus.sku_id WHERE account_id = {account:UUID} GROUP BY product
+  ),
+  products AS (
+    SELECT product, ${trimmed.join(', ')}, image, images, names, length(names) AS attributes, skus FROM listed
+  ),
+  sizes AS (SELECT category, count() AS products FROM products WHERE category != '' GROUP BY category HAVING products >= ${USUAL.products}),
+  usual AS (
+    SELECT category, groupArray(attribute) AS usual_names
+    FROM (
+      SELECT category, attribute, count() AS having_it FROM products ARRAY JOIN names AS attribute WHERE category != '' GROUP BY category, attribute
+    ) AS counted INNER JOIN sizes ON sizes.category = counted.category
+    WHERE having_it >= ${USUAL.part} * sizes.products
+    GROUP BY category
+  ),
+  rated AS (
+    SELECT products.*, arraySort(arrayFilter(one -> NOT has(names, one), usual.usual_names)) AS lacked_attributes,
+      if(name = '', 1, count() OVER (PARTITION BY lowerUTF8(name))) AS same_name,
+      if(description = '', 1, count() OVER (PARTITION BY cityHash64(description))) AS same_description
+    FROM products LEFT JOIN usual ON usual.category = products.category
+  ),
+  judged AS (
+    SELECT *, ${brokenRulesSql} AS broken FROM rated
+  )
+SELECT {account:UUID}, {answer:UUID}, now(), judged.product, name, category, brand, image, ean, images, attributes, lacked_attributes, same_name, same_description, skus, sold.is_active, sold.views28, sold.viewed_orders28, sold.revenue28, broken,
+  ${entriesOf(scoreColumns)
+    .map(([channel, column]) => `${scoreSql(channel)} AS ${column}`)
+    .join(',\n  ')}
+FROM judged INNER JOIN sold ON sold.product = judged.product`
+  return {
+    query,
+    params: {
+      account: figures.account,
+      figures: figures.answer,
+      answer,
+      forbidden: forbidden.map(wordsAsPhrase).filter((term) => term.trim() !== ''),
+    },
+  }
+}
+
+async function makeScores(
+  ctx: AccountContext,
+  figures: Answered,
+  forbidden: readonly string[],
+): Promise<Made> {
+  const answer = randomUUID()
+  const { query, params } = compileScores(figures, { answer, forbidden })
+  await ctx.clickhouse.command({ query, query_params: params })
+  return { account: figures.account, answer, figures: figures.answer }
+}

@@ -1,0 +1,25 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+
+const MOST_KEPT = 500
+
+/** Answers of this process by name, the newest of each; one that failed is forgotten. */
+export class KeptAnswers<Answer> {
+  readonly #by = new WeakMap<ClickHouse, Map<string, Promise<Answer>>>()
+
+  find(clickhouse: ClickHouse, name: string): Promise<Answer> | undefined {
+    return this.#by.get(clickhouse)?.get(name)
+  }
+
+  keep(clickhouse: ClickHouse, name: string, answer: Promise<Answer>): Promise<Answer> {
+    const known = this.#by.get(clickhouse) ?? new Map<string, Promise<Answer>>()
+    this.#by.set(clickhouse, known)
+    known.delete(name)
+    known.set(name, answer)
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size > MOST_KEPT) known.delete(oldest)
+    answer.catch(() => {
+      if (known.get(name) === answer) known.delete(name)
+    })
+    return answer
+  }
+}

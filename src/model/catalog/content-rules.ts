@@ -1,0 +1,119 @@
+/** Where a product's texts are read; each has rules of its own. */
+export const scoreChannels = ['site', 'google', 'mercadoLivre', 'amazon', 'americanas'] as const
+export type ScoreChannel = (typeof scoreChannels)[number]
+
+type TextField = 'name' | 'pageTitle' | 'metaDescription' | 'description'
+
+/** What a rule looks at; lengths are in characters. */
+export type RuleTest =
+  | { test: 'missing'; of: TextField | 'brand' | 'category' | 'ean' | 'image' | 'attributes' }
+  | { test: 'shorter'; of: TextField; than: number }
+  | { test: 'longer'; of: TextField; than: number }
+  /** More capitals than other letters, or `!!`. */
+  | { test: 'shouts'; of: TextField }
+  | { test: 'has'; of: TextField; anyOf: string }
+  | { test: 'repeats'; of: TextField; more: number }
+  /** Other products of the account have the same. */
+  | { test: 'shared'; of: 'name' | 'description' }
+  | { test: 'fewImages'; than: number }
+  | { test: 'wrongEan' }
+  /** Lacks what most products of its category tell. */
+  | { test: 'unusual' }
+  /** A term that the account forbids. */
+  | { test: 'forbidden' }
+
+/** Of fewer letters capitals are an abbreviation. */
+export const LEAST_LETTERS = 12
+/** Shouting is heard in so many first characters. */
+export const SHOUTED = 200
+/** An attribute is usual in a category where so many of its products, and at least so many, have it. */
+export const USUAL = { part: 0.7, products: 10 } as const
+
+/** Limits are the channels' own: see `operations.md`, part D, of what they publish. */
+export const contentRules = {
+  noName: { test: 'missing', of: 'name' },
+  nameOver60: { test: 'longer', of: 'name', than: 60 },
+  nameOver100: { test: 'longer', of: 'name', than: 100 },
+  nameOver150: { test: 'longer', of: 'name', than: 150 },
+  nameOver200: { test: 'longer', of: 'name', than: 200 },
+  nameShouts: { test: 'shouts', of: 'name' },
+  nameMarks: { test: 'has', of: 'name', anyOf: '!$?_{}^¬¦' },
+  nameRepeats: { test: 'repeats', of: 'name', more: 2 },
+  sameName: { test: 'shared', of: 'name' },
+  noPageTitle: { test: 'missing', of: 'pageTitle' },
+  pageTitleOver150: { test: 'longer', of: 'pageTitle', than: 150 },
+  noMetaDescription: { test: 'missing', of: 'metaDescription' },
+  metaDescriptionOver150: { test: 'longer', of: 'metaDescription', than: 150 },
+  noDescription: { test: 'missing', of: 'description' },
+  shortDescription: { test: 'shorter', of: 'description', than: 200 },
+  descriptionOver2000: { test: 'longer', of: 'description', than: 2000 },
+  descriptionOver5000: { test: 'longer', of: 'description', than: 5000 },
+  descriptionShouts: { test: 'shouts', of: 'description' },
+  sameDescription: { test: 'shared', of: 'description' },
+  noImage: { test: 'missing', of: 'image' },
+  fewImages: { test: 'fewImages', than: 3 },
+  noAttributes: { test: 'missing', of: 'attributes' },
+  unusualAttributes: { test: 'unusual' },
+  noBrand: { test: 'missing', of: 'brand' },
+  noCategory: { test: 'missing', of: 'category' },
+  noEan: { test: 'missing', of: 'ean' },
+  wrongEan: { test: 'wrongEan' },
+  forbiddenTerms: { test: 'forbidden' },
+} as const satisfies Record<string, RuleTest>
+export type ContentRule = keyof typeof contentRules
+
+/** What a broken rule takes from the 100 points of a channel. */
+export const rulePoints: Readonly<Record<ScoreChannel, Readonly<Partial<Record<ContentRule, number>>>>> = {
+  site: {
+    ...{ noDescription: 25, shortDescription: 15, noImage: 15, fewImages: 8, noAttributes: 15 },
+    ...{ unusualAttributes: 8, noPageTitle: 10, pageTitleOver150: 5, noMetaDescription: 10 },
+    ...{ metaDescriptionOver150: 4, noName: 10, nameOver150: 6, nameShouts: 6, sameName: 6, noBrand: 5 },
+    ...{ noCategory: 5, noEan: 3, wrongEan: 5, sameDescription: 6, descriptionShouts: 8, forbiddenTerms: 10 },
+  },
+  google: {
+    ...{ noName: 20, nameOver150: 15, nameShouts: 10, noDescription: 20, shortDescription: 10 },
+    ...{ descriptionOver5000: 10, descriptionShouts: 8, noImage: 20, noBrand: 10, noEan: 10, wrongEan: 15 },
+    ...{ noCategory: 5, noAttributes: 10, unusualAttributes: 5, sameName: 5, forbiddenTerms: 10 },
+  },
+  mercadoLivre: {
+    ...{ noName: 20, nameOver60: 20, nameShouts: 8, nameRepeats: 5, noDescription: 15, shortDescription: 8 },
+    ...{
+      descriptionShouts: 5,
+      noImage: 20,
+      fewImages: 8,
+      noAttributes: 15,
+      unusualAttributes: 10,
+      noBrand: 10,
+    },
+    ...{ noEan: 10, wrongEan: 15, noCategory: 5, sameName: 5, forbiddenTerms: 10 },
+  },
+  amazon: {
+    ...{ noName: 20, nameOver200: 20, nameMarks: 15, nameRepeats: 15, nameShouts: 10, noDescription: 15 },
+    ...{ shortDescription: 8, descriptionOver2000: 5, noImage: 20, noBrand: 10, noEan: 15, wrongEan: 15 },
+    ...{ noAttributes: 10, unusualAttributes: 5, noCategory: 5, forbiddenTerms: 10 },
+  },
+  americanas: {
+    ...{ noName: 20, nameOver100: 20, nameShouts: 8, noDescription: 20, shortDescription: 10 },
+    ...{ descriptionOver2000: 15, descriptionShouts: 5, noImage: 20, noBrand: 10, noEan: 10, wrongEan: 15 },
+    ...{ noAttributes: 10, unusualAttributes: 5, noCategory: 5, forbiddenTerms: 10 },
+  },
+}
+
+/** What of a product the rules look at. */
+export type RatedContent = {
+  name: string
+  pageTitle: string
+  metaDescription: string
+  description: string
+  brand: string
+  category: string
+  ean: string
+  /** Null where nobody told. */
+  images: number | null
+  attributes: number
+  /** Usual in its category, and not told of it. */
+  lackedAttributes: readonly string[]
+  /** Products of the account with the same, this one included. */
+  sameName: number
+  sameDescription: number
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { checkText, type Claim, type FindingKind, type ProductSource } from './index.ts'
+import { drawFrom, drawProduct } from './testing/products.ts'
+import { plants, trueStatements } from './testing/statements.ts'
+
+const panela: ProductSource = {
+  name: 'Panela Antiaderente Lume Azul',
+  brand: 'Lume',
+  category: 'Panelas',
+  attributes: [
+    { name: 'Material', value: 'Alumínio' },
+    { name: 'Cor', value: 'Azul' },
+    { name: 'Diâmetro', value: '24 cm' },
+    { name: 'Altura', value: '12 cm' },
+    { name: 'Capacidade', value: '3,2 L' },
+    { name: 'Antiaderente', value: 'Sim' },
+    { name: 'Indução', value: 'Não' },
+    { name: 'Garantia', value: '12 meses' },
+    { name: 'Voltagem', value: 'Bivolt' },
+    { name: 'Dimensões', value: '36 × 24 × 2 cm' },
+    { name: 'Potência', value: '1.200 W' },
+    { name: 'Entradas HDMI', value: '3' },
+    { name: 'Conexão', value: 'Bluetooth 5.3' },
+    { name: 'Proteção', value: 'IP67' },
+    { name: 'Compatível com', value: 'Apple e Samsung' },
+  ],
+}
+
+const kindsOf = (text: string, source = panela, claims: readonly Claim[] = []): FindingKind[] =>
+  checkText(text, source, { claims }).map(({ kind }) => kind)
+
+describe('what the attributes say passes', () => {
+  it.each([
+    'Potência de 1200W.',
+    'Potência de 1,2 kW.',
+    'São mil e duzentos watts.',
+    'Capacidade de 3.200 ml.',
+    'Mede 36 x 24 x 2cm.',
+    'Com 24 cm de diâmetro e 12 cm de altura.',
+    'Diâmetro de 240 mm.',
+    'Funciona em 110 V e em 220V.',
+    'Garantia de 1 ano.',
+    'Três entradas HDMI.',
+    'Panela azul de alumínio da Lume.',
+    'Não funciona em fogão de indução.',
+    'Com Bluetooth 5.3 e proteção IP67.',
+    'Funciona com Apple e Samsung.',
+    'Na caixa: 1 Panela Antiaderente e 1 manual.',
+    'Sem cabo de silicone.',
+    'Fica linda em qualquer cozinha.',
+    '',
+  ])('%s', (text) => expect(kindsOf(text)).toEqual([]))
+})
+
+describe('what they do not say is found', () => {
+  it.each<[string, FindingKind[]]>([
+    ['Potência de 1.300 W.', ['number']],
+    ['Potência de 1.200 kg.', ['unit']],
+    ['Altura de 24 cm.', ['number']],
+    ['Com 12 cm de diâmetro.', ['number']],
+    ['Quatro entradas HDMI.', ['number']],
+    ['Com Bluetooth 5.0.', ['number']],
+    ['Proteção IP68.', ['certification']],
+    ['Da Tramontina.', ['brand']],
+    ['Panela preta.', ['color']],
+    ['De aço inox.', ['material']],
+    ['Certificação Inmetro.', ['certification', 'certification']],
+    ['Não é antiaderente.', ['negation']],
+    ['Funciona em indução.', ['negation']],
+    ['Não tem Bluetooth.', ['negation']],
+    ['O melhor preço.', ['superlative']],
+    ['Alivia dores.', ['health']],
+    ['Garantia vitalícia.', ['warranty']],
+    ['Garantia de 2 anos.', ['warranty']],
+    ['Com Wi-Fi.', ['claim']],
+  ])('%s', (text, kinds) => expect(kindsOf(text)).toEqual(kinds))
+})
+
+test('a forbidden term is found as whole words, whatever its case and accents, and must go', () => {
+  const found = checkText('Linha PROMOÇÃO relâmpago; promocional.', panela, { forbidden: ['promocao'] })
+  expect(found).toEqual([{ kind: 'forbidden', start: 6, end: 14, text: 'PROMOÇÃO', canBeVouched: false }])
+})
+
+test('a claim is found where its attribute is not there, or does not have its number', () => {
+  const text = 'A capacidade é de 3,2 L.'
+  expect(kindsOf(text, panela, [{ text, attribute: 'Capacidade' }])).toEqual([])
+  expect(kindsOf(text, panela, [{ text, attribute: 'Volume interno' }])).toEqual(['claim'])
+  expect(kindsOf(text, panela, [{ text, attribute: 'Altura' }])).toEqual(['claim'])
+})
+
+test('findings are in order, apart, and where they say', () => {
+  const words = [
+    'melhor',
+    '24',
+    'cm',
+    'kg',
+    'não',
+    'indução',
+    'preta',
+    'Samsung',
+    'Oster',
+    'garantia',
+    'IP68',
+    '. ',
+    'o',
+    '1.200',
+    'ISO 9001',
+    '🍳',
+  ]
+  const text = fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((some) => some.join(' '))
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ maxLength: 300 })), (given) => {
+      const found = checkText(given, panela)
+      for (const [place, { start, end, text: said }] of found.entries()) {
+        expect(given.slice(start, end)).toBe(said)
+        expect(end).toBeGreaterThan(start)
+        expect(start).toBeGreaterThanOrEqual(found[place - 1]?.end ?? 0)
+      }
+    }),
+  )
+})
+
+type Rate = { all: number; caught: number }
+
+function measure(seeds: readonly number[]): {
+  planted: Map<FindingKind, Rate>
+  missed: string[]
+  true: Rate
+  blocked: string[]
+} {
+  const planted = new Map<FindingKind, Rate>()
+  const [missed, blocked]: [string[], string[]] = [[], []]
+  let sentences = 0
+  for (const seed of seeds) {
+    const draw = drawFrom(seed)
+    const product = drawProduct(draw)
+    const about = `${product.name} ${JSON.stringify(product.attributes)}`
+    for (const sentence of trueStatements(product, draw)) {
+      sentences += 1
+      const [first] = checkText(sentence, product)
+      if (first !== undefined) blocked.push(`${first.kind} “${first.text}” in ${sentence} of ${about}`)
+    }
+    for (const { kind, sentence } of plants(product, draw)) {
+      const rate = planted.get(kind) ?? { all: 0, caught: 0 }
+      rate.all += 1
+      if (checkText(sentence, product).length > 0) rate.caught += 1
+      else missed.push(`${kind}: ${sentence} of ${about}`)
+      planted.set(kind, rate)
+    }
+  }
+  return { planted, missed, true: { all: sentences, caught: blocked.length }, blocked }
+}
+
+test('of 400 products every planted number, unit, brand and certification is caught, and few true sentences are', () => {
+  const { planted, missed, true: held, blocked } = measure(Array.from({ length: 400 }, (_, seed) => seed + 1))
+  expect([...planted.keys()]).toHaveLength(10)
+  expect(missed).toEqual([])
+  expect(held.caught / held.all, blocked.slice(0, 20).join('\n')).toBeLessThan(0.02)
+})

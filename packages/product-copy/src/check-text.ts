@@ -1,0 +1,95 @@
+import { findBrands } from './find-brands.ts'
+import { checkClaims } from './check-claims.ts'
+import { findNegations, isNegated } from './find-negations.ts'
+import { findQuantities } from './find-quantities.ts'
+import { findTerms } from './find-terms.ts'
+import { findWarranties } from './find-warranties.ts'
+import type { Finding, FindingKind, Place } from './finding.ts'
+import { fold } from './fold.ts'
+import { healthClaims, superlatives } from './phrases.ts'
+import { attributesOf, type Claim, type ProductSource } from './product-source.ts'
+import { readSource } from './read-source.ts'
+import { certifications, colors, features, materials } from './terms.ts'
+
+export type CheckOptions = {
+  /** Terms that the shop does not use; whole words, whatever their case and accents. */
+  forbidden?: readonly string[]
+  /** Statements of the text and the attribute that each leans on. */
+  claims?: readonly Claim[]
+  /** Brands of the shop's other products. */
+  brands?: readonly string[]
+}
+
+const mustGo: ReadonlySet<FindingKind> = new Set(['superlative', 'health', 'warranty', 'forbidden'])
+/** Of longer texts the rest is one finding. */
+const LONGEST = 40_000
+
+/**
+ * What of a text its product's source does not support, in order and apart: numbers, units, brands, colours, materials,
+ * certifications and features that no attribute tells, what contradicts one, and what is never said of a product. An
+ * empty list is no proof of truth: words without any of these are not understood. Takes time linear in the text.
+ */
+export function checkText(text: string, source: ProductSource, options: CheckOptions = {}): Finding[] {
+  const { forbidden = [], claims = [], brands = [] } = options
+  const folded = fold(text.slice(0, LONGEST))
+  const known = readSource(source)
+  const places: Place[] = [
+    ...phrasesIn(folded, 'forbidden', forbidden.map(wholeWords)),
+    ...withoutSource(phrasesIn(folded, 'superlative', superlatives), folded, known.folded),
+    ...phrasesIn(folded, 'health', healthClaims),
+    ...findWarranties(folded, known),
+    ...findNegations(folded, known),
+    ...findQuantities(folded, known),
+    ...findBrands(text.slice(0, LONGEST), folded, { known, brands }),
+    ...findTerms(folded, known, 'color', colors),
+    ...findTerms(folded, known, 'material', materials),
+    ...findTerms(folded, known, 'certification', certifications),
+    ...findTerms(folded, known, 'claim', features).filter(({ start }) => !isNegated(folded, start)),
+    ...checkClaims(folded, attributesOf(source), claims),
+    ...(text.length > LONGEST ? [{ kind: 'claim' as const, start: LONGEST, end: text.length }] : []),
+  ]
+  return apart(places).map(({ kind, start, end }) => ({
+    ...{ kind, start, end },
+    text: text.slice(start, end),
+    canBeVouched: !mustGo.has(kind),
+  }))
+}
+
+const escapes = /[.*+?^${}()|[\]\\/]/g
+
+const wholeWords = (term: string): RegExp | null => {
+  const folded = fold(term.trim())
+    .replaceAll(escapes, String.raw`\$&`)
+    .replaceAll(/\s+/g, String.raw`\s+`)
+  return folded === '' ? null : new RegExp(String.raw`(?<![\p{L}\p{N}])${folded}(?![\p{L}\p{N}])`, 'gu')
+}
+
+function phrasesIn(folded: string, kind: FindingKind, phrases: readonly (RegExp | null)[]): Place[] {
+  return phrases.flatMap((phrase) =>
+    phrase === null
+      ? []
+      : Array.from(folded.matchAll(phrase), ({ 0: found, index }) => ({
+          ...{ kind, start: index, end: index + found.length },
+        })),
+  )
+}
+
+/** A shop's own name may hold a proud word. */
+const withoutSource = (places: Place[], folded: string, source: string): Place[] =>
+  places.filter(({ start, end }) => !source.includes(folded.slice(start, end)))
+
+/** Of places that overlap the first kind in order of gravity stays; then the longer. */
+function apart(places: readonly Place[]): Place[] {
+  const gravity = (kind: FindingKind) => (mustGo.has(kind) ? 0 : kind === 'claim' ? 2 : 1)
+  const taken: Place[] = []
+  const byGravity = places.toSorted(
+    (one, other) =>
+      gravity(one.kind) - gravity(other.kind) ||
+      other.end - other.start - (one.end - one.start) ||
+      one.start - other.start,
+  )
+  for (const place of byGravity)
+    if (place.end > place.start && !taken.some(({ start, end }) => place.start < end && start < place.end))
+      taken.push(place)
+  return taken.toSorted((one, other) => one.start - other.start)
+}

@@ -1,0 +1,109 @@
+import { alike, wordsIn, type Word } from './fold.ts'
+import type { Place } from './finding.ts'
+import { clauseStart, meaningful, type KnownAttribute, type KnownSource } from './read-source.ts'
+
+const negators = new Set([
+  'nao',
+  'sem',
+  'nem',
+  'nunca',
+  'jamais',
+  'livre',
+  'isento',
+  'isenta',
+  'dispensa',
+  'ausencia',
+  'exceto',
+  'zero',
+])
+/** Words between a negator and what it denies. */
+const REACH = 5
+
+/** Whether what begins here is denied in its clause. */
+export const isNegated = (folded: string, at: number): boolean => negatorBefore(folded, at) !== null
+
+function negatorBefore(folded: string, at: number): number | null {
+  const start = clauseStart(folded, at)
+  const words = wordsIn(folded.slice(start, at)).slice(-REACH)
+  const found = words.findLast(({ text }) => negators.has(text))
+  return found === undefined ? null : start + found.start
+}
+
+/** What denies an attribute, or affirms what it denies. */
+export function findNegations(folded: string, { attributes }: KnownSource): Place[] {
+  const words = wordsIn(folded)
+  return attributes.flatMap((attribute) =>
+    attribute.isTrue === null
+      ? deniedValues(folded, words, attribute)
+      : wrongPolarity(folded, words, attribute),
+  )
+}
+
+/** Roots said in other words; the attribute's name is one of them. */
+const sameSaid: readonly (readonly string[])[] = [
+  ['resistencia a agua', 'resistente a agua', 'a prova d agua', 'a prova de agua', 'impermeavel'],
+  ['sem fio', 'wireless'],
+  ['dobravel', 'retratil'],
+  ['micro ondas', 'microondas'],
+  ['wi fi', 'wifi'],
+]
+
+function waysToSay({ name, words }: KnownAttribute): readonly (readonly string[])[] {
+  const said = words.join(' ')
+  const others = sameSaid.filter((group) =>
+    group.some((one) => meaningful(one).join(' ') === said || name === one),
+  )
+  const wateryName =
+    words.includes('agua') && words.some((one) => alike(one, 'resistencia') || one === 'prova')
+  const more = wateryName ? (sameSaid[0] ?? []) : []
+  return [words, ...[...others.flat(), ...more].map(meaningful)]
+}
+
+/** `Antiaderente: Não`, and the text says that it is. */
+function wrongPolarity(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
+  if (attribute.words.length === 0) return []
+  return waysToSay(attribute).flatMap((sought) =>
+    runsOf(words, sought).flatMap(({ start, end }): Place[] => {
+      // `Antiaderente: Não` repeats the attribute
+      const answer = /^\s*:\s*(sim|nao)\b/.exec(folded.slice(end, end + 12))?.[1]
+      const denier = negatorBefore(folded, start)
+      const isSaid = answer === undefined ? denier === null : answer === 'sim'
+      return isSaid === attribute.isTrue ? [] : [{ kind: 'negation', start: denier ?? start, end }]
+    }),
+  )
+}
+
+/** Words of one root each, at most three apart. */
+function runsOf(words: readonly Word[], sought: readonly string[]): { start: number; end: number }[] {
+  const [first, ...rest] = sought
+  if (first === undefined) return []
+  return words.flatMap((word, at) => {
+    if (!alike(word.text, first)) return []
+    let [last, from] = [word, at + 1]
+    for (const next of rest) {
+      const found = words.slice(from, from + 4).findIndex(({ text }) => alike(text, next))
+      const then = words[from + found]
+      if (found === -1 || then === undefined) return []
+      ;[last, from] = [then, from + found + 1]
+    }
+    return [{ start: word.start, end: last.end }]
+  })
+}
+
+const denial =
+  /\b(?:nao (?:e|tem|possui|acompanha|contem|inclui|traz|vem com|conta com|usa|suporta|oferece|funciona com|compativel com)|sem|livre de|isento de|isenta de)\s+(?:(?:o|a|os|as|um|uma|de|em|com|feito|feita)\s+){0,3}$/
+
+/** `não tem Bluetooth`, of a product whose connection is Bluetooth. */
+function deniedValues(folded: string, words: readonly Word[], { value, name }: KnownAttribute): Place[] {
+  if (name === 'nome' || name === 'categoria') return []
+  const own = new Set(meaningful(value).filter((word) => word.length > 3 && !/^\d/.test(word)))
+  // what the value itself denies is denied rightly
+  if (own.size === 0 || meaningful(value).some((word) => negators.has(word))) return []
+  return words.flatMap(({ text, start, end }): Place[] => {
+    if (!own.has(text)) return []
+    const before = folded.slice(Math.max(0, start - 48), start)
+    const found = denial.exec(before)
+    if (found === null) return []
+    return [{ kind: 'negation', start: start - before.length + found.index, end }]
+  })
+}

@@ -1,0 +1,112 @@
+import type { Place } from './finding.ts'
+import { alike, wordsIn } from './fold.ts'
+import { isSame, quantitiesIn, type Quantity } from './quantities.ts'
+import { clauseStart, type KnownAttribute, type KnownSource } from './read-source.ts'
+
+const VOLTAGES = [110, 115, 120, 127, 220]
+
+/** Numbers that no attribute tells, and those told of another measure. */
+export function findQuantities(folded: string, known: KnownSource): Place[] {
+  const codes = codesIn(folded, known)
+  const inCode = ({ start }: Quantity) => codes.all.some((code) => code.start <= start && start < code.end)
+  const told = known.attributes.flatMap(({ quantities }) => quantities)
+  return [
+    ...codes.unknown,
+    ...quantitiesIn(folded).flatMap((quantity): Place[] => {
+      if (inCode(quantity) || isHarmless(folded, quantity, known)) return []
+      const { start, end } = quantity
+      const kind = problemOf(folded, quantity, known, told)
+      return kind === null ? [] : [{ kind, start, end }]
+    }),
+  ]
+}
+
+/** Names of models, grades: letters and digits in one word. */
+function codesIn(folded: string, { packed }: KnownSource): { all: Place[]; unknown: Place[] } {
+  const all = wordsIn(folded).flatMap(({ text, start, end }): Place[] => {
+    if (!/\p{L}/u.test(text) || !/\p{N}/u.test(text)) return []
+    const [quantity] = quantitiesIn(text)
+    const isQuantity =
+      quantity !== undefined && quantity.start === 0 && quantity.end === text.length && quantity.unit !== null
+    return isQuantity || /^(?:\d+x|ipx?\d+)$/.test(text) ? [] : [{ kind: 'number', start, end }]
+  })
+  return { all, unknown: all.filter(({ start, end }) => !packed.includes(folded.slice(start, end))) }
+}
+
+function isHarmless(
+  folded: string,
+  { value, unit, of, end }: Quantity,
+  { attributes }: KnownSource,
+): boolean {
+  if (value !== 1) return false
+  if (unit !== null) return unit.startsWith('un')
+  const names = attributes.filter(({ name }) => name === 'nome' || name === 'categoria')
+  const next = of === '' ? folded.slice(end, end + 1) : of
+  return (
+    names.some(({ value: text }) => wordsIn(text).some(({ text: word }) => alike(word, next))) ||
+    next.startsWith('manua')
+  )
+}
+
+function problemOf(
+  folded: string,
+  quantity: Quantity,
+  known: KnownSource,
+  told: readonly Quantity[],
+): 'number' | 'unit' | null {
+  if (quantity.dimension === null) return isBareTold(quantity, known) ? null : 'number'
+  if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
+  const about = attributeAbout(folded, quantity, known)
+  const among = about === null ? told : about.quantities
+  if (among.some((one) => isSame(one, quantity))) return null
+  // pieces and people are often told by a bare number: `Peças: 3`
+  const counts = ['pieces', 'people', 'threads'].includes(quantity.dimension)
+  if (counts && isBareTold({ ...quantity, of: quantity.unit ?? '' }, known)) return null
+  if (told.some((one) => isSame(one, quantity))) return 'number'
+  return told.some(({ value, dimension }) => value === quantity.value && dimension !== quantity.dimension)
+    ? 'unit'
+    : 'number'
+}
+
+/** The attribute whose name is said nearest to the number, in its clause, among those of its dimension. */
+function attributeAbout(
+  folded: string,
+  quantity: Quantity,
+  { attributes }: KnownSource,
+): KnownAttribute | null {
+  const alikeOnes = attributes.filter(
+    ({ name, quantities }) =>
+      name !== 'nome' && quantities.some(({ dimension }) => dimension === quantity.dimension),
+  )
+  if (alikeOnes.length < 2) return null
+  const start = clauseStart(folded, quantity.start)
+  const rest = folded.slice(quantity.end, quantity.end + 40)
+  const edge = rest.search(/[.,;:\n]|\se\s/)
+  const after = wordsIn(edge === -1 ? rest : rest.slice(0, edge)).slice(0, 3)
+  const beforeText = folded.slice(start, quantity.start)
+  const lastAnd = beforeText.lastIndexOf(' e ')
+  const before = wordsIn(lastAnd === -1 ? beforeText : beforeText.slice(lastAnd)).slice(-4)
+  const said = (words: readonly { text: string }[]) =>
+    alikeOnes.filter(
+      (one) => one.words.length > 0 && one.words.every((word) => words.some(({ text }) => alike(text, word))),
+    )
+  const [following, preceding] = [said(after), said(before)]
+  const found = following.length === 1 && /^\s?(?:de|da|do|no|na)\s/.test(rest) ? following : preceding
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** A bare number is told by an attribute without a unit, or of the same thing. */
+function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boolean {
+  return attributes.some(({ name, quantities, value: text }) =>
+    quantities.some((one) => {
+      if (one.value !== value) return false
+      if (of === '') return true
+      const isNamed = wordsIn(`${name} ${text}`).some(({ text: word }) => alike(word, of))
+      return isNamed || (one.dimension === null && (name === 'nome' || !isAboutAnother(of, name, attributes)))
+    }),
+  )
+}
+
+/** The thing is what another attribute is called: `3 portas`, where `Peças: 3` and `Portas: 2`. */
+const isAboutAnother = (of: string, name: string, attributes: readonly KnownAttribute[]): boolean =>
+  attributes.some((other) => other.name !== name && other.words.some((word) => alike(word, of)))

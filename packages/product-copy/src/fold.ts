@@ -1,0 +1,43 @@
+/** Small letters without accents, one unit for each of the text, so that places stay. */
+export function fold(text: string): string {
+  let folded = ''
+  for (let at = 0; at < text.length; at += 1) folded += foldUnit(text.charAt(at))
+  return folded
+}
+
+const known = new Map<string, string>([
+  ['×', 'x'],
+  ['”', '"'],
+  ['″', '"'],
+  ['’', "'"],
+  ['º', 'o'],
+  ['ª', 'a'],
+  ['\u00A0', ' '],
+])
+
+function foldUnit(unit: string): string {
+  const before = known.get(unit)
+  if (before !== undefined) return before
+  const [base = unit] = unit.normalize('NFD')
+  const small = base.toLowerCase()
+  const folded = small.length === 1 ? small : unit
+  known.set(unit, folded)
+  return folded
+}
+
+export type Word = { text: string; start: number; end: number }
+
+/** Runs of letters and digits of a folded text. */
+export function wordsIn(folded: string): Word[] {
+  return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: text, index }) => ({
+    ...{ text, start: index, end: index + text.length },
+  }))
+}
+
+/** Words of two texts are of one root. */
+export function alike(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length)
+  if (shorter < 4) return one === other
+  const root = Math.max(4, Math.ceil(shorter * 0.7))
+  return Math.abs(one.length - other.length) <= 4 && one.slice(0, root) === other.slice(0, root)
+}

@@ -1,0 +1,5 @@
+export { checkText, type CheckOptions } from './check-text.ts'
+export { findingKinds, type Finding, type FindingKind } from './finding.ts'
+export type { Claim, ProductSource, SourceAttribute } from './product-source.ts'
+export type { Tone } from './tone.ts'
+export { writeCopy, type CopyOptions, type WrittenCopy } from './write-copy.ts'

@@ -1,0 +1,43 @@
+type Phrases = readonly RegExp[]
+
+/** On folded text. */
+export const superlatives: Phrases = [
+  /\b[oa]s? melhor(?:es)?\b/g,
+  /\bmelhor(?:es)? d[oae]s?\b/g,
+  /\bmelhor (?:preco|custo|qualidade|escolha|opcao)\b/g,
+  /\b[oa]s? (?:mais|menos) \p{L}+/gu,
+  /\bmais vendid[oa]s?\b/g,
+  /\bmais (?:completo|completa|avancado|avancada|moderno|moderna) d[oa]\b/g,
+  /\b(?:numero|no?|n\.) ?(?:1|um)\b(?! \p{L})/gu,
+  /\b1o lugar\b|\bprimeiro lugar\b/g,
+  /\blider(?:es)?\b/g,
+  /\b(?:imbativ|incomparav|inigualav|insuperav|inacreditav)(?:el|eis)\b/g,
+  /\b(?:perfeit|maxim|suprem|ultim[ao] geracao|extraordinari|revolucionari|fantastic|maravilhos|milagros)\p{L}*/gu,
+  /\b(?:incriv|excepcion|sensacion)\p{L}*/gu,
+  /\bunic[oa] (?:no|do|da|na) (?:mercado|brasil|mundo|categoria)\b/g,
+  /\bqualidade (?:superior|insuperavel|maxima|impecavel|garantida)\b/g,
+  /\b(?:alta|altissima|maxima) qualidade\b/g,
+  /\bimperdive(?:l|is)\b|\bcompre (?:ja|agora)\b|\bultimas unidades\b|\baproveite\b|\bfrete gratis\b/g,
+  /\bpara sempre\b|\bnunca mais\b|\binfalive(?:l|is)\b|\binquebrave(?:l|is)\b|\bindestrutive(?:l|is)\b|\beterno?a?\b/g,
+  /\b100 ?% (?:segur|eficaz|eficiente|garantid|satisf|confiav|original|aprovad)\p{L}*/gu,
+]
+
+export const healthClaims: Phrases = [
+  /\bcura(?:r|m|tiv\p{L}+)?\b/gu,
+  /\bemagrec\p{L}+/gu,
+  /\bterapeutic\p{L}+/gu,
+  /\bmedicina(?:l|is)\b/g,
+  /\bclinicamente\b|\bcientificamente\b|\bcomprovad[oa]s? por (?:medicos|estudos|especialistas)\b/g,
+  /\b(?:alivia|aliviar|reduz|reduzir|elimina|eliminar|combate|combater|trata|tratar|previne|prevenir|evita|evitar)\s(?:\p{L}+\s){0,3}?(?:dor|dores|doencas?|gripes?|resfriados?|alergias?|rinite|asma|varizes|insonia|ansiedade|estresse|stress|depressao|inflamac\p{L}+|celulite|rugas|gordura|colesterol|diabetes|pressao alta|ma circulacao|artrite|enxaqueca|acne|problemas (?:de|na|no) \p{L}+)\b/gu,
+  /\b(?:tratamento|prevencao|alivio) (?:de|da|do|das|dos|contra) \p{L}+/gu,
+  /\b(?:antibacterian|bactericid|antimicrobian|antiviral|antifungic|antialergic|anti ?acaro|anti-?inflamatori|analgesic)\p{L}*/gu,
+  /\b(?:elimina|mata) (?:\p{L}+ )?(?:99|bacteria|virus|germe|acaro)\p{L}*/gu,
+  /\b(?:imunidade|detox|rejuvenesc\p{L}+|queima (?:de )?gordura|acelera o metabolismo|melhora (?:a|o) (?:circulacao|postura|saude|sono|imunidade|digestao))\b/gu,
+  /\b(?:faz bem|beneficios?) (?:para|a) saude\b|\bmais saude\b|\bsaudave(?:l|is)\b/g,
+]
+
+export const warrantyPromises: Phrases = [
+  /\b(?:satisfacao|resultado|entrega|devolucao|troca) (?:\p{L}+ )?garantid[oa]\b/gu,
+  /\bdinheiro de volta\b|\bdevolvemos\b|\breembolso (?:total|garantido)\b|\btroca (?:gratis|gratuita|imediata)\b/g,
+  /\bgaranti(?:mos|do|da|dos|das)\b|\bgarante(?:m)?\b/g,
+]

@@ -1,0 +1,114 @@
+export type Dimension = string
+type Unit = { dimension: Dimension; factor: number }
+
+const tables: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
+  length: {
+    ...{ mm: 1, milimetro: 1, milimetros: 1, cm: 10, centimetro: 10, centimetros: 10, m: 1000, metro: 1000 },
+    ...{ metros: 1000, pol: 25.4, polegada: 25.4, polegadas: 25.4, '"': 25.4 },
+  },
+  mass: {
+    ...{ mg: 0.001, g: 1, gr: 1, grama: 1, gramas: 1, kg: 1000, kgs: 1000, quilo: 1000, quilos: 1000 },
+    ...{ quilograma: 1000, quilogramas: 1000, t: 1e6, tonelada: 1e6, toneladas: 1e6 },
+  },
+  volume: {
+    ml: 1,
+    mililitro: 1,
+    mililitros: 1,
+    cl: 10,
+    l: 1000,
+    lt: 1000,
+    lts: 1000,
+    litro: 1000,
+    litros: 1000,
+  },
+  power: { w: 1, watt: 1, watts: 1, kw: 1000, quilowatt: 1000, quilowatts: 1000, hp: 745.7, cv: 735.5 },
+  voltage: { v: 1, volt: 1, volts: 1 },
+  energy: { wh: 1, kwh: 1000 },
+  charge: { mah: 1, ah: 1000 },
+  frequency: { hz: 1, khz: 1e3, mhz: 1e6, ghz: 1e9, hertz: 1 },
+  sound: { db: 1, decibel: 1, decibeis: 1 },
+  temperature: { oc: 1, '°c': 1, '°': 1, grau: 1, graus: 1 },
+  data: { mb: 1, gb: 1024, tb: 1024 * 1024 },
+  time: {
+    ...{ s: 1, seg: 1, segundo: 1, segundos: 1, min: 60, minuto: 60, minutos: 60, h: 3600, hora: 3600 },
+    ...{ horas: 3600, dia: 86_400, dias: 86_400, semana: 604_800, semanas: 604_800 },
+  },
+  months: { mes: 1, meses: 1, ano: 12, anos: 12 },
+  share: { '%': 1 },
+  threads: { fios: 1, fio: 1 },
+  grammage: { 'g/m2': 1, 'g/m²': 1 },
+  pieces: { peca: 1, pecas: 1, unidade: 1, unidades: 1, un: 1, pc: 1, pcs: 1, itens: 1, item: 1 },
+  people: { pessoa: 1, pessoas: 1, lugar: 1, lugares: 1 },
+  picture: { mp: 1, megapixel: 1, megapixels: 1 },
+  turning: { rpm: 1 },
+  cooling: { btu: 1, btus: 1 },
+  pressure: { psi: 1, bar: 14.5 },
+}
+
+export const units: ReadonlyMap<string, Unit> = new Map(
+  Object.entries(tables).flatMap(([dimension, factors]) =>
+    Object.entries(factors).map(([name, factor]) => [name, { dimension, factor }] as const),
+  ),
+)
+
+const cardinals: readonly (readonly [string, number])[] = [
+  ...([
+    ['dois', 2],
+    ['duas', 2],
+    ['tres', 3],
+    ['quatro', 4],
+    ['cinco', 5],
+    ['seis', 6],
+    ['sete', 7],
+  ] as const),
+  ...([
+    ['oito', 8],
+    ['nove', 9],
+    ['dez', 10],
+    ['onze', 11],
+    ['doze', 12],
+    ['treze', 13],
+    ['catorze', 14],
+  ] as const),
+  ...([
+    ['quatorze', 14],
+    ['quinze', 15],
+    ['dezesseis', 16],
+    ['dezessete', 17],
+    ['dezoito', 18],
+  ] as const),
+  ...([
+    ['dezenove', 19],
+    ['vinte', 20],
+    ['trinta', 30],
+    ['quarenta', 40],
+    ['cinquenta', 50],
+  ] as const),
+  ...([
+    ['sessenta', 60],
+    ['setenta', 70],
+    ['oitenta', 80],
+    ['noventa', 90],
+    ['cem', 100],
+    ['cento', 100],
+  ] as const),
+  ...([
+    ['duzentos', 200],
+    ['duzentas', 200],
+    ['trezentos', 300],
+    ['trezentas', 300],
+  ] as const),
+  ...([
+    ['quatrocentos', 400],
+    ['quinhentos', 500],
+    ['seiscentos', 600],
+    ['setecentos', 700],
+  ] as const),
+  ...([
+    ['oitocentos', 800],
+    ['novecentos', 900],
+    ['mil', 1000],
+  ] as const),
+]
+
+export const numberWords: ReadonlyMap<string, number> = new Map(cardinals)

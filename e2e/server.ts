@@ -19,6 +19,8 @@ import { migrate } from '#platform/storage/migrate.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { createFarol } from '../src/boot/server.ts'
 import { demoAccounts, demoSignIn } from '../src/boot/demo-people.ts'
+import { startContentWriter } from '../src/areas/catalog/enrichment-description/server/batches/content-writer.ts'
+import { openOutbound } from '../src/platform/outbound/outbound.ts'
 import { startExportThread } from '../src/boot/exports/start-export-thread.ts'
 import { fillDemo } from '../src/boot/fill-demo.ts'
 import { projectPath } from '../src/boot/root.ts'
@@ -76,7 +78,10 @@ const stopMails = startMailSender({ ...parts, log: app.log, keyring, transport }
 const { id: storageId } = await openExportStorage(env.FAROL_FILES_DIR)
 const exporting = { db, listen, log: app.log, storageId }
 const stopExports = startExportThread({ urls: { postgresUrl, clickhouseUrl }, aheadMs: 0 }, exporting)
+const outbound = openOutbound({ allowed: new Set() })
+const stopTexts = startContentWriter({ ...parts, accountDb, log: app.log, keyring, outbound })
 close = async () => {
+  await stopTexts()
   await stopMails()
   await stopExports()
   await stopImports()

@@ -2,6 +2,7 @@ import { account } from '#areas/admin/account/screen.ts'
 import { myAccount } from '#areas/admin/my-account/screen.ts'
 import { editAccess, newAccess, users } from '#areas/admin/users/screen.ts'
 import { catalogSkus } from '#areas/catalog/sku/screen.ts'
+import { enrichmentDescription } from '#areas/catalog/enrichment-description/screen.ts'
 import { catalogAnalytics } from '#areas/catalog/analytics/screen.ts'
 import { importData, oneImport } from '#areas/integrations/import/screen.ts'
 import { integrations } from '#areas/integrations/screen.ts'
@@ -30,6 +31,7 @@ export const screens = [
   virtualChannels,
   catalogAnalytics,
   catalogSkus,
+  enrichmentDescription,
   paymentsLive,
   paymentsDecomposition,
   paymentsSegment,

@@ -15,11 +15,13 @@ import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
 import { resealSigningKeys } from '#platform/identity/api-keys/reseal-signing-keys.ts'
 import { resealPeople } from '#platform/identity/reseal-people.ts'
 import { markGivenUp } from '#platform/notices/mark-given-up.ts'
+import { resealContentKeys } from '#areas/catalog/enrichment-description/server/settings/reseal-content-keys.ts'
 import { startDeliverySender } from '#platform/notices/delivery-sender.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { resealDestinations } from '#platform/notices/reseal-destinations.ts'
 import { startMailSender } from '#platform/mail/mail-sender.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
+import { startContentWriter } from '#areas/catalog/enrichment-description/server/batches/content-writer.ts'
 import { startEvaluator } from '#areas/observability/monitoring/server/evaluate/evaluator.ts'
 import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
@@ -100,6 +102,7 @@ export async function serve(
       await resealConnections(db, keyring, app.log)
       await resealSigningKeys(db, keyring, app.log)
       await resealDestinations(db, keyring, app.log)
+      await resealContentKeys(db, keyring, app.log)
     }
     if (FAROL_DEMO) {
       serveDemoImages(app)
@@ -134,6 +137,7 @@ export async function serve(
     const address = resolveSiteAddress({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
     const sending = { ...context, keyring, listen: postgres.listen, ...openSending(env) }
     closing.push(startDeliverySender({ ...sending, siteAddress: address }))
+    closing.push(startContentWriter({ ...context, accountDb, keyring, outbound: sending.outbound }))
     return { address, outbox, keyFile, close }
   } catch (error) {
     await close()

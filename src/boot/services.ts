@@ -6,6 +6,7 @@ import { myAccountService } from '#areas/admin/my-account/service.ts'
 import { usersService } from '#areas/admin/users/service.ts'
 import { catalogSkuService } from '#areas/catalog/sku/service.ts'
 import { catalogAnalyticsService } from '#areas/catalog/analytics/service.ts'
+import { enrichmentService } from '#areas/catalog/enrichment-description/service.ts'
 import { importService } from '#areas/integrations/import/service.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
 import { logisticsLiveService } from '#areas/logistics/live/service.ts'
@@ -45,6 +46,7 @@ const screens: readonly Service[] = [
   ordersService,
   catalogSkuService,
   catalogAnalyticsService,
+  enrichmentService,
   paymentsLiveService,
   paymentsDecompositionService,
   logisticsService,

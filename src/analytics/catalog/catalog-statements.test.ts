@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { compileFigures } from './fresh-figures.ts'
 import { compileProductCounts, compileProductPage } from './list-products.ts'
 import { compileScores } from './fresh-scores.ts'
+import { compileBrands, compileKnownProducts } from './known-products.ts'
 import { compileProducts } from './load-products.ts'
 import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
 import { compileTrial } from './lost-sales-trial.ts'
@@ -40,6 +41,8 @@ const statements = {
   }),
   'counts-of-products': compileProductCounts({ account, answer }, ofProducts, suggested),
   'texts-of-products': compileProducts(account, [hostile]),
+  'brands-of-the-catalogue': compileBrands(account),
+  'products-that-are-known': compileKnownProducts(account, [hostile]),
   'figures-of-skus': compileFigures(question, answer),
   'figures-of-skus-of-a-channel-of-sellers': compileFigures({ ...question, rule: { seller: ['1'] } }, answer),
   'page-of-skus': compileSkus({ account, answer }, filters, order, { limit: 25, offset: 50 }),

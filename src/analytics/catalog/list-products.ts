@@ -42,6 +42,8 @@ export type ProductFilters = {
   search?: string
   category?: readonly string[]
   brand?: readonly string[]
+  /** These alone. */
+  products?: readonly string[]
   /** Breaks one of these. */
   rules?: readonly ContentRule[]
 }
@@ -84,9 +86,9 @@ const sortSql = (channel: ScoreChannel): Readonly<Record<ProductSort, string>> =
 })
 
 function conditions(filters: ProductFilters, params: Record<string, unknown>): string {
-  const { search, category, brand, rules } = filters
+  const { search, category, brand, products, rules } = filters
   const all = ['is_active']
-  for (const [column, chosen] of Object.entries({ category, brand })) {
+  for (const [column, chosen] of Object.entries({ category, brand, product_id: products })) {
     if (chosen === undefined) continue
     params[`chosen_${column}`] = chosen
     all.push(`${column} IN {chosen_${column}:Array(String)}`)

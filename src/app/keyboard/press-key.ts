@@ -28,8 +28,9 @@ function pressControl(key: string): void {
   const controls = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`)
   const visible = [...controls].filter((element) => element.checkVisibility())
   const row = document.activeElement?.closest('tr') ?? null
-  // A row's own come last, and only those of the row that has the focus.
+  // An open panel's come first; a row's own last, and only those of the row that has the focus.
   const control =
+    visible.find((element) => element.closest('aside[aria-label]') !== null) ??
     visible.find((element) => element.closest('tr') === null) ??
     visible.find((element) => element.closest('tr') === row)
   control?.focus()

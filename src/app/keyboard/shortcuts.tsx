@@ -17,6 +17,7 @@ const anywhere = [
   { keys: ['e'], name: 'export' },
   { keys: ['j', 'k'], name: 'rows' },
   { keys: ['x'], name: 'select' },
+  { keys: ['a', 'r'], name: 'review' },
   { keys: ['?'], name: 'shortcuts' },
 ] as const
 

@@ -9,18 +9,21 @@ type Props = {
   title: string
   lead?: ReactNode
   submit: string
+  /** Whether it can be sent; says what is wrong at its fields. */
+  onCheck?: () => boolean
   /** Closes the dialog when done; what it throws is shown inside. */
   onSubmit: (form: HTMLFormElement) => Promise<void>
   onClose: () => void
   children: ReactNode
 }
 
-export function DialogForm({ title, lead, submit, onSubmit, onClose, children }: Props): ReactNode {
+export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
+    if (onCheck?.() === false) return
     setBusy(true)
     setFailure(null)
     try {

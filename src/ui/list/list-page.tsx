@@ -71,6 +71,8 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   panel?: {
     label: (key: string) => string
     render: (key: string) => ReactNode
+    /** Takes most of a wide page, as what is read side by side needs. */
+    wide?: true
     /** `onOpen` must be a stable reference. */
     place?: { open: string | null; onOpen: (key: string | null) => void }
   }
@@ -165,7 +167,11 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
       </PageHead>
       {above}
       {!narrow && pictures}
-      <div className={classes['work']} data-open={panel !== undefined && open !== null}>
+      <div
+        className={classes['work']}
+        data-open={panel !== undefined && open !== null}
+        data-wide={panel?.wide === true}
+      >
         <div className={classes['main']} data-list>
           {tabs !== undefined && (
             <Tabs

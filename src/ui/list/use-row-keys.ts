@@ -46,7 +46,9 @@ export function useRowKeys({ keys, scroll, toRow, open, onOpen, onSelect }: Give
 
   function press(key: string, asRange: boolean): boolean {
     const here = keys[stop]
-    if (key === 'j') go(at + 1)
+    // the open row has left the list: the next one took its place
+    const hasLeft = open !== null && at >= 0 && !keys.includes(open)
+    if (key === 'j') go(hasLeft ? at : at + 1)
     else if (key === 'k') go(at - 1)
     else if (key.toLowerCase() === 'x' && here !== undefined && at >= 0 && onSelect !== undefined)
       onSelect(here, asRange)

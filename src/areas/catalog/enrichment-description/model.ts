@@ -19,6 +19,8 @@ export type WriterKind = (typeof writerKinds)[number]
 
 export const batchStates = ['running', 'paused', 'canceled', 'done'] as const
 export type BatchState = (typeof batchStates)[number]
+/** With products that may still be asked for. */
+export const batchesOpen = ['running', 'paused'] as const satisfies readonly BatchState[]
 
 export const batchItemStates = ['waiting', 'asked', 'written', 'failed', 'lost', 'canceled'] as const
 export type BatchItemState = (typeof batchItemStates)[number]
@@ -44,3 +46,27 @@ export type BatchSettings = {
 export type Vouched = { field: ContentField; kind: string; text: string }
 
 export const MOST_IN_BATCH = 5000
+
+/** `pending`: without a suggestion. */
+export const productViews = ['pending', ...suggestionStates, 'all'] as const
+export type ProductView = (typeof productViews)[number]
+
+export const productSorts = ['impact', 'score', 'views28', 'revenue28', 'name'] as const
+
+/** What of the catalogue the list is filtered by. */
+export const productValueKeys = ['category', 'brand'] as const
+export type ProductValueKey = (typeof productValueKeys)[number]
+
+/** For files; the screen's texts say the same. */
+export const suggestionStateWords: Record<SuggestionState, string> = {
+  generated: 'Gerado',
+  inReview: 'Em revisão',
+  approved: 'Aprovado',
+  published: 'Publicado',
+  rejected: 'Rejeitado',
+}
+export const productViewWords: Record<ProductView, string> = {
+  ...suggestionStateWords,
+  pending: 'Pendente',
+  all: 'Todos',
+}

@@ -125,4 +125,3 @@ export const contentPublications = pgTable('content_publications', {
   ...made(),
   endedAt: moment('ended_at'),
 })
-export type StoredPublication = typeof contentPublications.$inferSelect

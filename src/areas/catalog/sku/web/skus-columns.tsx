@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ListedSku } from '#areas/catalog/sku/contract.ts'
 import { daysText } from '#areas/catalog/sku/web/days-text.ts'
-import { EanWord, SkuImage, StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
+import { ProductImage } from '#areas/catalog/web/product-image.tsx'
+import { EanWord, StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { SkuSort } from '#model/catalog/sku-views.ts'
@@ -53,7 +54,7 @@ export function skusColumns(
     {
       ...{ key: 'image', width: 72, inFile: ['images'] },
       label: label('image'),
-      cell: ({ imageUrl }) => <SkuImage url={imageUrl} size={36} />,
+      cell: ({ imageUrl }) => <ProductImage url={imageUrl} size={36} />,
     },
     {
       ...{ key: 'sku', sort: 'sku', width: 120, names: true, pinned: true, narrow: true },

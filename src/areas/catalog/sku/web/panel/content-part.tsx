@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Attributes } from '#areas/catalog/sku/web/panel/attributes.tsx'
 import { Facts, Part, Section } from '#areas/catalog/sku/web/panel/part.tsx'
 import { type SkuPart, skuContentQuery } from '#areas/catalog/sku/web/skus-queries.ts'
-import { SkuImage } from '#areas/catalog/sku/web/sku-words.tsx'
+import { ProductImage } from '#areas/catalog/web/product-image.tsx'
 import { FEW_IMAGES, SHORT_DESCRIPTION } from '#model/catalog/sku-content.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
@@ -67,7 +67,7 @@ function Content({ content }: { content: SkuPart<'content'> }): ReactNode {
         )}
       </Section>
       <Section title={t('catalogSkus.content.image')}>
-        <SkuImage url={content.imageUrl} size={160} />
+        <ProductImage url={content.imageUrl} size={160} />
       </Section>
       <Section title={t('catalogSkus.panel.attributes')}>
         <Attributes attributes={content.attributes} />

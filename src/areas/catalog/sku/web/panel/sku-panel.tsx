@@ -10,7 +10,8 @@ import { PricesPart } from '#areas/catalog/sku/web/panel/prices-part.tsx'
 import { SalesPart } from '#areas/catalog/sku/web/panel/sales-part.tsx'
 import { StockPart } from '#areas/catalog/sku/web/panel/stock-part.tsx'
 import { skuQuery } from '#areas/catalog/sku/web/skus-queries.ts'
-import { EanWord, SkuImage } from '#areas/catalog/sku/web/sku-words.tsx'
+import { ProductImage } from '#areas/catalog/web/product-image.tsx'
+import { EanWord } from '#areas/catalog/sku/web/sku-words.tsx'
 import { oneOf } from '#ui/address/search-params.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -82,7 +83,7 @@ function Head({ sku }: { sku: SkuDetails }): ReactNode {
   useRememberedPlace(t('catalogSkus.one', { id }))
   return (
     <header className={classes['head']}>
-      <SkuImage url={imageUrl} size={72} />
+      <ProductImage url={imageUrl} size={72} />
       <div>
         <h2>{name || t('catalogSkus.one', { id })}</h2>
         <p className={classes['quiet']}>

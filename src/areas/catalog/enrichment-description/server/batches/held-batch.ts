@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { LeaseLost } from '#platform/jobs/leased-work.ts'
+import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { BatchItemState } from '../../model.ts'
+import type { StoredBatch } from '../schema.ts'
+import { WriterFailure } from '../writers/writer.ts'
+import type { Tokens } from './batch-cost.ts'
+
+export type OpenItem = { seq: number; productId: string; attempts: number }
+
+/** A batch while this worker has it. Every write holds its row, so that a presumed dead worker changes nothing. No audit: system state. */
+export function heldBatch(db: Database, { id, settings }: StoredBatch, worker: string) {
+  const mine = sql`id = ${id} AND worker = ${worker}`
+  const holdWhile = async (tx: Pick<Transaction, 'execute'>, states: SQL, also: SQL = sql``) => {
+    const held = await tx.execute(
+      sql`UPDATE content_batches SET heartbeat_at = now() ${also} WHERE ${mine} AND state IN (${states})`,
+    )
+    return (held.rowCount ?? 0) > 0
+  }
+  const open = sql`'running', 'paused'`
+  const hold = async (tx: Pick<Transaction, 'execute'>, also?: SQL) => {
+    if (!(await holdWhile(tx, open, also))) throw new LeaseLost('the batch has another worker, or none')
+  }
+  const end = (tx: Transaction, seqs: readonly number[], state: BatchItemState, problem: string | null) =>
+    tx.execute(sql`UPDATE content_batch_items SET state = ${state}, problem = ${problem}, ended_at = now()
+      WHERE batch_id = ${id} AND seq = ANY(${sql.param(seqs)}::int[])`)
+
+  return {
+    beat: () => hold(db),
+    letGo: () => hold(db, sql`, worker = NULL`),
+    /** What the worker before asked and never heard of; the template's are simply written again. */
+    settleAsked: () =>
+      db.transaction(async (tx) => {
+        await hold(tx)
+        const [state, problem] =
+          settings.writer === 'template' ? ['waiting', null] : ['lost', new WriterFailure('lost').message]
+        await tx.execute(sql`UPDATE content_batch_items SET state = ${state}, problem = ${problem},
+          ended_at = CASE WHEN ${state} = 'lost' THEN now() END WHERE batch_id = ${id} AND state = 'asked'`)
+      }),
+    nextItems: async (most: number): Promise<OpenItem[]> => {
+      const { rows } = await db.execute<OpenItem>(sql`SELECT seq, product_id AS "productId", attempts
+        FROM content_batch_items WHERE batch_id = ${id} AND state = 'waiting' ORDER BY seq LIMIT ${most}`)
+      return rows
+    },
+    /** False where the batch was paused meanwhile: nothing more may leave. */
+    ask: (seq: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        if (!(await holdWhile(tx, sql`'running'`))) return false
+        const asked = await tx.execute(sql`UPDATE content_batch_items
+          SET state = 'asked', attempts = attempts + 1, asked_at = now()
+          WHERE batch_id = ${id} AND seq = ${seq} AND state = 'waiting'`)
+        return (asked.rowCount ?? 0) > 0
+      }),
+    /** Ends items and adds their tokens, together with what `store` writes; it returns those that it refused, with why. */
+    settle: (
+      items: readonly OpenItem[],
+      tokens: Tokens,
+      store: (tx: Transaction) => Promise<{ refused: ReadonlySet<string>; problem: string }>,
+    ): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { inputTokens, outputTokens } = tokens
+        await hold(
+          tx,
+          sql`, input_tokens = input_tokens + ${inputTokens}, output_tokens = output_tokens + ${outputTokens}`,
+        )
+        const { refused, problem } = await store(tx)
+        const seqsOf = (isRefused: boolean) =>
+          items.filter(({ productId }) => refused.has(productId) === isRefused).map(({ seq }) => seq)
+        await end(tx, seqsOf(false), 'written', null)
+        await end(tx, seqsOf(true), 'failed', problem)
+      }),
+    fail: (seqs: readonly number[], state: 'failed' | 'lost', problem: string, tokens?: Tokens) =>
+      db.transaction(async (tx) => {
+        const { inputTokens = 0, outputTokens = 0 } = tokens ?? {}
+        await hold(
+          tx,
+          sql`, input_tokens = input_tokens + ${inputTokens}, output_tokens = output_tokens + ${outputTokens}`,
+        )
+        await end(tx, seqs, state, problem)
+      }),
+    /** Surely not answered: the item waits again, and the batch with it. */
+    postpone: (seq: number, pauseMs: number, { isCounted }: { isCounted: boolean }) =>
+      db.transaction(async (tx) => {
+        await hold(tx, sql`, next_at = GREATEST(next_at, now() + ${pauseMs} * interval '1 millisecond')`)
+        await tx.execute(sql`UPDATE content_batch_items SET state = 'waiting', asked_at = NULL,
+          attempts = attempts - ${isCounted ? 0 : 1} WHERE batch_id = ${id} AND seq = ${seq} AND state = 'asked'`)
+      }),
+    pause: (problem: string) => hold(db, sql`, state = 'paused', problem = ${problem}`),
+    /** To the end of the queue, unless a pause is longer; done where nothing is open. */
+    release: () =>
+      hold(
+        db,
+        sql`, worker = NULL, next_at = GREATEST(next_at, now()),
+        state = CASE WHEN ${nothingOpen(id)} THEN 'done' ELSE state END,
+        ended_at = CASE WHEN ${nothingOpen(id)} THEN now() END`,
+      ),
+  }
+}
+
+export type HeldBatch = ReturnType<typeof heldBatch>
+
+const nothingOpen = (id: string) => sql`NOT EXISTS (
+  SELECT 1 FROM content_batch_items WHERE batch_id = ${id} AND state IN ('waiting', 'asked'))`

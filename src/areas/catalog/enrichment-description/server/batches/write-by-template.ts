@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { writeFromTemplate } from '../writers/template.ts'
+import type { BatchWork } from './batch-work.ts'
+import { openLot, storeItems, type WrittenItem } from './lot.ts'
+
+const IN_LOT = 50
+
+/** Nothing is paid: a lot that is killed is written again, whole. */
+export async function writeByTemplate(work: BatchWork): Promise<void> {
+  const { row, held, signal } = work
+  const { items, brands } = await openLot(work, IN_LOT)
+  const written: WrittenItem[] = []
+  for (const item of items) {
+    signal.throwIfAborted()
+    written.push({
+      ...item,
+      written: writeFromTemplate({ source: item.product.source, settings: row.settings }),
+    })
+    await nextTurn()
+  }
+  const tokens = { inputTokens: 0, outputTokens: 0 }
+  if (written.length > 0) await held.settle(written, tokens, storeItems(work, brands, written))
+}

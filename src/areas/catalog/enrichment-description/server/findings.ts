@@ -1,0 +1,67 @@
+import { checkText, type FindingKind } from '@farol/product-copy'
+import {
+  contentFields,
+  type Claim,
+  type ContentField,
+  type ProductContent,
+  type ProductSource,
+} from '#model/catalog/product-content.ts'
+import type { Vouched } from '../model.ts'
+
+export type ContentFinding = {
+  kind: FindingKind
+  /** In UTF-16 units of the field. */
+  start: number
+  end: number
+  text: string
+  canBeVouched: boolean
+  isVouched: boolean
+}
+
+/** Field by field, in the order of the texts. */
+export const listFindings = (
+  fields: ContentFindings['fields'],
+): (ContentFinding & { field: ContentField })[] =>
+  contentFields.flatMap((field) => fields[field].map((finding) => ({ ...finding, field })))
+
+export type ContentFindings = { fields: Record<ContentField, ContentFinding[]>; open: number }
+
+type Checked = {
+  content: ProductContent
+  source: ProductSource
+  claims: readonly Claim[]
+  vouched: readonly Vouched[]
+  forbidden: readonly string[]
+  /** Of the account's other products. */
+  brands: readonly string[]
+}
+
+export function findingsOf({
+  content,
+  source,
+  claims,
+  vouched,
+  forbidden,
+  brands,
+}: Checked): ContentFindings {
+  const keyOf = ({ field, kind, text }: Vouched) => JSON.stringify([field, kind, text])
+  const known = new Set(vouched.map(keyOf))
+  const found = (field: ContentField): ContentFinding[] => {
+    const ofField = claims.filter(({ text }) => content[field].includes(text))
+    return checkText(content[field], source, { forbidden, claims: ofField, brands }).map((finding) => ({
+      ...finding,
+      isVouched: finding.canBeVouched && known.has(keyOf({ field, kind: finding.kind, text: finding.text })),
+    }))
+  }
+  const fields: ContentFindings['fields'] = {
+    name: found('name'),
+    pageTitle: found('pageTitle'),
+    metaDescription: found('metaDescription'),
+    description: found('description'),
+  }
+  const open = contentFields.reduce(
+    (sum, field) => sum + fields[field].filter(({ isVouched }) => !isVouched).length,
+    0,
+  )
+  return { fields, open }
+}

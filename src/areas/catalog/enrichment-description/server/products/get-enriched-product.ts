@@ -1,0 +1,119 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { freshScores } from '#analytics/catalog/fresh-scores.ts'
+import { findProduct, type ScoredProduct } from '#analytics/catalog/list-products.ts'
+import { loadProducts } from '#analytics/catalog/load-products.ts'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import {
+  scoreChannels,
+  type ContentRule,
+  type RatedContent,
+  type ScoreChannel,
+} from '#model/catalog/content-rules.ts'
+import { contentFields, type ProductContent } from '#model/catalog/product-content.ts'
+import { brokenRules, lengthOf, scoreOf } from '#model/catalog/score-content.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { users } from '#platform/identity/schema.ts'
+import type { EnrichedDetails, Suggestion } from '../../suggestions-contract.ts'
+import { findingsOf, listFindings } from '../findings.ts'
+import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'
+import { loadRulesOfTexts, type RulesOfTexts } from '../settings/load-rules-of-texts.ts'
+import { presentProduct } from './present-product.ts'
+
+const MOST_VERSIONS = 20
+
+export async function getEnrichedProduct(
+  ctx: AccountContext,
+  { id, channel }: { id: string; channel: ScoreChannel },
+): Promise<EnrichedDetails> {
+  assertPermission(ctx, 'catalog.view')
+  const { clickhouse, account, db } = ctx
+  const rules = await loadRulesOfTexts(ctx)
+  const ofProduct = and(eq(contentSuggestions.accountId, account.id), eq(contentSuggestions.productId, id))
+  const [row, products, [stored], { currency }] = await Promise.all([
+    freshScores(ctx, rules.forbidden).then((of) => findProduct(clickhouse, of, channel, id)),
+    loadProducts(clickhouse, account.id, [id]),
+    db.select().from(contentSuggestions).where(ofProduct),
+    loadMoney(ctx),
+  ])
+  const known = products.get(id)
+  if (row === undefined || known === undefined) throw new FarolError('notFound')
+  const { content, source, skus } = known
+  return {
+    product: presentProduct(row, channel, stored),
+    skus: [...skus],
+    content,
+    attributes: [...source.attributes],
+    scores: scoresOf(row.broken),
+    measured: measured(ratedAs(row, content)),
+    currency,
+    suggestion: stored === undefined ? null : await presentSuggestion(ctx, stored, { row, content, rules }),
+  }
+}
+
+async function presentSuggestion(
+  { db }: AccountContext,
+  stored: StoredSuggestion,
+  { row, content, rules }: { row: ScoredProduct; content: ProductContent; rules: RulesOfTexts },
+): Promise<Suggestion> {
+  const versions = await db
+    .select({ version: contentVersions, by: users.name })
+    .from(contentVersions)
+    .leftJoin(users, eq(users.id, contentVersions.by))
+    .where(eq(contentVersions.suggestionId, stored.id))
+    .orderBy(desc(contentVersions.version))
+    .limit(MOST_VERSIONS)
+  const [changer] =
+    stored.changedBy === null
+      ? []
+      : await db.select({ name: users.name }).from(users).where(eq(users.id, stored.changedBy))
+  const rated = ratedAs(row, stored.content, content)
+  const findings = listFindings(findingsOf({ ...stored, ...rules }).fields)
+  return {
+    ...{ id: stored.id, state: stored.state, version: stored.version, original: stored.original },
+    isStale: contentFields.some((field) => stored.original[field] !== content[field]),
+    ...{ content: stored.content, claims: stored.claims, findings, openFindings: stored.openFindings },
+    scores: scoresOf(brokenRules(rated, rules.forbidden)),
+    measured: measured(rated),
+    ...{ reason: stored.reason, writer: stored.writer, model: stored.model },
+    createdAt: stored.createdAt.toISOString(),
+    changedAt: stored.changedAt.toISOString(),
+    changedBy: changer?.name ?? null,
+    versions: versions.map(({ version: { version, how, at, content: text }, by }) => ({
+      ...{ version, how, by, content: text },
+      at: at.toISOString(),
+    })),
+  }
+}
+
+/** Facts of the product with these texts; what others share is known of the catalogue's own alone. */
+function ratedAs(row: ScoredProduct, texts: ProductContent, told: ProductContent = texts): RatedContent {
+  const isSame = (field: 'name' | 'description') => texts[field].trim() === told[field].trim()
+  return {
+    ...texts,
+    ...{
+      brand: row.brand,
+      category: row.category,
+      ean: row.ean,
+      images: row.images,
+      attributes: row.attributes,
+    },
+    lackedAttributes: row.lacked_attributes,
+    sameName: isSame('name') ? row.same_name : 1,
+    sameDescription: isSame('description') ? row.same_description : 1,
+  }
+}
+
+const scoresOf = (broken: readonly ContentRule[]) =>
+  scoreChannels.map((channel) => ({ channel, ...scoreOf(channel, broken) }))
+
+function measured(rated: RatedContent): EnrichedDetails['measured'] {
+  const { images, lackedAttributes, sameName, sameDescription } = rated
+  return {
+    name: lengthOf(rated.name.trim()),
+    pageTitle: lengthOf(rated.pageTitle.trim()),
+    metaDescription: lengthOf(rated.metaDescription.trim()),
+    description: lengthOf(rated.description.trim()),
+    ...{ images, lackedAttributes: [...lackedAttributes], sameName, sameDescription },
+  }
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { ProductsByState } from '#analytics/catalog/list-products.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { suggestionStates, type SuggestionState } from '../../model.ts'
+import { contentSuggestions } from '../schema.ts'
+
+/** Ids of products that a statement can carry; of more suggestions the oldest are as if they were not there. */
+const MOST_CHARACTERS = 150_000
+
+/** Every state, of those changed last. */
+export async function loadSuggestedProducts({ db, account }: AccountContext): Promise<ProductsByState> {
+  const rows = await db
+    .select({ productId: contentSuggestions.productId, state: contentSuggestions.state })
+    .from(contentSuggestions)
+    .where(and(eq(contentSuggestions.accountId, account.id)))
+    .orderBy(desc(contentSuggestions.changedAt))
+    .limit(MOST_CHARACTERS / 2)
+  const byState = new Map<SuggestionState, string[]>(suggestionStates.map((state) => [state, []]))
+  let left = MOST_CHARACTERS
+  for (const { productId, state } of rows) {
+    left -= productId.length + 4
+    if (left < 0) break
+    byState.get(state)?.push(productId)
+  }
+  return byState
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { BatchSettings } from '../../model.ts'
+import type { ContentSettings } from '../../settings-contract.ts'
+import { contentSettings, type StoredSettings } from '../schema.ts'
+
+const offeredAddresses = {
+  anthropic: 'https://api.anthropic.com',
+  openai: 'https://api.openai.com/v1',
+} as const
+
+const defaults: BatchSettings = {
+  ...{ tone: 'direct', glossary: [], forbidden: [], writer: 'template', address: '', model: '' },
+  ...{ inputPrice: null, outputPrice: null, priceCurrency: 'USD' },
+}
+
+export async function getContentSettings(ctx: AccountContext): Promise<ContentSettings> {
+  assertPermission(ctx, 'catalog.view')
+  return presentSettings(await findSettings(ctx.db, ctx.account.id))
+}
+
+export async function findSettings(
+  db: Database | Transaction,
+  accountId: string,
+): Promise<StoredSettings | undefined> {
+  const [row] = await db.select().from(contentSettings).where(eq(contentSettings.accountId, accountId))
+  return row
+}
+
+/** What a batch keeps: never the key. */
+export function batchSettingsOf(row: StoredSettings | undefined): BatchSettings {
+  if (row === undefined) return defaults
+  const { tone, glossary, forbidden, writer, address, model } = row
+  const { inputPrice, outputPrice, priceCurrency } = row
+  return {
+    ...{ tone, glossary, forbidden, writer, address, model },
+    ...{ inputPrice, outputPrice, priceCurrency },
+  }
+}
+
+export function presentSettings(row: StoredSettings | undefined): ContentSettings {
+  const { glossary, forbidden, ...settings } = batchSettingsOf(row)
+  return {
+    ...{ ...settings, glossary: [...glossary], forbidden: [...forbidden] },
+    ...{ version: row?.version ?? 0, hasKey: (row?.sealed ?? null) !== null, hint: row?.hint ?? '' },
+    offered: offeredAddresses,
+  }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { loadBrands } from '#analytics/catalog/known-products.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { contentSettings } from '../schema.ts'
+
+export type RulesOfTexts = { forbidden: readonly string[]; brands: readonly string[] }
+
+type Asked = Pick<AccountContext, 'db' | 'clickhouse'> & { account: { id: string } }
+
+/** Terms that the account's texts may not have, and the brands of its catalogue. */
+export async function loadRulesOfTexts({ db, account, clickhouse }: Asked): Promise<RulesOfTexts> {
+  const [forbidden, brands] = await Promise.all([
+    loadForbidden({ db, account }),
+    loadBrands(clickhouse, account.id),
+  ])
+  return { forbidden, brands }
+}
+
+export async function loadForbidden({ db, account }: Omit<Asked, 'clickhouse'>): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ forbidden: contentSettings.forbidden })
+    .from(contentSettings)
+    .where(eq(contentSettings.accountId, account.id))
+  return row?.forbidden ?? []
+}

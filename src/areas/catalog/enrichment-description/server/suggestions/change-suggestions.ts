@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { SuggestionState } from '../../model.ts'
+import type { ChangedSuggestions, ChangeSuggestions } from '../../suggestions-contract.ts'
+import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
+import { personOf } from './write-content.ts'
+
+type Act = ChangeSuggestions['change']['act']
+
+const states = { review: 'inReview', approve: 'approved', reject: 'rejected' } as const satisfies Record<
+  Act,
+  SuggestionState
+>
+
+/** Those that cannot become so stay as they are, each with its reason; a repeat changes nothing. */
+export async function changeSuggestions(
+  ctx: AccountContext,
+  { ids, change }: ChangeSuggestions,
+): Promise<ChangedSuggestions> {
+  assertPermission(ctx, 'catalog.edit')
+  assertWholeAccount(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const mine = and(eq(contentSuggestions.accountId, ctx.account.id), inArray(contentSuggestions.id, ids))
+    const found = await tx
+      .select()
+      .from(contentSuggestions)
+      .where(mine)
+      .orderBy(asc(contentSuggestions.id))
+      .for('update')
+    if (found.length === 0) throw new FarolError('notFound')
+    const open = and(
+      inArray(
+        contentPublications.suggestionId,
+        found.map(({ id }) => id),
+      ),
+      inArray(contentPublications.state, ['queued', 'writing']),
+    )
+    const written = await tx
+      .select({ id: contentPublications.suggestionId })
+      .from(contentPublications)
+      .where(open)
+    const busy = new Set(written.map(({ id }) => id))
+    const state = states[change.act]
+    const refused = found.flatMap((one) => {
+      const reason = busy.has(one.id) ? 'Está sendo gravada na loja' : refusal(one, change.act)
+      return reason === null ? [] : [{ id: one.id, reason }]
+    })
+    const changed = found.filter((one) => one.state !== state && !refused.some(({ id }) => id === one.id))
+    const [first] = changed
+    if (first === undefined) return { changed: 0, refused }
+    const reason = change.act === 'reject' ? change.reason : ''
+    await tx
+      .update(contentSuggestions)
+      .set({ state, reason, changedAt: ctx.now(), changedBy: personOf(ctx) })
+      .where(
+        inArray(
+          contentSuggestions.id,
+          changed.map(({ id }) => id),
+        ),
+      )
+    const object = changed.length === 1 ? `content:${first.id}` : `contents:${randomUUID()}`
+    const products = changed.map(({ productId }) => productId)
+    const entry = { ctx, object, after: { products, ...(reason !== '' && { reason }) } }
+    if (change.act === 'review') await recordAudit(tx, { ...entry, action: 'content.review' })
+    else if (change.act === 'approve') await recordAudit(tx, { ...entry, action: 'content.approve' })
+    else await recordAudit(tx, { ...entry, action: 'content.reject' })
+    return { changed: changed.length, refused }
+  })
+}
+
+function refusal({ state, openFindings, content, original }: StoredSuggestion, act: Act): string | null {
+  if (state === 'published') return 'Já foi publicada: desfaça a publicação antes, ou edite o texto'
+  if (act !== 'approve') return null
+  if (openFindings > 0) return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
+  if (content.name.trim() === '') return 'Está sem nome'
+  const isSame = Object.entries(content).every(
+    ([field, text]) => original[field as keyof typeof original] === text,
+  )
+  return isSame ? 'É igual ao texto que a loja já tem' : null
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { VouchFinding } from '../../suggestions-contract.ts'
+import { findingsOf, listFindings } from '../findings.ts'
+import { contentSuggestions } from '../schema.ts'
+import { loadRulesOfTexts } from '../settings/load-rules-of-texts.ts'
+import { lockSuggestion } from './lock-suggestion.ts'
+import { refuseWhileWritten } from './refuse-while-written.ts'
+import { personOf } from './write-content.ts'
+
+/** A person answers for a piece of text that no attribute tells; or does no more. An approved text is looked at again. */
+export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Promise<{ version: number }> {
+  assertPermission(ctx, 'catalog.edit')
+  assertWholeAccount(ctx)
+  const { field, kind, text, vouched: isVouched } = input
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockSuggestion(tx, ctx, input)
+    await refuseWhileWritten(tx, before)
+    const rules = await loadRulesOfTexts(ctx)
+    const findings = listFindings(findingsOf({ ...before, ...rules }).fields)
+    const found = findings.find((one) => one.field === field && one.kind === kind && one.text === text)
+    if (found === undefined) throw new FarolError('notFound')
+    if (!found.canBeVouched)
+      throw new FarolError('invalidInput', { fields: { text: 'Este trecho precisa sair do texto' } })
+    const others = before.vouched.filter(
+      (one) => one.field !== field || one.kind !== kind || one.text !== text,
+    )
+    const vouched = isVouched ? [...others, { field, kind, text }] : others
+    const { open } = findingsOf({ ...before, ...rules, vouched })
+    const version = before.version
+    await tx
+      .update(contentSuggestions)
+      .set({
+        ...{ vouched, openFindings: open, changedAt: ctx.now(), changedBy: personOf(ctx) },
+        state: before.state === 'approved' && open > 0 ? 'inReview' : before.state,
+      })
+      .where(eq(contentSuggestions.id, before.id))
+    await recordAudit(tx, {
+      ctx,
+      action: 'content.vouch',
+      object: `content:${before.id}`,
+      before: { product: before.productId, vouched: before.vouched },
+      after: { product: before.productId, vouched },
+    })
+    return { version }
+  })
+}

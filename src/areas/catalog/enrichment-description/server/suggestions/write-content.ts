@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#platform/context.ts'
+import type { ProductContent } from '#model/catalog/product-content.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { findingsOf } from '../findings.ts'
+import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'
+import { loadRulesOfTexts } from '../settings/load-rules-of-texts.ts'
+
+export const personOf = ({ actor }: AccountContext): string | null =>
+  actor === 'system' ? null : actor.userId
+
+/** A new version by a person, to be looked at again whatever its state was. */
+export async function writeContent(
+  tx: Transaction,
+  ctx: AccountContext,
+  before: StoredSuggestion,
+  { content, how }: { content: ProductContent; how: 'edited' | 'restored' },
+): Promise<{ version: number }> {
+  const at = ctx.now()
+  const version = before.version + 1
+  const claims = before.claims.filter(({ text }) =>
+    Object.values(content).some((field) => field.includes(text)),
+  )
+  const { open } = findingsOf({ ...before, content, claims, ...(await loadRulesOfTexts(ctx)) })
+  await tx
+    .update(contentSuggestions)
+    .set({
+      ...{ content, claims, version, state: 'inReview', openFindings: open, reason: '' },
+      ...{ changedAt: at, changedBy: personOf(ctx) },
+    })
+    .where(eq(contentSuggestions.id, before.id))
+  await tx.insert(contentVersions).values({
+    ...{ accountId: ctx.account.id, suggestionId: before.id, version, content, claims, how, at },
+    by: personOf(ctx),
+  })
+  return { version }
+}

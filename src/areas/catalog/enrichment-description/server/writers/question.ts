@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { contentBounds, contentFields, type Claim, type ContentTone } from '#model/catalog/product-content.ts'
+import { WriterFailure, writingLimits, type Written, type WriterInput } from './writer.ts'
+
+const tones: Readonly<Record<ContentTone, string>> = {
+  direct: 'direto: frases curtas, sem rodeios',
+  friendly: 'próximo: trata quem lê por você, com simpatia e sem exagero',
+  technical: 'técnico: preciso, com medidas e materiais',
+}
+
+export const instructions = `Você escreve textos de produtos de uma loja virtual, em português do Brasil.
+Use só o que os dados do produto dizem. Não acrescente medidas, cores, materiais, certificações, garantias, promessas de saúde nem superlativos.
+Siga o tom, use os termos do glossário e não use nenhum termo proibido.
+Escreva texto simples, sem HTML: parágrafos separados por uma linha em branco, itens de lista começados por "- ".
+Em claims, copie cada afirmação tal como está no texto e o nome do atributo em que ela se apoia (Nome, Marca, Categoria ou o nome do atributo).`
+
+/** All that leaves of a product. */
+export function questionOf({ source, settings }: Pick<WriterInput, 'source' | 'settings'>): string {
+  const { name, brand, category, attributes } = source
+  return JSON.stringify({
+    produto: {
+      ...{ nome: name, marca: brand, categoria: category },
+      atributos: attributes.map((attribute) => ({ nome: attribute.name, valor: attribute.value })),
+    },
+    tom: tones[settings.tone],
+    glossario: settings.glossary.map(({ from, to }) => ({ de: from, para: to })),
+    termosProibidos: settings.forbidden,
+    maximoDeCaracteres: writingLimits,
+  })
+}
+
+const text = { type: 'string' } as const
+const closed = { type: 'object', additionalProperties: false } as const
+
+/** Within what both services take of JSON Schema: closed objects, every field required, no lengths. */
+export const answerSchema = {
+  ...closed,
+  properties: {
+    ...{ name: text, pageTitle: text, metaDescription: text, description: text },
+    claims: {
+      type: 'array',
+      items: { ...closed, properties: { text, attribute: text }, required: ['text', 'attribute'] },
+    },
+  },
+  required: ['name', 'pageTitle', 'metaDescription', 'description', 'claims'],
+}
+
+const bounded = (most: number) =>
+  z
+    .string()
+    .transform((told) => told.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(most))
+
+const Answer = z.object({
+  name: bounded(contentBounds.name).pipe(z.string().min(1)),
+  pageTitle: bounded(contentBounds.pageTitle),
+  metaDescription: bounded(contentBounds.metaDescription),
+  description: bounded(contentBounds.description).pipe(z.string().min(1)),
+  claims: z.array(z.object({ text: z.string().max(2000), attribute: z.string().max(255) })).max(500),
+})
+
+type Tokens = Pick<Written, 'inputTokens' | 'outputTokens'>
+
+export function readText(told: string, tokens: Tokens): Written {
+  const parsed = Answer.safeParse(parseJson(told))
+  if (!parsed.success) throw new WriterFailure('unreadable', { ...tokens, cause: parsed.error })
+  const { claims, ...content } = parsed.data
+  const texts = contentFields.map((field) => content[field])
+  const isInText = (claim: Claim) => claim.text !== '' && texts.some((whole) => whole.includes(claim.text))
+  return { content, claims: claims.filter(isInText), ...tokens }
+}
+
+/** Undefined where it is no JSON. */
+export function parseJson(told: string): unknown {
+  try {
+    return JSON.parse(told)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EnrichedDetails } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
+import { channelOf } from '#areas/catalog/enrichment-description/web/enrichment-list.ts'
+import { productQuery } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { AttributesPart } from '#areas/catalog/enrichment-description/web/panel/attributes-part.tsx'
+import { Acts } from '#areas/catalog/enrichment-description/web/panel/acts.tsx'
+import { PointsPart } from '#areas/catalog/enrichment-description/web/panel/points-part.tsx'
+import { TextsPart } from '#areas/catalog/enrichment-description/web/panel/texts-part.tsx'
+import { VersionsPart } from '#areas/catalog/enrichment-description/web/panel/versions-part.tsx'
+import { stateTones } from '#areas/catalog/enrichment-description/web/state-tones.ts'
+import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
+import { ProductImage } from '#areas/catalog/web/product-image.tsx'
+import { formatCount, formatRate } from '#model/formats/number.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+import { failureStatus } from '#ui/api/failure.ts'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { Tabs } from '#ui/cards/tabs.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useEditAddress } from '#ui/scope/use-edit-address.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+
+const parts = ['texto', 'pontos', 'atributos', 'versoes'] as const
+
+export function ProductPanel({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation()
+  const search: { parte?: unknown; canal?: unknown } = useSearch({ strict: false })
+  const channel = channelOf(search)
+  const { data, error, refetch } = useQuery(productQuery(useAccountId(), id, channel))
+  if (data === undefined && failureStatus(error) === 404)
+    return <EmptyState title={t('enrichment.notFound')} text={t('enrichment.notFoundText', { id })} />
+  if (data !== undefined) return <Product key={data.suggestion?.id ?? ''} details={data} />
+  if (error !== null) return <CardError error={error} onRetry={() => void refetch()} />
+  return <Skeleton height={480} />
+}
+
+function Product({ details }: { details: EnrichedDetails }): ReactNode {
+  const { t } = useTranslation()
+  const place = useId()
+  const search: { parte?: unknown; canal?: unknown } = useSearch({ strict: false })
+  const channel = channelOf(search)
+  const edit = useEditAddress()
+  const [editing, setEditing] = useState(false)
+  const part = oneOf(parts, search.parte) ?? 'texto'
+  const choose = (next: (typeof parts)[number]): void =>
+    edit((before) => ({ ...before, parte: next === 'texto' ? undefined : next }), { replace: true })
+  const startEditing = (): void => {
+    choose('texto')
+    setEditing(true)
+  }
+  return (
+    <div className={classes['product']}>
+      <Head details={details} />
+      <Acts details={details} editing={editing} onEdit={startEditing} />
+      <Tabs
+        label={t('enrichment.panel.parts')}
+        tabs={parts.map((key) => ({ key, label: t(`enrichment.panel.tabs.${key}`) }))}
+        chosen={part}
+        controls={place}
+        onChoose={choose}
+      />
+      <div
+        id={place}
+        role="tabpanel"
+        aria-label={t(`enrichment.panel.tabs.${part}`)}
+        className={classes['part']}
+      >
+        {part === 'texto' && (
+          <TextsPart details={details} channel={channel} editing={editing} onEditing={setEditing} />
+        )}
+        {part === 'pontos' && <PointsPart details={details} channel={channel} />}
+        {part === 'atributos' && <AttributesPart details={details} />}
+        {part === 'versoes' && <VersionsPart details={details} />}
+      </div>
+    </div>
+  )
+}
+
+function Head({ details }: { details: EnrichedDetails }): ReactNode {
+  const { t } = useTranslation()
+  const { product, suggestion } = details
+  const channel = channelOf(useSearch({ strict: false }))
+  const after = suggestion?.scores.find((one) => one.channel === channel)?.score
+  const from = formatCount(product.score)
+  return (
+    <header className={classes['head']}>
+      <ProductImage url={product.imageUrl} size={64} />
+      <div>
+        <h2>{product.name || product.id}</h2>
+        <p className={classes['quiet']}>
+          {[product.category, product.brand, t('enrichment.panel.skus', { count: product.skus })]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </p>
+        <p className={classes['quiet']}>
+          {suggestion !== null && (
+            <>
+              <Badge tone={stateTones[suggestion.state]}>
+                {t(`enrichment.states.${suggestion.state}`)}
+              </Badge>{' '}
+            </>
+          )}
+          {after === undefined || suggestion?.state === 'published'
+            ? t('enrichment.panel.score', { score: from })
+            : t('enrichment.panel.scores', { from, to: formatCount(after) })}
+          {product.views28 !== null && (
+            <>
+              {' · '}
+              {t('enrichment.panel.views', { count: product.views28, shown: formatCount(product.views28) })}
+            </>
+          )}
+          {product.conversion28 !== null && (
+            <>
+              {' · '}
+              {t('enrichment.panel.conversion', { rate: formatRate(product.conversion28) })}
+            </>
+          )}
+        </p>
+      </div>
+    </header>
+  )
+}

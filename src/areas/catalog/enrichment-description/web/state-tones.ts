@@ -1,0 +1,10 @@
+import type { SuggestionState } from '#areas/catalog/enrichment-description/model.ts'
+import type { Tone } from '#ui/feedback/badge.tsx'
+
+export const stateTones: Readonly<Record<SuggestionState, Tone>> = {
+  generated: 'brand',
+  inReview: 'attention',
+  approved: 'good',
+  published: 'good',
+  rejected: 'quiet',
+}

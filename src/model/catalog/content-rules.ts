@@ -29,7 +29,7 @@ export const SHOUTED = 200
 /** An attribute is usual in a category where so many of its products, and at least so many, have it. */
 export const USUAL = { part: 0.7, products: 10 } as const
 
-/** Limits are the channels' own: see `operations.md`, part D, of what they publish. */
+/** Limits are those that the channels publish. */
 export const contentRules = {
   noName: { test: 'missing', of: 'name' },
   nameOver60: { test: 'longer', of: 'name', than: 60 },

@@ -13,7 +13,9 @@ import {
 } from '#areas/catalog/enrichment-description/web/read-settings.ts'
 import { contentTones } from '#model/catalog/product-content.ts'
 import { oneOf } from '#ui/address/search-params.ts'
-import { toastSuccess } from '#ui/api/failure.ts'
+import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
+import { failureText, toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
@@ -109,7 +111,8 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
         options={writerKinds.map((value) => ({ value, label: t(`enrichment.writers.${value}`) }))}
         onChange={(value) => {
           const writer = oneOf(writerKinds, value) ?? draft.writer
-          change({ writer, address: writer === settings.writer ? settings.address : '' })
+          const offered = writer === 'template' ? '' : settings.offered[writer]
+          change({ writer, address: writer === settings.writer ? settings.address : offered })
         }}
       />
       {asksService && (
@@ -117,7 +120,7 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
           <Field {...text('model')} maxLength={200} autoComplete="off" />
           <Field
             {...text('address')}
-            hint={t(`enrichment.settings.addressHint.${draft.writer}`)}
+            hint={t('enrichment.settings.addressHint')}
             maxLength={500}
             autoComplete="off"
           />
@@ -140,8 +143,30 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
           />
           <Field {...text('outputPrice')} problem={problemOf('outputPrice')} inputMode="decimal" />
           <Field {...text('priceCurrency')} maxLength={3} />
+          {settings.writer !== 'template' && <Trial />}
         </>
       )}
     </DialogForm>
+  )
+}
+
+/** With what is saved; a made product is asked for, and charged as any other. */
+function Trial(): ReactNode {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState('')
+  async function tryIt(): Promise<void> {
+    setBusy(true)
+    setTold('')
+    setTold(await settingsClient.tryContentWriter().then(({ sentence }) => sentence, failureText))
+    setBusy(false)
+  }
+  return (
+    <p className={classes['buttons']}>
+      <QuietButton disabled={busy} onClick={() => void tryIt()}>
+        {t('enrichment.settings.try')}
+      </QuietButton>
+      <span role="status">{busy ? t('enrichment.settings.trying') : told}</span>
+    </p>
   )
 }

@@ -34,7 +34,7 @@ export default defineConfig({
             },
             {
               name: 'numbers',
-              test: /src\/(ui\/(cards|charts\/(chart\.|lines|sparkline|tone|waterfall)|feedback\/stale-notice|scope\/(filter-bar|how-counted|scope-controls|scoped-page))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
+              test: /src\/(ui\/(cards|charts\/(chart\.|sparkline|tone|waterfall)|feedback\/stale-notice|scope\/(filter-bar|how-counted|scope-controls|scoped-page))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
             },
             { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
             {
@@ -46,6 +46,7 @@ export default defineConfig({
               test: /src\/model\/(metric-dictionary|metric-words|monitoring|payments\/metrics)/,
             },
             { name: 'palette', test: /src\/app\/palette/ },
+            { name: 'lines', test: /src\/ui\/charts\/(lines|mark-lines|level-axis|hatch-pattern)\./ },
             { name: 'charts', test: /src\/ui\/charts\/|echarts|zrender/ },
             { name: 'home-below', test: /billing-decomposition\/web/ },
           ],

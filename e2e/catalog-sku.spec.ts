@@ -56,6 +56,25 @@ test('SKUs are found, opened by keyboard at an address of their own, and left wh
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('SKUs are sorted and filtered by the score of their content, which the panel explains', async ({
+  page,
+}) => {
+  await open(page, '/catalog/sku?sort=score')
+  await expect(page.getByRole('columnheader', { name: /^Score de conteúdo/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await rows(page).first().getByRole('button').first().click()
+  await panel(page).getByRole('tab', { name: 'Conteúdo' }).click()
+  await expect(panel(page).getByRole('heading', { name: /^Score de conteúdo: \d+ de 100$/ })).toBeVisible(
+    answered,
+  )
+  await expect(panel(page).getByRole('heading', { name: /^O que as regras tiram/ })).toBeVisible()
+  await panel(page).getByRole('link', { name: 'Abrir no enriquecimento' }).click()
+  await expect(page).toHaveURL(/\/catalog\/enrichment-description\?.*produto=/)
+  await expect(page.getByRole('complementary').getByText(/^Score \d+/)).toBeVisible(answered)
+})
+
 test('an unknown SKU is not found in the panel while the list stays', async ({ page }) => {
   await open(page, '/catalog/product-details/nada%2Fdisto')
   await expect(panel(page).getByRole('heading', { name: 'SKU não encontrado' })).toBeVisible(answered)

@@ -46,6 +46,13 @@ const statements = {
   'figures-of-skus': compileFigures(question, answer),
   'figures-of-skus-of-a-channel-of-sellers': compileFigures({ ...question, rule: { seller: ['1'] } }, answer),
   'page-of-skus': compileSkus({ account, answer }, filters, order, { limit: 25, offset: 50 }),
+  'page-of-scored-skus': compileSkus(
+    { account, answer, scores: answer },
+    { ...filters, score: ['low'] },
+    { by: 'score', descending: false },
+    { limit: 25, offset: 0 },
+  ),
+  'counts-of-scored-skus': compileSkuCounts({ account, answer, scores: answer }, { score: ['low', 'fair'] }),
   'counts-of-skus': compileSkuCounts({ account, answer }, filters),
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters),

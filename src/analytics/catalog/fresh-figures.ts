@@ -12,7 +12,7 @@ const besides = ['days_quarter', 'viewed_orders28', 'unit_value', 'mean_stock28'
 
 export const figureColumns = [
   ...['sku_id', 'product_id', 'name', 'reference', 'ean', 'category', 'category_path', 'brand', 'status'],
-  ...['is_active', 'is_listed', 'image_url', 'image_count', 'channels', 'listed_at'],
+  ...['is_active', 'is_listed', 'content_product', 'image_url', 'image_count', 'channels', 'listed_at'],
   ...['price_table', 'price_currency', 'price', 'list_price', 'cost', 'stock', 'reserved', 'available'],
   ...['is_unlimited', 'is_out', 'out_since', 'out_days28', 'units7', 'units28', 'units30', 'units90'],
   ...['orders28', 'canceled28', 'revenue28', 'revenue90', 'last_sale', 'daily', 'coverage', 'abc', 'views28'],

@@ -12,12 +12,13 @@ import { brokenRulesSql, scoreColumns, scoreSql, trimmedSql } from './rule-tests
 /** Rows of an answer, for a FROM. */
 export const scoreRows = 'product_scores WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
 
-type Made = Answered & { figures: string }
+/** `figures`: the answer of the SKUs' figures that they were made of. */
+export type Scored = Answered & { figures: string }
 
-const made = new KeptAnswers<Made>()
+const made = new KeptAnswers<Scored>()
 
 /** What the texts of all products lack, as rows that statements read by `scoreRows`; as fresh as the figures of SKUs. */
-export async function freshScores(ctx: AccountContext, forbidden: readonly string[]): Promise<Answered> {
+export async function freshScores(ctx: AccountContext, forbidden: readonly string[]): Promise<Scored> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   const figures = await freshFigures(ctx)
   if (!answers) return makeScores(ctx, figures, forbidden)
@@ -104,7 +105,7 @@ async function makeScores(
   ctx: AccountContext,
   figures: Answered,
   forbidden: readonly string[],
-): Promise<Made> {
+): Promise<Scored> {
   const answer = randomUUID()
   const { query, params } = compileScores(figures, { answer, forbidden })
   await ctx.clickhouse.command({ query, query_params: params })

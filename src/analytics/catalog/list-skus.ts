@@ -1,8 +1,10 @@
+import { SCORE_BANDS, type ScoreBand } from '#model/catalog/sku-content.ts'
 import { LOW_COVERAGE_DAYS, skuViews, type SkuSort, type SkuView } from '#model/catalog/sku-views.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { answerRows, figureColumns, type Answered } from './fresh-figures.ts'
+import { scoreColumns } from './rule-tests.ts'
 import type { SkuFigures } from './sku-figures.ts'
 
 /** What is in a view; the same condition counts it, lists it, and sums it. */
@@ -49,6 +51,7 @@ const sortSql: Readonly<Record<SkuSort, string>> = {
   canceled28: 'canceled28 / nullIf(units28, 0)',
   outDays28: 'out_days28',
   lost28: 'lost28',
+  score: 'score',
 }
 
 export type SkuFilters = {
@@ -64,7 +67,27 @@ export type SkuFilters = {
   channel?: readonly string[]
   /** These alone. */
   skus?: readonly string[]
+  /** Of the content; asked of scores. */
+  score?: readonly ScoreBand[]
 }
+
+/** With `scores`, the answer of what texts lack, each SKU has the score of its product. */
+export type ScoredSkus = Answered & { scores?: string }
+
+/** `score` is of the site's rules; null where the catalogue does not tell of the SKU. */
+export type ListedFigures = SkuFigures & { score: number | null }
+
+export const listedColumns = [...figureColumns, 'score'] as const
+
+const scoredRows = `(
+  SELECT sku_figures.*, scored.score AS score
+  FROM sku_figures LEFT JOIN (
+    SELECT product_id AS scored_product, toNullable(${scoreColumns.site}) AS score FROM product_scores WHERE account_id = {account:UUID} AND answer = {scores:UUID}
+  ) AS scored ON scored.scored_product = sku_figures.content_product
+  WHERE account_id = {account:UUID} AND answer = {answer:UUID}
+) WHERE 1`
+
+const bandSql = `multiIf(score IS NULL, '', score < ${SCORE_BANDS.low}, 'low', score < ${SCORE_BANDS.fair}, 'fair', 'good')`
 
 export type SkuOrder = { by: SkuSort; descending: boolean }
 
@@ -76,6 +99,10 @@ export function skuConditions(filters: SkuFilters, params: Record<string, unknow
     if (chosen === undefined) continue
     params[`chosen_${column}`] = chosen
     conditions.push(`${column} IN {chosen_${column}:Array(String)}`)
+  }
+  if (filters.score !== undefined) {
+    params['chosen_score'] = filters.score
+    conditions.push(`${bandSql} IN {chosen_score:Array(String)}`)
   }
   if (filters.channel !== undefined) {
     params['chosen_channel'] = filters.channel
@@ -93,14 +120,15 @@ export function skuConditions(filters: SkuFilters, params: Record<string, unknow
 
 /** Of equals the best selling first. */
 export function compileSkus(
-  of: Answered,
+  of: ScoredSkus,
   filters: SkuFilters,
   { by, descending }: SkuOrder,
   { limit, offset }: { limit: number; offset: number },
 ): Statement {
   const params: Statement['params'] = { ...of, limit, offset }
-  const query = `SELECT ${figureColumns.join(', ')}
-FROM ${answerRows}
+  const isScored = of.scores !== undefined
+  const query = `SELECT ${figureColumns.join(', ')}, ${isScored ? '' : 'NULL AS '}score
+FROM ${isScored ? scoredRows : answerRows}
   AND ${skuConditions(filters, params)}
 ORDER BY ${sortSql[by]} ${descending ? 'DESC' : 'ASC'} NULLS LAST, revenue90 DESC, sku_id
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
@@ -108,7 +136,7 @@ LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
 }
 
 /** How many SKUs each view has, of the same other filters; null where nobody told what it is about. */
-export function compileSkuCounts(of: Answered, { view: _, ...filters }: SkuFilters): Statement {
+export function compileSkuCounts(of: ScoredSkus, { view: _, ...filters }: SkuFilters): Statement {
   const params: Statement['params'] = { ...of }
   const counts = skuViews.map((view) => {
     const count = `toFloat64(countIf(${skuViewSql[view]}))`
@@ -116,7 +144,7 @@ export function compileSkuCounts(of: Answered, { view: _, ...filters }: SkuFilte
     return `${told === undefined ? count : `if(${told} = 0, NULL, ${count})`} AS ${view}`
   })
   const query = `SELECT ${counts.join(',\n  ')}
-FROM ${answerRows}
+FROM ${filters.score === undefined ? answerRows : scoredRows}
   AND ${skuConditions(filters, params)}`
   return { query, params }
 }
@@ -126,13 +154,13 @@ export type SkuCounts = Record<SkuView, number | null>
 /** A page of the SKUs that the filters find, and how many each view has. */
 export async function listSkus(
   clickhouse: ClickHouse,
-  of: Answered,
+  of: ScoredSkus,
   filters: SkuFilters,
   order: SkuOrder,
   page: { limit: number; offset: number },
-): Promise<{ rows: SkuFigures[]; counts: SkuCounts }> {
+): Promise<{ rows: ListedFigures[]; counts: SkuCounts }> {
   const [rows, counts] = await Promise.all([
-    runStatement<SkuFigures>(clickhouse, compileSkus(of, filters, order, page)),
+    runStatement<ListedFigures>(clickhouse, compileSkus(of, filters, order, page)),
     runStatement<SkuCounts>(clickhouse, compileSkuCounts(of, filters)),
   ])
   const [found] = counts
@@ -143,12 +171,12 @@ export async function listSkus(
 /** Undefined where no source of the account tells of it. */
 export async function findSku(
   clickhouse: ClickHouse,
-  of: Answered,
+  of: ScoredSkus,
   skuId: string,
-): Promise<SkuFigures | undefined> {
+): Promise<ListedFigures | undefined> {
   const order = { by: 'sku', descending: false } as const
   const statement = compileSkus(of, { skus: [skuId] }, order, { limit: 1, offset: 0 })
-  const [row] = await runStatement<SkuFigures>(clickhouse, statement)
+  const [row] = await runStatement<ListedFigures>(clickhouse, statement)
   return row
 }
 

@@ -1,8 +1,11 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { productKeySql } from './load-products.ts'
 import { skuNameSql } from './sku-figures.ts'
 
 export type SkuContent = {
+  /** Whose texts it has. */
+  product: string
   name: string
   category: string
   brand: string
@@ -19,7 +22,7 @@ export type SkuContent = {
 
 /** As the catalogue told it; undefined where none did. */
 export async function loadSkuContent(ctx: AccountContext, sku: string): Promise<SkuContent | undefined> {
-  const query = `SELECT ${skuNameSql} AS name, toString(category) AS category, toString(brand) AS brand, ean,
+  const query = `SELECT ${productKeySql} AS product, ${skuNameSql} AS name, toString(category) AS category, toString(brand) AS brand, ean,
   page_title, meta_description, description, image_url, image_count, attributes, toUnixTimestamp(listed_at) AS listed_at
 FROM skus FINAL
 WHERE account_id = {account:UUID} AND sku_id = {sku:String}`

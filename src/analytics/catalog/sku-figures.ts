@@ -5,6 +5,7 @@ import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
+import { productKeySql } from './load-products.ts'
 import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 
 export type SkuFiguresQuestion = {
@@ -34,6 +35,8 @@ export type SkuFigures = {
   status: '' | 'active' | 'inactive'
   is_active: boolean
   is_listed: boolean
+  /** Whose texts it has; '' where the catalogue does not tell of it. */
+  content_product: string
   image_url: string
   image_count: number | null
   channels: string
@@ -157,7 +160,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   ),
   listed AS (
     SELECT sku_id, product_id, ${skuNameSql} AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
-      toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed
+      toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed, ${productKeySql} AS content_product
     FROM skus FINAL WHERE ${mine}
   ),
   ids AS (
@@ -167,7 +170,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     SELECT ids.sku_id AS sku_id,
       ${['product_id', 'category', 'category_path', 'brand'].map((name) => `ifNull(nullIf(listed.${name}, ''), ifNull(sales.${name}, '')) AS ${name}`).join(', ')},
       ifNull(nullIf(listed.name, ''), ifNull(sales.product_name, '')) AS name,
-      ${['reference', 'ean', 'status', 'image_url', 'channels'].map((name) => `ifNull(listed.${name}, '') AS ${name}`).join(', ')},
+      ${['reference', 'ean', 'status', 'image_url', 'channels', 'content_product'].map((name) => `ifNull(listed.${name}, '') AS ${name}`).join(', ')},
       toBool(status != 'inactive') AS is_active, toBool(ifNull(listed.is_listed, 0)) AS is_listed, listed.image_count AS image_count, toUnixTimestamp(listed.listed_at) AS listed_at,
       price_now.price_table AS price_table, price_now.price_currency AS price_currency, price_now.price AS price, price_now.list_price AS list_price, price_now.cost AS cost,
       stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,

@@ -26,3 +26,8 @@ export type SkuProblem = (typeof skuProblems)[number]
 /** Of fewer characters a description is short. */
 export const SHORT_DESCRIPTION = 200
 export const FEW_IMAGES = 3
+
+/** Below `low` points of 100 a score is low, below `fair` fair. */
+export const SCORE_BANDS = { low: 50, fair: 80 } as const
+export const scoreBands = ['low', 'fair', 'good'] as const
+export type ScoreBand = (typeof scoreBands)[number]

@@ -43,5 +43,6 @@ export const skuSorts = [
   'canceled28',
   'outDays28',
   'lost28',
+  'score',
 ] as const
 export type SkuSort = (typeof skuSorts)[number]

@@ -1,8 +1,14 @@
-import type { SkuStatus } from './sku-content.ts'
+import type { ScoreBand, SkuStatus } from './sku-content.ts'
 import type { SkuView } from './sku-views.ts'
 
 /** For files; the screens' texts say the same. */
 export const skuStatusWords: Record<Exclude<SkuStatus, ''>, string> = { active: 'Ativo', inactive: 'Inativo' }
+
+export const scoreBandWords: Record<ScoreBand, string> = {
+  low: 'Menos de 50',
+  fair: 'De 50 a 79',
+  good: '80 ou mais',
+}
 
 export const skuViewWords: Record<SkuView, string> = {
   all: 'Todos',

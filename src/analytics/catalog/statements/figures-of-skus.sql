@@ -1,4 +1,4 @@
-INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28)
+INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28)
 WITH counts AS (
     SELECT sku_id, warehouse, toDateTime({levelsFrom:UInt32}, 'UTC') AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
     FROM (SELECT sku_id, warehouse, counted_at,
@@ -68,7 +68,7 @@ WITH counts AS (
   ),
   listed AS (
     SELECT sku_id, product_id, multiIf(sku_name = '', product_name, product_name = '' OR positionCaseInsensitiveUTF8(sku_name, product_name) > 0, sku_name, positionCaseInsensitiveUTF8(product_name, sku_name) > 0, product_name, concat(product_name, ' ', sku_name)) AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
-      toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed
+      toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed, if(product_id = '', sku_id, product_id) AS content_product
     FROM skus FINAL WHERE account_id = {account:UUID}
   ),
   ids AS (
@@ -78,7 +78,7 @@ WITH counts AS (
     SELECT ids.sku_id AS sku_id,
       ifNull(nullIf(listed.product_id, ''), ifNull(sales.product_id, '')) AS product_id, ifNull(nullIf(listed.category, ''), ifNull(sales.category, '')) AS category, ifNull(nullIf(listed.category_path, ''), ifNull(sales.category_path, '')) AS category_path, ifNull(nullIf(listed.brand, ''), ifNull(sales.brand, '')) AS brand,
       ifNull(nullIf(listed.name, ''), ifNull(sales.product_name, '')) AS name,
-      ifNull(listed.reference, '') AS reference, ifNull(listed.ean, '') AS ean, ifNull(listed.status, '') AS status, ifNull(listed.image_url, '') AS image_url, ifNull(listed.channels, '') AS channels,
+      ifNull(listed.reference, '') AS reference, ifNull(listed.ean, '') AS ean, ifNull(listed.status, '') AS status, ifNull(listed.image_url, '') AS image_url, ifNull(listed.channels, '') AS channels, ifNull(listed.content_product, '') AS content_product,
       toBool(status != 'inactive') AS is_active, toBool(ifNull(listed.is_listed, 0)) AS is_listed, listed.image_count AS image_count, toUnixTimestamp(listed.listed_at) AS listed_at,
       price_now.price_table AS price_table, price_now.price_currency AS price_currency, price_now.price AS price, price_now.list_price AS list_price, price_now.cost AS cost,
       stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
@@ -105,6 +105,6 @@ WITH counts AS (
     LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = ids.sku_id
     LEFT JOIN visits ON visits.sku_id = ids.sku_id
   )
-SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28
+SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28
 FROM skus_with_figures
 SETTINGS join_use_nulls = 1

@@ -109,10 +109,10 @@ const Finding = z.object({
   isVouched: z.boolean(),
 })
 
-const ChannelScore = z.object({ channel: Channel, score: count, lost: z.array(Lost) })
+export const ChannelScore = z.object({ channel: Channel, score: count, lost: z.array(Lost) })
 
 /** What a rule found, to be said with it. */
-const Measured = z.object({
+export const Measured = z.object({
   name: count,
   pageTitle: count,
   metaDescription: count,
@@ -122,6 +122,7 @@ const Measured = z.object({
   sameName: count,
   sameDescription: count,
 })
+export type Measured = z.infer<typeof Measured>
 
 export const Suggestion = z.object({
   id: z.uuid(),

@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { skuProblems, skuStatuses, skuValueKeys } from '#model/catalog/sku-content.ts'
+import { scoreBands, skuProblems, skuStatuses, skuValueKeys } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
 import { paging } from '#model/list-input.ts'
+import { ChannelScore, Measured } from '../enrichment-description/suggestions-contract.ts'
 
 const invalid = 'Valor inválido'
 const name = z.string().max(255, 'Máximo de 255 caracteres')
@@ -26,6 +27,8 @@ export const SkusQuestion = z.object({
       channel: values,
       abc: z.array(z.enum(abcClasses, invalid)).min(1).max(3).optional(),
       status: z.array(z.enum(skuStatuses, invalid)).min(1).max(3).optional(),
+      /** Of the content. */
+      score: z.array(z.enum(scoreBands, invalid)).min(1).max(3).optional(),
     })
     .default({}),
 })
@@ -86,6 +89,8 @@ export const ListedSku = z.object({
   views28: count.nullable(),
   /** Orders ÷ views of 28 days. */
   conversion28: fraction.nullable(),
+  /** Of 100, of its product's content by the site's rules; null where the catalogue does not tell of it. */
+  score: count.nullable(),
   /** Of the last 90 days. */
   lastSale: instant.nullable(),
 })
@@ -192,6 +197,10 @@ export const SkuContent = z.object({
   images: count.nullable(),
   attributes: z.array(Attribute),
   problems: z.array(z.enum(skuProblems)),
+  /** Whose texts it has, with its score by each channel's rules. */
+  product: z
+    .object({ id: z.string(), skus: count, scores: z.array(ChannelScore), measured: Measured })
+    .nullable(),
 })
 export type SkuContent = z.infer<typeof SkuContent>
 

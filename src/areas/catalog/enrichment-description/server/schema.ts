@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Claim, ContentTone, ProductContent, ProductSource } from '#model/catalog/product-content.ts'
+import type { Claim, ProductContent, ProductSource } from '#model/catalog/product-content.ts'
 import type {
   BatchItemState,
   BatchSettings,
@@ -18,24 +18,6 @@ const lease = () => ({
 })
 const made = () => ({ createdAt: moment('created_at').notNull(), createdBy: uuid('created_by') })
 const changed = () => ({ changedAt: moment('changed_at').notNull(), changedBy: uuid('changed_by') })
-
-export const contentSettings = pgTable('content_settings', {
-  accountId: uuid('account_id').primaryKey(),
-  tone: text('tone').$type<ContentTone>().notNull(),
-  glossary: jsonb('glossary').$type<{ from: string; to: string }[]>().notNull(),
-  forbidden: text('forbidden').array().notNull(),
-  writer: text('writer').$type<WriterKind>().notNull(),
-  address: text('address').notNull(),
-  model: text('model').notNull(),
-  sealed: text('sealed'),
-  hint: text('hint').notNull(),
-  inputPrice: bigint('input_price', { mode: 'number' }),
-  outputPrice: bigint('output_price', { mode: 'number' }),
-  priceCurrency: text('price_currency').notNull(),
-  version: integer('version').notNull(),
-  ...changed(),
-})
-export type StoredSettings = typeof contentSettings.$inferSelect
 
 export const contentBatches = pgTable('content_batches', {
   id: uuid('id').primaryKey(),

@@ -2,14 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Batch } from '#areas/catalog/enrichment-description/batches-contract.ts'
-import {
-  batchesClient,
-  batchesQuery,
-  batchQuery,
-  forgetWriting,
-} from '#areas/catalog/enrichment-description/web/batches-queries.ts'
-import { forgetEnrichment } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { batchesQuery, batchQuery } from '#areas/catalog/enrichment-description/web/batches-queries.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
+import { batchesClient, forgetEnrichment, forgetWriting } from '#areas/catalog/web/content-writing.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { ChangeSuggestions } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
-import {
-  forgetEnrichment,
-  suggestionsClient,
-} from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { formatCount } from '#model/formats/number.ts'

@@ -15,7 +15,6 @@ import {
   channelOf,
   enrichmentList,
 } from '#areas/catalog/enrichment-description/web/enrichment-list.ts'
-import { askForTexts, settingsQuery } from '#areas/catalog/enrichment-description/web/batches-queries.ts'
 import { BatchesDialog, OpenBatches } from '#areas/catalog/enrichment-description/web/batches-card.tsx'
 import {
   productsQuery,
@@ -26,6 +25,7 @@ import { SettingsDialog } from '#areas/catalog/enrichment-description/web/settin
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { ProductPanel } from '#areas/catalog/enrichment-description/web/panel/product-panel.tsx'
 import { RejectDialog } from '#areas/catalog/enrichment-description/web/reject-dialog.tsx'
+import { askForTexts, settingsQuery } from '#areas/catalog/web/content-writing.ts'
 import { contentRules, scoreChannels } from '#model/catalog/content-rules.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { keysOf } from '#model/records.ts'

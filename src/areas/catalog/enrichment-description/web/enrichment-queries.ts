@@ -1,23 +1,22 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ProductValueKey } from '#areas/catalog/enrichment-description/model.ts'
 import type {
   ProductsPage,
   suggestionsContract,
 } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import routes from '#areas/catalog/enrichment-description/suggestions-contract.ts?routes'
+import { enrichmentKey } from '#areas/catalog/web/content-writing.ts'
 import type { ScoreChannel } from '#model/catalog/content-rules.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 
 export const suggestionsClient = createAreaClient<typeof suggestionsContract>(routes)
 
-const keyOf = (accountId: string, ...rest: unknown[]) =>
-  [accountId, 'catalog', 'enrichment', ...rest] as const
 const facts = ['skus', 'product_views', 'order_items'] as const
 
 /** Not `queryOptions`: its type is too narrow for the list. */
 export const productsQuery = (accountId: string, input: ProductsPage) => ({
-  queryKey: keyOf(accountId, 'list', input),
+  queryKey: enrichmentKey(accountId, 'list', input),
   queryFn: ({ signal }: { signal: AbortSignal }) => suggestionsClient.listEnrichedProducts(input, { signal }),
   staleTime: 0,
   meta: { facts },
@@ -25,7 +24,7 @@ export const productsQuery = (accountId: string, input: ProductsPage) => ({
 
 export const productQuery = (accountId: string, id: string, channel: ScoreChannel) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'product', id, channel),
+    queryKey: enrichmentKey(accountId, 'product', id, channel),
     queryFn: ({ signal }) => suggestionsClient.getEnrichedProduct({ id, channel }, { signal }),
     staleTime: 0,
     retry: (failures, error) => failureStatus(error) !== 404 && failures < 2,
@@ -34,7 +33,3 @@ export const productQuery = (accountId: string, id: string, channel: ScoreChanne
 
 export const productValues = (of: ProductValueKey, search: string, signal: AbortSignal) =>
   suggestionsClient.listEnrichedValues({ of, search }, { signal })
-
-/** After a change: lists, counts and the open product. */
-export const forgetEnrichment = (queryClient: QueryClient, accountId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentSettings } from '#areas/catalog/enrichment-description/settings-contract.ts'
 import { writerKinds } from '#areas/catalog/enrichment-description/model.ts'
-import { settingsClient, forgetWriting } from '#areas/catalog/enrichment-description/web/batches-queries.ts'
-import { forgetEnrichment } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import {
   readGlossary,
   readPrice,
   readTerms,
   showPrice,
 } from '#areas/catalog/enrichment-description/web/read-settings.ts'
+import { forgetEnrichment, forgetWriting, settingsClient } from '#areas/catalog/web/content-writing.ts'
 import { contentTones } from '#model/catalog/product-content.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'

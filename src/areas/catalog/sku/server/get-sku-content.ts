@@ -1,13 +1,18 @@
+import { findProduct } from '#analytics/catalog/list-products.ts'
+import { loadProducts } from '#analytics/catalog/load-products.ts'
 import { loadSkuContent } from '#analytics/catalog/sku-content.ts'
 import { readSkuAttributes } from '#model/sku-attributes.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { measure, ratedAs, scoresOf } from '../../server/rate-product.ts'
 import type { SkuContent } from '../contract.ts'
 import { findProblems } from './find-problems.ts'
+import { freshSkus } from './fresh-skus.ts'
 import { ofKnownSku } from './of-known-sku.ts'
 
 const nothing: SkuContent = {
   isTold: false,
   ...{ name: '', pageTitle: '', metaDescription: '', description: '', imageUrl: '', images: null },
-  ...{ attributes: [], problems: [] },
+  ...{ attributes: [], problems: [], product: null },
 }
 
 export const getSkuContent = ofKnownSku(async (ctx, id): Promise<SkuContent> => {
@@ -24,5 +29,21 @@ export const getSkuContent = ofKnownSku(async (ctx, id): Promise<SkuContent> => 
     images: row.image_count,
     attributes,
     problems: findProblems(row, attributes.length),
+    product: await rateProduct(ctx, row.product),
   }
 })
+
+/** As the enrichment's list and panel score it. */
+async function rateProduct(ctx: AccountContext, id: string): Promise<SkuContent['product']> {
+  const { clickhouse, account } = ctx
+  const [row, products] = await Promise.all([
+    freshSkus(ctx).then(({ scores }) =>
+      findProduct(clickhouse, { account: account.id, answer: scores }, 'site', id),
+    ),
+    loadProducts(clickhouse, account.id, [id]),
+  ])
+  const known = products.get(id)
+  if (row === undefined || known === undefined) return null
+  const { broken, skus } = row
+  return { id, skus, scores: scoresOf(broken), measured: measure(ratedAs(row, known.content)) }
+}

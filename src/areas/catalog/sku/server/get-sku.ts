@@ -1,4 +1,3 @@
-import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
 import { findSku } from '#analytics/catalog/list-skus.ts'
 import { loadSkuContent } from '#analytics/catalog/sku-content.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
@@ -6,13 +5,14 @@ import { readSkuAttributes } from '#model/sku-attributes.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { SkuDetails } from '../contract.ts'
+import { freshSkus } from './fresh-skus.ts'
 import { instantOrNull, presentSku } from './present-sku.ts'
 
 /** Throws `notFound` alike for unknown SKUs and other accounts'. */
 export async function getSku(ctx: AccountContext, { id }: { id: string }): Promise<SkuDetails> {
   assertPermission(ctx, 'catalog.view')
   const [row, content, { currency }] = await Promise.all([
-    freshFigures(ctx).then((of) => findSku(ctx.clickhouse, of, id)),
+    freshSkus(ctx).then((of) => findSku(ctx.clickhouse, of, id)),
     loadSkuContent(ctx, id),
     loadMoney(ctx),
   ])

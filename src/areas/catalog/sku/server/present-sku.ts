@@ -1,4 +1,4 @@
-import type { SkuFigures } from '#analytics/catalog/sku-figures.ts'
+import type { ListedFigures } from '#analytics/catalog/list-skus.ts'
 import { isGtin } from '#model/catalog/gtin.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { ListedSku } from '../contract.ts'
@@ -17,7 +17,7 @@ const marginOf = ({ price, cost }: Priced): number | null =>
 export const costsOf = (ctx: AccountContext, priced: Priced): Pick<ListedSku, 'cost' | 'margin'> =>
   maySeeCosts(ctx) ? { cost: priced.cost, margin: marginOf(priced) } : {}
 
-export function presentSku(ctx: AccountContext, row: SkuFigures): ListedSku {
+export function presentSku(ctx: AccountContext, row: ListedFigures): ListedSku {
   return {
     id: row.sku_id,
     productId: row.product_id,
@@ -52,6 +52,7 @@ export function presentSku(ctx: AccountContext, row: SkuFigures): ListedSku {
     outDays28: row.out_days28,
     views28: row.views28,
     conversion28: row.conversion28,
+    score: row.score,
     lastSale: instantOrNull(row.last_sale),
   }
 }

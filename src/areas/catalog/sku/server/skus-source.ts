@@ -1,17 +1,16 @@
-import { figureColumns, freshFigures } from '#analytics/catalog/fresh-figures.ts'
-import { compileSkus, listSkus } from '#analytics/catalog/list-skus.ts'
-import type { SkuFigures } from '#analytics/catalog/sku-figures.ts'
+import { compileSkus, listedColumns, listSkus, type ListedFigures } from '#analytics/catalog/list-skus.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
-import { skuStatusWords, skuViewWords } from '#model/catalog/sku-words.ts'
+import { scoreBandWords, skuStatusWords, skuViewWords } from '#model/catalog/sku-words.ts'
 import { chosenIds } from '#model/list-input.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { SkusPage, type ListedSku } from '../contract.ts'
 import { skusExport } from '../model.ts'
 import { askedSkus } from './asked-skus.ts'
+import { freshSkus } from './fresh-skus.ts'
 import { presentSku } from './present-sku.ts'
 
 type Column = ExportColumn & { of: (sku: ListedSku) => ExportCell }
@@ -78,6 +77,7 @@ const columns: readonly Column[] = [
   count('views28', 'Visitas 28 d', ({ views28 }) => views28),
   rate('conversion', 'Conversão 28 d', ({ conversion28 }) => conversion28),
   rate('canceled', 'Cancelado 28 d', ({ canceledRate }) => canceledRate),
+  count('score', 'Score de conteúdo', ({ score }) => score),
   instant('lastSale', 'Última venda', ({ lastSale }) => lastSale),
 ]
 
@@ -91,13 +91,15 @@ export const skusSource = exportSource({
   open: async (ctx, { ids, sort, ...asked }, options) => {
     const { filters: given, order } = askedSkus(ctx, asked, sort)
     const filters = ids === undefined ? given : { skus: ids }
-    const [of, money] = await Promise.all([freshFigures(ctx), loadMoney(ctx)])
+    const [of, money] = await Promise.all([freshSkus(ctx), loadMoney(ctx)])
     const { counts } = await listSkus(ctx.clickhouse, of, filters, order, { limit: 0, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
     const statement = compileSkus(of, filters, order, { limit: ALL, offset: 0 })
     /** The cast holds by what the statement selects. */
     const present = (cells: readonly ExportCell[]) => {
-      const row = Object.fromEntries(figureColumns.map((name, place) => [name, cells[place]])) as SkuFigures
+      const row = Object.fromEntries(
+        listedColumns.map((name, place) => [name, cells[place]]),
+      ) as ListedFigures
       const sku = presentSku(ctx, row)
       return chosen.map((column) => column.of(sku))
     }
@@ -134,6 +136,10 @@ export const skusSource = exportSource({
             formula: 'Pedidos ÷ visitas à página, nos canais com visitas informadas',
           },
           { name: 'Cancelado 28 d', formula: 'Unidades canceladas ÷ unidades captadas' },
+          {
+            name: 'Score de conteúdo',
+            formula: 'De 100 pontos, o que resta depois do que cada regra do site tira ao produto do SKU',
+          },
         ],
       },
       batches: batchesOf(streamRows(ctx, statement, present, options.signal), chosen.length),
@@ -144,12 +150,18 @@ export const skusSource = exportSource({
 const filterNames = { category: 'Categoria', brand: 'Marca', channel: 'Canal', abc: 'Curva ABC' } as const
 
 function namedFilters(filters: SkusPage['filters']): { name: string; value: string }[] {
-  return Object.entries(filterNames).flatMap(([key, name]) => {
+  const { score } = filters
+  const named: { name: string; value: string }[] = Object.entries(filterNames).flatMap(([key, name]) => {
     const values = filters[key as keyof typeof filterNames]
     return values === undefined
       ? []
       : [{ name, value: values.map((one) => one || '(não informado)').join(', ') }]
   })
+  if (score === undefined) return named
+  return [
+    ...named,
+    { name: 'Score de conteúdo', value: score.map((band) => scoreBandWords[band]).join(', ') },
+  ]
 }
 
 async function* batchesOf(

@@ -7,7 +7,7 @@ import { prepareStock } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import { coverageText } from '#areas/catalog/sku/web/skus-columns.tsx'
 import { buildQuestion, skusList } from '#areas/catalog/sku/web/skus-list.ts'
 import translation from '#areas/catalog/sku/texts.pt.json' with { type: 'json' }
-import { skuStatusWords, skuViewWords } from '#model/catalog/sku-words.ts'
+import { scoreBandWords, skuStatusWords, skuViewWords } from '#model/catalog/sku-words.ts'
 import { toAddress } from '#ui/address/search-params.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 import { readList } from '#ui/list/list-search.ts'
@@ -26,6 +26,7 @@ describe('what an address of the list says', () => {
     { tab: 'nada', abc: ['A', 'Z'], status: ['active', 'x'], sort: 'cost' },
     { tab: 'belowCost', category: ['Mesas', ''], sort: '-margin', search: ' mesa ' },
     { brand: ['a'.repeat(300)] },
+    { score: ['low', 'nada'], sort: '-score' },
   ])('is a question that the server takes: %j', (address) => {
     const question = { ...asked(address), page: 1, pageSize: 25 }
     expect(SkusPage.parse(question)).toEqual(question)
@@ -44,8 +45,12 @@ describe('what an address of the list says', () => {
 })
 
 it('files call lists and statuses as the screen does', () => {
-  const { views, statuses } = translation.catalogSkus
-  expect({ views, statuses }).toEqual({ views: skuViewWords, statuses: skuStatusWords })
+  const { views, statuses, scores } = translation.catalogSkus
+  expect({ views, statuses, scores }).toEqual({
+    views: skuViewWords,
+    statuses: skuStatusWords,
+    scores: scoreBandWords,
+  })
 })
 
 it('coverage is in days', () => {

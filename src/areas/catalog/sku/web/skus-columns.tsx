@@ -25,6 +25,7 @@ export const explainedColumns = [
   'views28',
   'conversion28',
   'canceled28',
+  'score',
   'channels',
 ] as const
 type Explained = (typeof explainedColumns)[number]
@@ -120,6 +121,7 @@ export function skusColumns(
       ...figure('canceled28', ({ canceledRate }) => formatRate(canceledRate), 110),
       inFile: ['canceled'],
     },
+    figure('score', ({ score }) => formatCount(score), 100),
     {
       ...{ key: 'channels', width: 170 },
       label: label('channels'),

@@ -1,6 +1,6 @@
 import type { SkusQuestion } from '#areas/catalog/sku/contract.ts'
 import { skusScreen } from '#areas/catalog/sku/model.ts'
-import { skuStatuses } from '#model/catalog/sku-content.ts'
+import { scoreBands, skuStatuses } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
 import { fromAddress, oneOf } from '#ui/address/search-params.ts'
 import { declareList, type ListQuestion } from '#ui/list/declaration.ts'
@@ -10,7 +10,14 @@ export const skusList = declareList({
   sorts: skuSorts,
   defaultSort: '-revenue28',
   tabs: skuViews,
-  filters: { category: 'values', brand: 'values', channel: 'values', abc: 'values', status: 'values' },
+  filters: {
+    category: 'values',
+    brand: 'values',
+    channel: 'values',
+    abc: 'values',
+    status: 'values',
+    score: 'values',
+  },
 })
 
 export type SkusListQuestion = ListQuestion<typeof skusList>
@@ -22,7 +29,7 @@ export function buildQuestion(
   asked: SkusListQuestion,
   seesCosts: boolean,
 ): SkusQuestion & { sort: SkusListQuestion['sort'] } {
-  const { category, brand, channel, abc, status } = asked.filters
+  const { category, brand, channel, abc, status, score } = asked.filters
   const among = <Word extends string>(words: readonly Word[], texts: readonly string[] = []): Word[] =>
     texts.flatMap((text) => oneOf(words, text) ?? [])
   const filters = {
@@ -31,6 +38,7 @@ export function buildQuestion(
     channel: names(channel),
     abc: some(among(abcClasses, abc)),
     status: some(among(skuStatuses, status)),
+    score: some(among(scoreBands, score)),
   }
   const view = asked.tab ?? 'all'
   const byMargin = asked.sort === 'margin' || asked.sort === '-margin'

@@ -8,7 +8,7 @@ import { SkuPanel } from '#areas/catalog/sku/web/panel/sku-panel.tsx'
 import { explainedColumns, skusColumns } from '#areas/catalog/sku/web/skus-columns.tsx'
 import { buildQuestion, skusList } from '#areas/catalog/sku/web/skus-list.ts'
 import { skusQuery, skuValues } from '#areas/catalog/sku/web/skus-queries.ts'
-import type { SkuValueKey } from '#model/catalog/sku-content.ts'
+import { scoreBands, type SkuValueKey } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuViews } from '#model/catalog/sku-views.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { toAddress } from '#ui/address/search-params.ts'
@@ -172,6 +172,10 @@ function skusFilters(t: TFunction): FilterLooks<typeof skusList> {
         value,
         label: t(`catalogSkus.statuses.${value}`),
       })),
+    },
+    score: {
+      label: t('catalogSkus.columns.score'),
+      options: scoreBands.map((value) => ({ value, label: t(`catalogSkus.scores.${value}`) })),
     },
   }
 }

@@ -3,21 +3,17 @@ import { freshScores } from '#analytics/catalog/fresh-scores.ts'
 import { findProduct, type ScoredProduct } from '#analytics/catalog/list-products.ts'
 import { loadProducts } from '#analytics/catalog/load-products.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import {
-  scoreChannels,
-  type ContentRule,
-  type RatedContent,
-  type ScoreChannel,
-} from '#model/catalog/content-rules.ts'
+import type { ScoreChannel } from '#model/catalog/content-rules.ts'
 import { contentFields, type ProductContent } from '#model/catalog/product-content.ts'
-import { brokenRules, lengthOf, scoreOf } from '#model/catalog/score-content.ts'
+import { brokenRules } from '#model/catalog/score-content.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { users } from '#platform/identity/schema.ts'
+import { measure, ratedAs, scoresOf } from '../../../server/rate-product.ts'
 import type { EnrichedDetails, Suggestion } from '../../suggestions-contract.ts'
 import { findingsOf, listFindings } from '../findings.ts'
 import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'
-import { loadRulesOfTexts, type RulesOfTexts } from '../settings/load-rules-of-texts.ts'
+import { loadRulesOfTexts, type RulesOfTexts } from '../../../server/load-rules-of-texts.ts'
 import { presentProduct } from './present-product.ts'
 
 const MOST_VERSIONS = 20
@@ -45,7 +41,7 @@ export async function getEnrichedProduct(
     content,
     attributes: [...source.attributes],
     scores: scoresOf(row.broken),
-    measured: measured(ratedAs(row, content)),
+    measured: measure(ratedAs(row, content)),
     currency,
     suggestion: stored === undefined ? null : await presentSuggestion(ctx, stored, { row, content, rules }),
   }
@@ -74,7 +70,7 @@ async function presentSuggestion(
     isStale: contentFields.some((field) => stored.original[field] !== content[field]),
     ...{ content: stored.content, claims: stored.claims, findings, openFindings: stored.openFindings },
     scores: scoresOf(brokenRules(rated, rules.forbidden)),
-    measured: measured(rated),
+    measured: measure(rated),
     ...{ reason: stored.reason, writer: stored.writer, model: stored.model },
     createdAt: stored.createdAt.toISOString(),
     changedAt: stored.changedAt.toISOString(),
@@ -83,37 +79,5 @@ async function presentSuggestion(
       ...{ version, how, by, content: text },
       at: at.toISOString(),
     })),
-  }
-}
-
-/** Facts of the product with these texts; what others share is known of the catalogue's own alone. */
-function ratedAs(row: ScoredProduct, texts: ProductContent, told: ProductContent = texts): RatedContent {
-  const isSame = (field: 'name' | 'description') => texts[field].trim() === told[field].trim()
-  return {
-    ...texts,
-    ...{
-      brand: row.brand,
-      category: row.category,
-      ean: row.ean,
-      images: row.images,
-      attributes: row.attributes,
-    },
-    lackedAttributes: row.lacked_attributes,
-    sameName: isSame('name') ? row.same_name : 1,
-    sameDescription: isSame('description') ? row.same_description : 1,
-  }
-}
-
-const scoresOf = (broken: readonly ContentRule[]) =>
-  scoreChannels.map((channel) => ({ channel, ...scoreOf(channel, broken) }))
-
-function measured(rated: RatedContent): EnrichedDetails['measured'] {
-  const { images, lackedAttributes, sameName, sameDescription } = rated
-  return {
-    name: lengthOf(rated.name.trim()),
-    pageTitle: lengthOf(rated.pageTitle.trim()),
-    metaDescription: lengthOf(rated.metaDescription.trim()),
-    description: lengthOf(rated.description.trim()),
-    ...{ images, lackedAttributes: [...lackedAttributes], sameName, sameDescription },
   }
 }

@@ -11,7 +11,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { productViewWords, suggestionsExport, suggestionStateWords } from '../../model.ts'
 import { ProductsPage } from '../../suggestions-contract.ts'
 import { contentSuggestions, type StoredSuggestion } from '../schema.ts'
-import { loadForbidden } from '../settings/load-rules-of-texts.ts'
+import { loadForbidden } from '../../../server/load-rules-of-texts.ts'
 import { productFilters } from './list-enriched-products.ts'
 import { loadSuggestedProducts } from './suggested-products.ts'
 

@@ -3,7 +3,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { BatchSettings } from '../../model.ts'
 import type { ContentSettings } from '../../settings-contract.ts'
-import { contentSettings, type StoredSettings } from '../schema.ts'
+import { contentSettings, type StoredSettings } from '../../../server/content-settings.ts'
 
 const offeredAddresses = {
   anthropic: 'https://api.anthropic.com',

@@ -3,7 +3,7 @@ import type { Logger } from '#platform/context.ts'
 import { sealedBy } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
-import { contentSettings } from '../schema.ts'
+import { contentSettings } from '../../../server/content-settings.ts'
 import { openKey, sealKey } from './service-key.ts'
 
 /** What no key opens is logged and left unchanged. */

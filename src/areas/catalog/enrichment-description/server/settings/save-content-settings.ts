@@ -6,7 +6,7 @@ import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { sql } from 'drizzle-orm'
 import type { ContentSettings, SaveContentSettings } from '../../settings-contract.ts'
-import { contentSettings, type StoredSettings } from '../schema.ts'
+import { contentSettings, type StoredSettings } from '../../../server/content-settings.ts'
 import { findSettings, presentSettings } from './get-content-settings.ts'
 import { hintOfKey, isSameService, sealKey } from './service-key.ts'
 

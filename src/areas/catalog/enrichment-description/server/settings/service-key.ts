@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BatchSettings } from '../../model.ts'
-import type { StoredSettings } from '../schema.ts'
+import type { StoredSettings } from '../../../server/content-settings.ts'
 
 const placeOf = (accountId: string) => ({ purpose: 'content-writer', row: accountId })
 

@@ -4,7 +4,7 @@ import type { ProductContent } from '#model/catalog/product-content.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { findingsOf } from '../findings.ts'
 import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'
-import { loadRulesOfTexts } from '../settings/load-rules-of-texts.ts'
+import { loadRulesOfTexts } from '../../../server/load-rules-of-texts.ts'
 
 export const personOf = ({ actor }: AccountContext): string | null =>
   actor === 'system' ? null : actor.userId

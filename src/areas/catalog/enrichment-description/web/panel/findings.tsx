@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Suggestion } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
-import {
-  forgetEnrichment,
-  suggestionsClient,
-} from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
+import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'

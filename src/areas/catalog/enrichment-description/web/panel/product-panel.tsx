@@ -7,11 +7,11 @@ import { channelOf } from '#areas/catalog/enrichment-description/web/enrichment-
 import { productQuery } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import { AttributesPart } from '#areas/catalog/enrichment-description/web/panel/attributes-part.tsx'
 import { Acts } from '#areas/catalog/enrichment-description/web/panel/acts.tsx'
-import { PointsPart } from '#areas/catalog/enrichment-description/web/panel/points-part.tsx'
 import { TextsPart } from '#areas/catalog/enrichment-description/web/panel/texts-part.tsx'
 import { VersionsPart } from '#areas/catalog/enrichment-description/web/panel/versions-part.tsx'
 import { stateTones } from '#areas/catalog/enrichment-description/web/state-tones.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
+import { ContentPoints } from '#areas/catalog/web/content-points.tsx'
 import { ProductImage } from '#areas/catalog/web/product-image.tsx'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { oneOf } from '#ui/address/search-params.ts'
@@ -72,7 +72,9 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
         {part === 'texto' && (
           <TextsPart details={details} channel={channel} editing={editing} onEditing={setEditing} />
         )}
-        {part === 'pontos' && <PointsPart details={details} channel={channel} />}
+        {part === 'pontos' && (
+          <ContentPoints details={details} suggestion={details.suggestion} channel={channel} />
+        )}
         {part === 'atributos' && <AttributesPart details={details} />}
         {part === 'versoes' && <VersionsPart details={details} />}
       </div>

@@ -5,14 +5,12 @@ import type {
   EnrichedDetails,
   Suggestion,
 } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
-import {
-  forgetEnrichment,
-  suggestionsClient,
-} from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import { Findings } from '#areas/catalog/enrichment-description/web/panel/findings.tsx'
 import { limitsOf } from '#areas/catalog/enrichment-description/web/panel/limits.ts'
 import { changedRanges, markText } from '#areas/catalog/enrichment-description/web/panel/prepare-marks.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
+import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
 import type { ScoreChannel } from '#model/catalog/content-rules.ts'
 import {
   contentBounds,

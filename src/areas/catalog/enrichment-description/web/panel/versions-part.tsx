@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnrichedDetails } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
-import {
-  forgetEnrichment,
-  suggestionsClient,
-} from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
+import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { contentFields } from '#model/catalog/product-content.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Attributes } from '#areas/catalog/sku/web/panel/attributes.tsx'
 import { Facts, Part, Section } from '#areas/catalog/sku/web/panel/part.tsx'
 import { type SkuPart, skuContentQuery } from '#areas/catalog/sku/web/skus-queries.ts'
+import { ContentPoints } from '#areas/catalog/web/content-points.tsx'
 import { ProductImage } from '#areas/catalog/web/product-image.tsx'
 import { FEW_IMAGES, SHORT_DESCRIPTION } from '#model/catalog/sku-content.ts'
 import { absent } from '#model/formats/locale.ts'
@@ -49,6 +51,7 @@ function Content({ content }: { content: SkuPart<'content'> }): ReactNode {
           </ul>
         )}
       </Section>
+      {content.product !== null && <Score product={content.product} />}
       <Section title={t('catalogSkus.content.texts')}>
         <Facts
           facts={[
@@ -73,5 +76,26 @@ function Content({ content }: { content: SkuPart<'content'> }): ReactNode {
         <Attributes attributes={content.attributes} />
       </Section>
     </>
+  )
+}
+
+type Product = NonNullable<SkuPart<'content'>['product']>
+
+function Score({ product }: { product: Product }): ReactNode {
+  const { t } = useTranslation()
+  const { id, skus, scores } = product
+  const site = scores.find(({ channel }) => channel === 'site')
+  return (
+    <Section title={t('catalogSkus.content.score', { score: formatCount(site?.score ?? null) })}>
+      <p className={classes['quiet']}>
+        {t('catalogSkus.content.ofProduct', { count: skus, shown: formatCount(skus) })}
+      </p>
+      <ContentPoints details={product} suggestion={null} channel="site" />
+      <p>
+        <Link to="/catalog/enrichment-description" search={{ tab: 'all', produto: id }}>
+          {t('catalogSkus.content.enrich')}
+        </Link>
+      </p>
+    </Section>
   )
 }

@@ -22,7 +22,7 @@ export function OverviewPart({ id }: { id: string }): ReactNode {
 }
 
 type FigureKey = 'price' | 'margin' | 'coverage' | 'units7' | 'units28' | 'revenue28' | 'abc'
-type MoreKey = 'stock' | 'reserved' | 'views28' | 'conversion28' | 'canceled28' | 'channels'
+type MoreKey = 'stock' | 'reserved' | 'views28' | 'conversion28' | 'canceled28' | 'score' | 'channels'
 
 function Overview({ sku }: { sku: SkuDetails }): ReactNode {
   const { t } = useTranslation()
@@ -81,6 +81,7 @@ function Overview({ sku }: { sku: SkuDetails }): ReactNode {
               ? []
               : [{ name: t('catalogSkus.panel.cost'), value: formatMoneyExact(sku.cost, currency) }]),
             ...(sku.margin === undefined ? [] : [fact('margin', formatRate(sku.margin))]),
+            fact('score', formatCount(sku.score)),
             fact('channels', sku.channels.join(', ') || absent),
             { name: t('catalogSkus.panel.listedAt'), value: instant(sku.listedAt) },
           ]}

@@ -1,23 +1,24 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EnrichedDetails } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
-import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
+import type { EnrichedDetails, Measured } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
+import classes from '#areas/catalog/web/content-points.module.css'
 import { contentRules, type ContentRule, type ScoreChannel } from '#model/catalog/content-rules.ts'
 import { formatCount } from '#model/formats/number.ts'
 
-type Measured = EnrichedDetails['measured']
+type Rated = Pick<EnrichedDetails, 'scores' | 'measured'>
 
 /** Each point that a channel takes, and how it comes back; of the catalogue's text, and of the suggestion. */
-export function PointsPart({
+export function ContentPoints({
   details,
+  suggestion,
   channel,
 }: {
-  details: EnrichedDetails
+  details: Rated
+  suggestion: Rated | null
   channel: ScoreChannel
 }): ReactNode {
   const { t } = useTranslation()
-  const { suggestion } = details
   const now = details.scores.find((one) => one.channel === channel)
   const then = suggestion?.scores.find((one) => one.channel === channel)
   const mended = new Set(now?.lost.map(({ rule }) => rule))

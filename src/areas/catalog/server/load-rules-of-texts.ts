@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { loadBrands } from '#analytics/catalog/known-products.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { contentSettings } from '../schema.ts'
+import { contentSettings } from './content-settings.ts'
 
 export type RulesOfTexts = { forbidden: readonly string[]; brands: readonly string[] }
 

@@ -1,0 +1,41 @@
+import type { ScoredProduct } from '#analytics/catalog/list-products.ts'
+import { scoreChannels, type ContentRule, type RatedContent } from '#model/catalog/content-rules.ts'
+import type { ProductContent } from '#model/catalog/product-content.ts'
+import { lengthOf, scoreOf } from '#model/catalog/score-content.ts'
+import type { Measured } from '../enrichment-description/suggestions-contract.ts'
+
+/** Facts of the product with these texts; what others share is known of the catalogue's own alone. */
+export function ratedAs(
+  row: ScoredProduct,
+  texts: ProductContent,
+  told: ProductContent = texts,
+): RatedContent {
+  const isSame = (field: 'name' | 'description') => texts[field].trim() === told[field].trim()
+  return {
+    ...texts,
+    ...{
+      brand: row.brand,
+      category: row.category,
+      ean: row.ean,
+      images: row.images,
+      attributes: row.attributes,
+    },
+    lackedAttributes: row.lacked_attributes,
+    sameName: isSame('name') ? row.same_name : 1,
+    sameDescription: isSame('description') ? row.same_description : 1,
+  }
+}
+
+export const scoresOf = (broken: readonly ContentRule[]) =>
+  scoreChannels.map((channel) => ({ channel, ...scoreOf(channel, broken) }))
+
+export function measure(rated: RatedContent): Measured {
+  const { images, lackedAttributes, sameName, sameDescription } = rated
+  return {
+    name: lengthOf(rated.name.trim()),
+    pageTitle: lengthOf(rated.pageTitle.trim()),
+    metaDescription: lengthOf(rated.metaDescription.trim()),
+    description: lengthOf(rated.description.trim()),
+    ...{ images, lackedAttributes: [...lackedAttributes], sameName, sameDescription },
+  }
+}

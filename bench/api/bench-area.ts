@@ -12,6 +12,7 @@ import { measureStatements, type ScreenStatements } from './measure-statements.t
 
 const parts = ['screens', 'statements', 'arrivals'] as const
 const ARRIVING_SECONDS = 20
+const SMALL_SHOP = 1_000_000
 
 /** `Size`: names of the whole numbers that say what is made; another size is another place. */
 type Area<Size extends string> = {
@@ -21,9 +22,11 @@ type Area<Size extends string> = {
   /** What is made, in a line, and what each question is asked after. */
   notes: (size: Record<Size, number>) => { made: string; moved: string }
   moveFacts: (place: Workplace, account: BenchAccount) => Promise<unknown>
-  questions: (account: BenchAccount) => ScreenAsked[]
+  questions: (account: BenchAccount, size: Record<Size, number>) => ScreenAsked[]
   statements: (account: BenchAccount) => ScreenStatements[]
-  arriving: (place: Workplace, account: BenchAccount, seconds: number) => OpenScreens | Promise<OpenScreens>
+  /** Of shops with so much; otherwise of those with more than a million orders. */
+  isLarge?: (size: Record<Size, number>) => boolean
+  arriving?: (place: Workplace, account: BenchAccount, seconds: number) => OpenScreens | Promise<OpenScreens>
 }
 
 /** Screens of an area through the API, their statements, and what arrives while they are open; what is made is kept for the next run. */
@@ -66,8 +69,9 @@ export async function benchArea<Size extends string>(area: Area<Size | 'orders'>
     }
     if (only.includes('screens'))
       await withFarol(async (farol) => {
-        const lines = await measureScreens(area.questions(account), {
-          ...{ farol, account, orders, rounds, enginePids: place.enginePids },
+        const lines = await measureScreens(area.questions(account, counts), {
+          ...{ farol, account, rounds, enginePids: place.enginePids },
+          isLarge: area.isLarge?.(counts) ?? orders > SMALL_SHOP,
           moveFacts: async () => void (await area.moveFacts(place, account)),
         })
         const { made, moved } = area.notes(counts)
@@ -83,9 +87,10 @@ export async function benchArea<Size extends string>(area: Area<Size | 'orders'>
           ...{ title: `Statements of ${name}`, asked: area.statements(account) },
         }),
       )
-    if (only.includes('arrivals'))
+    const { arriving } = area
+    if (arriving && only.includes('arrivals'))
       await withFarol(async (farol) =>
-        measureOpenScreens({ place, farol, account }, await area.arriving(place, account, ARRIVING_SECONDS)),
+        measureOpenScreens({ place, farol, account }, await arriving(place, account, ARRIVING_SECONDS)),
       )
   } finally {
     await place.close()

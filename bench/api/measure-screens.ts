@@ -6,9 +6,6 @@ import { cpuTime } from '../report/cpu-time.ts'
 import type { Line } from '../report/report.ts'
 import { signedIn } from './time-questions.ts'
 
-/** Whose median is held to a goal. */
-const SMALL_SHOP = 1_000_000
-
 /** `goals`: milliseconds of the median in a small shop, and of the 95th percentile in a large one. */
 export type ScreenAsked = {
   what: string
@@ -22,7 +19,8 @@ type Measuring = {
   farol: Farol
   account: BenchAccount
   enginePids: () => number[]
-  orders: number
+  /** Whether the 95th percentile is held to a goal; otherwise the median is. */
+  isLarge: boolean
   rounds: number
   /** Before each live question, so that it is not remembered. */
   moveFacts: () => Promise<void>
@@ -38,20 +36,20 @@ async function ask(browser: Browser, paths: readonly string[]): Promise<number> 
 }
 
 const goalOf =
-  (orders: number, { goals = {} }: ScreenAsked) =>
+  (isLarge: boolean, { goals = {} }: ScreenAsked) =>
   (quantileAsked: 'p50' | 'p95') =>
-    orders <= SMALL_SHOP
-      ? quantileAsked === 'p50'
-        ? goals.small
-        : undefined
-      : quantileAsked === 'p95'
+    isLarge
+      ? quantileAsked === 'p95'
         ? goals.large
+        : undefined
+      : quantileAsked === 'p50'
+        ? goals.small
         : undefined
 
 /** Each screen: the first answer of a server that was just started, and then one after the other, none remembered. What was computed does not hang on what else runs on the machine. */
 export async function measureScreens(
   questions: readonly ScreenAsked[],
-  { farol, account, enginePids, orders, rounds, moveFacts }: Measuring,
+  { farol, account, enginePids, isLarge, rounds, moveFacts }: Measuring,
 ): Promise<Line[]> {
   const browser = await signedIn(farol, account)
   const lines: Line[] = []
@@ -67,7 +65,7 @@ export async function measureScreens(
       computed.server += (cpuTime([farol.pid]) ?? 0) - server
       computed.engines += (cpuTime(enginePids()) ?? 0) - engines
     }
-    const goal = goalOf(orders, question)
+    const goal = goalOf(isLarge, question)
     const line = (what: string, value: number, limit?: number): Line => ({
       ...{ what: `${question.what}, ${what}`, value, unit: 'ms' },
       ...(limit !== undefined && { goal: `≤ ${limit}`, met: value <= limit }),

@@ -19,10 +19,11 @@ export const ufs = [
 ]
 const methods = ['cartao', 'pix', 'boleto', 'carteira', 'debito', 'vale']
 
-export type Span = { account: string; orders: number; start: number; end: number }
+/** `skus`: how many there are to sell. */
+export type Span = { account: string; orders: number; start: number; end: number; skus?: number }
 
 /** Named expressions of one order, in order of need; `number` counts from 0 to `orders`. */
-export function orderExpressions({ orders, start, end }: Span): [name: string, sql: string][] {
+export function orderExpressions({ orders, start, end, skus = 20_000 }: Span): [name: string, sql: string][] {
   const position = `(number / ${orders})`
   const day = `intDiv(toUInt64((1.4 * ${position} - 0.4 * ${position} * ${position}) * ${end - start}), 86400)`
   const second = `toUInt64((${share(1)} + ${share(2)}) * 43199)`
@@ -53,7 +54,7 @@ export function orderExpressions({ orders, start, end }: Span): [name: string, s
     ['coupon_number', `if(${die(13, 5)} = 0, 1 + ${skewed(14, 300)}, 0)`],
     ['lines', `multiIf(${die(15, 100)} < 62, 1, ${die(15, 100)} < 85, 2, ${die(15, 100)} < 95, 3, 4)`],
     ['seeds', 'arrayMap(line -> intHash64(number * 8 + line + 5000000000000), range(lines))'],
-    ['sku_numbers', 'arrayMap(seed -> toUInt32(pow(seed / 18446744073709551615., 2.5) * 20000), seeds)'],
+    ['sku_numbers', `arrayMap(seed -> toUInt32(pow(seed / 18446744073709551615., 2.5) * ${skus}), seeds)`],
     ['quantities', 'arrayMap(seed -> toInt64(1 + (seed % 12 = 0)), seeds)'],
     [
       'gross',
@@ -128,10 +129,13 @@ export const orderColumns: [column: string, sql: string][] = [
   ['client_key', `intHash64(${skewed(36, 2_000_000)})`],
 ]
 
+/** As long as others, so that SKUs in the order of their numbers are in that of their ids. */
+export const skuIdSql = (number: string) => `concat('SKU', leftPad(toString(${number}), 7, '0'))`
+
 /** Columns of a line; `line` is its place, from 1. */
 export const lineColumns: [column: string, sql: string][] = [
   ['line_id', 'toString(line)'],
-  ['sku_id', `concat('SKU', toString(sku_numbers[line]))`],
+  ['sku_id', skuIdSql('sku_numbers[line]')],
   ['product_id', `concat('PRD', toString(intDiv(sku_numbers[line], 4)))`],
   ['product_name', `concat('Produto ', toString(intDiv(sku_numbers[line], 4)))`],
   ['category', `concat('categoria-', toString(sku_numbers[line] % 120))`],

@@ -75,6 +75,27 @@ test('SKUs are sorted and filtered by the score of their content, which the pane
   await expect(page.getByRole('complementary').getByText(/^Score \d+/)).toBeVisible(answered)
 })
 
+test('chosen SKUs are sent to be described, each product once, with a way to the queue', async ({ page }) => {
+  await open(page, '/catalog/sku?sort=views28')
+  for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Enviar para enriquecimento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar para enriquecimento' })
+  await expect(dialog.getByText(/^\d produtos? entram? no lote\.$/)).toBeVisible(answered)
+  await expect(dialog.getByText(/^Foram escolhidos 2 SKUs/)).toBeVisible()
+  await expect(dialog.getByText(/sem custo/)).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await dialog.getByRole('button', { name: 'Pedir descrições' }).click()
+  await dialog.getByRole('link', { name: 'Ver a fila' }).click()
+  await expect(page).toHaveURL(/\/catalog\/enrichment-description$/)
+  await page.getByRole('button', { name: 'Lotes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Lotes' }).getByText('Pronto').first()).toBeVisible(answered)
+})
+
 test('an unknown SKU is not found in the panel while the list stays', async ({ page }) => {
   await open(page, '/catalog/product-details/nada%2Fdisto')
   await expect(panel(page).getByRole('heading', { name: 'SKU não encontrado' })).toBeVisible(answered)

@@ -6,6 +6,7 @@ import { compileBrands, compileKnownProducts } from './known-products.ts'
 import { compileProducts } from './load-products.ts'
 import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
 import { compileTrial } from './lost-sales-trial.ts'
+import { compileProductsCount, compileProductsOfSkus } from './products-of-skus.ts'
 import { compileStockoutDays } from './stockout-days.ts'
 import { compileCatalogSums, compileSeenSkus } from './sum-catalog.ts'
 
@@ -53,6 +54,8 @@ const statements = {
     { limit: 25, offset: 0 },
   ),
   'counts-of-scored-skus': compileSkuCounts({ account, answer, scores: answer }, { score: ['low', 'fair'] }),
+  'products-of-skus': compileProductsOfSkus({ account, answer }, filters, 5000),
+  'count-of-products-of-skus': compileProductsCount({ account, answer, scores: answer }, { score: ['low'] }),
   'counts-of-skus': compileSkuCounts({ account, answer }, filters),
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters),

@@ -87,6 +87,9 @@ const scoredRows = `(
   WHERE account_id = {account:UUID} AND answer = {answer:UUID}
 ) WHERE 1`
 
+/** Rows that the filters ask of, for a FROM. */
+export const skuRows = ({ score }: SkuFilters): string => (score === undefined ? answerRows : scoredRows)
+
 const bandSql = `multiIf(score IS NULL, '', score < ${SCORE_BANDS.low}, 'low', score < ${SCORE_BANDS.fair}, 'fair', 'good')`
 
 export type SkuOrder = { by: SkuSort; descending: boolean }
@@ -144,7 +147,7 @@ export function compileSkuCounts(of: ScoredSkus, { view: _, ...filters }: SkuFil
     return `${told === undefined ? count : `if(${told} = 0, NULL, ${count})`} AS ${view}`
   })
   const query = `SELECT ${counts.join(',\n  ')}
-FROM ${filters.score === undefined ? answerRows : scoredRows}
+FROM ${skuRows(filters)}
   AND ${skuConditions(filters, params)}`
   return { query, params }
 }

@@ -2,7 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { scoreBands, skuProblems, skuStatuses, skuValueKeys } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
-import { paging } from '#model/list-input.ts'
+import { chosenIds, paging } from '#model/list-input.ts'
+import { ofWholeAccount } from '#model/reach.ts'
+import { MOST_IN_BATCH } from '../enrichment-description/model.ts'
 import { ChannelScore, Measured } from '../enrichment-description/suggestions-contract.ts'
 
 const invalid = 'Valor inválido'
@@ -41,6 +43,19 @@ export const SkusPage = SkusQuestion.extend({
   ...paging,
 })
 export type SkusPage = z.infer<typeof SkusPage>
+
+/** Those chosen in the list; without ids all that the question finds. */
+export const ChosenSkus = SkusQuestion.extend({ ids: chosenIds })
+export type ChosenSkus = z.infer<typeof ChosenSkus>
+
+/** `productIds`: those of most revenue, as many as a batch takes. `unlisted`: SKUs that the catalogue does not tell of. */
+export const SkuProducts = z.object({
+  productIds: z.array(z.string()).max(MOST_IN_BATCH),
+  products: count,
+  skus: count,
+  unlisted: count,
+})
+export type SkuProducts = z.infer<typeof SkuProducts>
 
 /** Null where nobody told it. `cost` and `margin` are absent without the permission to see costs. */
 export const ListedSku = z.object({
@@ -247,6 +262,17 @@ export const catalogSkuContract = {
   listSkuValues: route('/catalog/sku-values', 'Categorias, marcas e canais dos SKUs, para filtrar')
     .input(z.object({ of: z.enum(skuValueKeys, invalid), search: name.default('') }))
     .output(z.array(z.object({ value: z.string(), skus: count }))),
+  /** The ids do not fit an address. */
+  findSkuProducts: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: '/catalog/sku-products',
+      tags,
+      summary: 'Os produtos de SKUs escolhidos, para pedir textos',
+    })
+    .input(ChosenSkus)
+    .output(SkuProducts),
   getSku: route('/catalog/skus/{id}', 'Um SKU').input(OfSku).output(SkuDetails),
   getSkuStock: route('/catalog/skus/{id}/stock', 'Estoque de um SKU por doca, e os últimos 90 dias')
     .input(OfSku)

@@ -1,6 +1,7 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { catalogSkuContract } from './contract.ts'
 import { skusScreen } from './model.ts'
+import { findSkuProducts } from './server/find-sku-products.ts'
 import { getSkuContent } from './server/get-sku-content.ts'
 import { getSkuHistory } from './server/get-sku-history.ts'
 import { getSkuPrices } from './server/get-sku-prices.ts'
@@ -15,6 +16,7 @@ export const catalogSkuService = {
     catalogSkus: serveAccount(catalogSkuContract, {
       listSkus,
       listSkuValues,
+      findSkuProducts,
       getSku,
       getSkuStock,
       getSkuPrices,

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChosenSkus } from '#areas/catalog/sku/contract.ts'
 import { skusExport } from '#areas/catalog/sku/model.ts'
+import { EnrichDialog } from '#areas/catalog/sku/web/enrich-dialog.tsx'
 import { SkuPanel } from '#areas/catalog/sku/web/panel/sku-panel.tsx'
 import { explainedColumns, skusColumns } from '#areas/catalog/sku/web/skus-columns.tsx'
 import { buildQuestion, skusList } from '#areas/catalog/sku/web/skus-list.ts'
@@ -43,7 +45,18 @@ export default function SkusPage(): ReactNode {
   const visible = useExportedColumns(skusList, columns)
   const file = { what: skusExport, question: asked, visible }
   const place = usePlace()
-  const bulk: BulkAction<typeof skusList>[] = mayExport
+  const mayEdit = useAllowed('catalog.edit')
+  const [enriching, setEnriching] = useState<{ chosen: ChosenSkus; clear: () => void } | null>(null)
+  const enrich: BulkAction<typeof skusList> = {
+    ...{ key: 'enrich', icon: 'edit' },
+    label: t('catalogSkus.enrich.title'),
+    run: (chosen) => {
+      const { view, filters, search } = asked
+      const found = { view, filters, ...(search === undefined ? {} : { search }) }
+      setEnriching({ chosen: chosen.all ? found : { ...found, ids: [...chosen.keys] }, clear: chosen.clear })
+    },
+  }
+  const exporting: BulkAction<typeof skusList>[] = mayExport
     ? [
         {
           ...{ key: 'export', icon: 'download' },
@@ -52,43 +65,49 @@ export default function SkusPage(): ReactNode {
         },
       ]
     : []
+  const bulk = [...(mayEdit ? [enrich] : []), ...exporting]
   const views = skuViews.filter((view) => view !== 'belowCost' || seesCosts)
   return (
-    <ListPage
-      list={skusList}
-      title={t('catalogSkus.title')}
-      lead={
-        <>
-          {t('catalogSkus.lead')} <Definitions seesCosts={seesCosts} />
-        </>
-      }
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowLabel={({ id }) => t('catalogSkus.one', { id })}
-      query={query}
-      name={t('catalogSkus.list')}
-      found={(count) => t('catalogSkus.found', { count, shown: formatCount(count) })}
-      searchFor={t('catalogSkus.searchFor')}
-      tabs={views.map((key) => ({
-        key,
-        label: t(`catalogSkus.views.${key}`),
-        count: data === undefined ? null : formatCount(data.views[key] ?? null),
-      }))}
-      filters={skusFilters(t)}
-      actions={<ExportButton {...file} />}
-      {...(bulk.length > 0 ? { bulk } : {})}
-      panel={{
-        label: (id) => t('catalogSkus.one', { id }),
-        render: (id) => <SkuPanel key={id} id={id} />,
-        place,
-      }}
-      empty={{
-        firstUse: <FirstUse />,
-        without: t('catalogSkus.noneInView'),
-        byFilter: t('catalogSkus.none'),
-        bySearch: (text) => t('catalogSkus.noneFound', { text }),
-      }}
-    />
+    <>
+      <ListPage
+        list={skusList}
+        title={t('catalogSkus.title')}
+        lead={
+          <>
+            {t('catalogSkus.lead')} <Definitions seesCosts={seesCosts} />
+          </>
+        }
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ id }) => t('catalogSkus.one', { id })}
+        query={query}
+        name={t('catalogSkus.list')}
+        found={(count) => t('catalogSkus.found', { count, shown: formatCount(count) })}
+        searchFor={t('catalogSkus.searchFor')}
+        tabs={views.map((key) => ({
+          key,
+          label: t(`catalogSkus.views.${key}`),
+          count: data === undefined ? null : formatCount(data.views[key] ?? null),
+        }))}
+        filters={skusFilters(t)}
+        actions={<ExportButton {...file} />}
+        {...(bulk.length > 0 ? { bulk } : {})}
+        panel={{
+          label: (id) => t('catalogSkus.one', { id }),
+          render: (id) => <SkuPanel key={id} id={id} />,
+          place,
+        }}
+        empty={{
+          firstUse: <FirstUse />,
+          without: t('catalogSkus.noneInView'),
+          byFilter: t('catalogSkus.none'),
+          bySearch: (text) => t('catalogSkus.noneFound', { text }),
+        }}
+      />
+      {enriching !== null && (
+        <EnrichDialog chosen={enriching.chosen} onSent={enriching.clear} onClose={() => setEnriching(null)} />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { catalogSkuContract, SkusPage } from '#areas/catalog/sku/contract.ts'
+import type { catalogSkuContract, ChosenSkus, SkusPage } from '#areas/catalog/sku/contract.ts'
 import routes from '#areas/catalog/sku/contract.ts?routes'
 import type { SkuValueKey } from '#model/catalog/sku-content.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
@@ -20,6 +20,14 @@ export const skusQuery = (accountId: string, input: SkusPage) => ({
 
 export const skuValues = (of: SkuValueKey, search: string, signal: AbortSignal) =>
   client.listSkuValues({ of, search }, { signal })
+
+/** Products of chosen SKUs, before texts are asked for. */
+export const skuProductsQuery = (accountId: string, chosen: ChosenSkus) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'products', chosen),
+    queryFn: ({ signal }) => client.findSkuProducts(chosen, { signal }),
+    staleTime: 0,
+  })
 
 const parts = {
   sku: client.getSku,

@@ -45,7 +45,7 @@ export const SkusPage = SkusQuestion.extend({
 export type SkusPage = z.infer<typeof SkusPage>
 
 /** Those chosen in the list; without ids all that the question finds. */
-export const ChosenSkus = SkusQuestion.extend({ ids: chosenIds })
+export const ChosenSkus = SkusQuestion.extend({ view: z.enum(skuViews, invalid), ids: chosenIds })
 export type ChosenSkus = z.infer<typeof ChosenSkus>
 
 /** `productIds`: those of most revenue, as many as a batch takes. `unlisted`: SKUs that the catalogue does not tell of. */

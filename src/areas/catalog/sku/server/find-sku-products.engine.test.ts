@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-const find = (input: object, ctx: TestAccount = shop) => findSkuProducts(ctx, ChosenSkus.parse(input))
+const find = (input: object, ctx: TestAccount = shop) =>
+  findSkuProducts(ctx, ChosenSkus.parse({ view: 'all', ...input }))
 
 it('finds each product of the chosen SKUs once, best selling first, and a batch takes them', async () => {
   const found = await find({ ids: ['sofá-azul', 'mesa/1', 'sofá-verde', 'avulso', 'nada'] })
@@ -49,6 +50,7 @@ it('finds nothing of another account, and is refused to who may not ask for text
   const viewer = { ...shop, permissions: permissionsByRole.viewer }
   await expect(find({}, viewer)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(find({}, { ...shop, channelIds: [] })).rejects.toMatchObject({ code: 'forbidden' })
-  expect(ChosenSkus.safeParse({ ids: [] }).success).toBe(false)
-  expect(ChosenSkus.safeParse({ ids: Array.from({ length: 1001 }, String) }).success).toBe(false)
+  expect(ChosenSkus.safeParse({}).success).toBe(false)
+  expect(ChosenSkus.safeParse({ view: 'all', ids: [] }).success).toBe(false)
+  expect(ChosenSkus.safeParse({ view: 'all', ids: Array.from({ length: 1001 }, String) }).success).toBe(false)
 })

@@ -61,10 +61,7 @@ const statements = {
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters),
   'skus-that-are-seen': compileSeenSkus({ account, answer }, filters),
   'trial-of-lost-sales': compileTrial(question),
-  'days-of-stock-outs': compileStockoutDays(
-    { account, answer, timeZone: question.timeZone, now: question.now },
-    filters,
-  ),
+  'days-of-stock-outs': compileStockoutDays({ account, answer }, filters),
 }
 
 it.each(Object.entries(statements))(

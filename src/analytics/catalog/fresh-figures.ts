@@ -8,7 +8,9 @@ import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion
 import { skuQuestion } from './sku-question.ts'
 
 /** Figures that are kept besides those of a list, for sums. */
-const besides = ['days_quarter', 'viewed_orders28', 'unit_value', 'mean_stock28'] as const
+const besides = [
+  ...['days_quarter', 'viewed_orders28', 'unit_value', 'mean_stock28', 'out_ends', 'told_ends'],
+] as const
 
 export const figureColumns = [
   ...['sku_id', 'product_id', 'name', 'reference', 'ean', 'category', 'category_path', 'brand', 'status'],

@@ -53,7 +53,8 @@ export function compileTrial(question: SkuFiguresQuestion): Statement {
       return `(${week}, ${whole}, units_past${week} / greatest(1, ${days}) * 7, units_past${week}, units_week${week}, revenue_past${week} / greatest(1, units_past${week}))`
     })
     .join(', ')
-  const query = `WITH ${stockLevels()},
+  const wasSold = `sku_id IN (SELECT sku_id FROM order_items WHERE account_id = {account:UUID} AND ${withinSpan('placed_at', 'levels')})`
+  const query = `WITH ${stockLevels(wasSold)},
   ${stockOfSku(names)},
   sales AS (
     SELECT sku_id, ${names.map((name) => `sumIf(quantity, ${withinSpan('placed_at', name)}) AS units_${name}, sumIf(total_amount - freight_amount, ${withinSpan('placed_at', name)}) AS revenue_${name}`).join(',\n      ')}

@@ -6,7 +6,8 @@ import type { Statement } from '../question/question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 import { productKeySql } from './load-products.ts'
-import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
+import { spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
+import { dayEnds } from './day-ends.ts'
 
 export type SkuFiguresQuestion = {
   accountId: string
@@ -100,8 +101,9 @@ function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 'timeZo
 /** A variation is often told by its own word alone: `Azul`, of a shirt. */
 export const skuNameSql = `multiIf(sku_name = '', product_name, product_name = '' OR positionCaseInsensitiveUTF8(sku_name, product_name) > 0, sku_name, positionCaseInsensitiveUTF8(product_name, sku_name) > 0, product_name, concat(product_name, ' ', sku_name))`
 
-/** What a join does not find is null. */
-export const figureSettings = 'SETTINGS join_use_nulls = 1'
+/** What a join does not find is null; months share no keys. */
+export const figureSettings =
+  'SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1'
 
 /** Units that were not sold in so many seconds without stock, at the pace of 90 days. */
 const lostUnits = (seconds: string) => `if(days_quarter >= 1, units90 / days_quarter, 0) * ${seconds} / 86400`
@@ -123,6 +125,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     timeZone,
     moneyOf: money.currency,
     now: spans.levels.to,
+    ends: dayEnds(question),
     ...spanParams(spans),
   }
   const mine = 'account_id = {account:UUID}'
@@ -135,7 +138,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   const days = (name: string) =>
     `({${name}To:UInt32} - {${name}From:UInt32} - ifNull(stock_of_sku.out_${name}, 0)) / 86400`
   const tables = `${stockLevels()},
-  ${stockOfSku(['month', 'quarter'])},
+  ${stockOfSku(['month', 'quarter'], stockAtEnds)},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
   sales AS (
@@ -177,6 +180,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
       if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
       stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
+      stock_of_sku.out_ends AS out_ends, ifNull(stock_of_sku.told_ends, 0) AS told_ends,
       ${[...soldSums, 'viewed_orders28'].map((name) => `ifNull(sales.${name}, 0) AS ${name}`).join(', ')},
       toUnixTimestamp(sales.last_sale) AS last_sale,
       ${days('month')} AS days_month, ${days('quarter')} AS days_quarter,

@@ -41,8 +41,8 @@ export async function loadStockLevels(ctx: AccountContext, sku: string, days: nu
   const from = Math.floor(startOfDay(addDays(dayOf(now, timeZone), 1 - days), timeZone) / 1000)
   const span = { from, to: Math.floor(now / 1000) }
   const query = `WITH ${stockLevels('sku_id = {sku:String}')}
-SELECT toUnixTimestamp(at) AS at, toUnixTimestamp(until) AS until, sellable, toBool(is_unlimited) AS is_unlimited, toBool(is_out) AS is_out
-FROM levels
+SELECT at, until, sellable, toBool(endless > 0) AS is_unlimited, toBool(no_more) AS is_out
+FROM levels ARRAY JOIN moments AS at, untils AS until, sellables AS sellable, unlimiteds AS endless, outs AS no_more
 ORDER BY at DESC
 LIMIT ${MOST_LEVELS}`
   const params = { account: ctx.account.id, sku, ...spanParams({ levels: span }) }

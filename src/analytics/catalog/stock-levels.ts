@@ -16,51 +16,85 @@ export const spanParams = (spans: Readonly<Record<string, Span>>): Record<string
 export const withinSpan = (time: string, name: string): string =>
   `(${time} >= ${at(`${name}From`)} AND ${time} < ${at(`${name}To`)})`
 
-const counted = (warehouse: string) => `SELECT sku_id, ${warehouse}, counted_at,
-      if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
-    FROM stock_history FINAL WHERE account_id = {account:UUID}`
+/** Seconds before the span in which most SKUs were counted; the others are looked for in all that was told. */
+const RECENTLY = 8 * 86_400
 
-/** Tables for a WITH, the last of which is `levels`: what could be sold of each SKU, in all warehouses, from `at` until `until` (of the span `levels`), as counts told it. `where`: which SKUs, if not all. */
-export const stockLevels = (where = '1') => `counts AS (
-    SELECT sku_id, warehouse, ${at('levelsFrom')} AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
-    FROM (${counted('warehouse')} AND counted_at <= ${at('levelsFrom')} AND ${where}) GROUP BY sku_id, warehouse
-    UNION ALL
-    SELECT sku_id, warehouse, counted_at AS at, sellable, unlimited
-    FROM (${counted('warehouse')} AND counted_at > ${at('levelsFrom')} AND counted_at < ${at('levelsTo')} AND ${where})
+const counted = `SELECT sku_id, warehouse, counted_at,
+        if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, is_unlimited
+      FROM stock_history FINAL WHERE account_id = {account:UUID}`
+const sorted = (values: string) => `arraySort((x, moment) -> moment, groupArray(${values}), told)`
+/** Of values since the first, how much more each is than the one before it. */
+const differences = (values: string) =>
+  `arrayPopFront(arrayDifference(arrayPushFront(arraySlice(${values}, first), 0)))`
+const summed = (values: string) =>
+  `arrayCumSum(arraySort((x, moment) -> moment, groupArrayArray(${values}), told))`
+/** Of moments with several values, the last. */
+const lastOfMoment = (values: string) =>
+  `arrayFilter((x, moment, next) -> moment != next, ${values}, all_moments, all_untils)`
+
+/**
+ * Tables for a WITH, the last of which is `levels`, a row per SKU: what could be sold of it in all warehouses, as counts
+ * told it, from each of `moments` until that of `untils` (of the span `levels`); arrays, oldest first, of seconds,
+ * `sellables`, `unlimiteds` and `outs`. `where`: which SKUs, if not all.
+ */
+export const stockLevels = (where = '1') => {
+  const recently = `toDateTime({levelsFrom:UInt32} - ${RECENTLY}, 'UTC')`
+  return `counts AS (
+    SELECT sku_id, warehouse, groupArray(toUnixTimestamp(counted_at)) AS told, arraySort(told) AS moments,
+      ${sorted('sellable')} AS sellables, ${sorted('toUInt8(is_unlimited)')} AS unlimiteds
+    FROM (
+      ${counted} AND counted_at > ${recently} AND counted_at < ${at('levelsTo')} AND ${where}
+      UNION ALL
+      SELECT sku_id, warehouse, max(older.counted_at), argMax(older.sellable, older.counted_at), argMax(older.is_unlimited, older.counted_at)
+      FROM (${counted} AND counted_at <= ${recently} AND ${where}
+        AND (sku_id, warehouse) IN (SELECT sku_id, warehouse FROM stock FINAL WHERE account_id = {account:UUID} AND ${where}
+          AND (sku_id, warehouse) NOT IN (SELECT sku_id, warehouse FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > ${recently} AND counted_at <= ${at('levelsFrom')} AND ${where}))) AS older
+      GROUP BY sku_id, warehouse
+    )
+    GROUP BY sku_id, warehouse
   ),
   changes AS (
-    SELECT sku_id, at, sum(more) AS more, sum(more_unlimited) AS more_unlimited
-    FROM (
-      SELECT sku_id, at, sellable - lagInFrame(sellable, 1, 0) OVER of_warehouse AS more,
-        unlimited - lagInFrame(unlimited, 1, 0) OVER of_warehouse AS more_unlimited
-      FROM counts
-      WINDOW of_warehouse AS (PARTITION BY sku_id, warehouse ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
-    )
-    GROUP BY sku_id, at
+    SELECT sku_id, greatest(1, arrayCount(moment -> moment <= {levelsFrom:UInt32}, moments)) AS first,
+      arrayMap(moment -> greatest(moment, {levelsFrom:UInt32}), arraySlice(moments, first)) AS since,
+      ${differences('sellables')} AS more, ${differences('unlimiteds')} AS more_unlimited
+    FROM counts
+  ),
+  warehouses AS (
+    SELECT sku_id, groupArrayArray(since) AS told, arraySort(told) AS all_moments, arrayPushBack(arrayPopFront(all_moments), {levelsTo:UInt32}) AS all_untils,
+      ${summed('more')} AS sellable, ${summed('more_unlimited')} AS unlimited
+    FROM changes GROUP BY sku_id
   ),
   levels AS (
-    SELECT sku_id, at, leadInFrame(at, 1, ${at('levelsTo')}) OVER ahead AS until,
-      sum(more) OVER so_far AS sellable, sum(more_unlimited) OVER so_far > 0 AS is_unlimited, sellable <= 0 AND NOT is_unlimited AS is_out
-    FROM changes
-    WINDOW so_far AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW),
-      ahead AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+    SELECT sku_id, ${lastOfMoment('all_moments')} AS moments, ${lastOfMoment('all_untils')} AS untils,
+      ${lastOfMoment('sellable')} AS sellables, ${lastOfMoment('unlimited')} AS unlimiteds,
+      arrayMap((held, endless) -> held <= 0 AND endless <= 0, sellables, unlimiteds) AS outs
+    FROM warehouses
   )`
+}
 
 /**
  * Tables for a WITH after `stockLevels`: `stock_of_sku`, per span: `known_…` and `out_…`, seconds since the first count, and
  * without stock; `held_…`, unit-seconds; and `out_since`, where nothing can be sold at the end (else 0).
  */
-export function stockOfSku(spans: readonly string[]): string {
+export function stockOfSku(spans: readonly string[], more: readonly string[] = []): string {
   const overlap = (name: string) =>
-    `greatest(0, least(toInt64(toUnixTimestamp(until)), {${name}To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {${name}From:UInt32}))`
+    `arrayMap((moment, until) -> greatest(0, least(toInt64(until), {${name}To:UInt32}) - greatest(toInt64(moment), {${name}From:UInt32})), moments, untils)`
   const sums = spans.flatMap((name) => [
-    `sum(${overlap(name)}) AS known_${name}`,
-    `sumIf(${overlap(name)}, is_out) AS out_${name}`,
-    `sum(sellable * ${overlap(name)}) AS held_${name}`,
+    `${overlap(name)} AS within_${name}`,
+    `arraySum(within_${name}) AS known_${name}`,
+    `arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_${name}, outs) AS out_${name}`,
+    `arraySum((seconds, held) -> seconds * held, within_${name}, sellables) AS held_${name}`,
   ])
   return `stock_of_sku AS (
-    SELECT sku_id, ${sums.join(',\n      ')},
-      if(argMax(is_out, at), toUnixTimestamp(if(countIf(NOT is_out) > 0, maxIf(until, NOT is_out), min(at))), 0) AS out_since
-    FROM levels GROUP BY sku_id
+    SELECT sku_id, ${[...sums, ...more].join(',\n      ')},
+      if(outs[-1], greatest(moments[1], arrayMax((until, is_out) -> if(is_out, 0, until), untils, outs)), 0) AS out_since
+    FROM levels
   )`
 }
+
+/** For `stockOfSku`, of the moments `ends`: those without anything to sell, from 0, and how many come after the first count. */
+export const stockAtEnds = [
+  `arrayFlatten(arrayMap((moment, until) -> arrayFilter((place, end) -> end > moment AND end <= until, range(length({ends:Array(UInt32)})), {ends:Array(UInt32)}),
+        arrayFilter((moment, is_out) -> is_out, moments, outs), arrayFilter((until, is_out) -> is_out, untils, outs))) AS out_ends`,
+  'arrayCount(end -> end > moments[1], {ends:Array(UInt32)}) AS told_ends',
+]

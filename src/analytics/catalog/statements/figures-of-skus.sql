@@ -1,41 +1,53 @@
-INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28)
+INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends)
 WITH counts AS (
-    SELECT sku_id, warehouse, toDateTime({levelsFrom:UInt32}, 'UTC') AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
-    FROM (SELECT sku_id, warehouse, counted_at,
-      if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
-    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at <= toDateTime({levelsFrom:UInt32}, 'UTC') AND 1) GROUP BY sku_id, warehouse
-    UNION ALL
-    SELECT sku_id, warehouse, counted_at AS at, sellable, unlimited
-    FROM (SELECT sku_id, warehouse, counted_at,
-      if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
-    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32}, 'UTC') AND counted_at < toDateTime({levelsTo:UInt32}, 'UTC') AND 1)
+    SELECT sku_id, warehouse, groupArray(toUnixTimestamp(counted_at)) AS told, arraySort(told) AS moments,
+      arraySort((x, moment) -> moment, groupArray(sellable), told) AS sellables, arraySort((x, moment) -> moment, groupArray(toUInt8(is_unlimited)), told) AS unlimiteds
+    FROM (
+      SELECT sku_id, warehouse, counted_at,
+        if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, is_unlimited
+      FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32} - 691200, 'UTC') AND counted_at < toDateTime({levelsTo:UInt32}, 'UTC') AND 1
+      UNION ALL
+      SELECT sku_id, warehouse, max(older.counted_at), argMax(older.sellable, older.counted_at), argMax(older.is_unlimited, older.counted_at)
+      FROM (SELECT sku_id, warehouse, counted_at,
+        if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, is_unlimited
+      FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at <= toDateTime({levelsFrom:UInt32} - 691200, 'UTC') AND 1
+        AND (sku_id, warehouse) IN (SELECT sku_id, warehouse FROM stock FINAL WHERE account_id = {account:UUID} AND 1
+          AND (sku_id, warehouse) NOT IN (SELECT sku_id, warehouse FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32} - 691200, 'UTC') AND counted_at <= toDateTime({levelsFrom:UInt32}, 'UTC') AND 1))) AS older
+      GROUP BY sku_id, warehouse
+    )
+    GROUP BY sku_id, warehouse
   ),
   changes AS (
-    SELECT sku_id, at, sum(more) AS more, sum(more_unlimited) AS more_unlimited
-    FROM (
-      SELECT sku_id, at, sellable - lagInFrame(sellable, 1, 0) OVER of_warehouse AS more,
-        unlimited - lagInFrame(unlimited, 1, 0) OVER of_warehouse AS more_unlimited
-      FROM counts
-      WINDOW of_warehouse AS (PARTITION BY sku_id, warehouse ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
-    )
-    GROUP BY sku_id, at
+    SELECT sku_id, greatest(1, arrayCount(moment -> moment <= {levelsFrom:UInt32}, moments)) AS first,
+      arrayMap(moment -> greatest(moment, {levelsFrom:UInt32}), arraySlice(moments, first)) AS since,
+      arrayPopFront(arrayDifference(arrayPushFront(arraySlice(sellables, first), 0))) AS more, arrayPopFront(arrayDifference(arrayPushFront(arraySlice(unlimiteds, first), 0))) AS more_unlimited
+    FROM counts
+  ),
+  warehouses AS (
+    SELECT sku_id, groupArrayArray(since) AS told, arraySort(told) AS all_moments, arrayPushBack(arrayPopFront(all_moments), {levelsTo:UInt32}) AS all_untils,
+      arrayCumSum(arraySort((x, moment) -> moment, groupArrayArray(more), told)) AS sellable, arrayCumSum(arraySort((x, moment) -> moment, groupArrayArray(more_unlimited), told)) AS unlimited
+    FROM changes GROUP BY sku_id
   ),
   levels AS (
-    SELECT sku_id, at, leadInFrame(at, 1, toDateTime({levelsTo:UInt32}, 'UTC')) OVER ahead AS until,
-      sum(more) OVER so_far AS sellable, sum(more_unlimited) OVER so_far > 0 AS is_unlimited, sellable <= 0 AND NOT is_unlimited AS is_out
-    FROM changes
-    WINDOW so_far AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW),
-      ahead AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+    SELECT sku_id, arrayFilter((x, moment, next) -> moment != next, all_moments, all_moments, all_untils) AS moments, arrayFilter((x, moment, next) -> moment != next, all_untils, all_moments, all_untils) AS untils,
+      arrayFilter((x, moment, next) -> moment != next, sellable, all_moments, all_untils) AS sellables, arrayFilter((x, moment, next) -> moment != next, unlimited, all_moments, all_untils) AS unlimiteds,
+      arrayMap((held, endless) -> held <= 0 AND endless <= 0, sellables, unlimiteds) AS outs
+    FROM warehouses
   ),
   stock_of_sku AS (
-    SELECT sku_id, sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {monthTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {monthFrom:UInt32}))) AS known_month,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {monthTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {monthFrom:UInt32})), is_out) AS out_month,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {monthTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {monthFrom:UInt32}))) AS held_month,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {quarterTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {quarterFrom:UInt32}))) AS known_quarter,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {quarterTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {quarterFrom:UInt32})), is_out) AS out_quarter,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {quarterTo:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {quarterFrom:UInt32}))) AS held_quarter,
-      if(argMax(is_out, at), toUnixTimestamp(if(countIf(NOT is_out) > 0, maxIf(until, NOT is_out), min(at))), 0) AS out_since
-    FROM levels GROUP BY sku_id
+    SELECT sku_id, arrayMap((moment, until) -> greatest(0, least(toInt64(until), {monthTo:UInt32}) - greatest(toInt64(moment), {monthFrom:UInt32})), moments, untils) AS within_month,
+      arraySum(within_month) AS known_month,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_month, outs) AS out_month,
+      arraySum((seconds, held) -> seconds * held, within_month, sellables) AS held_month,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {quarterTo:UInt32}) - greatest(toInt64(moment), {quarterFrom:UInt32})), moments, untils) AS within_quarter,
+      arraySum(within_quarter) AS known_quarter,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_quarter, outs) AS out_quarter,
+      arraySum((seconds, held) -> seconds * held, within_quarter, sellables) AS held_quarter,
+      arrayFlatten(arrayMap((moment, until) -> arrayFilter((place, end) -> end > moment AND end <= until, range(length({ends:Array(UInt32)})), {ends:Array(UInt32)}),
+        arrayFilter((moment, is_out) -> is_out, moments, outs), arrayFilter((until, is_out) -> is_out, untils, outs))) AS out_ends,
+      arrayCount(end -> end > moments[1], {ends:Array(UInt32)}) AS told_ends,
+      if(outs[-1], greatest(moments[1], arrayMax((until, is_out) -> if(is_out, 0, until), untils, outs)), 0) AS out_since
+    FROM levels
   ),
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE account_id = {account:UUID}
       AND (viewed_at >= toDateTime({monthFrom:UInt32}, 'UTC') AND viewed_at < toDateTime({monthTo:UInt32}, 'UTC'))
@@ -85,6 +97,7 @@ WITH counts AS (
       if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
       if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
       stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
+      stock_of_sku.out_ends AS out_ends, ifNull(stock_of_sku.told_ends, 0) AS told_ends,
       ifNull(sales.units7, 0) AS units7, ifNull(sales.units28, 0) AS units28, ifNull(sales.units30, 0) AS units30, ifNull(sales.units90, 0) AS units90, ifNull(sales.orders28, 0) AS orders28, ifNull(sales.canceled28, 0) AS canceled28, ifNull(sales.revenue28, 0) AS revenue28, ifNull(sales.revenue90, 0) AS revenue90, ifNull(sales.viewed_orders28, 0) AS viewed_orders28,
       toUnixTimestamp(sales.last_sale) AS last_sale,
       ({monthTo:UInt32} - {monthFrom:UInt32} - ifNull(stock_of_sku.out_month, 0)) / 86400 AS days_month, ({quarterTo:UInt32} - {quarterFrom:UInt32} - ifNull(stock_of_sku.out_quarter, 0)) / 86400 AS days_quarter,
@@ -105,6 +118,6 @@ WITH counts AS (
     LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = ids.sku_id
     LEFT JOIN visits ON visits.sku_id = ids.sku_id
   )
-SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28
+SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends
 FROM skus_with_figures
-SETTINGS join_use_nulls = 1
+SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1

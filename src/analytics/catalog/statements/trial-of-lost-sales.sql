@@ -1,82 +1,105 @@
 WITH counts AS (
-    SELECT sku_id, warehouse, toDateTime({levelsFrom:UInt32}, 'UTC') AS at, argMax(sellable, counted_at) AS sellable, argMax(unlimited, counted_at) AS unlimited
-    FROM (SELECT sku_id, warehouse, counted_at,
-      if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
-    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at <= toDateTime({levelsFrom:UInt32}, 'UTC') AND 1) GROUP BY sku_id, warehouse
-    UNION ALL
-    SELECT sku_id, warehouse, counted_at AS at, sellable, unlimited
-    FROM (SELECT sku_id, warehouse, counted_at,
-      if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, toInt64(is_unlimited) AS unlimited
-    FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32}, 'UTC') AND counted_at < toDateTime({levelsTo:UInt32}, 'UTC') AND 1)
+    SELECT sku_id, warehouse, groupArray(toUnixTimestamp(counted_at)) AS told, arraySort(told) AS moments,
+      arraySort((x, moment) -> moment, groupArray(sellable), told) AS sellables, arraySort((x, moment) -> moment, groupArray(toUInt8(is_unlimited)), told) AS unlimiteds
+    FROM (
+      SELECT sku_id, warehouse, counted_at,
+        if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, is_unlimited
+      FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32} - 691200, 'UTC') AND counted_at < toDateTime({levelsTo:UInt32}, 'UTC') AND sku_id IN (SELECT sku_id FROM order_items WHERE account_id = {account:UUID} AND (placed_at >= toDateTime({levelsFrom:UInt32}, 'UTC') AND placed_at < toDateTime({levelsTo:UInt32}, 'UTC')))
+      UNION ALL
+      SELECT sku_id, warehouse, max(older.counted_at), argMax(older.sellable, older.counted_at), argMax(older.is_unlimited, older.counted_at)
+      FROM (SELECT sku_id, warehouse, counted_at,
+        if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, is_unlimited
+      FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at <= toDateTime({levelsFrom:UInt32} - 691200, 'UTC') AND sku_id IN (SELECT sku_id FROM order_items WHERE account_id = {account:UUID} AND (placed_at >= toDateTime({levelsFrom:UInt32}, 'UTC') AND placed_at < toDateTime({levelsTo:UInt32}, 'UTC')))
+        AND (sku_id, warehouse) IN (SELECT sku_id, warehouse FROM stock FINAL WHERE account_id = {account:UUID} AND sku_id IN (SELECT sku_id FROM order_items WHERE account_id = {account:UUID} AND (placed_at >= toDateTime({levelsFrom:UInt32}, 'UTC') AND placed_at < toDateTime({levelsTo:UInt32}, 'UTC')))
+          AND (sku_id, warehouse) NOT IN (SELECT sku_id, warehouse FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > toDateTime({levelsFrom:UInt32} - 691200, 'UTC') AND counted_at <= toDateTime({levelsFrom:UInt32}, 'UTC') AND sku_id IN (SELECT sku_id FROM order_items WHERE account_id = {account:UUID} AND (placed_at >= toDateTime({levelsFrom:UInt32}, 'UTC') AND placed_at < toDateTime({levelsTo:UInt32}, 'UTC')))))) AS older
+      GROUP BY sku_id, warehouse
+    )
+    GROUP BY sku_id, warehouse
   ),
   changes AS (
-    SELECT sku_id, at, sum(more) AS more, sum(more_unlimited) AS more_unlimited
-    FROM (
-      SELECT sku_id, at, sellable - lagInFrame(sellable, 1, 0) OVER of_warehouse AS more,
-        unlimited - lagInFrame(unlimited, 1, 0) OVER of_warehouse AS more_unlimited
-      FROM counts
-      WINDOW of_warehouse AS (PARTITION BY sku_id, warehouse ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
-    )
-    GROUP BY sku_id, at
+    SELECT sku_id, greatest(1, arrayCount(moment -> moment <= {levelsFrom:UInt32}, moments)) AS first,
+      arrayMap(moment -> greatest(moment, {levelsFrom:UInt32}), arraySlice(moments, first)) AS since,
+      arrayPopFront(arrayDifference(arrayPushFront(arraySlice(sellables, first), 0))) AS more, arrayPopFront(arrayDifference(arrayPushFront(arraySlice(unlimiteds, first), 0))) AS more_unlimited
+    FROM counts
+  ),
+  warehouses AS (
+    SELECT sku_id, groupArrayArray(since) AS told, arraySort(told) AS all_moments, arrayPushBack(arrayPopFront(all_moments), {levelsTo:UInt32}) AS all_untils,
+      arrayCumSum(arraySort((x, moment) -> moment, groupArrayArray(more), told)) AS sellable, arrayCumSum(arraySort((x, moment) -> moment, groupArrayArray(more_unlimited), told)) AS unlimited
+    FROM changes GROUP BY sku_id
   ),
   levels AS (
-    SELECT sku_id, at, leadInFrame(at, 1, toDateTime({levelsTo:UInt32}, 'UTC')) OVER ahead AS until,
-      sum(more) OVER so_far AS sellable, sum(more_unlimited) OVER so_far > 0 AS is_unlimited, sellable <= 0 AND NOT is_unlimited AS is_out
-    FROM changes
-    WINDOW so_far AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW),
-      ahead AS (PARTITION BY sku_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+    SELECT sku_id, arrayFilter((x, moment, next) -> moment != next, all_moments, all_moments, all_untils) AS moments, arrayFilter((x, moment, next) -> moment != next, all_untils, all_moments, all_untils) AS untils,
+      arrayFilter((x, moment, next) -> moment != next, sellable, all_moments, all_untils) AS sellables, arrayFilter((x, moment, next) -> moment != next, unlimited, all_moments, all_untils) AS unlimiteds,
+      arrayMap((held, endless) -> held <= 0 AND endless <= 0, sellables, unlimiteds) AS outs
+    FROM warehouses
   ),
   stock_of_sku AS (
-    SELECT sku_id, sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {week1To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week1From:UInt32}))) AS known_week1,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {week1To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week1From:UInt32})), is_out) AS out_week1,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {week1To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week1From:UInt32}))) AS held_week1,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {past1To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past1From:UInt32}))) AS known_past1,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {past1To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past1From:UInt32})), is_out) AS out_past1,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {past1To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past1From:UInt32}))) AS held_past1,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {week2To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week2From:UInt32}))) AS known_week2,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {week2To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week2From:UInt32})), is_out) AS out_week2,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {week2To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week2From:UInt32}))) AS held_week2,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {past2To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past2From:UInt32}))) AS known_past2,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {past2To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past2From:UInt32})), is_out) AS out_past2,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {past2To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past2From:UInt32}))) AS held_past2,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {week3To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week3From:UInt32}))) AS known_week3,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {week3To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week3From:UInt32})), is_out) AS out_week3,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {week3To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week3From:UInt32}))) AS held_week3,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {past3To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past3From:UInt32}))) AS known_past3,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {past3To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past3From:UInt32})), is_out) AS out_past3,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {past3To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past3From:UInt32}))) AS held_past3,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {week4To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week4From:UInt32}))) AS known_week4,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {week4To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week4From:UInt32})), is_out) AS out_week4,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {week4To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week4From:UInt32}))) AS held_week4,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {past4To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past4From:UInt32}))) AS known_past4,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {past4To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past4From:UInt32})), is_out) AS out_past4,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {past4To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past4From:UInt32}))) AS held_past4,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {week5To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week5From:UInt32}))) AS known_week5,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {week5To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week5From:UInt32})), is_out) AS out_week5,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {week5To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week5From:UInt32}))) AS held_week5,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {past5To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past5From:UInt32}))) AS known_past5,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {past5To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past5From:UInt32})), is_out) AS out_past5,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {past5To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past5From:UInt32}))) AS held_past5,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {week6To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week6From:UInt32}))) AS known_week6,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {week6To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week6From:UInt32})), is_out) AS out_week6,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {week6To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week6From:UInt32}))) AS held_week6,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {past6To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past6From:UInt32}))) AS known_past6,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {past6To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past6From:UInt32})), is_out) AS out_past6,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {past6To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past6From:UInt32}))) AS held_past6,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {week7To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week7From:UInt32}))) AS known_week7,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {week7To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week7From:UInt32})), is_out) AS out_week7,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {week7To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week7From:UInt32}))) AS held_week7,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {past7To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past7From:UInt32}))) AS known_past7,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {past7To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past7From:UInt32})), is_out) AS out_past7,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {past7To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past7From:UInt32}))) AS held_past7,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {week8To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week8From:UInt32}))) AS known_week8,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {week8To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week8From:UInt32})), is_out) AS out_week8,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {week8To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {week8From:UInt32}))) AS held_week8,
-      sum(greatest(0, least(toInt64(toUnixTimestamp(until)), {past8To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past8From:UInt32}))) AS known_past8,
-      sumIf(greatest(0, least(toInt64(toUnixTimestamp(until)), {past8To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past8From:UInt32})), is_out) AS out_past8,
-      sum(sellable * greatest(0, least(toInt64(toUnixTimestamp(until)), {past8To:UInt32}) - greatest(toInt64(toUnixTimestamp(at)), {past8From:UInt32}))) AS held_past8,
-      if(argMax(is_out, at), toUnixTimestamp(if(countIf(NOT is_out) > 0, maxIf(until, NOT is_out), min(at))), 0) AS out_since
-    FROM levels GROUP BY sku_id
+    SELECT sku_id, arrayMap((moment, until) -> greatest(0, least(toInt64(until), {week1To:UInt32}) - greatest(toInt64(moment), {week1From:UInt32})), moments, untils) AS within_week1,
+      arraySum(within_week1) AS known_week1,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_week1, outs) AS out_week1,
+      arraySum((seconds, held) -> seconds * held, within_week1, sellables) AS held_week1,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {past1To:UInt32}) - greatest(toInt64(moment), {past1From:UInt32})), moments, untils) AS within_past1,
+      arraySum(within_past1) AS known_past1,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_past1, outs) AS out_past1,
+      arraySum((seconds, held) -> seconds * held, within_past1, sellables) AS held_past1,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {week2To:UInt32}) - greatest(toInt64(moment), {week2From:UInt32})), moments, untils) AS within_week2,
+      arraySum(within_week2) AS known_week2,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_week2, outs) AS out_week2,
+      arraySum((seconds, held) -> seconds * held, within_week2, sellables) AS held_week2,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {past2To:UInt32}) - greatest(toInt64(moment), {past2From:UInt32})), moments, untils) AS within_past2,
+      arraySum(within_past2) AS known_past2,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_past2, outs) AS out_past2,
+      arraySum((seconds, held) -> seconds * held, within_past2, sellables) AS held_past2,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {week3To:UInt32}) - greatest(toInt64(moment), {week3From:UInt32})), moments, untils) AS within_week3,
+      arraySum(within_week3) AS known_week3,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_week3, outs) AS out_week3,
+      arraySum((seconds, held) -> seconds * held, within_week3, sellables) AS held_week3,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {past3To:UInt32}) - greatest(toInt64(moment), {past3From:UInt32})), moments, untils) AS within_past3,
+      arraySum(within_past3) AS known_past3,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_past3, outs) AS out_past3,
+      arraySum((seconds, held) -> seconds * held, within_past3, sellables) AS held_past3,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {week4To:UInt32}) - greatest(toInt64(moment), {week4From:UInt32})), moments, untils) AS within_week4,
+      arraySum(within_week4) AS known_week4,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_week4, outs) AS out_week4,
+      arraySum((seconds, held) -> seconds * held, within_week4, sellables) AS held_week4,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {past4To:UInt32}) - greatest(toInt64(moment), {past4From:UInt32})), moments, untils) AS within_past4,
+      arraySum(within_past4) AS known_past4,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_past4, outs) AS out_past4,
+      arraySum((seconds, held) -> seconds * held, within_past4, sellables) AS held_past4,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {week5To:UInt32}) - greatest(toInt64(moment), {week5From:UInt32})), moments, untils) AS within_week5,
+      arraySum(within_week5) AS known_week5,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_week5, outs) AS out_week5,
+      arraySum((seconds, held) -> seconds * held, within_week5, sellables) AS held_week5,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {past5To:UInt32}) - greatest(toInt64(moment), {past5From:UInt32})), moments, untils) AS within_past5,
+      arraySum(within_past5) AS known_past5,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_past5, outs) AS out_past5,
+      arraySum((seconds, held) -> seconds * held, within_past5, sellables) AS held_past5,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {week6To:UInt32}) - greatest(toInt64(moment), {week6From:UInt32})), moments, untils) AS within_week6,
+      arraySum(within_week6) AS known_week6,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_week6, outs) AS out_week6,
+      arraySum((seconds, held) -> seconds * held, within_week6, sellables) AS held_week6,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {past6To:UInt32}) - greatest(toInt64(moment), {past6From:UInt32})), moments, untils) AS within_past6,
+      arraySum(within_past6) AS known_past6,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_past6, outs) AS out_past6,
+      arraySum((seconds, held) -> seconds * held, within_past6, sellables) AS held_past6,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {week7To:UInt32}) - greatest(toInt64(moment), {week7From:UInt32})), moments, untils) AS within_week7,
+      arraySum(within_week7) AS known_week7,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_week7, outs) AS out_week7,
+      arraySum((seconds, held) -> seconds * held, within_week7, sellables) AS held_week7,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {past7To:UInt32}) - greatest(toInt64(moment), {past7From:UInt32})), moments, untils) AS within_past7,
+      arraySum(within_past7) AS known_past7,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_past7, outs) AS out_past7,
+      arraySum((seconds, held) -> seconds * held, within_past7, sellables) AS held_past7,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {week8To:UInt32}) - greatest(toInt64(moment), {week8From:UInt32})), moments, untils) AS within_week8,
+      arraySum(within_week8) AS known_week8,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_week8, outs) AS out_week8,
+      arraySum((seconds, held) -> seconds * held, within_week8, sellables) AS held_week8,
+      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {past8To:UInt32}) - greatest(toInt64(moment), {past8From:UInt32})), moments, untils) AS within_past8,
+      arraySum(within_past8) AS known_past8,
+      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_past8, outs) AS out_past8,
+      arraySum((seconds, held) -> seconds * held, within_past8, sellables) AS held_past8,
+      if(outs[-1], greatest(moments[1], arrayMax((until, is_out) -> if(is_out, 0, until), untils, outs)), 0) AS out_since
+    FROM levels
   ),
   sales AS (
     SELECT sku_id, sumIf(quantity, (placed_at >= toDateTime({week1From:UInt32}, 'UTC') AND placed_at < toDateTime({week1To:UInt32}, 'UTC'))) AS units_week1, sumIf(total_amount - freight_amount, (placed_at >= toDateTime({week1From:UInt32}, 'UTC') AND placed_at < toDateTime({week1To:UInt32}, 'UTC'))) AS revenue_week1,
@@ -109,4 +132,4 @@ ARRAY JOIN [(1, ifNull(out_week1, 0) = 0 AND ({past1To:UInt32} - {past1From:UInt
 WHERE one.2
 GROUP BY week, cityHash64(sales.sku_id) % 10
 HAVING expected > 0
-SETTINGS join_use_nulls = 1
+SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1

@@ -53,6 +53,10 @@ const statements = {
     { by: 'score', descending: false },
     { limit: 25, offset: 0 },
   ),
+  'page-of-skus-with-scores': compileSkus({ account, answer, scores: answer }, filters, order, {
+    limit: 25,
+    offset: 0,
+  }),
   'counts-of-scored-skus': compileSkuCounts({ account, answer, scores: answer }, { score: ['low', 'fair'] }),
   'products-of-skus': compileProductsOfSkus({ account, answer }, filters, 5000),
   'count-of-products-of-skus': compileProductsCount({ account, answer, scores: answer }, { score: ['low'] }),

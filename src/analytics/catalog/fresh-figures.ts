@@ -28,7 +28,10 @@ export const answerRows = 'sku_figures WHERE account_id = {account:UUID} AND ans
 
 export type Answered = { account: string; answer: string }
 
-type Made = Answered & { at: number; took: number; day: string; version: string }
+/** When they were made, in milliseconds, how long that took, and the local day of it. */
+export type Making = { at: number; took: number; day: string }
+
+type Made = Answered & Making & { version: string }
 
 const catalogTables = ['skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items'] as const
 
@@ -38,14 +41,24 @@ const LEAST_MS = 5000
 const LONGEST_MS = 600_000
 /** Making figures anew takes at most one part in so many of the time. */
 const PATIENCE = 20
+/** Nobody waits for what takes longer, if there is one of the same day that is no older than an hour. */
+const WAITED_MS = 2000
+const OLDEST_MS = 3_600_000
+
+/** Whether they are shown while newer ones are made. */
+export const standIn = ({ at, took, day }: Making, { now, account }: AccountContext): boolean => {
+  const moment = now().getTime()
+  return took > WAITED_MS && moment - at < OLDEST_MS && day === dayOf(moment, account.timeZone)
+}
 
 /**
  * The figures of all SKUs, as the person may see them, as rows that statements read by `answerRows`. What moved since is
- * in them after five seconds, or after twenty times as long as making them took.
+ * in them after five seconds, or after twenty times as long as making them took; of a large catalogue, which takes long, a
+ * question later.
  */
 export async function freshFigures(ctx: AccountContext): Promise<Answered> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
-  if (!answers) return makeFigures(ctx, '')
+  if (!answers) return makeFigures(ctx, '', await skuQuestion(ctx))
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
   const before = made.find(clickhouse, name)
   const [version, last] = await Promise.all([
@@ -57,9 +70,21 @@ export async function freshFigures(ctx: AccountContext): Promise<Answered> {
     const age = now - last.at
     if (age < (last.version === version ? LONGEST_MS : Math.max(LEAST_MS, PATIENCE * last.took))) return last
   }
+  if (last !== undefined && standIn(last, ctx)) {
+    const question = await skuQuestion(ctx)
+    made
+      .renew(clickhouse, name, () => makeFigures(ctx, version, question))
+      .catch((err: unknown) => ctx.log.error({ err }, 'catalogue: figures could not be made'))
+    return last
+  }
   const waiting = made.find(clickhouse, name)
   if (waiting !== undefined && waiting !== before) return waiting
-  return made.keep(clickhouse, name, makeFigures(ctx, version))
+  const asked = skuQuestion(ctx)
+  return made.keep(
+    clickhouse,
+    name,
+    asked.then((question) => makeFigures(ctx, version, question)),
+  )
 }
 
 export function compileFigures(question: SkuFiguresQuestion, answer: string): Statement {
@@ -72,8 +97,11 @@ ${figureSettings}`
   return { query, params: { ...params, answer } }
 }
 
-async function makeFigures(ctx: AccountContext, version: string): Promise<Made> {
-  const question = await skuQuestion(ctx)
+async function makeFigures(
+  ctx: AccountContext,
+  version: string,
+  question: SkuFiguresQuestion,
+): Promise<Made> {
   const answer = randomUUID()
   const began = performance.now()
   const { query, params } = compileFigures(question, answer)

@@ -3,8 +3,9 @@ import { USUAL } from '#model/catalog/content-rules.ts'
 import { wordsAsPhrase } from '#model/catalog/score-content.ts'
 import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
-import { freshFigures, type Answered } from './fresh-figures.ts'
+import { freshFigures, standIn, type Answered, type Making } from './fresh-figures.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { firstTold, productKeySql } from './load-products.ts'
 import { brokenRulesSql, scoreColumns, scoreSql, trimmedSql } from './rule-tests.ts'
@@ -15,7 +16,7 @@ export const scoreRows = 'product_scores WHERE account_id = {account:UUID} AND a
 /** `figures`: the answer of the SKUs' figures that they were made of. */
 export type Scored = Answered & { figures: string }
 
-const made = new KeptAnswers<Scored>()
+const made = new KeptAnswers<Scored & Making>()
 
 /** What the texts of all products lack, as rows that statements read by `scoreRows`; as fresh as the figures of SKUs. */
 export async function freshScores(ctx: AccountContext, forbidden: readonly string[]): Promise<Scored> {
@@ -26,6 +27,12 @@ export async function freshScores(ctx: AccountContext, forbidden: readonly strin
   const before = made.find(clickhouse, name)
   const last = await before?.catch(() => undefined)
   if (last?.figures === figures.answer) return last
+  if (last !== undefined && standIn(last, ctx)) {
+    made
+      .renew(clickhouse, name, () => makeScores(ctx, figures, forbidden))
+      .catch((err: unknown) => ctx.log.error({ err }, 'catalogue: scores could not be made'))
+    return last
+  }
   const waiting = made.find(clickhouse, name)
   if (waiting !== undefined && waiting !== before) return waiting
   return made.keep(clickhouse, name, makeScores(ctx, figures, forbidden))
@@ -105,9 +112,14 @@ async function makeScores(
   ctx: AccountContext,
   figures: Answered,
   forbidden: readonly string[],
-): Promise<Scored> {
+): Promise<Scored & Making> {
   const answer = randomUUID()
+  const began = performance.now()
+  const at = ctx.now().getTime()
   const { query, params } = compileScores(figures, { answer, forbidden })
   await ctx.clickhouse.command({ query, query_params: params })
-  return { account: figures.account, answer, figures: figures.answer }
+  return {
+    ...{ account: figures.account, answer, figures: figures.answer },
+    ...{ at, took: performance.now() - began, day: dayOf(at, ctx.account.timeZone) },
+  }
 }

@@ -5,9 +5,24 @@ const MOST_KEPT = 500
 /** Answers of this process by name, the newest of each; one that failed is forgotten. */
 export class KeptAnswers<Answer> {
   readonly #by = new WeakMap<ClickHouse, Map<string, Promise<Answer>>>()
+  readonly #renewing = new WeakMap<ClickHouse, Set<string>>()
 
   find(clickhouse: ClickHouse, name: string): Promise<Answer> | undefined {
     return this.#by.get(clickhouse)?.get(name)
+  }
+
+  /** Puts what is made in place of the one before, which stays until then; whoever asks meanwhile starts nothing more. */
+  async renew(clickhouse: ClickHouse, name: string, make: () => Promise<Answer>): Promise<void> {
+    const renewing = this.#renewing.get(clickhouse) ?? new Set<string>()
+    this.#renewing.set(clickhouse, renewing)
+    if (renewing.has(name)) return
+    renewing.add(name)
+    try {
+      const answer = await make()
+      void this.keep(clickhouse, name, Promise.resolve(answer))
+    } finally {
+      renewing.delete(name)
+    }
   }
 
   keep(clickhouse: ClickHouse, name: string, answer: Promise<Answer>): Promise<Answer> {

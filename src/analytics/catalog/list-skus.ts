@@ -79,10 +79,15 @@ export type ListedFigures = SkuFigures & { score: number | null }
 
 export const listedColumns = [...figureColumns, 'score'] as const
 
+const scoresOfProducts = `SELECT product_id AS scored_product, toNullable(${scoreColumns.site}) AS score FROM product_scores WHERE account_id = {account:UUID} AND answer = {scores:UUID}`
+
+/** Scores of so many SKUs are looked up when it is known which they are. */
+const MOST_OF_PAGE = 1000
+
 const scoredRows = `(
   SELECT sku_figures.*, scored.score AS score
   FROM sku_figures LEFT JOIN (
-    SELECT product_id AS scored_product, toNullable(${scoreColumns.site}) AS score FROM product_scores WHERE account_id = {account:UUID} AND answer = {scores:UUID}
+    ${scoresOfProducts}
   ) AS scored ON scored.scored_product = sku_figures.content_product
   WHERE account_id = {account:UUID} AND answer = {answer:UUID}
 ) WHERE 1`
@@ -130,11 +135,26 @@ export function compileSkus(
 ): Statement {
   const params: Statement['params'] = { ...of, limit, offset }
   const isScored = of.scores !== undefined
-  const query = `SELECT ${figureColumns.join(', ')}, ${isScored ? '' : 'NULL AS '}score
-FROM ${isScored ? scoredRows : answerRows}
+  const byScore = by === 'score' || filters.score !== undefined
+  const order = `ORDER BY ${sortSql[by]} ${descending ? 'DESC' : 'ASC'} NULLS LAST, revenue90 DESC, sku_id`
+  const page = (columns: string, rows: string) => `SELECT ${columns}
+FROM ${rows}
   AND ${skuConditions(filters, params)}
-ORDER BY ${sortSql[by]} ${descending ? 'DESC' : 'ASC'} NULLS LAST, revenue90 DESC, sku_id
+${order}
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
+  const columns = figureColumns.join(', ')
+  if (!isScored || byScore || limit > MOST_OF_PAGE)
+    return {
+      query: page(`${columns}, ${isScored ? '' : 'NULL AS '}score`, isScored ? scoredRows : answerRows),
+      params,
+    }
+  const query = `SELECT ${columns}, score
+FROM (
+${scoresOfProducts}
+) AS scored RIGHT JOIN (
+${page(columns, answerRows)}
+) AS page ON scored.scored_product = page.content_product
+${order}`
   return { query, params }
 }
 

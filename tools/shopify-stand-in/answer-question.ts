@@ -1,6 +1,7 @@
 import { execute, GraphQLError, parse, validate } from 'graphql'
 import { actualCost, requestedCost, type openPoints, type Plan } from './cost.ts'
 import { orderDocument } from './documents.ts'
+import { productGid, type ProductInput, type Products } from './products.ts'
 import { gid, type ShopOrder } from './shop-order.ts'
 import { schema } from './schema.ts'
 import { variantDocument, listVariants } from './variants.ts'
@@ -15,6 +16,7 @@ export type Place = {
   denied: ReadonlySet<string>
   scopes: readonly string[]
   webhooks: Webhooks
+  products: Products
 }
 
 export type Question = { query: string; variables: Record<string, unknown> }
@@ -59,7 +61,7 @@ export function answerQuestion(
   return { data: answer.data, ...(errors !== undefined && { errors }), extensions: cost(actual) }
 }
 
-function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
+function rootField({ domain, at, lag, orders, denied, scopes, webhooks, products }: Place) {
   const guard = <Value>(scope: string, value: Value): Value => {
     if (denied.has(scope)) throw denial(scope)
     return value
@@ -100,6 +102,8 @@ function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place)
       },
     }
   }
+  const lineOf = (id: string) =>
+    orders.flatMap(({ sale }) => sale.lines).find(({ product_id }) => productGid(product_id) === id)
   const sold = () => orders.map(({ sale }) => sale)
   const oldest = denied.has('read_all_orders') ? at - 60 * 86_400 : 0
   const visible = orders.filter(({ sale }) => sale.row.placed_at >= oldest)
@@ -128,7 +132,7 @@ function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place)
       const page = all.slice(0, first)
       const endCursor = page.at(-1)?.number ?? null
       return {
-        nodes: page.map((variant) => variantDocument(variant, guard)),
+        nodes: page.map((variant) => variantDocument(variant, products, guard)),
         pageInfo: { hasNextPage: all.length > page.length, endCursor },
       }
     },
@@ -136,12 +140,21 @@ function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place)
       const variants = ids.some((id) => id.includes('/ProductVariant/')) ? listVariants(sold(), at) : []
       return ids.map((id) => {
         const variant = variants.find(({ number }) => gid('ProductVariant', number) === id)
-        if (variant !== undefined) return variantDocument(guard('read_products', variant), guard)
+        if (variant !== undefined) return variantDocument(guard('read_products', variant), products, guard)
         guard('read_orders', null)
         if (id.includes('/Fulfillment/')) return parcelOf(id) ?? null
         const order = find(id)
         return order === undefined ? null : shown(order)
       })
+    },
+    product: ({ id }: { id: string }) => {
+      const line = guard('read_products', lineOf(id))
+      return line === undefined ? null : products.find(line)
+    },
+    productUpdate: ({ product: input }: { product: ProductInput }) => {
+      const line = guard('write_products', lineOf(input.id))
+      const missing = { field: ['product', 'id'], message: 'Product does not exist' }
+      return line === undefined ? { product: null, userErrors: [missing] } : products.update(line, input)
     },
     shop: { myshopifyDomain: domain, currencyCode: 'BRL' },
     currentAppInstallation: {

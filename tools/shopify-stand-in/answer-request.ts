@@ -53,6 +53,7 @@ async function answer(gate: Gate, request: IncomingMessage, response: ServerResp
     return send(gate, response, 406, { errors: 'Not acceptable' })
   }
   const given = gate.answer(JSON.parse(body) as Question)
+  if (wrong?.kind === 'lost') return
   if (wrong?.kind === 'truncate') return cut(response, given)
   send(gate, response, 200, given)
 }

@@ -61,11 +61,25 @@ type InventoryLevel { location: Location! quantities(names: [String!]!): [Invent
 type InventoryLevelConnection { nodes: [InventoryLevel!]! }
 type InventoryItem { id: ID! tracked: Boolean! unitCost: MoneyV2 inventoryLevels(first: Int): InventoryLevelConnection! }
 type ProductVariant implements Node {
-  id: ID! sku: String price: Decimal! compareAtPrice: Decimal inventoryItem: InventoryItem!
+  id: ID! title: String! sku: String barcode: String price: Decimal! compareAtPrice: Decimal
+  selectedOptions: [SelectedOption!]! product: Product! inventoryItem: InventoryItem!
 }
 type ProductVariantConnection { nodes: [ProductVariant!]! pageInfo: PageInfo! }
 type TaxonomyCategory { fullName: String! }
-type Product { id: ID! productType: String! category: TaxonomyCategory }
+type SelectedOption { name: String! value: String! }
+enum ProductStatus { ACTIVE ARCHIVED DRAFT UNLISTED }
+type SEO { title: String description: String }
+type Image { url: String! }
+type MediaPreviewImage { image: Image }
+type Media { preview: MediaPreviewImage }
+type Count { count: Int! }
+type Product {
+  id: ID! title: String! descriptionHtml: String! seo: SEO! vendor: String! productType: String! status: ProductStatus!
+  publishedAt: DateTime category: TaxonomyCategory featuredMedia: Media mediaCount: Count
+}
+input SEOInput { title: String description: String }
+input ProductUpdateInput { id: ID title: String descriptionHtml: String seo: SEOInput }
+type ProductUpdatePayload { product: Product userErrors: [UserError!]! }
 type DiscountAllocation { allocatedAmountSet: MoneyBag! }
 type LineItem {
   id: ID! name: String! sku: String vendor: String quantity: Int! variant: ProductVariant product: Product
@@ -96,6 +110,7 @@ type Query {
   orders(first: Int, after: String, query: String, sortKey: OrderSortKeys, reverse: Boolean): OrderConnection
   order(id: ID!): Order
   fulfillment(id: ID!): Fulfillment
+  product(id: ID!): Product
   nodes(ids: [ID!]!): [Node]
   productVariants(first: Int, after: String): ProductVariantConnection!
   shop: Shop
@@ -107,5 +122,6 @@ type Mutation {
     topic: WebhookSubscriptionTopic!
     webhookSubscription: WebhookSubscriptionInput!
   ): WebhookSubscriptionCreatePayload
+  productUpdate(product: ProductUpdateInput): ProductUpdatePayload
 }
 `)

@@ -9,6 +9,7 @@ import { answerQuestion, type Place } from './answer-question.ts'
 import { createStandInServer } from './answer-request.ts'
 import { openPoints, type Plan } from './cost.ts'
 import { changeTimes } from './documents.ts'
+import { openProducts, type Product, type ProductInput } from './products.ts'
 import { gid, type ShopOrder } from './shop-order.ts'
 import { eventTruthAt, type EventTruth } from './fulfillments.ts'
 import { goodsTruth, listVariants } from './variants.ts'
@@ -50,6 +51,12 @@ export type ShopifyStandIn = {
   /** `bytes` of padding in its document; returns its number. */
   placeLarge: (lines: number, bytes?: number) => string
   deleteOrder: (number: string) => void
+  /** Of the store's product of that id. */
+  product: (id: string) => Product | undefined
+  /** As a person in the shop's administration. */
+  editProduct: (changes: ProductInput) => void
+  /** That took effect. */
+  productWrites: () => readonly ProductInput[]
   asked: () => number
   wrongs: readonly string[]
   close: () => Promise<void>
@@ -62,6 +69,7 @@ const scopes = [
   'read_customers',
   'read_locations',
   'read_inventory',
+  'write_products',
 ]
 const presentResource = (number: string) => ({
   id: Number(number),
@@ -90,6 +98,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
   }
   // abandoned orders do not exist here
   for (const sale of listSales(store, anchor, daysAfter)) if (!sale.row.is_incomplete) place(sale)
+  const products = openProducts()
   const webhooks = openWebhooks(`${shop}.myshopify.com`, () => clientSecret)
   const misbehaviours = openMisbehaviours()
   const points = openPoints(plan)
@@ -104,6 +113,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       denied,
       scopes,
       webhooks,
+      products,
     },
   })
   const tell = (from: number, to: number) => {
@@ -172,6 +182,12 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       webhooks.offer('ORDERS_DELETE', { id: Number(number) })
     },
     asked: () => asked,
+    product: (id) => {
+      const line = orders.flatMap(({ sale }) => sale.lines).find((one) => one.product_id === id)
+      return line === undefined ? undefined : products.find(line)
+    },
+    editProduct: products.edit,
+    productWrites: products.writes,
     placeLarge: (lines, bytes = 1) => {
       const number = place(largeSale(second(), lines, bytes))
       webhooks.offer('ORDERS_CREATE', presentResource(number))

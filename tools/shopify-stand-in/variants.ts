@@ -1,11 +1,15 @@
+import type { OrderItemRow } from '@farol/demo-store'
+import { contents, productTexts } from '../vtex-stand-in/product-texts.ts'
 import { skusSold, listStock, type PriceTruth, type StockTruth } from '../vtex-stand-in/goods.ts'
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
 import { variantNumber } from './documents.ts'
-import { gid } from './shop-order.ts'
+import type { Products } from './products.ts'
+import { gid, instant } from './shop-order.ts'
 
 type Variant = {
   number: string
   sku: string
+  line: OrderItemRow
   tracked: boolean
   price: number
   list: number | null
@@ -15,16 +19,17 @@ type Variant = {
 
 export function listVariants(sales: readonly Sale[], at: number): Variant[] {
   return skusSold(sales, at)
-    .map((sku): Variant => {
+    .flatMap((sku): Variant[] => {
       const stock = listStock(sales, sku, at)
       const line = sales
         .filter(({ row }) => row.placed_at <= at)
         .flatMap(({ lines }) => lines)
         .findLast(({ sku_id }) => sku_id === sku)
-      const price = line?.unit_price ?? 0
-      return {
+      if (line === undefined) return []
+      const price = line.unit_price
+      const variant = {
         number: String(variantNumber(sku)),
-        sku,
+        ...{ sku, line },
         price,
         tracked: !stock.some(({ unlimited }) => unlimited),
         list: draw(sku, 3) === 0 ? Math.round(price * 1.2) : null,
@@ -38,14 +43,35 @@ export function listVariants(sales: readonly Sale[], at: number): Variant[] {
           },
         })),
       }
+      return [variant]
     })
     .toSorted((a, b) => Number(a.number) - Number(b.number))
 }
 
+function productDocument(line: OrderItemRow, products: Products) {
+  const texts = productTexts(line.product_id)
+  const image = { url: `https://cdn.shopify.com/s/files/${line.product_id}.jpg` }
+  return {
+    ...products.find(line),
+    vendor: line.brand,
+    productType: line.category,
+    status: texts?.status === 'inactive' ? 'ARCHIVED' : 'ACTIVE',
+    publishedAt: texts === undefined ? null : instant(texts.listed_at),
+    category: { fullName: line.category_path.replaceAll('/', ' > ') },
+    featuredMedia: texts === undefined || texts.image_count === 0 ? null : { preview: { image } },
+    mediaCount: { count: texts?.image_count ?? 0 },
+  }
+}
+
 const decimal = (cents: number): string => (cents / 100).toFixed(2)
 
-export function variantDocument(variant: Variant, guard: <Value>(scope: string, value: Value) => Value) {
-  const { number, sku, tracked, price, list, cost, levels } = variant
+export function variantDocument(
+  variant: Variant,
+  products: Products,
+  guard: <Value>(scope: string, value: Value) => Value,
+) {
+  const { number, sku, line, tracked, price, list, cost, levels } = variant
+  const content = contents.get(sku)
   const nodes = levels.map(({ location, name, onHand, available }) => ({
     location: () => guard('read_locations', { id: gid('Location', location), name }),
     quantities: ({ names }: { names: string[] }) =>
@@ -54,7 +80,15 @@ export function variantDocument(variant: Variant, guard: <Value>(scope: string, 
   return {
     __typename: 'ProductVariant',
     id: gid('ProductVariant', number),
+    title: content?.sku_name ?? 'Default Title',
     sku,
+    barcode: content?.ean ?? null,
+    selectedOptions: [
+      content === undefined
+        ? { name: 'Title', value: 'Default Title' }
+        : { name: 'Cor', value: content.sku_name },
+    ],
+    product: () => productDocument(line, products),
     price: decimal(price),
     compareAtPrice: list === null ? null : decimal(list),
     inventoryItem: () =>

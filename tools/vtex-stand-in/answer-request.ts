@@ -49,6 +49,7 @@ async function answer(gate: Gate, request: IncomingMessage, response: ServerResp
     if (isDenied(gate, route) || wrong?.kind === 'forbidden') return send(response, gate, denied)
     const asked: Asked = { method, path, query, body, named: { ...named } }
     const given = await route.answer(gate.place(), asked)
+    if (wrong?.kind === 'lost') return
     if (wrong?.kind === 'truncate') return cut(response, given)
     return send(response, gate, given)
   }

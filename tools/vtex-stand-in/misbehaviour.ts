@@ -1,5 +1,6 @@
 export type Misbehaviour = {
-  kind: 'too-many' | 'server-error' | 'hang' | 'truncate' | 'unauthorized' | 'forbidden' | 'not-json'
+  /** `lost`: it took effect, and the answer never comes. */
+  kind: 'too-many' | 'server-error' | 'hang' | 'lost' | 'truncate' | 'unauthorized' | 'forbidden' | 'not-json'
   path?: string
   method?: string
   times?: number

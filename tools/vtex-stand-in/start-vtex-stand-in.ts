@@ -8,6 +8,7 @@ import { openFeed } from './feed.ts'
 import { openHook } from './hook.ts'
 import { openMisbehaviours, type Misbehaviour } from './misbehaviour.ts'
 import { openOrderBook } from './order-book.ts'
+import { openProducts, type ProductDocument, type ProductWrite } from './products.ts'
 import type { Place } from './routes/route.ts'
 import { listSales } from './sales.ts'
 import { truthAt, type SaleTruth } from './truth.ts'
@@ -46,6 +47,11 @@ export type VtexStandIn = {
   requests: () => number
   asked: () => number
   waiting: () => number
+  product: (id: string) => ProductDocument
+  /** As a person in the shop's administration. */
+  editProduct: (id: string, changes: ProductDocument) => void
+  /** That took effect. */
+  productWrites: () => readonly ProductWrite[]
   close: () => Promise<void>
 }
 
@@ -68,6 +74,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
   const book = openOrderBook(listSales(store, anchor, daysAfter), account, second())
   const feed = openFeed(disorderly)
   const hook = openHook(account, appKey)
+  const products = openProducts()
   const misbehaviours = openMisbehaviours()
   const budget = openRateBudget(options.requestsPerMinute ?? 6000)
   const denied = new Set<string>()
@@ -80,7 +87,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
   }
   const place = (): Place => {
     live()
-    return { account, at: second(), indexLag: indexLagSeconds, book, feed, hook }
+    return { account, at: second(), indexLag: indexLagSeconds, book, feed, hook, products }
   }
   const advance = async (seconds: number) => {
     lived += seconds
@@ -149,6 +156,9 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
     requests: budget.used,
     asked: budget.all,
     waiting: feed.size,
+    product: products.find,
+    editProduct: products.edit,
+    productWrites: products.writes,
     close: async () => {
       server.closeAllConnections()
       server.close()

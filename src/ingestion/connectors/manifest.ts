@@ -6,6 +6,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { Connector } from '../connections/connector.ts'
 import type { Mapper } from '../inbox/mapper.ts'
+import type { ContentPlatform } from './content-store.ts'
 import type { Trial } from './description.ts'
 import type { PlatformTraits } from './request.ts'
 
@@ -19,6 +20,8 @@ export type OpenConnector = Connector & {
     connectionId: string,
     credentials: unknown,
   ) => Promise<void>
+  /** Of shops whose texts Farol may write. */
+  content?: ContentPlatform<Kept>
 }
 
 export type NoticeOutcome = 'kept' | 'ignored' | 'refused' | 'unreadable'

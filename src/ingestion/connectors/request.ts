@@ -38,7 +38,7 @@ export type PlatformTraits = {
 type Refusal = { status: number; pause: number | undefined; text: () => Promise<string> }
 
 export type Request = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string | URL
   headers: Record<string, string>
   body?: string

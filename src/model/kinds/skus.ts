@@ -2,7 +2,10 @@ import { instant, integer, text, type RecordKind } from './field.ts'
 import { product, skuId } from './shared-fields.ts'
 
 /** The longest that texts of a SKU may be. */
-export const skuBounds = { image: 2000, channels: 2000, description: 20_000, attributes: 20_000 }
+export const skuBounds = {
+  ...{ image: 2000, channels: 2000, description: 20_000, attributes: 20_000 },
+  ...{ pageTitle: 1000, metaDescription: 2000 },
+}
 
 /** A later record holds whole: what it does not tell is not known any more. */
 export const skus = {
@@ -62,12 +65,12 @@ export const skus = {
         'descricao_longa descricao_completa descricao_detalhada descricao_html product_description long_description body_html body description descricao descripcion',
     }),
     page_title: text('Título da página', {
-      longest: 1000,
+      longest: skuBounds.pageTitle,
       columns:
         'page_title titulo_pagina titulo_da_pagina titulo_seo seo_title meta_title title_tag tag_title',
     }),
     meta_description: text('Descrição para buscadores', {
-      longest: 2000,
+      longest: skuBounds.metaDescription,
       columns:
         'meta_description metadescription meta_tag_description seo_description descricao_seo descricao_meta',
     }),

@@ -1,12 +1,14 @@
-import { skuRows, stores, type SkuRow } from '@farol/demo-store'
+import { stores, type SkuRow } from '@farol/demo-store'
 import { docks } from '../documents/logistics.ts'
 import { instant } from '../documents/instant.ts'
 import { listPrices, listStock } from '../goods.ts'
+import { contents } from '../product-texts.ts'
 import { sellerId } from '../sales.ts'
 import { ok, refused, to, type Asked, type Place, type Route } from './route.ts'
 
 const logistics = 'Logistics viewer'
 const skus = 'SKUs'
+const products = 'Product and SKU Management'
 const benefits = 'Manage benefits and rates'
 
 const channels = [...stores.aurora.visited, ...stores.aurora.unvisited]
@@ -19,13 +21,6 @@ const policies = [...new Set(channels.map(({ salesChannel }) => salesChannel))].
   CountryCode: 'BRA',
   TimeZone: 'E. South America Standard Time',
 }))
-
-const contents = new Map(skuRows(stores.aurora, '2026-11-20').map((row) => [row.sku_id, row]))
-
-const toHtml = (text: string): string =>
-  text === ''
-    ? ''
-    : `<p>${text.replaceAll('&', '&amp;').replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`
 
 const listAttributes = (content: SkuRow | undefined): { name: string; value: string }[] =>
   JSON.parse(content?.attributes ?? '[]')
@@ -52,6 +47,9 @@ function presentFixedPrices(tradePolicyId: string, value: number, at: number) {
 
 const priceLine = (place: Place, id: string | undefined) =>
   known(place).lines.findLast(({ sku_id }) => sku_id === id)
+
+const isSold = (place: Place, productId: string): boolean =>
+  known(place).lines.some(({ product_id }) => product_id === productId)
 
 export const listRoutes: Route[] = [
   to('GET', '/api/logistics/pvt/configuration/docks', logistics, () =>
@@ -125,6 +123,7 @@ export const listRoutes: Route[] = [
     const line = priceLine(place, named['id'])
     if (line === undefined) return refused(404, '1', 'SKU not found')
     const content = contents.get(line.sku_id)
+    const product = place.products.find(line.product_id)
     const images = Array.from({ length: content?.image_count ?? 0 }, (_, turn) => ({
       ImageUrl: `https://loja.vteximg.com.br/arquivos/ids/${line.sku_id}${turn}/foto.jpg`,
       ImageName: turn === 0 ? 'Principal' : null,
@@ -134,11 +133,11 @@ export const listRoutes: Route[] = [
       Id: Number(line.sku_id),
       ProductId: Number(line.product_id),
       NameComplete: line.product_name,
-      ProductName: line.product_name,
-      SkuName: line.product_name,
+      ProductName: product['Name'],
+      SkuName: content?.sku_name ?? line.product_name,
       IsActive: content?.status !== 'inactive',
       IsProductActive: true,
-      ProductDescription: toHtml(content?.description ?? ''),
+      ProductDescription: product['Description'],
       ProductRefId: '',
       AlternateIds: { RefId: content?.reference, ...(content?.ean !== '' && { Ean: content?.ean }) },
       ImageUrl: images[0]?.ImageUrl ?? null,
@@ -156,6 +155,17 @@ export const listRoutes: Route[] = [
       ),
       ProductCategoryIds: '/1/2/',
     })
+  }),
+  to('GET', '/api/catalog/pvt/product/:id', products, (place, { named }) => {
+    const id = named['id'] ?? ''
+    if (!isSold(place, id)) return refused(404, '1', 'Product not found')
+    return ok(place.products.find(id))
+  }),
+  to('PUT', '/api/catalog/pvt/product/:id', products, (place, { named, body }) => {
+    const id = named['id'] ?? ''
+    if (!isSold(place, id)) return refused(404, '1', 'Product not found')
+    const written = place.products.replace(id, body)
+    return written === undefined ? refused(400, '1', 'The request is invalid') : ok(written)
   }),
   to('GET', '/api/logistics/pvt/inventory/skus/:id', logistics, (place, { named }) => {
     const sku = named['id'] ?? ''

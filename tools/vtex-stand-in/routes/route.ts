@@ -1,6 +1,7 @@
 import type { OrderBook } from '../order-book.ts'
 import type { Feed } from '../feed.ts'
 import type { Hook } from '../hook.ts'
+import type { Products } from '../products.ts'
 
 export type Place = {
   account: string
@@ -10,6 +11,7 @@ export type Place = {
   book: OrderBook
   feed: Feed
   hook: Hook
+  products: Products
 }
 
 export type Asked = {

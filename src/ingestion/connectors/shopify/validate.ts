@@ -16,7 +16,8 @@ export type Validation = {
 const wanted: readonly Omit<Permission, 'state' | 'message'>[] = [
   { resource: scopes.orders, purpose: 'Ler os pedidos, seus pagamentos e envios', needed: true },
   { resource: scopes.allOrders, purpose: `Ler pedidos de mais de ${SHOWN_DAYS} dias`, needed: false },
-  { resource: scopes.products, purpose: 'Categorias e preços dos produtos', needed: false },
+  { resource: scopes.products, purpose: 'Catálogo, categorias e preços dos produtos', needed: false },
+  { resource: scopes.writeProducts, purpose: 'Publicar descrições de produtos', needed: false },
   { resource: scopes.customers, purpose: 'Saber quem comprou, e quem compra de novo', needed: false },
   { resource: scopes.locations, purpose: 'De onde cada volume sai, e onde há estoque', needed: false },
   { resource: scopes.inventory, purpose: 'Estoque e custo dos produtos', needed: false },

@@ -3,6 +3,7 @@ import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { vtexAddresses } from './client/addresses.ts'
 import { vtexClient, vtexTraits } from './client/vtex-client.ts'
+import { vtexContent } from './content.ts'
 import { vtex } from './description.ts'
 import { receiveNotice } from './hook/receive-notice.ts'
 import { mapVtexOrder } from './mapping/map-order.ts'
@@ -18,6 +19,7 @@ export const vtexManifest: ConnectorManifest = {
   open: ({ FAROL_VTEX_SERVER: server, FAROL_PUBLIC_URL: publicUrl }) => ({
     ...vtexConnector({ server, publicUrl }),
     validate: validateOn(server),
+    content: vtexContent(server),
   }),
   mappers: {
     'vtex.order': mapVtexOrder,

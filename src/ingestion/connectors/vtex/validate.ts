@@ -62,6 +62,13 @@ export async function validateVtex(client: VtexClient, now: Date): Promise<Valid
       ask: client.salesChannels,
     },
     { resource: resources.skus, purpose: 'Produtos e SKUs', needed: false, ask: () => client.sku(NOTHING) },
+    {
+      resource: resources.products,
+      purpose:
+        'Títulos e descrições de páginas dos produtos, e publicar descrições. Na VTEX não há permissão só de leitura para isto: esta também altera',
+      needed: false,
+      ask: () => client.product(NOTHING),
+    },
     { resource: resources.brands, purpose: 'Marcas', needed: false, ask: client.brands },
     { resource: resources.categories, purpose: 'Categorias', needed: false, ask: client.categories },
     { resource: resources.prices, purpose: 'Preços', needed: false, ask: () => client.price(NOTHING) },

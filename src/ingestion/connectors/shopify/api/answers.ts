@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identifier, lenientList, maybe, text } from '../../lenient.ts'
 import { eventPage, linePage, pageInfo, shopifyOrder } from './order.ts'
-import { inventoryItem, shopifyVariant } from './variant.ts'
+import { inventoryItem, shopifyProduct, shopifyVariant } from './variant.ts'
 
 export const orderListAnswer = z.object({
   orders: z.object({
@@ -41,4 +41,13 @@ export const webhooksAnswer = z.object({
 
 export const subscribeAnswer = z.object({
   webhookSubscriptionCreate: z.object({ userErrors: lenientList(z.object({ message: text })) }),
+})
+
+export const productAnswer = z.object({ product: maybe(shopifyProduct) })
+
+export const updateProductAnswer = z.object({
+  productUpdate: z.object({
+    product: maybe(z.object({ id: text })),
+    userErrors: lenientList(z.object({ message: text })),
+  }),
 })

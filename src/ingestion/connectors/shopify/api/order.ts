@@ -119,3 +119,5 @@ export function gidNumber(gid: string): string {
   const last = path.slice(path.lastIndexOf('/') + 1)
   return /^\d+$/.test(last) ? last : gid
 }
+
+export const gidOf = (type: string, number: string): string => `gid://shopify/${type}/${number}`

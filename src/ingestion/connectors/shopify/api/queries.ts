@@ -91,13 +91,26 @@ export const moreEventsQuery = `query MoreEvents($id: ID!, $after: String!) {
 }
 ${event}`
 
+const productText = `fragment ProductText on Product { id title descriptionHtml seo { title description } }`
+
 export const variantsQuery = `query Variants($first: Int!, $after: String) {
   shop { currencyCode }
   productVariants(first: $first, after: $after) {
-    nodes { id price compareAtPrice }
+    nodes {
+      id title sku barcode price compareAtPrice
+      selectedOptions { name value }
+      product {
+        ...ProductText
+        vendor productType status publishedAt
+        category { fullName }
+        featuredMedia { preview { image { url } } }
+        mediaCount { count }
+      }
+    }
     pageInfo { hasNextPage endCursor }
   }
-}`
+}
+${productText}`
 
 /** 20 locations at most: more would cost more points than the platform allows. */
 export const stockQuery = `query Stock($ids: [ID!]!) {
@@ -112,6 +125,17 @@ export const stockQuery = `query Stock($ids: [ID!]!) {
         }
       }
     }
+  }
+}`
+
+export const productQuery = `query Product($id: ID!) { product(id: $id) { ...ProductText } }
+${productText}`
+
+/** Fields that are not sent stay as they are. */
+export const updateProductQuery = `mutation UpdateProduct($product: ProductUpdateInput!) {
+  productUpdate(product: $product) {
+    product { id }
+    userErrors { field message }
   }
 }`
 

@@ -5,7 +5,13 @@ import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import { parsed, unreadable, usualPace, type Asker, type Pace } from '../../request.ts'
 import * as answers from '../api/answers.ts'
 import { buyersAnswer, shopifyBuyer, type ShopifyBuyer } from '../api/buyer.ts'
-import type { EventPage, FulfillmentEvent, LinePage, ShopifyOrder } from '../api/order.ts'
+import {
+  gidOf,
+  type EventPage,
+  type FulfillmentEvent,
+  type LinePage,
+  type ShopifyOrder,
+} from '../api/order.ts'
 import * as queries from '../api/queries.ts'
 import type { InventoryItem } from '../api/variant.ts'
 import type { ShopifyCredentials } from '../description.ts'
@@ -32,10 +38,18 @@ export type OrdersListQuestion = {
   after: string | null
 }
 
+/** `seo` is replaced as a whole. */
+export type ProductChanges = {
+  title?: string
+  descriptionHtml?: string
+  seo?: { title: string; description: string }
+}
+
 export const scopes = {
   orders: 'read_orders',
   allOrders: 'read_all_orders',
   products: 'read_products',
+  writeProducts: 'write_products',
   customers: 'read_customers',
   locations: 'read_locations',
   inventory: 'read_inventory',
@@ -176,6 +190,24 @@ export function shopifyClient(options: ShopifyClientOptions) {
       for await (const items of inShares(ids, shares.variants, someItems))
         for (const [id, item] of items) found.set(id, item)
       return found
+    },
+    product: async (number: string) => {
+      const variables = { id: gidOf('Product', number) }
+      const asked = { name: 'Product', query: queries.productQuery, variables, scope: scopes.products }
+      return (await read(answers.productAnswer, asked)).product
+    },
+    /** Tried once. */
+    updateProduct: async (number: string, changes: ProductChanges) => {
+      const product = { id: gidOf('Product', number), ...changes }
+      const once = { ...asker, pace: { ...asker.pace, tries: 1 } }
+      const answer = await ask(once, {
+        ...{ name: 'UpdateProduct', query: queries.updateProductQuery, variables: { product } },
+        scope: scopes.writeProducts,
+      })
+      const { productUpdate } = parsed(shopifyTraits, answers.updateProductAnswer, answer)
+      const [wrong] = productUpdate.userErrors
+      if (wrong !== undefined)
+        throw new PlatformFailure('refused', `A Shopify recusou o texto: ${wrong.message}`)
     },
     shopAndScopes: async () => {
       const { shop: found, currentAppInstallation } = await read(answers.shopAnswer, {

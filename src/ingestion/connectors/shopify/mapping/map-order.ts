@@ -4,6 +4,7 @@ import { dateOf } from '../../instants.ts'
 import { gidNumber, type OrderLine, type ShopifyOrder } from '../api/order.ts'
 import { orderPayload } from '../api/payload.ts'
 import { mapClients } from './buyer.ts'
+import { categoryOf } from './category-path.ts'
 import { mapMilestones, placedAt, shippedParcels } from './milestones.ts'
 import { minor, sum } from './money.ts'
 import { mapPayment, paymentRows } from './payments.ts'
@@ -78,16 +79,13 @@ const discountOf = ({ discountAllocations }: OrderLine): number =>
   sum(discountAllocations.map(({ allocatedAmountSet }) => minor(allocatedAmountSet)))
 
 function itemRow(line: OrderLine, orderId: string): CanonicalRecord {
-  const path = (line.product?.category?.fullName ?? '').split(' > ').filter((name) => name !== '')
   return {
     order_id: orderId,
     line_id: gidNumber(line.id),
     sku_id: gidNumber(line.variant?.id ?? '') || line.sku || gidNumber(line.id),
     product_id: gidNumber(line.product?.id ?? ''),
     product_name: line.name,
-    category: path.at(-1) ?? line.product?.productType,
-    category_path:
-      path.length === 0 ? line.product?.productType : path.map((name) => name.replaceAll('/', '-')).join('/'),
+    ...categoryOf(line.product),
     brand: line.vendor,
     quantity: line.quantity ?? 1,
     unit_price: minor(line.originalUnitPriceSet),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { maybe } from '../../lenient.ts'
 import { inventoryAnswer, priceAnswer, skuAnswer } from './lists.ts'
+import { productTexts } from './product.ts'
 
-export const skuPayload = z.object({ account: z.string(), sku: skuAnswer })
+/** `product` is null where the key may not read products. */
+export const skuPayload = z.object({ account: z.string(), sku: skuAnswer, product: maybe(productTexts) })
 
 const readThen = { skuId: z.string().min(1), at: z.iso.datetime() }
 

@@ -15,6 +15,7 @@ import {
 import * as feed from '../api/feed.ts'
 import * as lists from '../api/lists.ts'
 import { orderAnswer } from '../api/order.ts'
+import { productAnswer, type VtexProduct } from '../api/product.ts'
 import { gatewayPaymentAnswer, transactionAnswer } from '../api/transaction.ts'
 import type { VtexAddresses } from './addresses.ts'
 
@@ -52,6 +53,8 @@ export const resources = {
   logistics: 'Logistics viewer',
   salesChannels: 'View Product',
   skus: 'SKUs',
+  /** VTEX has no read-only one. */
+  products: 'Product and SKU Management',
   brands: 'Brands',
   categories: 'Category',
   prices: 'Read prices',
@@ -102,8 +105,13 @@ export function vtexClient(options: VtexClientOptions) {
     accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
     'content-type': 'application/json',
   }
-  const send = (base: string, resource: string, sent: Omit<Request, 'headers'>): Promise<unknown> => {
-    const ofBase = { ...asker, budget: budget(`${base} ${account}`, perMinute) }
+  const send = (
+    base: string,
+    resource: string,
+    sent: Omit<Request, 'headers'>,
+    pace = asker.pace,
+  ): Promise<unknown> => {
+    const ofBase = { ...asker, pace, budget: budget(`${base} ${account}`, perMinute) }
     const refusal: Request['refusal'] = ({ status }) => (status === 403 ? missing(resource) : undefined)
     return untilAnswered(ofBase, async () => {
       const text = await request(asker, { ...sent, headers, refusal })
@@ -129,6 +137,7 @@ export function vtexClient(options: VtexClientOptions) {
   const configPath = '/api/orders/feed/config'
   const hookPath = '/api/orders/hook/config'
   const catalog = '/api/catalog_system'
+  const productPath = (id: string) => `/api/catalog/pvt/product/${one(id)}`
 
   return {
     account,
@@ -175,6 +184,15 @@ export function vtexClient(options: VtexClientOptions) {
       }),
     sku: (id: string) =>
       ask(lists.skuAnswer, api, `${catalog}/pvt/sku/stockkeepingunitbyid/${one(id)}`, resources.skus),
+    product: (id: string) => ask(productAnswer, api, productPath(id), resources.products),
+    /** The whole product: what is not in it is wiped. Tried once. */
+    replaceProduct: (id: string, document: VtexProduct) =>
+      send(
+        api,
+        resources.products,
+        { method: 'PUT', url: urlOf(api, productPath(id)), body: JSON.stringify(document) },
+        { ...asker.pace, tries: 1 },
+      ),
     inventory: (skuId: string) =>
       ask(lists.inventoryAnswer, api, `/api/logistics/pvt/inventory/skus/${one(skuId)}`, resources.logistics),
     price: (skuId: string) =>

@@ -8,8 +8,9 @@ const context = {
   account: { id: 'a', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
   receivedAt: new Date('2026-11-20T15:00:00Z'),
 }
-const skuOf = (answer: object) => {
-  const mapped = mapVtexSku({ account: 'loja', sku: skuAnswer.parse({ Id: 7, ...answer }) }, context)
+const skuOf = (answer: object, product: unknown = null) => {
+  const sku = skuAnswer.parse({ Id: 7, ...answer })
+  const mapped = mapVtexSku({ account: 'loja', sku, product }, context)
   if ('problem' in mapped) throw new Error(mapped.problem)
   expect(rowsProblem(mapped.rows)).toBeUndefined()
   return mapped.rows.skus?.[0] ?? {}
@@ -41,6 +42,16 @@ it('is told with its content, state, images, attributes and trade policies', () 
   })
   expect(skuOf({ ...answer, IsActive: false })['status']).toBe('inactive')
   expect(skuOf({ ...answer, IsProductActive: false })['status']).toBe('inactive')
+})
+
+it('is named after its product, whose texts for pages it has where the key may read them', () => {
+  const answer = { ProductName: 'Caneca', NameComplete: 'Caneca Azul', SkuName: 'Azul' }
+  expect(skuOf(answer)).toMatchObject({ product_name: 'Caneca', page_title: '', meta_description: '' })
+  const product = { Name: 'Caneca nova', Title: 'Caneca | Loja', MetaTagDescription: 'x'.repeat(3000) }
+  expect(skuOf(answer, product)).toMatchObject({
+    ...{ product_name: 'Caneca nova', page_title: 'Caneca | Loja', meta_description: 'x'.repeat(2000) },
+  })
+  expect(skuOf({ NameComplete: 'Caneca Azul' })['product_name']).toBe('Caneca Azul')
 })
 
 it('that says nothing of them says so, and not that it has none', () => {

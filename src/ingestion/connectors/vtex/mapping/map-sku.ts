@@ -10,8 +10,8 @@ export const mapVtexSku: Mapper = (payload) => {
   const parsed = skuPayload.safeParse(payload)
   if (!parsed.success || parsed.data.sku.Id === '')
     return { problem: 'O SKU não tem a forma que a VTEX documenta.' }
-  const { Id, ProductId, ProductName, NameComplete, BrandName, ProductCategories, ProductCategoryIds } =
-    parsed.data.sku
+  const { sku, product } = parsed.data
+  const { Id, ProductId, ProductName, NameComplete, BrandName, ProductCategories, ProductCategoryIds } = sku
   const path = ProductCategoryIds.split('/').flatMap(
     (id) => ProductCategories[id]?.replaceAll('/', '-') ?? [],
   )
@@ -21,11 +21,15 @@ export const mapVtexSku: Mapper = (payload) => {
         {
           sku_id: Id,
           product_id: ProductId,
-          product_name: NameComplete || ProductName,
+          product_name: product?.Name || ProductName || NameComplete,
           category: path.at(-1),
           category_path: path.join('/'),
           brand: BrandName,
-          ...contentOf(parsed.data.sku),
+          page_title: (product?.Title ?? '').slice(0, skuBounds.pageTitle).toWellFormed(),
+          meta_description: (product?.MetaTagDescription ?? '')
+            .slice(0, skuBounds.metaDescription)
+            .toWellFormed(),
+          ...contentOf(sku),
         },
       ],
     },

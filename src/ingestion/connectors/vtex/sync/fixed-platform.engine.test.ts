@@ -60,6 +60,7 @@ it.each([
         /\/stockkeepingunitbyid\//,
         { Id: 1, ProductId: 1, NameComplete: 'Um', BrandName: null, ProductCategories: null },
       ],
+      [/\/catalog\/pvt\/product\/\d$/, { Id: 1, Name: 'Um \ud83d', Title: 7, Description: null }],
       [
         /\/inventory\/skus\/\d$/,
         { skuId: '9', balance: [{ warehouseId: 'a', totalQuantity: 101, reservedQuantity: 9 }] },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isFailure } from '../../platform-failure.ts'
 import { isDue, readPart, save } from '../../read-part.ts'
+import { productTexts, type ProductTexts } from '../api/product.ts'
 import { bringEach } from './bring-each.ts'
 import { bringPrices, bringStock } from './read-stock.ts'
 import type { Reading } from './reading.ts'
@@ -33,14 +35,44 @@ export async function readSkus(reading: Reading): Promise<void> {
 }
 
 /** Unchanged SKUs come again once a week, so that a value that changed back arrives too. */
-const bringSkus = (reading: Reading, ids: readonly string[]): Promise<void> =>
-  bringEach(reading, ids, reading.client.sku, (skus) =>
-    skus
-      .filter(({ Id }) => Id !== '')
-      .map((sku) => {
-        const week = Math.floor(reading.now().getTime() / WEEK_MS)
-        const content = createHash('sha256').update(JSON.stringify(sku)).digest('hex').slice(0, 32)
-        const payload = { account: reading.client.account, sku }
+async function bringSkus(reading: Reading, ids: readonly string[]): Promise<void> {
+  const { client, now } = reading
+  const productOf = openProducts(reading)
+  const ask = async (id: string) => {
+    const sku = await client.sku(id)
+    return { sku, product: await productOf(sku.ProductId) }
+  }
+  const week = Math.floor(now().getTime() / WEEK_MS)
+  await bringEach(reading, ids, ask, (read) =>
+    read
+      .filter(({ sku }) => sku.Id !== '')
+      .map(({ sku, product }) => {
+        const content = createHash('sha256')
+          .update(JSON.stringify([sku, product]))
+          .digest('hex')
+          .slice(0, 32)
+        const payload = { account: client.account, sku, product }
         return { kind: 'vtex.sku', key: sku.Id, version: `${week}/${content}`, payload }
       }),
   )
+}
+
+/** Each product once, whatever the number of its SKUs. Its texts alone are kept. */
+function openProducts(reading: Reading): (id: string) => Promise<ProductTexts | null> {
+  const asked = new Map<string, Promise<ProductTexts | null>>()
+  const ask = async (id: string): Promise<ProductTexts | null> => {
+    const found = await readPart(reading, 'products', () =>
+      reading.client.product(id).catch((error: unknown) => {
+        if (isFailure(error, 'not-found')) return null
+        throw error
+      }),
+    )
+    return found ? productTexts.parse(found) : null
+  }
+  return (id) => {
+    if (id === '') return Promise.resolve(null)
+    const known = asked.get(id) ?? ask(id)
+    asked.set(id, known)
+    return known
+  }
+}

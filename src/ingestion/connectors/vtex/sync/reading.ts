@@ -17,6 +17,7 @@ export type Part =
   | 'hook'
   | 'notices'
   | 'skus'
+  | 'products'
   | 'stock'
   | 'prices'
 

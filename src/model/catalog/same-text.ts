@@ -1,0 +1,14 @@
+/** What a text says, without the marks of its form: spaces, empty lines and marks of lists. */
+export function bareText(text: string): string {
+  const lines = text
+    .toWellFormed()
+    .normalize('NFC')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  return lines
+    .map((line) => line.replace(/^(?:[-–•*] )+/, ''))
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+export const isSameText = (one: string, other: string): boolean => bareText(one) === bareText(other)

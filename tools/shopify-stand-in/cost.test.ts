@@ -9,7 +9,7 @@ const ids = (count: number) => ({ ids: Array.from({ length: count }, (_, index) 
 it.each([
   ['three orders', queries.ordersQuery, ids(3)],
   ['the events of ten parcels', queries.eventsQuery, ids(10)],
-  ['fifty variants with their products', queries.variantsQuery, { first: 50, after: null }],
+  ['a page of variants with their products', queries.variantsQuery, { first: 25, after: null }],
   ['a further page of events', queries.moreEventsQuery, { id: '1', after: '20' }],
 ])('%s cost less than the thousand points that a query may', (_, query, variables) => {
   const document = parse(query)

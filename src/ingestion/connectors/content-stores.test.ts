@@ -12,7 +12,7 @@ import { vtexContent } from './vtex/content.ts'
 
 const store = scaled(stores.aurora, { scale: 0.005, months: 1 })
 const now = () => new Date('2026-11-20T15:00:00Z')
-const sold = '2001'
+const sold = '2002'
 const pace = { timeout: 300, firstPause: 5, pauseWhenBusy: 20, tries: 3 }
 
 let vtex: VtexStandIn

@@ -59,7 +59,7 @@ export const scopes = {
 const QUESTIONS_PER_MINUTE = 60_000
 
 const PAGE = 100
-const VARIANTS_PAGE = 50
+const VARIANTS_PAGE = 25
 /** Per query, until the shop says that it is too much. */
 const AT_ONCE = { orders: 3, variants: 10, parcels: 10 }
 /** A parcel tells a few; beyond it is no parcel's course. */

@@ -164,7 +164,7 @@ describe('trying out a key', () => {
     expect(rest).toEqual({ accepted: true, feed: 'none', clockSkewSeconds: expect.any(Number) })
     const missing = permissions.filter(({ state }) => state === 'missing').map(({ resource }) => resource)
     expect(missing).toEqual(['View Payment Data', 'Manage benefits and rates'])
-    expect(permissions.filter(({ state }) => state === 'granted')).toHaveLength(9)
+    expect(permissions.filter(({ state }) => state === 'granted')).toHaveLength(10)
   })
 
   it('that is not accepted says so', async () => {

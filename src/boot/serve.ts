@@ -22,6 +22,7 @@ import { resealDestinations } from '#platform/notices/reseal-destinations.ts'
 import { startMailSender } from '#platform/mail/mail-sender.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
 import { startContentWriter } from '#areas/catalog/enrichment-description/server/batches/content-writer.ts'
+import { startPublisher } from '#areas/catalog/enrichment-description/server/publish/publisher.ts'
 import { startEvaluator } from '#areas/observability/monitoring/server/evaluate/evaluator.ts'
 import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
@@ -137,6 +138,7 @@ export async function serve(
     const address = resolveSiteAddress({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
     const sending = { ...context, keyring, listen: postgres.listen, ...openSending(env) }
     closing.push(startDeliverySender({ ...sending, siteAddress: address }))
+    closing.push(startPublisher({ ...context, accountDb, keyring, connectors }))
     closing.push(startContentWriter({ ...context, accountDb, keyring, outbound: sending.outbound }))
     return { address, outbox, keyFile, close }
   } catch (error) {

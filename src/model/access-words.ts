@@ -32,6 +32,7 @@ export const actionWords: Record<Action, string> = {
   export: 'Exportar',
   personal: 'Dados pessoais',
   cost: 'Custos',
+  publish: 'Publicar',
 }
 
 export const statusWords: Record<UserStatus, string> = {

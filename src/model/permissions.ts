@@ -3,7 +3,7 @@ import { keysOf } from '#model/records.ts'
 export const areaActions = {
   sales: ['view', 'edit', 'export', 'cost'],
   orders: ['view', 'edit', 'export', 'personal'],
-  catalog: ['view', 'edit', 'export', 'cost'],
+  catalog: ['view', 'edit', 'export', 'cost', 'publish'],
   marketing: ['view', 'edit', 'export', 'cost'],
   clients: ['view', 'edit', 'export', 'personal'],
   payments: ['view', 'edit', 'export', 'personal', 'cost'],
@@ -15,7 +15,7 @@ export const areaActions = {
 } as const
 
 export type Area = keyof typeof areaActions
-export type Action = 'view' | 'edit' | 'export' | 'personal' | 'cost'
+export type Action = 'view' | 'edit' | 'export' | 'personal' | 'cost' | 'publish'
 
 export type Permission = { [A in Area]: `${A}.${(typeof areaActions)[A][number]}` }[Area]
 
@@ -45,7 +45,7 @@ export const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   admin: new Set(permissions),
   manager: new Set([
-    ...every(business, 'view', 'edit', 'export', 'cost'),
+    ...every(business, 'view', 'edit', 'export', 'cost', 'publish'),
     ...every(['team'], 'view', 'export'),
     ...every(['integrations', 'admin'], 'view'),
   ]),

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { compileConversionSides } from './conversion-change.ts'
 import { compileFigures } from './fresh-figures.ts'
 import { compileProductCounts, compileProductPage } from './list-products.ts'
 import { compileScores } from './fresh-scores.ts'
 import { compileBrands, compileKnownProducts } from './known-products.ts'
 import { compileProducts } from './load-products.ts'
 import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
+import { compileTellers } from './load-tellers.ts'
 import { compileTrial } from './lost-sales-trial.ts'
 import { compileProductsCount, compileProductsOfSkus } from './products-of-skus.ts'
 import { compileStockoutDays } from './stockout-days.ts'
@@ -44,6 +46,11 @@ const statements = {
   'texts-of-products': compileProducts(account, [hostile]),
   'brands-of-the-catalogue': compileBrands(account),
   'products-that-are-known': compileKnownProducts(account, [hostile]),
+  'sources-of-products': compileTellers(account, [hostile], [answer]),
+  'conversion-before-and-after': compileConversionSides(
+    { accountId: account, skus: [hostile], rule: question.rule },
+    { before: { from: 1, to: 2 }, after: { from: 3, to: 4 } },
+  ),
   'figures-of-skus': compileFigures(question, answer),
   'figures-of-skus-of-a-channel-of-sellers': compileFigures({ ...question, rule: { seller: ['1'] } }, answer),
   'page-of-skus': compileSkus({ account, answer }, filters, order, { limit: 25, offset: 50 }),

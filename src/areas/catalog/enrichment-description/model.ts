@@ -27,6 +27,11 @@ export type BatchItemState = (typeof batchItemStates)[number]
 
 export const publicationStates = ['queued', 'writing', 'done', 'conflict', 'failed', 'canceled'] as const
 export type PublicationState = (typeof publicationStates)[number]
+/** Still to be written. */
+export const publicationsOpen = ['queued', 'writing'] as const satisfies readonly PublicationState[]
+
+export const publicationKinds = ['publish', 'undo'] as const
+export type PublicationKind = (typeof publicationKinds)[number]
 
 /** How texts are written: what a batch keeps of the account's settings. */
 export type BatchSettings = {
@@ -70,3 +75,7 @@ export const productViewWords: Record<ProductView, string> = {
   pending: 'Pendente',
   all: 'Todos',
 }
+
+/** What is known of conversion after a publication. `tooEarly`: without a whole day since, or undone before one. */
+export const effectVerdicts = ['up', 'down', 'unclear', 'tooEarly', 'noVisits'] as const
+export type EffectVerdict = (typeof effectVerdicts)[number]

@@ -1,3 +1,4 @@
+import { openConnectors } from '#ingestion/connectors/index.ts'
 import { env } from '#platform/env.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { openOutbound } from '#platform/outbound/outbound.ts'
@@ -6,6 +7,11 @@ import { enrichmentScreen } from './model.ts'
 import { cancelBatch, pauseBatch, resumeBatch, retryBatch } from './server/batches/change-batch.ts'
 import { createBatch } from './server/batches/create-batch.ts'
 import { getBatch, listBatches } from './server/batches/list-batches.ts'
+import { getPublicationEffect } from './server/publish/get-publication-effect.ts'
+import { listPublications } from './server/publish/list-publications.ts'
+import { publishSuggestions } from './server/publish/publish-suggestions.ts'
+import { resolveConflict } from './server/publish/resolve-conflict.ts'
+import { undoPublications } from './server/publish/undo-publications.ts'
 import { getEnrichedProduct } from './server/products/get-enriched-product.ts'
 import {
   listEnrichedIds,
@@ -20,11 +26,13 @@ import { changeSuggestions } from './server/suggestions/change-suggestions.ts'
 import { editSuggestion } from './server/suggestions/edit-suggestion.ts'
 import { restoreVersion } from './server/suggestions/restore-version.ts'
 import { vouchFinding } from './server/suggestions/vouch-finding.ts'
+import { publicationsContract } from './publications-contract.ts'
 import { settingsContract } from './settings-contract.ts'
 import { suggestionsContract } from './suggestions-contract.ts'
 
 const allowed = new Set(env.FAROL_OUTBOUND_ALLOWED)
 const outbound = openOutbound({ allowed })
+const connectors = openConnectors()
 
 export const enrichmentService = {
   routers: {
@@ -36,6 +44,10 @@ export const enrichmentService = {
       getContentSettings,
       saveContentSettings: (ctx, input) => saveContentSettings(ctx, input, { keyring: ctx.keyring, allowed }),
       tryContentWriter: (ctx) => tryContentWriter(ctx, { keyring: ctx.keyring, outbound }),
+    }),
+    contentPublications: serveAccount(publicationsContract, {
+      ...{ listPublications, getPublicationEffect, resolveConflict, undoPublications },
+      publishSuggestions: (ctx, input) => publishSuggestions(ctx, input, connectors),
     }),
     contentBatches: serveAccount(batchesContract, {
       ...{ createBatch, listBatches, getBatch, pauseBatch, resumeBatch, cancelBatch, retryBatch },

@@ -24,6 +24,8 @@ import {
 import { SettingsDialog } from '#areas/catalog/enrichment-description/web/settings-dialog.tsx'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { ProductPanel } from '#areas/catalog/enrichment-description/web/panel/product-panel.tsx'
+import { PublicationsDialog } from '#areas/catalog/enrichment-description/web/publications-dialog.tsx'
+import { publishTexts } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
 import { RejectDialog } from '#areas/catalog/enrichment-description/web/reject-dialog.tsx'
 import { askForTexts, settingsQuery } from '#areas/catalog/web/content-writing.ts'
 import { contentRules, scoreChannels } from '#model/catalog/content-rules.ts'
@@ -45,9 +47,6 @@ import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
-/** Nothing publishes yet. */
-const shownViews = productViews.filter((view) => view !== 'published')
-
 type Chosen = ChosenRows<typeof enrichmentList>
 
 export default function EnrichmentPage(): ReactNode {
@@ -55,6 +54,7 @@ export default function EnrichmentPage(): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const mayEdit = useAllowed('catalog.edit')
+  const mayPublish = useAllowed('catalog.publish')
   const channel = channelOf(useSearch({ strict: false }))
   const edit = useEditAddress()
   const { question } = useList(enrichmentList)
@@ -67,7 +67,7 @@ export default function EnrichmentPage(): ReactNode {
   const visible = useExportedColumns(enrichmentList, columns)
   const file = { what: suggestionsExport, question: asked, visible }
   const { data: settings } = useQuery({ ...settingsQuery(accountId), enabled: mayEdit })
-  const [shown, show] = useState<'settings' | 'batches' | null>(null)
+  const [shown, show] = useState<'settings' | 'batches' | 'publications' | null>(null)
   const [rejecting, setRejecting] = useState<{ ids: string[]; clear: () => void } | null>(null)
   const suggestionsOf = (chosen: Chosen): string[] =>
     chosen.all
@@ -81,6 +81,14 @@ export default function EnrichmentPage(): ReactNode {
       const ids = suggestionsOf(chosen)
       if (ids.length > 0) return run(ids, chosen.clear)
     }
+  const publishing: BulkAction<typeof enrichmentList> = {
+    ...{ key: 'publish', icon: 'upload', onlyRows: true },
+    label: t('enrichment.acts.publish'),
+    run: ofSuggestions(async (ids, clear) => {
+      await publishTexts(queryClient, accountId, ids)
+      clear()
+    }),
+  }
   const bulk: BulkAction<typeof enrichmentList>[] = mayEdit
     ? [
         {
@@ -105,6 +113,7 @@ export default function EnrichmentPage(): ReactNode {
           label: t('enrichment.acts.reject'),
           run: ofSuggestions((ids, clear) => setRejecting({ ids, clear })),
         },
+        ...(mayPublish ? [publishing] : []),
       ]
     : []
   return (
@@ -125,6 +134,9 @@ export default function EnrichmentPage(): ReactNode {
                 }
               />
               <QuietButton onClick={() => show('batches')}>{t('enrichment.batches.title')}</QuietButton>
+              <QuietButton onClick={() => show('publications')}>
+                {t('enrichment.publications.title')}
+              </QuietButton>
               {mayEdit && (
                 <QuietButton disabled={settings === undefined} onClick={() => show('settings')}>
                   {t('enrichment.acts.settings')}
@@ -141,7 +153,7 @@ export default function EnrichmentPage(): ReactNode {
         name={t('enrichment.list')}
         found={(count) => t('enrichment.found', { count, shown: formatCount(count) })}
         searchFor={t('enrichment.searchFor')}
-        tabs={shownViews.map((key) => ({
+        tabs={productViews.map((key) => ({
           key,
           label: t(`enrichment.views.${key}`),
           count: data === undefined ? null : formatCount(data.views[key] ?? null),
@@ -165,6 +177,7 @@ export default function EnrichmentPage(): ReactNode {
         <SettingsDialog settings={settings} onClose={() => show(null)} />
       )}
       {shown === 'batches' && <BatchesDialog onClose={() => show(null)} />}
+      {shown === 'publications' && <PublicationsDialog onClose={() => show(null)} />}
       {rejecting !== null && (
         <RejectDialog ids={rejecting.ids} onDone={rejecting.clear} onClose={() => setRejecting(null)} />
       )}

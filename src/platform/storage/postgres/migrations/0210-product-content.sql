@@ -101,25 +101,27 @@ CREATE TABLE content_versions (
 );
 SELECT farol_protect('content_versions');
 
--- One write to a shop, and how far it came. `before` and `image` are what the shop had, kept before anything is written.
+-- One write to a shop, and how far it came. `before` and `image` are what the shop had, as it stores it, kept before anything is written.
 CREATE TABLE content_publications (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   product_id text NOT NULL,
   suggestion_id uuid NOT NULL REFERENCES content_suggestions (id) ON DELETE CASCADE,
-  connection_id uuid NOT NULL REFERENCES connections (id) ON DELETE CASCADE,
+  -- Null once it was deleted.
+  connection_id uuid REFERENCES connections (id) ON DELETE SET NULL,
+  shop text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('publish', 'undo')),
   -- Of an undo: the publication that it takes back.
   undoes uuid REFERENCES content_publications (id) ON DELETE CASCADE,
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'writing', 'done', 'conflict', 'failed', 'canceled')),
   -- What the shop must still say, as text, for the write to be ours to do.
   expected jsonb NOT NULL,
-  -- What it shall say, as text.
+  -- What it shall say, as text, and as the shop stores it.
   content jsonb NOT NULL,
+  fields jsonb NOT NULL,
   before jsonb,
   image jsonb,
-  written jsonb,
-  -- What the shop says instead, of a conflict.
+  -- What the shop says instead, as text, of a conflict.
   found jsonb,
   problem text,
   attempts integer NOT NULL DEFAULT 0,

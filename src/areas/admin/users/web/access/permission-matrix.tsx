@@ -11,7 +11,7 @@ type Props = {
   onChange: (permissions: Permission[]) => void
 }
 
-const actions: readonly Action[] = ['view', 'edit', 'export', 'personal', 'cost']
+const actions: readonly Action[] = ['view', 'edit', 'export', 'personal', 'cost', 'publish']
 
 export function PermissionMatrix({ value, limit, disabled, onChange }: Props): ReactNode {
   const { t } = useTranslation()

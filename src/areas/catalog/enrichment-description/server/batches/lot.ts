@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { loadBrands } from '#analytics/catalog/known-products.ts'
 import { loadProducts, type CatalogProduct } from '#analytics/catalog/load-products.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { publicationsOpen } from '../../model.ts'
 import { contentPublications, contentSuggestions } from '../schema.ts'
 import { NOT_REPLACED, storeSuggestions } from '../store-suggestion.ts'
 import type { Written } from '../writers/writer.ts'
@@ -26,7 +27,7 @@ export async function openLot({ parts, row, db, held }: BatchWork, most: number)
     .where(
       and(
         eq(contentPublications.accountId, row.accountId),
-        inArray(contentPublications.state, ['queued', 'writing']),
+        inArray(contentPublications.state, publicationsOpen),
       ),
     )
   const kept = await db

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { SuggestionState } from '../../model.ts'
+import { publicationsOpen, type SuggestionState } from '../../model.ts'
 import type { ChangedSuggestions, ChangeSuggestions } from '../../suggestions-contract.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
 import { personOf } from './write-content.ts'
@@ -36,7 +36,7 @@ export async function changeSuggestions(
         contentPublications.suggestionId,
         found.map(({ id }) => id),
       ),
-      inArray(contentPublications.state, ['queued', 'writing']),
+      inArray(contentPublications.state, publicationsOpen),
     )
     const written = await tx
       .select({ id: contentPublications.suggestionId })

@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { publicationsOpen } from '../../model.ts'
 import { contentPublications, type StoredSuggestion } from '../schema.ts'
 
 /** What is on its way to the shop does not change under it. */
 export async function refuseWhileWritten(tx: Transaction, { id }: StoredSuggestion): Promise<void> {
   const open = and(
     eq(contentPublications.suggestionId, id),
-    inArray(contentPublications.state, ['queued', 'writing']),
+    inArray(contentPublications.state, publicationsOpen),
   )
   const [found] = await tx
     .select({ id: contentPublications.id })

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnrichedDetails } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { changeSuggestions } from '#areas/catalog/enrichment-description/web/change-suggestions.ts'
+import { publishTexts } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
 import { RejectDialog } from '#areas/catalog/enrichment-description/web/reject-dialog.tsx'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { askForTexts } from '#areas/catalog/web/content-writing.ts'
@@ -19,6 +20,7 @@ export function Acts({ details: { suggestion, product }, editing, onEdit }: Prop
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const mayEdit = useAllowed('catalog.edit')
+  const mayPublish = useAllowed('catalog.publish')
   const [busy, setBusy] = useState(false)
   const [rejecting, setRejecting] = useState(false)
   const state = suggestion?.state
@@ -26,6 +28,12 @@ export function Acts({ details: { suggestion, product }, editing, onEdit }: Prop
     if (suggestion === null) return
     setBusy(true)
     await changeSuggestions(queryClient, accountId, [suggestion.id], { act }).catch(toastFailure)
+    setBusy(false)
+  }
+  async function publish(): Promise<void> {
+    if (suggestion === null) return
+    setBusy(true)
+    await publishTexts(queryClient, accountId, [suggestion.id]).catch(toastFailure)
     setBusy(false)
   }
   if (!mayEdit || editing) return null
@@ -51,6 +59,11 @@ export function Acts({ details: { suggestion, product }, editing, onEdit }: Prop
           onClick={() => void change('approve')}
         >
           {t('enrichment.acts.approve')}
+        </QuietButton>
+      )}
+      {state === 'approved' && mayPublish && (
+        <QuietButton look="solid" disabled={busy} onClick={() => void publish()}>
+          {t('enrichment.acts.publish')}
         </QuietButton>
       )}
       {state !== 'rejected' && state !== 'published' && (

@@ -7,6 +7,7 @@ import { channelOf } from '#areas/catalog/enrichment-description/web/enrichment-
 import { productQuery } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import { AttributesPart } from '#areas/catalog/enrichment-description/web/panel/attributes-part.tsx'
 import { Acts } from '#areas/catalog/enrichment-description/web/panel/acts.tsx'
+import { PublicationsPart } from '#areas/catalog/enrichment-description/web/panel/publications-part.tsx'
 import { TextsPart } from '#areas/catalog/enrichment-description/web/panel/texts-part.tsx'
 import { VersionsPart } from '#areas/catalog/enrichment-description/web/panel/versions-part.tsx'
 import { stateTones } from '#areas/catalog/enrichment-description/web/state-tones.ts'
@@ -24,7 +25,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-const parts = ['texto', 'pontos', 'atributos', 'versoes'] as const
+const parts = ['texto', 'pontos', 'atributos', 'versoes', 'publicacoes'] as const
 
 export function ProductPanel({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()
@@ -77,6 +78,7 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
         )}
         {part === 'atributos' && <AttributesPart details={details} />}
         {part === 'versoes' && <VersionsPart details={details} />}
+        {part === 'publicacoes' && <PublicationsPart productId={details.product.id} />}
       </div>
     </div>
   )

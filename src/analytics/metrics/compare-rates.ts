@@ -1,0 +1,21 @@
+import { wilson } from './wilson.ts'
+
+export type Rate = { events: number; trials: number }
+export type RateChange = { value: number; low: number; high: number }
+
+/**
+ * After − before, with its interval of 95 %: Newcombe's hybrid of Wilson's scores (Statistics in Medicine 17, 1998,
+ * method 10), which holds for small counts and rates near 0. Null without trials on a side, or with more events than trials.
+ */
+export function compareRates(before: Rate, after: Rate): RateChange | null {
+  if ([before, after].some(({ events, trials }) => events > trials)) return null
+  const [one, other] = [wilson(before.events, before.trials), wilson(after.events, after.trials)]
+  if (one === null || other === null) return null
+  const [rateBefore, rateAfter] = [before.events / before.trials, after.events / after.trials]
+  const value = rateAfter - rateBefore
+  return {
+    value,
+    low: value - Math.hypot(rateAfter - other.low, one.high - rateBefore),
+    high: value + Math.hypot(other.high - rateAfter, rateBefore - one.low),
+  }
+}

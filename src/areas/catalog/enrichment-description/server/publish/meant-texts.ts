@@ -1,0 +1,77 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import {
+  contentBounds,
+  contentFields,
+  type ContentField,
+  type ProductContent,
+} from '#model/catalog/product-content.ts'
+import { lengthOf } from '#model/catalog/score-content.ts'
+import { isSameText } from '#model/catalog/same-text.ts'
+import type { ContentPlatform } from '#ingestion/connectors/content-store.ts'
+import { plainText } from '#ingestion/connectors/plain-text.ts'
+import type { Kept } from '#ingestion/connectors/manifest.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { contentPublications, contentVersions, type StoredSuggestion } from '../schema.ts'
+
+export type Texts = Partial<ProductContent>
+
+export const fieldsOf = (texts: Texts): ContentField[] =>
+  contentFields.filter((field) => texts[field] !== undefined)
+
+export const pick = (texts: ProductContent, fields: readonly ContentField[]): Texts =>
+  Object.fromEntries(fields.map((field) => [field, texts[field]]))
+
+/** What the shop is thought to say of each: the catalogue when the suggestion was written, and what was written to the shop since. */
+export async function expectedTexts(
+  tx: Transaction,
+  suggestions: readonly StoredSuggestion[],
+): Promise<Map<string, ProductContent>> {
+  const ids = suggestions.map(({ id }) => id)
+  const generated = await tx
+    .select({ id: contentVersions.suggestionId, at: max(contentVersions.at) })
+    .from(contentVersions)
+    .where(and(inArray(contentVersions.suggestionId, ids), eq(contentVersions.how, 'generated')))
+    .groupBy(contentVersions.suggestionId)
+  const readAt = new Map(generated.map(({ id, at }) => [id, at]))
+  const done = await tx
+    .select()
+    .from(contentPublications)
+    .where(and(inArray(contentPublications.suggestionId, ids), eq(contentPublications.state, 'done')))
+    .orderBy(contentPublications.endedAt)
+  return new Map(
+    suggestions.map(({ id, original }) => {
+      const since = readAt.get(id)?.getTime() ?? 0
+      const written = done.filter(
+        ({ suggestionId, endedAt }) => suggestionId === id && (endedAt?.getTime() ?? 0) > since,
+      )
+      return [id, Object.assign({}, original, ...written.map(({ content }) => content)) as ProductContent]
+    }),
+  )
+}
+
+export const meantFields = (expected: ProductContent, content: ProductContent): ContentField[] =>
+  contentFields.filter((field) => !isSameText(expected[field], content[field]))
+
+const fieldWords: Record<ContentField, string> = {
+  name: 'Nome',
+  pageTitle: 'Título da página',
+  metaDescription: 'Descrição para buscadores',
+  description: 'Descrição',
+}
+
+/** The sentence of the first text that is longer than the platform takes. */
+export function tooLong(texts: Texts, { longest }: ContentPlatform<Kept>): string | undefined {
+  for (const field of fieldsOf(texts)) {
+    const [length, most] = [lengthOf(texts[field] ?? ''), longest[field] ?? Infinity]
+    if (length > most) return `${fieldWords[field]} com ${length} caracteres: a loja aceita até ${most}`
+  }
+  return undefined
+}
+
+/** Of what a shop stores. */
+export const plainTexts = (stored: Texts): Texts => ({
+  ...stored,
+  ...(stored.description !== undefined && {
+    description: plainText(stored.description, contentBounds.description),
+  }),
+})

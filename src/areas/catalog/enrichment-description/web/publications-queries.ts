@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import i18next from 'i18next'
+import type {
+  ListPublications,
+  Publication,
+  publicationsContract,
+  Queued,
+} from '#areas/catalog/enrichment-description/publications-contract.ts'
+import routes from '#areas/catalog/enrichment-description/publications-contract.ts?routes'
+import { forgetEnrichment } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { formatCount } from '#model/formats/number.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+
+export const publicationsClient = createAreaClient<typeof publicationsContract>(routes)
+
+const POLL_MS = 1500
+const keyOf = (accountId: string, ...rest: unknown[]) =>
+  [accountId, 'catalog', 'publications', ...rest] as const
+
+const isOpen = ({ state }: Publication): boolean => state === 'queued' || state === 'writing'
+
+/** Asked again while one is being written. */
+export const publicationsQuery = (accountId: string, asked: ListPublications) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'list', asked),
+    queryFn: ({ signal }) => publicationsClient.listPublications(asked, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isOpen) === true ? POLL_MS : false),
+  })
+
+export const effectQuery = (accountId: string, publicationId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'effect', publicationId),
+    queryFn: ({ signal }) => publicationsClient.getPublicationEffect({ publicationId }, { signal }),
+    meta: { facts: ['product_views', 'order_items'] },
+  })
+
+async function afterwards(
+  queryClient: QueryClient,
+  accountId: string,
+  act: 'publish' | 'undo',
+  { queued, refused }: Queued,
+): Promise<void> {
+  await forgetPublications(queryClient, accountId)
+  if (queued > 0)
+    toastSuccess(i18next.t(`enrichment.done.${act}`, { count: queued, shown: formatCount(queued) }))
+  if (refused.length > 0)
+    showToast({
+      variant: 'destructive',
+      title: i18next.t('enrichment.done.notWritten', {
+        count: refused.length,
+        shown: formatCount(refused.length),
+      }),
+      description: [...new Set(refused.map(({ reason }) => reason))].join('. '),
+    })
+}
+
+/** Lists of publications, and what the queue says of them. */
+export async function forgetPublications(queryClient: QueryClient, accountId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: keyOf(accountId) }),
+    forgetEnrichment(queryClient, accountId),
+  ])
+}
+
+/** Says how many are on their way to the shop, and why the others are not. */
+export const publishTexts = async (queryClient: QueryClient, accountId: string, suggestionIds: string[]) =>
+  afterwards(
+    queryClient,
+    accountId,
+    'publish',
+    await publicationsClient.publishSuggestions({ suggestionIds }),
+  )
+
+export const takeBack = async (queryClient: QueryClient, accountId: string, publicationIds: string[]) =>
+  afterwards(queryClient, accountId, 'undo', await publicationsClient.undoPublications({ publicationIds }))

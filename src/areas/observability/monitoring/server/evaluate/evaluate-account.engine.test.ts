@@ -31,9 +31,9 @@ const ruleOf = async ({ db, account }: TestAccount) => {
   return rule
 }
 const noticesOf = async ({ db, account }: TestAccount) =>
-  (await db.select().from(deliveries).where(eq(deliveries.accountId, account.id)).orderBy(deliveries.seq)).map(
-    ({ kind }) => kind,
-  )
+  (
+    await db.select().from(deliveries).where(eq(deliveries.accountId, account.id)).orderBy(deliveries.seq)
+  ).map(({ kind }) => kind)
 
 /** Two channels that sell each minute; `Site` stops between 20 and 40 minutes after noon. */
 async function outage(more: object = {}) {

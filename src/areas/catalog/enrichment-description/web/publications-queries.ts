@@ -7,7 +7,7 @@ import type {
   Queued,
 } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import routes from '#areas/catalog/enrichment-description/publications-contract.ts?routes'
-import { forgetEnrichment } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
+import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'

@@ -75,6 +75,20 @@ test('SKUs are sorted and filtered by the score of their content, which the pane
   await expect(page.getByRole('complementary').getByText(/^Score \d+/)).toBeVisible(answered)
 })
 
+test('what people paid in each virtual channel adds up to the sales of 28 days', async ({ page }) => {
+  await open(page)
+  await rows(page).first().getByRole('button').first().click()
+  const facts = panel(page).getByRole('tabpanel')
+  const fact = (name: string) => facts.locator('dt', { hasText: name }).locator('+ dd').first().textContent()
+  await expect(facts.getByText('Receita 28 d').first()).toBeVisible(answered)
+  const [units, revenue] = [await fact('Venda 28 d'), await fact('Receita 28 d')]
+  await panel(page).getByRole('tab', { name: 'Preço e promoções' }).click()
+  const paid = panel(page).getByRole('table', { name: 'Preço final por canal virtual' })
+  const total = paid.getByRole('row', { name: /^Total/ })
+  await expect(total.getByRole('cell').first()).toHaveText(units ?? '', answered)
+  await expect(total.getByRole('cell').last()).toHaveText(revenue ?? '')
+})
+
 test('chosen SKUs are sent to be described, each product once, with a way to the queue', async ({ page }) => {
   await open(page, '/catalog/sku?sort=views28')
   for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check()
@@ -125,7 +139,7 @@ test('list and panel have no accessibility problem in either theme, and fit a ph
     await rows(page).first().getByRole('button').first().click()
     await expect(panel(page).getByText('Cobertura').first()).toBeVisible(answered)
     await expectAccessible(page)
-    for (const tab of ['Estoque por doca', 'Vendas', 'Conteúdo']) {
+    for (const tab of ['Estoque por doca', 'Preço e promoções', 'Vendas', 'Conteúdo']) {
       await panel(page).getByRole('tab', { name: tab }).click()
       await expect(panel(page).locator('[aria-busy=true], [data-skeleton]')).toHaveCount(0, answered)
       await expectAccessible(page)

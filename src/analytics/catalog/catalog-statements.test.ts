@@ -9,6 +9,7 @@ import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
 import { compileTellers } from './load-tellers.ts'
 import { compileTrial } from './lost-sales-trial.ts'
 import { compileProductsCount, compileProductsOfSkus } from './products-of-skus.ts'
+import { compilePaid } from './sku-paid.ts'
 import { compileStockoutDays } from './stockout-days.ts'
 import { compileCatalogSums, compileSeenSkus } from './sum-catalog.ts'
 
@@ -67,6 +68,7 @@ const statements = {
   'counts-of-scored-skus': compileSkuCounts({ account, answer, scores: answer }, { score: ['low', 'fair'] }),
   'products-of-skus': compileProductsOfSkus({ account, answer }, filters, 5000),
   'count-of-products-of-skus': compileProductsCount({ account, answer, scores: answer }, { score: ['low'] }),
+  'paid-for-a-sku': compilePaid(question, { sku: hostile, rules: [{ channel: [hostile] }, { uf: ['SP'] }] }),
   'counts-of-skus': compileSkuCounts({ account, answer }, filters),
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters),

@@ -85,7 +85,7 @@ export type SkuFigures = {
 }
 
 /** The spans that figures themselves look at. */
-function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 'timeZone'>) {
+export function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 'timeZone'>) {
   const today = dayOf(now, timeZone)
   const start = (days: number) => Math.floor(startOfDay(addDays(today, -days), timeZone) / 1000)
   const to = start(0)

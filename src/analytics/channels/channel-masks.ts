@@ -122,7 +122,12 @@ const paramsOf = (accountId: string, frame: Frame): Record<string, unknown> => (
   ...rangeParams(frame),
 })
 
-function maskSql(fact: FactKey, rules: readonly ChannelRule[], params: Record<string, unknown>): string {
+/** Bit n: the n-th rule holds. */
+export function maskSql(
+  fact: FactKey,
+  rules: readonly ChannelRule[],
+  params: Record<string, unknown>,
+): string {
   if (rules.length > MOST_CHANNELS) throw new RangeError(`${rules.length} rules do not fit in a mask`)
   const bits = rules.map((rule, index) => {
     const holds = ruleHolds(fact, `rule${index}`, rule, params)

@@ -1,11 +1,19 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { scoreBands, skuProblems, skuStatuses, skuValueKeys } from '#model/catalog/sku-content.ts'
+import { scoreBands, skuStatuses, skuValueKeys } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
 import { chosenIds, paging } from '#model/list-input.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { MOST_IN_BATCH } from '../enrichment-description/model.ts'
-import { ChannelScore, Measured } from '../enrichment-description/suggestions-contract.ts'
+import {
+  SkuAttribute,
+  SkuContent,
+  SkuHistory,
+  SkuPaid,
+  SkuPrices,
+  SkuSales,
+  SkuStock,
+} from './panel-contract.ts'
 
 const invalid = 'Valor inválido'
 const name = z.string().max(255, 'Máximo de 255 caracteres')
@@ -15,7 +23,6 @@ const count = z.number().int()
 const money = z.number()
 const fraction = z.number()
 const instant = z.iso.datetime()
-const day = z.iso.date()
 
 /** Filters of the list; values of one are alternatives, all must hold. '' where nobody told. */
 export const SkusQuestion = z.object({
@@ -124,133 +131,13 @@ export type SkusAnswer = z.infer<typeof SkusAnswer>
 
 const OfSku = z.object({ id: z.string().min(1).max(255, 'Máximo de 255 caracteres') })
 
-const Attribute = z.object({ name: z.string(), value: z.string() })
-
 export const SkuDetails = ListedSku.extend({
   /** Of `revenue28`. */
   accountCurrency: z.string(),
-  attributes: z.array(Attribute),
+  attributes: z.array(SkuAttribute),
   listedAt: instant.nullable(),
 })
 export type SkuDetails = z.infer<typeof SkuDetails>
-
-/** Of the whole account: stock belongs to no channel. */
-export const SkuStock = z.object({
-  timeZone: z.string(),
-  warehouses: z.array(
-    z.object({
-      /** '' where there is only one. */
-      warehouse: z.string(),
-      name: z.string(),
-      quantity: count,
-      reserved: count,
-      available: count,
-      isUnlimited: z.boolean(),
-      countedAt: instant,
-    }),
-  ),
-  /** Local days, oldest first, all warehouses together. */
-  days: z.array(
-    z.object({
-      day,
-      /** When the day ended, or now; null where it never ends, and before the first count. */
-      available: count.nullable(),
-      isUnlimited: z.boolean(),
-      /** Part of the day without anything to sell; null before the first count. */
-      out: fraction.nullable(),
-    }),
-  ),
-})
-export type SkuStock = z.infer<typeof SkuStock>
-
-const Price = z.object({
-  at: instant,
-  currency: z.string(),
-  price: money.nullable(),
-  listPrice: money.nullable(),
-  cost: money.nullable().optional(),
-  margin: fraction.nullable().optional(),
-})
-
-/** A table: price table or trade policy, '' for the main one. */
-export const SkuPrices = z.object({
-  timeZone: z.string(),
-  now: instant,
-  tables: z.array(
-    Price.extend({
-      table: z.string(),
-      /** Oldest first: each holds until the next; the first may be from before the year shown. */
-      steps: z.array(Price),
-    }),
-  ),
-  /** There are more tables than are shown. */
-  isCut: z.boolean(),
-})
-export type SkuPrices = z.infer<typeof SkuPrices>
-
-/** As /sales/analytics counts captured units and revenue, with this SKU as the filter. */
-export const SkuSales = z.object({
-  currency: z.string(),
-  period: z.object({ from: day, to: day }),
-  units: count,
-  revenue: money,
-  /** By their Mondays, oldest first. */
-  weeks: z.array(z.object({ week: day, units: count, revenue: money })),
-  /** Most revenue first. */
-  channels: z.array(z.object({ channel: z.string(), units: count, revenue: money })),
-})
-export type SkuSales = z.infer<typeof SkuSales>
-
-export const SkuContent = z.object({
-  /** Nobody told anything of it: it was only sold or counted. */
-  isTold: z.boolean(),
-  name: z.string(),
-  pageTitle: z.string(),
-  metaDescription: z.string(),
-  description: z.string(),
-  imageUrl: z.string(),
-  images: count.nullable(),
-  attributes: z.array(Attribute),
-  problems: z.array(z.enum(skuProblems)),
-  /** Whose texts it has, with its score by each channel's rules. */
-  product: z
-    .object({ id: z.string(), skus: count, scores: z.array(ChannelScore), measured: Measured })
-    .nullable(),
-})
-export type SkuContent = z.infer<typeof SkuContent>
-
-const SkuEvent = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('price'),
-    at: instant,
-    table: z.string(),
-    currency: z.string(),
-    from: money.nullable(),
-    to: money.nullable(),
-  }),
-  z.object({
-    kind: z.literal('cost'),
-    at: instant,
-    table: z.string(),
-    currency: z.string(),
-    from: money.nullable(),
-    to: money.nullable(),
-  }),
-  /** `until` is null while it lasts. */
-  z.object({ kind: z.literal('out'), at: instant, until: instant.nullable(), days: fraction }),
-  z.object({ kind: z.literal('listed'), at: instant }),
-  z.object({ kind: z.literal('first-sale'), at: instant }),
-  z.object({ kind: z.literal('last-sale'), at: instant }),
-])
-
-export const SkuHistory = z.object({
-  timeZone: z.string(),
-  /** Newest first. */
-  events: z.array(SkuEvent),
-  isCut: z.boolean(),
-})
-export type SkuHistory = z.infer<typeof SkuHistory>
-export type SkuEvent = SkuHistory['events'][number]
 
 const tags = ['Catálogo']
 const route = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, tags, summary })
@@ -280,6 +167,9 @@ export const catalogSkuContract = {
   getSkuPrices: route('/catalog/skus/{id}/prices', 'Preços de um SKU por tabela, e o último ano')
     .input(OfSku)
     .output(SkuPrices),
+  getSkuPaid: route('/catalog/skus/{id}/paid', 'Preço final de um SKU por canal virtual, em 28 dias')
+    .input(OfSku)
+    .output(SkuPaid),
   getSkuSales: route('/catalog/skus/{id}/sales', 'Vendas de um SKU por semana e por canal')
     .input(OfSku)
     .output(SkuSales),

@@ -4,6 +4,7 @@ import { skusScreen } from './model.ts'
 import { findSkuProducts } from './server/find-sku-products.ts'
 import { getSkuContent } from './server/get-sku-content.ts'
 import { getSkuHistory } from './server/get-sku-history.ts'
+import { getSkuPaid } from './server/get-sku-paid.ts'
 import { getSkuPrices } from './server/get-sku-prices.ts'
 import { getSkuSales } from './server/get-sku-sales.ts'
 import { getSkuStock } from './server/get-sku-stock.ts'
@@ -20,6 +21,7 @@ export const catalogSkuService = {
       getSku,
       getSkuStock,
       getSkuPrices,
+      getSkuPaid,
       getSkuSales,
       getSkuContent,
       getSkuHistory,

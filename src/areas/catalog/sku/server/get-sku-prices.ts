@@ -1,6 +1,6 @@
 import { loadPrices, loadPriceSteps, MOST_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { SkuPrices } from '../contract.ts'
+import type { SkuPrices } from '../panel-contract.ts'
 import { ofKnownSku } from './of-known-sku.ts'
 import { costsOf, instantOf } from './present-sku.ts'
 

@@ -3,7 +3,7 @@ import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { Scope } from '#model/scope.ts'
-import type { SkuSales } from '../contract.ts'
+import type { SkuSales } from '../panel-contract.ts'
 import { ofKnownSku } from './of-known-sku.ts'
 
 const WEEKS = 26

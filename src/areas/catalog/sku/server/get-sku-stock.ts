@@ -1,5 +1,5 @@
 import { loadStockLevels, loadWarehouses, stockDays } from '#analytics/catalog/sku-stock.ts'
-import type { SkuStock } from '../contract.ts'
+import type { SkuStock } from '../panel-contract.ts'
 import { ofKnownSku } from './of-known-sku.ts'
 import { instantOf } from './present-sku.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { SkuContent, SkuDetails, SkuHistory, SkuPrices, SkuSales, SkuStock } from '../contract.ts'
+import { SkuDetails } from '../contract.ts'
+import { SkuContent, SkuHistory, SkuPrices, SkuSales, SkuStock } from '../panel-contract.ts'
 import { getSkuContent } from './get-sku-content.ts'
 import { getSkuHistory } from './get-sku-history.ts'
 import { getSkuPrices } from './get-sku-prices.ts'

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SkusPage, type SkuPrices } from '#areas/catalog/sku/contract.ts'
+import { SkusPage } from '#areas/catalog/sku/contract.ts'
+import { type SkuPrices } from '#areas/catalog/sku/panel-contract.ts'
 import { eventText } from '#areas/catalog/sku/web/panel/event-text.ts'
 import { preparePrices } from '#areas/catalog/sku/web/panel/prepare-prices.ts'
 import { prepareStock } from '#areas/catalog/sku/web/panel/prepare-stock.ts'

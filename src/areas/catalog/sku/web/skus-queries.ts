@@ -33,6 +33,7 @@ const parts = {
   sku: client.getSku,
   stock: client.getSkuStock,
   prices: client.getSkuPrices,
+  paid: client.getSkuPaid,
   sales: client.getSkuSales,
   content: client.getSkuContent,
   history: client.getSkuHistory,
@@ -57,6 +58,7 @@ function partQuery<Key extends keyof Parts>(key: Key) {
 export const skuQuery = partQuery('sku')
 export const skuStockQuery = partQuery('stock')
 export const skuPricesQuery = partQuery('prices')
+export const skuPaidQuery = partQuery('paid')
 export const skuSalesQuery = partQuery('sales')
 export const skuContentQuery = partQuery('content')
 export const skuHistoryQuery = partQuery('history')

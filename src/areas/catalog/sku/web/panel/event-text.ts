@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SkuEvent } from '#areas/catalog/sku/contract.ts'
+import type { SkuEvent } from '#areas/catalog/sku/panel-contract.ts'
 import { daysText } from '#areas/catalog/sku/web/days-text.ts'
 import { tableName } from '#areas/catalog/sku/web/panel/prepare-prices.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'

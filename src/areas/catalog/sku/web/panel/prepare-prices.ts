@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SkuPrices } from '#areas/catalog/sku/contract.ts'
+import type { SkuPrices } from '#areas/catalog/sku/panel-contract.ts'
 import type { Picture } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import type { SeriesLine } from '#ui/charts/series.ts'
 import { addDays, dayOf, daysIn, formatDay } from '#ui/formats/day.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SkuSales } from '#areas/catalog/sku/contract.ts'
+import type { SkuSales } from '#areas/catalog/sku/panel-contract.ts'
 import type { Picture } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import { formatCount, formatCountLevel } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SkuStock } from '#areas/catalog/sku/contract.ts'
+import type { SkuStock } from '#areas/catalog/sku/panel-contract.ts'
 import { daysText } from '#areas/catalog/sku/web/days-text.ts'
 import { formatCount, formatCountLevel, formatRate } from '#model/formats/number.ts'
 import type { SeriesPicture } from '#ui/charts/series.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaidPart } from '#areas/catalog/sku/web/panel/paid-part.tsx'
 import { Part } from '#areas/catalog/sku/web/panel/part.tsx'
 import { preparePrices, tableName } from '#areas/catalog/sku/web/panel/prepare-prices.ts'
 import { type SkuPart, skuPricesQuery } from '#areas/catalog/sku/web/skus-queries.ts'
@@ -16,9 +17,12 @@ import classes from '#areas/catalog/sku/web/skus.module.css'
 
 export function PricesPart({ id }: { id: string }): ReactNode {
   return (
-    <Part query={skuPricesQuery(useAccountId(), id)} height={480}>
-      {(answer) => <Prices answer={answer} />}
-    </Part>
+    <>
+      <Part query={skuPricesQuery(useAccountId(), id)} height={480}>
+        {(answer) => <Prices answer={answer} />}
+      </Part>
+      <PaidPart id={id} />
+    </>
   )
 }
 

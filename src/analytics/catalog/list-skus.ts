@@ -51,6 +51,7 @@ const sortSql: Readonly<Record<SkuSort, string>> = {
   canceled28: 'canceled28 / nullIf(units28, 0)',
   outDays28: 'out_days28',
   lost28: 'lost28',
+  returned90: 'returned90 / nullIf(ended90, 0)',
   score: 'score',
 }
 

@@ -65,6 +65,9 @@ export type SkuFigures = {
   orders28: number
   canceled28: number
   revenue28: number
+  /** Units in orders of one package whose end carriers told, and of them those that came back. */
+  ended90: number
+  returned90: number
   revenue90: number
   last_sale: number | null
   /** Units per day with stock, of 28 days; of 90 where it had none in 28. Null without a day with stock. */
@@ -113,7 +116,18 @@ export const salesVariance = (expected: string, learnt: string, value: string): 
   `(${expected} + ${expected} * ${expected} / (${learnt} + 0.5)) * ${value} * ${value}`
 
 const soldSums = [
-  ...['units7', 'units28', 'units30', 'units90', 'orders28', 'canceled28', 'revenue28', 'revenue90'],
+  ...[
+    'units7',
+    'units28',
+    'units30',
+    'units90',
+    'orders28',
+    'canceled28',
+    'revenue28',
+    'revenue90',
+    'ended90',
+    'returned90',
+  ],
 ] as const
 
 /** Tables for a WITH, the last of which is `skus_with_figures`: a row per SKU. A statement ends with `figureSettings`. */
@@ -135,12 +149,15 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   const canTellViews = usedDimensions(rule).every((dimension) => dimension === 'channel')
   const inChannel = canTellViews ? ruleConditions('orders', 'views', rule, params) : ['false']
   const viewed = [mine, withinSpan('viewed_at', 'month'), ...inChannel].join('\n      AND ')
+  const ended = `${mine} AND ${withinSpan('placed_at', 'quarter')} AND packages = 1 AND events > 0 AND (returned_at IS NOT NULL OR delivered_at IS NOT NULL)`
   const days = (name: string) =>
     `({${name}To:UInt32} - {${name}From:UInt32} - ifNull(stock_of_sku.out_${name}, 0)) / 86400`
   const tables = `${stockLevels()},
   ${stockOfSku(['month', 'quarter'], stockAtEnds)},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
+  ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${ended}),
+  returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${ended} AND returned_at IS NOT NULL),
   sales AS (
     SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
       argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
@@ -148,7 +165,8 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
-      sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90, max(placed_at) AS last_sale
+      sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
+      sumIf(quantity, cityHash64(order_id) IN ended_orders) AS ended90, sumIf(quantity, cityHash64(order_id) IN returned_orders) AS returned90, max(placed_at) AS last_sale
     FROM (SELECT *, ${withinSpan('placed_at', 'month')} AS is_month FROM ${source} WHERE ${sold})
     WHERE sku_id != ''
     GROUP BY sku_id

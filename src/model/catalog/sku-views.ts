@@ -43,6 +43,7 @@ export const skuSorts = [
   'canceled28',
   'outDays28',
   'lost28',
+  'returned90',
   'score',
 ] as const
 export type SkuSort = (typeof skuSorts)[number]

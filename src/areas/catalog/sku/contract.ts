@@ -102,6 +102,8 @@ export const ListedSku = z.object({
   orders28: count,
   /** Canceled ÷ captured units of 28 days; null without any. */
   canceledRate: fraction.nullable(),
+  /** Units that came back ÷ units whose end carriers told, of orders of one package in 90 days; null where none did. */
+  returnedRate: fraction.nullable(),
   /** Mean units a day, of the days with stock among 28. */
   daily: fraction.nullable(),
   /** Days that the available stock lasts at that pace. */

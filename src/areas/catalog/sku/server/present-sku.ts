@@ -46,6 +46,7 @@ export function presentSku(ctx: AccountContext, row: ListedFigures): ListedSku {
     revenue28: row.revenue28,
     orders28: row.orders28,
     canceledRate: row.units28 > 0 ? row.canceled28 / row.units28 : null,
+    returnedRate: row.ended90 > 0 ? row.returned90 / row.ended90 : null,
     daily: row.daily,
     coverage: row.coverage,
     outSince: instantOrNull(row.out_since),

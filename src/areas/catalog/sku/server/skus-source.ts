@@ -77,6 +77,7 @@ const columns: readonly Column[] = [
   count('views28', 'Visitas 28 d', ({ views28 }) => views28),
   rate('conversion', 'Conversão 28 d', ({ conversion28 }) => conversion28),
   rate('canceled', 'Cancelado 28 d', ({ canceledRate }) => canceledRate),
+  rate('returned', 'Devolução 90 d', ({ returnedRate }) => returnedRate),
   count('score', 'Score de conteúdo', ({ score }) => score),
   instant('lastSale', 'Última venda', ({ lastSale }) => lastSale),
 ]
@@ -136,6 +137,11 @@ export const skusSource = exportSource({
             formula: 'Pedidos ÷ visitas à página, nos canais com visitas informadas',
           },
           { name: 'Cancelado 28 d', formula: 'Unidades canceladas ÷ unidades captadas' },
+          {
+            name: 'Devolução 90 d',
+            formula:
+              'Unidades devolvidas ao remetente ÷ unidades entregues ou devolvidas, pelo rastreio dos pedidos de um só pacote; vazio onde nenhuma transportadora informa',
+          },
           {
             name: 'Score de conteúdo',
             formula: 'De 100 pontos, o que resta depois do que cada regra do site tira ao produto do SKU',

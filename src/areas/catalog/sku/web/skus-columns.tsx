@@ -25,6 +25,7 @@ export const explainedColumns = [
   'views28',
   'conversion28',
   'canceled28',
+  'returned90',
   'score',
   'channels',
 ] as const
@@ -121,6 +122,10 @@ export function skusColumns(
       ...figure('canceled28', ({ canceledRate }) => formatRate(canceledRate), 110),
       inFile: ['canceled'],
     },
+    {
+      ...figure('returned90', (sku) => returnedText(t, sku), 130),
+      inFile: ['returned'],
+    },
     figure('score', ({ score }) => formatCount(score), 100),
     {
       ...{ key: 'channels', width: 170 },
@@ -145,3 +150,7 @@ export function coverageText(t: TFunction, coverage: number | null): string {
   if (coverage > MOST_DAYS) return t('catalogSkus.moreDays', { days: formatCount(MOST_DAYS) })
   return t('catalogSkus.daysShort', { days: daysText(coverage) })
 }
+
+/** What no carrier tells is not zero. */
+export const returnedText = (t: TFunction, { returnedRate }: Pick<ListedSku, 'returnedRate'>): string =>
+  returnedRate === null ? t('catalogSkus.notTold') : formatRate(returnedRate)

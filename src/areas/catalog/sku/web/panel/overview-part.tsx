@@ -4,7 +4,7 @@ import type { SkuDetails } from '#areas/catalog/sku/contract.ts'
 import { daysText } from '#areas/catalog/sku/web/days-text.ts'
 import { Attributes } from '#areas/catalog/sku/web/panel/attributes.tsx'
 import { type Fact, Facts, Part, Section } from '#areas/catalog/sku/web/panel/part.tsx'
-import { coverageText } from '#areas/catalog/sku/web/skus-columns.tsx'
+import { coverageText, returnedText } from '#areas/catalog/sku/web/skus-columns.tsx'
 import { skuQuery } from '#areas/catalog/sku/web/skus-queries.ts'
 import { StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
 import { absent } from '#model/formats/locale.ts'
@@ -22,7 +22,15 @@ export function OverviewPart({ id }: { id: string }): ReactNode {
 }
 
 type FigureKey = 'price' | 'margin' | 'coverage' | 'units7' | 'units28' | 'revenue28' | 'abc'
-type MoreKey = 'stock' | 'reserved' | 'views28' | 'conversion28' | 'canceled28' | 'score' | 'channels'
+type MoreKey =
+  | 'stock'
+  | 'reserved'
+  | 'views28'
+  | 'conversion28'
+  | 'canceled28'
+  | 'returned90'
+  | 'score'
+  | 'channels'
 
 function Overview({ sku }: { sku: SkuDetails }): ReactNode {
   const { t } = useTranslation()
@@ -45,6 +53,7 @@ function Overview({ sku }: { sku: SkuDetails }): ReactNode {
             fact('views28', formatCount(sku.views28)),
             fact('conversion28', formatRate(sku.conversion28)),
             fact('canceled28', formatRate(sku.canceledRate)),
+            fact('returned90', returnedText(t, sku)),
             {
               name: t('catalogSkus.panel.lastSale'),
               value: instant(sku.lastSale),

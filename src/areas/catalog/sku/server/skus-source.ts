@@ -144,7 +144,7 @@ export const skusSource = exportSource({
           },
           {
             name: 'Score de conteúdo',
-            formula: 'De 100 pontos, o que resta depois do que cada regra do site tira ao produto do SKU',
+            formula: 'De 100 pontos, o que resta ao produto do SKU depois do que cada regra do site desconta',
           },
         ],
       },

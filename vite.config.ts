@@ -39,14 +39,13 @@ export default defineConfig({
             { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
             {
               name: 'frame',
-              test: /src\/(app\/(frame\/menu-shelf|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/filter-picker))|@mantine\/core/,
+              test: /src\/(app\/(frame\/menu-shelf|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/filter-picker|charts\/(lines|mark-lines|level-axis|hatch-pattern)\.))|@mantine\/core/,
             },
             {
               name: 'metrics',
               test: /src\/model\/(metric-dictionary|metric-words|monitoring|payments\/metrics)/,
             },
             { name: 'palette', test: /src\/app\/palette/ },
-            { name: 'lines', test: /src\/ui\/charts\/(lines|mark-lines|level-axis|hatch-pattern)\./ },
             { name: 'charts', test: /src\/ui\/charts\/|echarts|zrender/ },
             { name: 'home-below', test: /billing-decomposition\/web/ },
           ],

@@ -24,7 +24,10 @@ import {
 import { SettingsDialog } from '#areas/catalog/enrichment-description/web/settings-dialog.tsx'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { ProductPanel } from '#areas/catalog/enrichment-description/web/panel/product-panel.tsx'
-import { PublicationsDialog } from '#areas/catalog/enrichment-description/web/publications-dialog.tsx'
+import {
+  FollowPublications,
+  PublicationsDialog,
+} from '#areas/catalog/enrichment-description/web/publications-dialog.tsx'
 import { publishTexts } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
 import { RejectDialog } from '#areas/catalog/enrichment-description/web/reject-dialog.tsx'
 import { askForTexts, settingsQuery } from '#areas/catalog/web/content-writing.ts'
@@ -177,6 +180,7 @@ export default function EnrichmentPage(): ReactNode {
         <SettingsDialog settings={settings} onClose={() => show(null)} />
       )}
       {shown === 'batches' && <BatchesDialog onClose={() => show(null)} />}
+      <FollowPublications />
       {shown === 'publications' && <PublicationsDialog onClose={() => show(null)} />}
       {rejecting !== null && (
         <RejectDialog ids={rejecting.ids} onDone={rejecting.clear} onClose={() => setRejecting(null)} />

@@ -1,29 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicationState } from '#areas/catalog/enrichment-description/model.ts'
 import type { Publication } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import {
   forgetPublications,
   publicationsClient,
   takeBack,
 } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
+import { publicationTones } from '#areas/catalog/enrichment-description/web/state-tones.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
-
-const tones: Readonly<Record<PublicationState, Tone>> = {
-  queued: 'brand',
-  writing: 'brand',
-  done: 'good',
-  conflict: 'attention',
-  failed: 'bad',
-  canceled: 'quiet',
-}
 
 type Props = {
   publication: Publication
@@ -39,7 +30,7 @@ export function OnePublication({ publication, head, children }: Props): ReactNod
     <article className={classes['batch']}>
       {head}
       <p className={classes['buttons']}>
-        <Badge tone={tones[state]}>{t(`enrichment.publications.states.${state}`)}</Badge>
+        <Badge tone={publicationTones[state]}>{t(`enrichment.publications.states.${state}`)}</Badge>
         <span>{t(`enrichment.publications.kinds.${kind}`, { shop })}</span>
         <span className={classes['quiet']}>
           {t('enrichment.versions.by', { who: createdBy ?? 'Farol', at: formatInstant(createdAt) })}

@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPublications } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import { OnePublication } from '#areas/catalog/enrichment-description/web/one-publication.tsx'
-import {
-  publicationsQuery,
-  takeBack,
-} from '#areas/catalog/enrichment-description/web/publications-queries.ts'
+import { takeBack } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
+import { usePublications } from '#areas/catalog/enrichment-description/web/use-publications.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { formatCount } from '#model/formats/number.ts'
 import { toastFailure } from '#ui/api/failure.ts'
@@ -38,7 +36,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }): ReactN
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const asked = { ...daysOf(span, today), page, pageSize: PAGE }
-  const { data, error, refetch } = useQuery(publicationsQuery(accountId, asked))
+  const { data, error, refetch } = usePublications(asked)
   const undoable = (data?.items ?? []).filter(({ canUndo }) => canUndo).map(({ id }) => id)
   const picked = undoable.filter((id) => chosen.has(id))
   const pick = (id: string): void => {
@@ -141,4 +139,10 @@ function daysOf(span: Span, today: string): Pick<ListPublications, 'from' | 'to'
     month: { from: addDays(today, -29) },
     always: {},
   }[span]
+}
+
+/** So that the queue follows what is written, wherever it was asked for. */
+export function FollowPublications(): null {
+  usePublications({ page: 1, pageSize: PAGE })
+  return null
 }

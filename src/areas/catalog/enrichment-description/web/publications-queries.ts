@@ -19,7 +19,7 @@ const POLL_MS = 1500
 const keyOf = (accountId: string, ...rest: unknown[]) =>
   [accountId, 'catalog', 'publications', ...rest] as const
 
-const isOpen = ({ state }: Publication): boolean => state === 'queued' || state === 'writing'
+export const isBeingWritten = ({ state }: Publication): boolean => state === 'queued' || state === 'writing'
 
 /** Asked again while one is being written. */
 export const publicationsQuery = (accountId: string, asked: ListPublications) =>
@@ -27,7 +27,7 @@ export const publicationsQuery = (accountId: string, asked: ListPublications) =>
     queryKey: keyOf(accountId, 'list', asked),
     queryFn: ({ signal }) => publicationsClient.listPublications(asked, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isOpen) === true ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isBeingWritten) === true ? POLL_MS : false),
   })
 
 export const effectQuery = (accountId: string, publicationId: string) =>

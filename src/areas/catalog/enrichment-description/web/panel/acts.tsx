@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Publication } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import type { EnrichedDetails } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { changeSuggestions } from '#areas/catalog/enrichment-description/web/change-suggestions.ts'
-import { publishTexts } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
+import {
+  isBeingWritten,
+  publishTexts,
+} from '#areas/catalog/enrichment-description/web/publications-queries.ts'
 import { RejectDialog } from '#areas/catalog/enrichment-description/web/reject-dialog.tsx'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { askForTexts } from '#areas/catalog/web/content-writing.ts'
@@ -12,16 +16,23 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
-type Props = { details: EnrichedDetails; editing: boolean; onEdit: () => void }
+type Props = {
+  details: EnrichedDetails
+  editing: boolean
+  onEdit: () => void
+  /** The last of the product. */
+  publication: Publication | undefined
+}
 
 /** By keyboard A, R and E; J and K are the list's. */
-export function Acts({ details: { suggestion, product }, editing, onEdit }: Props): ReactNode {
+export function Acts({ details: { suggestion, product }, editing, onEdit, publication }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const mayEdit = useAllowed('catalog.edit')
   const mayPublish = useAllowed('catalog.publish')
   const [busy, setBusy] = useState(false)
+  const isWriting = publication !== undefined && isBeingWritten(publication)
   const [rejecting, setRejecting] = useState(false)
   const state = suggestion?.state
   async function change(act: 'review' | 'approve'): Promise<void> {
@@ -62,7 +73,7 @@ export function Acts({ details: { suggestion, product }, editing, onEdit }: Prop
         </QuietButton>
       )}
       {state === 'approved' && mayPublish && (
-        <QuietButton look="solid" disabled={busy} onClick={() => void publish()}>
+        <QuietButton look="solid" disabled={busy || isWriting} onClick={() => void publish()}>
           {t('enrichment.acts.publish')}
         </QuietButton>
       )}

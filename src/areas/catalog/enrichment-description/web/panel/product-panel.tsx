@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PublicationState } from '#areas/catalog/enrichment-description/model.ts'
+import type { Publication } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import type { EnrichedDetails } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { channelOf } from '#areas/catalog/enrichment-description/web/enrichment-list.ts'
 import { productQuery } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import { AttributesPart } from '#areas/catalog/enrichment-description/web/panel/attributes-part.tsx'
 import { Acts } from '#areas/catalog/enrichment-description/web/panel/acts.tsx'
-import { PublicationsPart } from '#areas/catalog/enrichment-description/web/panel/publications-part.tsx'
+import {
+  ofProduct,
+  PublicationsPart,
+} from '#areas/catalog/enrichment-description/web/panel/publications-part.tsx'
 import { TextsPart } from '#areas/catalog/enrichment-description/web/panel/texts-part.tsx'
 import { VersionsPart } from '#areas/catalog/enrichment-description/web/panel/versions-part.tsx'
-import { stateTones } from '#areas/catalog/enrichment-description/web/state-tones.ts'
+import { publicationTones, stateTones } from '#areas/catalog/enrichment-description/web/state-tones.ts'
+import { usePublications } from '#areas/catalog/enrichment-description/web/use-publications.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { ContentPoints } from '#areas/catalog/web/content-points.tsx'
 import { ProductImage } from '#areas/catalog/web/product-image.tsx'
@@ -24,6 +30,9 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
+
+/** Of the last publication, what asks for patience or for a person. */
+const unsettled: readonly PublicationState[] = ['queued', 'writing', 'conflict', 'failed']
 
 const parts = ['texto', 'pontos', 'atributos', 'versoes', 'publicacoes'] as const
 
@@ -39,6 +48,8 @@ export function ProductPanel({ id }: { id: string }): ReactNode {
   return <Skeleton height={480} />
 }
 
+type Told = { details: EnrichedDetails; publication: Publication | undefined }
+
 function Product({ details }: { details: EnrichedDetails }): ReactNode {
   const { t } = useTranslation()
   const place = useId()
@@ -46,6 +57,7 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
   const channel = channelOf(search)
   const edit = useEditAddress()
   const [editing, setEditing] = useState(false)
+  const publication = usePublications(ofProduct(details.product.id)).data?.items[0]
   const part = oneOf(parts, search.parte) ?? 'texto'
   const choose = (next: (typeof parts)[number]): void =>
     edit((before) => ({ ...before, parte: next === 'texto' ? undefined : next }), { replace: true })
@@ -55,8 +67,8 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
   }
   return (
     <div className={classes['product']}>
-      <Head details={details} />
-      <Acts details={details} editing={editing} onEdit={startEditing} />
+      <Head details={details} publication={publication} />
+      <Acts details={details} editing={editing} onEdit={startEditing} publication={publication} />
       <Tabs
         label={t('enrichment.panel.parts')}
         tabs={parts.map((key) => ({ key, label: t(`enrichment.panel.tabs.${key}`) }))}
@@ -84,7 +96,7 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
   )
 }
 
-function Head({ details }: { details: EnrichedDetails }): ReactNode {
+function Head({ details, publication }: Told): ReactNode {
   const { t } = useTranslation()
   const { product, suggestion } = details
   const channel = channelOf(useSearch({ strict: false }))
@@ -103,9 +115,14 @@ function Head({ details }: { details: EnrichedDetails }): ReactNode {
         <p className={classes['quiet']}>
           {suggestion !== null && (
             <>
-              <Badge tone={stateTones[suggestion.state]}>
-                {t(`enrichment.states.${suggestion.state}`)}
-              </Badge>{' '}
+              <Badge tone={stateTones[suggestion.state]}>{t(`enrichment.states.${suggestion.state}`)}</Badge>{' '}
+              {publication !== undefined && unsettled.includes(publication.state) && (
+                <>
+                  <Badge tone={publicationTones[publication.state]}>
+                    {t(`enrichment.publications.states.${publication.state}`)}
+                  </Badge>{' '}
+                </>
+              )}
             </>
           )}
           {after === undefined || suggestion?.state === 'published'

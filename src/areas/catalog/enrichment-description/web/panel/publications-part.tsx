@@ -4,10 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicationEffect } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import { OnePublication } from '#areas/catalog/enrichment-description/web/one-publication.tsx'
-import {
-  effectQuery,
-  publicationsQuery,
-} from '#areas/catalog/enrichment-description/web/publications-queries.ts'
+import { effectQuery } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
+import { usePublications } from '#areas/catalog/enrichment-description/web/use-publications.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -16,10 +14,11 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 
 const SHOWN = 20
 
+export const ofProduct = (productId: string) => ({ productId, page: 1, pageSize: SHOWN })
+
 export function PublicationsPart({ productId }: { productId: string }): ReactNode {
   const { t } = useTranslation()
-  const asked = { productId, page: 1, pageSize: SHOWN }
-  const { data, error, refetch } = useQuery(publicationsQuery(useAccountId(), asked))
+  const { data, error, refetch } = usePublications(ofProduct(productId))
   if (data === undefined)
     return error === null ? (
       <Skeleton height={160} />

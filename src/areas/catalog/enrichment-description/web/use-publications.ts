@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type {
+  ListPublications,
+  PublicationsPage,
+} from '#areas/catalog/enrichment-description/publications-contract.ts'
+import {
+  isBeingWritten,
+  publicationsQuery,
+} from '#areas/catalog/enrichment-description/web/publications-queries.ts'
+import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+
+type Listed = UseQueryResult<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof publicationsQuery>['queryFn']>>>
+>
+
+/** Asked again while one is being written; the queue and the open product follow when it was. */
+export function usePublications(asked: ListPublications): UseQueryResult<PublicationsPage> {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const found = useQuery(publicationsQuery(accountId, asked))
+  const open = found.data?.items.filter(isBeingWritten).length ?? 0
+  const before = useRef(open)
+  useEffect(() => {
+    const hasEnded = open < before.current
+    before.current = open
+    if (hasEnded) void forgetEnrichment(queryClient, accountId)
+  }, [open, queryClient, accountId])
+  return found
+}

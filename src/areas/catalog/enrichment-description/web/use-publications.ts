@@ -11,10 +11,6 @@ import {
 import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-type Listed = UseQueryResult<
-  Awaited<ReturnType<NonNullable<ReturnType<typeof publicationsQuery>['queryFn']>>>
->
-
 /** Asked again while one is being written; the queue and the open product follow when it was. */
 export function usePublications(asked: ListPublications): UseQueryResult<PublicationsPage> {
   const accountId = useAccountId()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
-import { tablesVersion } from '#platform/live/answer-memory.ts'
+import { versionOf } from '#platform/live/answer-memory.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -45,7 +45,7 @@ export type Making = { at: number; took: number; day: string }
 
 type Made = Answered & Making & { version: string }
 
-const catalogTables = ['skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items'] as const
+const catalogVersion = versionOf(['skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items'])
 
 /** Answers of this process, by what was asked. */
 const made = new KeptAnswers<Made>()
@@ -73,10 +73,7 @@ export async function freshFigures(ctx: AccountContext): Promise<Answered> {
   if (!answers) return makeFigures(ctx, '', await skuQuestion(ctx))
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
   const before = made.find(clickhouse, name)
-  const [version, last] = await Promise.all([
-    tablesVersion(clickhouse, catalogTables),
-    before?.catch(() => undefined),
-  ])
+  const [version, last] = await Promise.all([catalogVersion(clickhouse), before?.catch(() => undefined)])
   const now = ctx.now().getTime()
   if (last !== undefined && last.day === dayOf(now, account.timeZone)) {
     const age = now - last.at

@@ -204,6 +204,14 @@ export async function findSku(
   return row
 }
 
+/** Whether a source of the account tells of it. */
+export async function hasSku(clickhouse: ClickHouse, of: Answered, sku: string): Promise<boolean> {
+  const query = `SELECT 1 FROM ${answerRows} AND sku_id = {sku:String} LIMIT 1`
+  const { account, answer } = of
+  const rows = await runStatement(clickhouse, { query, params: { account, answer, sku } })
+  return rows.length > 0
+}
+
 /** Of all SKUs that there are: categories and brands, best selling first. */
 export async function listChoices(
   clickhouse: ClickHouse,

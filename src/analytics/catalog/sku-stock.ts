@@ -40,7 +40,7 @@ export async function loadStockLevels(ctx: AccountContext, sku: string, days: nu
   const now = ctx.now().getTime()
   const from = Math.floor(startOfDay(addDays(dayOf(now, timeZone), 1 - days), timeZone) / 1000)
   const span = { from, to: Math.floor(now / 1000) }
-  const query = `WITH ${stockLevels('sku_id = {sku:String}')}
+  const query = `WITH ${stockLevels('sku_id = {sku:String}', { few: true })}
 SELECT at, until, sellable, toBool(endless > 0) AS is_unlimited, toBool(no_more) AS is_out
 FROM levels ARRAY JOIN moments AS at, untils AS until, sellables AS sellable, unlimiteds AS endless, outs AS no_more
 ORDER BY at DESC

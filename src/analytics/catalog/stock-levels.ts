@@ -35,21 +35,28 @@ const lastOfMoment = (values: string) =>
 /**
  * Tables for a WITH, the last of which is `levels`, a row per SKU: what could be sold of it in all warehouses, as counts
  * told it, from each of `moments` until that of `untils` (of the span `levels`); arrays, oldest first, of seconds,
- * `sellables`, `unlimiteds` and `outs`. `where`: which SKUs, if not all.
+ * `sellables`, `unlimiteds` and `outs`. `where`: which SKUs, if not all; of `few`, all that was ever told is read at once.
  */
-export const stockLevels = (where = '1') => {
+export const stockLevels = (where = '1', { few = false } = {}) => {
   const recently = `toDateTime({levelsFrom:UInt32} - ${RECENTLY}, 'UTC')`
+  const until = `counted_at < ${at('levelsTo')} AND ${where}`
+  const all = `${counted} AND ${until}`
+  const older = `SELECT sku_id, warehouse, max(older.counted_at), argMax(older.sellable, older.counted_at), argMax(older.is_unlimited, older.counted_at)
+      FROM (${counted} AND counted_at <= ${recently} AND ${where}
+        AND (sku_id, warehouse) IN (SELECT sku_id, warehouse FROM stock FINAL WHERE account_id = {account:UUID} AND ${where}
+          AND (sku_id, warehouse) NOT IN (SELECT sku_id, warehouse FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > ${recently} AND counted_at <= ${at('levelsFrom')} AND ${where}))) AS older
+      GROUP BY sku_id, warehouse`
   return `counts AS (
     SELECT sku_id, warehouse, groupArray(toUnixTimestamp(counted_at)) AS told, arraySort(told) AS moments,
       ${sorted('sellable')} AS sellables, ${sorted('toUInt8(is_unlimited)')} AS unlimiteds
     FROM (
-      ${counted} AND counted_at > ${recently} AND counted_at < ${at('levelsTo')} AND ${where}
+      ${
+        few
+          ? all
+          : `${counted} AND counted_at > ${recently} AND ${until}
       UNION ALL
-      SELECT sku_id, warehouse, max(older.counted_at), argMax(older.sellable, older.counted_at), argMax(older.is_unlimited, older.counted_at)
-      FROM (${counted} AND counted_at <= ${recently} AND ${where}
-        AND (sku_id, warehouse) IN (SELECT sku_id, warehouse FROM stock FINAL WHERE account_id = {account:UUID} AND ${where}
-          AND (sku_id, warehouse) NOT IN (SELECT sku_id, warehouse FROM stock_history FINAL WHERE account_id = {account:UUID} AND counted_at > ${recently} AND counted_at <= ${at('levelsFrom')} AND ${where}))) AS older
-      GROUP BY sku_id, warehouse
+      ${older}`
+      }
     )
     GROUP BY sku_id, warehouse
   ),

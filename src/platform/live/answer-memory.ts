@@ -46,8 +46,7 @@ export class AnswerMemory {
   }
 }
 
-/** Of what these tables hold, whoever's it is. */
-export async function tablesVersion(clickhouse: ClickHouse, tables: readonly string[]): Promise<string> {
+async function tablesVersion(clickhouse: ClickHouse, tables: readonly string[]): Promise<string> {
   const result = await clickhouse.query({
     query: versionQuery,
     query_params: { tables },
@@ -87,10 +86,14 @@ class Shared {
   }
 }
 
-const versions = new WeakMap<ClickHouse, Shared>()
-
-export function factsVersion(clickhouse: ClickHouse): Promise<string> {
-  const shared = versions.get(clickhouse) ?? new Shared(() => tablesVersion(clickhouse, factTables))
-  versions.set(clickhouse, shared)
-  return shared.answer()
+/** Of what these tables hold, whoever's it is. */
+export function versionOf(tables: readonly string[]): (clickhouse: ClickHouse) => Promise<string> {
+  const versions = new WeakMap<ClickHouse, Shared>()
+  return (clickhouse) => {
+    const shared = versions.get(clickhouse) ?? new Shared(() => tablesVersion(clickhouse, tables))
+    versions.set(clickhouse, shared)
+    return shared.answer()
+  }
 }
+
+export const factsVersion = versionOf(factTables)

@@ -1,5 +1,5 @@
 import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
-import { findSku } from '#analytics/catalog/list-skus.ts'
+import { hasSku } from '#analytics/catalog/list-skus.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 
@@ -10,8 +10,8 @@ export function ofKnownSku<Part>(
   return async (ctx, { id }) => {
     assertPermission(ctx, 'catalog.view')
     const of = await freshFigures(ctx)
-    const [known, part] = await Promise.all([findSku(ctx.clickhouse, of, id), load(ctx, id)])
-    if (known === undefined) throw new FarolError('notFound')
+    const [isKnown, part] = await Promise.all([hasSku(ctx.clickhouse, of, id), load(ctx, id)])
+    if (!isKnown) throw new FarolError('notFound')
     return part
   }
 }

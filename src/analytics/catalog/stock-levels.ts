@@ -35,7 +35,7 @@ const lastOfMoment = (values: string) =>
 /**
  * Tables for a WITH, the last of which is `levels`, a row per SKU: what could be sold of it in all warehouses, as counts
  * told it, from each of `moments` until that of `untils` (of the span `levels`); arrays, oldest first, of seconds,
- * `sellables`, `unlimiteds` and `outs`. `where`: which SKUs, if not all; of `few`, all that was ever told is read at once.
+ * `sellables`, `unlimiteds` and `outs`; and those without any, `out_moments` until `out_untils`. `where`: which SKUs, if not all; of `few`, all that was ever told is read at once.
  */
 export const stockLevels = (where = '1', { few = false } = {}) => {
   const recently = `toDateTime({levelsFrom:UInt32} - ${RECENTLY}, 'UTC')`
@@ -74,7 +74,8 @@ export const stockLevels = (where = '1', { few = false } = {}) => {
   levels AS (
     SELECT sku_id, ${lastOfMoment('all_moments')} AS moments, ${lastOfMoment('all_untils')} AS untils,
       ${lastOfMoment('sellable')} AS sellables, ${lastOfMoment('unlimited')} AS unlimiteds,
-      arrayMap((held, endless) -> held <= 0 AND endless <= 0, sellables, unlimiteds) AS outs
+      arrayMap((held, endless) -> held <= 0 AND endless <= 0, sellables, unlimiteds) AS outs,
+      arrayFilter((moment, is_out) -> is_out, moments, outs) AS out_moments, arrayFilter((until, is_out) -> is_out, untils, outs) AS out_untils
     FROM warehouses
   )`
 }
@@ -84,13 +85,12 @@ export const stockLevels = (where = '1', { few = false } = {}) => {
  * without stock; `held_…`, unit-seconds; and `out_since`, where nothing can be sold at the end (else 0).
  */
 export function stockOfSku(spans: readonly string[], more: readonly string[] = []): string {
-  const overlap = (name: string) =>
-    `arrayMap((moment, until) -> greatest(0, least(toInt64(until), {${name}To:UInt32}) - greatest(toInt64(moment), {${name}From:UInt32})), moments, untils)`
+  const overlap = (name: string, moment = 'moment', until = 'until') =>
+    `greatest(0, least(toInt64(${until}), {${name}To:UInt32}) - greatest(toInt64(${moment}), {${name}From:UInt32}))`
   const sums = spans.flatMap((name) => [
-    `${overlap(name)} AS within_${name}`,
-    `arraySum(within_${name}) AS known_${name}`,
-    `arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_${name}, outs) AS out_${name}`,
-    `arraySum((seconds, held) -> seconds * held, within_${name}, sellables) AS held_${name}`,
+    `${overlap(name, 'moments[1]', '{levelsTo:UInt32}')} AS known_${name}`,
+    `arraySum((moment, until) -> ${overlap(name)}, out_moments, out_untils) AS out_${name}`,
+    `arraySum((moment, until, held) -> held * ${overlap(name)}, moments, untils, sellables) AS held_${name}`,
   ])
   return `stock_of_sku AS (
     SELECT sku_id, ${[...sums, ...more].join(',\n      ')},
@@ -101,7 +101,6 @@ export function stockOfSku(spans: readonly string[], more: readonly string[] = [
 
 /** For `stockOfSku`, of the moments `ends`: those without anything to sell, from 0, and how many come after the first count. */
 export const stockAtEnds = [
-  `arrayFlatten(arrayMap((moment, until) -> arrayFilter((place, end) -> end > moment AND end <= until, range(length({ends:Array(UInt32)})), {ends:Array(UInt32)}),
-        arrayFilter((moment, is_out) -> is_out, moments, outs), arrayFilter((until, is_out) -> is_out, untils, outs))) AS out_ends`,
+  `arrayFlatten(arrayMap((moment, until) -> arrayFilter((place, end) -> end > moment AND end <= until, range(length({ends:Array(UInt32)})), {ends:Array(UInt32)}), out_moments, out_untils)) AS out_ends`,
   'arrayCount(end -> end > moments[1], {ends:Array(UInt32)}) AS told_ends',
 ]

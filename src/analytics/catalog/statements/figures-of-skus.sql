@@ -31,20 +31,18 @@ WITH counts AS (
   levels AS (
     SELECT sku_id, arrayFilter((x, moment, next) -> moment != next, all_moments, all_moments, all_untils) AS moments, arrayFilter((x, moment, next) -> moment != next, all_untils, all_moments, all_untils) AS untils,
       arrayFilter((x, moment, next) -> moment != next, sellable, all_moments, all_untils) AS sellables, arrayFilter((x, moment, next) -> moment != next, unlimited, all_moments, all_untils) AS unlimiteds,
-      arrayMap((held, endless) -> held <= 0 AND endless <= 0, sellables, unlimiteds) AS outs
+      arrayMap((held, endless) -> held <= 0 AND endless <= 0, sellables, unlimiteds) AS outs,
+      arrayFilter((moment, is_out) -> is_out, moments, outs) AS out_moments, arrayFilter((until, is_out) -> is_out, untils, outs) AS out_untils
     FROM warehouses
   ),
   stock_of_sku AS (
-    SELECT sku_id, arrayMap((moment, until) -> greatest(0, least(toInt64(until), {monthTo:UInt32}) - greatest(toInt64(moment), {monthFrom:UInt32})), moments, untils) AS within_month,
-      arraySum(within_month) AS known_month,
-      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_month, outs) AS out_month,
-      arraySum((seconds, held) -> seconds * held, within_month, sellables) AS held_month,
-      arrayMap((moment, until) -> greatest(0, least(toInt64(until), {quarterTo:UInt32}) - greatest(toInt64(moment), {quarterFrom:UInt32})), moments, untils) AS within_quarter,
-      arraySum(within_quarter) AS known_quarter,
-      arraySum((seconds, is_out) -> if(is_out, seconds, 0), within_quarter, outs) AS out_quarter,
-      arraySum((seconds, held) -> seconds * held, within_quarter, sellables) AS held_quarter,
-      arrayFlatten(arrayMap((moment, until) -> arrayFilter((place, end) -> end > moment AND end <= until, range(length({ends:Array(UInt32)})), {ends:Array(UInt32)}),
-        arrayFilter((moment, is_out) -> is_out, moments, outs), arrayFilter((until, is_out) -> is_out, untils, outs))) AS out_ends,
+    SELECT sku_id, greatest(0, least(toInt64({levelsTo:UInt32}), {monthTo:UInt32}) - greatest(toInt64(moments[1]), {monthFrom:UInt32})) AS known_month,
+      arraySum((moment, until) -> greatest(0, least(toInt64(until), {monthTo:UInt32}) - greatest(toInt64(moment), {monthFrom:UInt32})), out_moments, out_untils) AS out_month,
+      arraySum((moment, until, held) -> held * greatest(0, least(toInt64(until), {monthTo:UInt32}) - greatest(toInt64(moment), {monthFrom:UInt32})), moments, untils, sellables) AS held_month,
+      greatest(0, least(toInt64({levelsTo:UInt32}), {quarterTo:UInt32}) - greatest(toInt64(moments[1]), {quarterFrom:UInt32})) AS known_quarter,
+      arraySum((moment, until) -> greatest(0, least(toInt64(until), {quarterTo:UInt32}) - greatest(toInt64(moment), {quarterFrom:UInt32})), out_moments, out_untils) AS out_quarter,
+      arraySum((moment, until, held) -> held * greatest(0, least(toInt64(until), {quarterTo:UInt32}) - greatest(toInt64(moment), {quarterFrom:UInt32})), moments, untils, sellables) AS held_quarter,
+      arrayFlatten(arrayMap((moment, until) -> arrayFilter((place, end) -> end > moment AND end <= until, range(length({ends:Array(UInt32)})), {ends:Array(UInt32)}), out_moments, out_untils)) AS out_ends,
       arrayCount(end -> end > moments[1], {ends:Array(UInt32)}) AS told_ends,
       if(outs[-1], greatest(moments[1], arrayMax((until, is_out) -> if(is_out, 0, until), untils, outs)), 0) AS out_since
     FROM levels

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { compileCatalogChanges } from './catalog-changes.ts'
 import { compileConversionSides } from './conversion-change.ts'
 import { compileFigures } from './fresh-figures.ts'
 import { compileProductCounts, compileProductPage } from './list-products.ts'
@@ -52,6 +53,7 @@ const statements = {
     { accountId: account, skus: [hostile], rule: question.rule },
     { before: { from: 1, to: 2 }, after: { from: 3, to: 4 } },
   ),
+  'changes-of-the-catalogue': compileCatalogChanges({ account, answer }, question, { category: [hostile] }),
   'figures-of-skus': compileFigures(question, answer),
   'figures-of-skus-of-a-channel-of-sellers': compileFigures({ ...question, rule: { seller: ['1'] } }, answer),
   'page-of-skus': compileSkus({ account, answer }, filters, order, { limit: 25, offset: 50 }),

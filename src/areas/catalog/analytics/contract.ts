@@ -108,6 +108,36 @@ export const CatalogAnalytics = z.object({
 })
 export type CatalogAnalytics = z.infer<typeof CatalogAnalytics>
 
+const Ratio = z.object({ numerator: z.number(), denominator: z.number() })
+
+const Change = z.object({
+  before: fraction,
+  after: fraction,
+  /** What moved most first; all add up to after − before. */
+  rows: z.array(
+    z.object({
+      /** '' where nobody told it. */
+      category: z.string(),
+      rest: z.boolean(),
+      before: Ratio,
+      after: Ratio,
+      /** By its own rate, and by its share of all. */
+      own: fraction,
+      mix: fraction,
+    }),
+  ),
+})
+export type CatalogChange = z.infer<typeof Change>
+
+/** The last 28 whole local days against the 28 before; null where one of them was not told. */
+export const CatalogChanges = z.object({
+  /** Orders ÷ visits; `range`: of after − before, with 95 %, null where chance cannot be told. */
+  conversion: Change.extend({ range: z.object({ low: fraction, high: fraction }).nullable() }).nullable(),
+  /** Weighted stock-out, now and 28 days ago, each by the units of the 28 days before it. */
+  stockout: Change.nullable(),
+})
+export type CatalogChanges = z.infer<typeof CatalogChanges>
+
 export const catalogAnalyticsContract = {
   getCatalogAnalytics: oc
     .route({
@@ -118,4 +148,13 @@ export const catalogAnalyticsContract = {
     })
     .input(CatalogQuestion)
     .output(CatalogAnalytics),
+  getCatalogChanges: oc
+    .route({
+      method: 'GET',
+      path: '/catalog/analytics/changes',
+      tags: ['Catálogo'],
+      summary: 'Por que a conversão e a ruptura mudaram, por categoria',
+    })
+    .input(CatalogQuestion)
+    .output(CatalogChanges),
 }

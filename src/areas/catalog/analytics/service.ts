@@ -1,7 +1,10 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { catalogAnalyticsContract } from './contract.ts'
+import { getCatalogChanges } from './server/get-catalog-changes.ts'
 import { getCatalogAnalytics } from './server/get-catalog-analytics.ts'
 
 export const catalogAnalyticsService = {
-  routers: { catalogAnalytics: serveAccount(catalogAnalyticsContract, { getCatalogAnalytics }) },
+  routers: {
+    catalogAnalytics: serveAccount(catalogAnalyticsContract, { getCatalogAnalytics, getCatalogChanges }),
+  },
 }

@@ -1,0 +1,74 @@
+import { usedDimensions } from '#model/channel-rule.ts'
+import { CATALOG_DAYS as DAYS } from '#model/catalog/sku-views.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
+import { runStatement } from '../question/ask-question.ts'
+import type { Statement } from '../question/question.ts'
+import { ruleConditions } from '../question/rule-sql.ts'
+import { answerRows, type Answered } from './fresh-figures.ts'
+import { skuConditions, type SkuFilters } from './list-skus.ts'
+import { figureSettings, type SkuFiguresQuestion } from './sku-figures.ts'
+import { spanParams, withinSpan } from './stock-levels.ts'
+
+/**
+ * SKUs for sale of a category, in the last 28 whole local days and in the 28 before. Orders count for each SKU in them,
+ * in channels whose visits are told. Units: of SKUs whose stock is told, and of those of them without any, now and 28 days ago.
+ */
+export type CategoryChange = { category: string } & Record<
+  `${'views' | 'orders'}_${'before' | 'after'}` | `${'told_units' | 'out_units'}_${'before' | 'after'}`,
+  number
+>
+
+export function compileCatalogChanges(
+  answered: Answered,
+  { timeZone, now, rule }: Pick<SkuFiguresQuestion, 'timeZone' | 'now' | 'rule'>,
+  filters: SkuFilters,
+): Statement {
+  const today = dayOf(now, timeZone)
+  const start = (days: number) => Math.floor(startOfDay(addDays(today, -days), timeZone) / 1000)
+  const before = { from: start(2 * DAYS.month), to: start(DAYS.month) }
+  const params: Statement['params'] = { ...answered, ...spanParams({ before }) }
+  const mine = 'account_id = {account:UUID}'
+  const canTellViews = usedDimensions(rule).every((dimension) => dimension === 'channel')
+  const inChannel = canTellViews ? ruleConditions('orders', 'views', rule, params) : ['false']
+  const viewed = [mine, withinSpan('viewed_at', 'before'), ...inChannel].join(' AND ')
+  const placed = [mine, withinSpan('placed_at', 'before'), 'NOT is_incomplete', `sku_id != ''`]
+  const sold = [...placed, ...ruleConditions('order_items', 'rule', rule, params)].join(' AND ')
+  // of the 90 days that end today, the end of the last one before those of the month
+  const place = DAYS.quarter - 2 - DAYS.month
+  const wasTold = `told_ends >= ${DAYS.quarter - place}`
+  const sum = (name: string, column: string, condition = '1') =>
+    `toFloat64(sumIf(ifNull(${column}, 0), ${condition})) AS ${name}`
+  const query = `WITH viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
+  visits AS (SELECT sku_id, sum(views) AS views FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
+  sales AS (
+    SELECT sku_id, sum(quantity) AS units, uniqExactIf(order_id, toString(channel) IN viewed_channels OR '' IN viewed_channels) AS orders
+    FROM order_items FINAL WHERE ${sold} GROUP BY sku_id
+  ),
+  rows AS (
+    SELECT * FROM ${answerRows}
+    AND is_active AND ${skuConditions(filters, params)}
+  )
+SELECT toString(rows.category) AS category,
+  ${[
+    sum('views_after', 'rows.views28'),
+    sum('orders_after', 'rows.viewed_orders28', 'rows.views28 IS NOT NULL'),
+    sum('views_before', 'visits.views'),
+    sum('orders_before', 'sales.orders', 'visits.views IS NOT NULL'),
+    sum('told_units_after', 'rows.units28', 'rows.stock IS NOT NULL'),
+    sum('out_units_after', 'rows.units28', 'rows.is_out'),
+    sum('told_units_before', 'sales.units', wasTold),
+    sum('out_units_before', 'sales.units', `${wasTold} AND has(rows.out_ends, ${place})`),
+  ].join(',\n  ')}
+FROM rows
+LEFT JOIN visits ON visits.sku_id = rows.sku_id
+LEFT JOIN sales ON sales.sku_id = rows.sku_id
+GROUP BY category
+${figureSettings}`
+  return { query, params }
+}
+
+export const loadCatalogChanges = (
+  clickhouse: ClickHouse,
+  ...asked: Parameters<typeof compileCatalogChanges>
+): Promise<CategoryChange[]> => runStatement<CategoryChange>(clickhouse, compileCatalogChanges(...asked))

@@ -35,6 +35,31 @@ test('a category narrows every number, stays in the address, and is taken away',
   await expect(page).not.toHaveURL(/category=/)
 })
 
+test('why conversion and stock-out changed closes by category, and leads to its SKUs', async ({ page }) => {
+  await open(page)
+  for (const area of ['conversion', 'stockout']) {
+    const row = exhibit(page, area).getByRole('row').last()
+    await expect(row).toContainText('p.p.', answered)
+    const cells = await row.getByRole('cell').allInnerTexts()
+    const points = cells.slice(-3).map((text) =>
+      Number(
+        text
+          .replaceAll(/[^\d,−]/g, '')
+          .replace('−', '-')
+          .replace(',', '.'),
+      ),
+    )
+    const [own = NaN, mix = NaN, total = NaN] = points
+    expect(own + mix).toBeCloseTo(total, 6)
+  }
+  await expectAccessible(page)
+  await exhibit(page, 'conversion')
+    .getByRole('button', { name: /^Listar SKUs de / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/catalog\/sku\?.*category=/)
+})
+
 test('fits a phone; honest without a catalogue; closed without permission', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)

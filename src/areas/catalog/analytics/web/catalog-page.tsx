@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { CategoriesCard } from '#areas/catalog/analytics/web/categories-card.tsx'
+import { ChangeCards } from '#areas/catalog/analytics/web/change-card.tsx'
 import { ClassesCard } from '#areas/catalog/analytics/web/classes-card.tsx'
 import { Figures } from '#areas/catalog/analytics/web/figures.tsx'
 import { PopularCard } from '#areas/catalog/analytics/web/popular-card.tsx'
@@ -73,6 +74,7 @@ function Cards({ answer }: { answer: CatalogAnalytics }): ReactNode {
         <CategoriesCard answer={answer} />
         <ClassesCard answer={answer} />
         <VisitsCard answer={answer} />
+        <ChangeCards />
       </div>
     </>
   )

@@ -27,7 +27,17 @@ export const catalogQuery = (accountId: string, question: CatalogQuestion) =>
     meta: { facts: ['stock', 'prices', 'skus', 'orders', 'product_views'], offline: true } as const,
   })
 
-type SkuList = { view?: SkuView; abc?: string; sort?: string }
+/** Why conversion and stock-out changed. */
+export const changesQuery = (accountId: string, question: CatalogQuestion) =>
+  queryOptions({
+    queryKey: [accountId, 'catalog', 'changes', question] as const,
+    queryFn: ({ signal }) => catalogClient.getCatalogChanges(question, { signal }),
+    refetchInterval: 5 * 60_000,
+    placeholderData: previousAnswer(accountId),
+    meta: { facts: ['stock', 'skus', 'orders', 'product_views'], offline: true } as const,
+  })
+
+type SkuList = { view?: SkuView; category?: string; abc?: string; sort?: string }
 
 type Catalog = {
   accountId: string
@@ -51,11 +61,12 @@ export function useCatalog(): Catalog {
       ...(brand && { brand: brand.map(fromAddress) }),
     },
     change,
-    listSkus: ({ view, abc, sort }) =>
+    listSkus: ({ view, category: of, abc, sort }) =>
       void navigate({
         to: '/catalog/sku',
         search: {
           ...chosen,
+          ...(of !== undefined && { category: [of] }),
           ...(view && { tab: view }),
           ...(abc !== undefined && { abc: [toAddress(abc)] }),
           ...(sort !== undefined && { sort }),

@@ -88,10 +88,12 @@ async function settleFailure(
     return held.fail([seq], 'failed', message, failure)
   }
   turn.lost += 1
+  const areMost = turn.lost >= MOST_LOST
+  // before anything is waited for: the other lanes ask no more
+  if (areMost) turn.isOver = true
   await held.fail([seq], 'lost', message)
-  if (turn.lost < MOST_LOST) return
-  turn.isOver = true
-  await held.pause('As respostas do serviço não chegam. O lote parou para não pagar perguntas perdidas.')
+  if (areMost)
+    await held.pause('As respostas do serviço não chegam. O lote parou para não pagar perguntas perdidas.')
 }
 
 const STORE_PAUSES_MS = [300, 1000, 3000, 6000]

@@ -123,6 +123,7 @@ describe('a permission that is missing', () => {
     ['View Payment Data', 'payments', 'connected'],
     ['Logistics viewer', 'lists', 'connected'],
     ['SKUs', 'skus', 'connected'],
+    ['Product and SKU Management', 'products', 'connected'],
     ['Brands', 'lists', 'connected'],
     ['Category', 'lists', 'connected'],
     ['View Product', 'lists', 'connected'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import {
   contentBounds,
   contentFields,
@@ -11,7 +11,7 @@ import type { ContentPlatform } from '#ingestion/connectors/content-store.ts'
 import { plainText } from '#ingestion/connectors/plain-text.ts'
 import type { Kept } from '#ingestion/connectors/manifest.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { contentPublications, contentVersions, type StoredSuggestion } from '../schema.ts'
+import { contentPublications, type StoredSuggestion } from '../schema.ts'
 
 export type Texts = Partial<ProductContent>
 
@@ -21,18 +21,15 @@ export const fieldsOf = (texts: Texts): ContentField[] =>
 export const pick = (texts: ProductContent, fields: readonly ContentField[]): Texts =>
   Object.fromEntries(fields.map((field) => [field, texts[field]]))
 
-/** What the shop is thought to say of each: the catalogue when the suggestion was written, and what was written to the shop since. */
+/**
+ * What the shop is thought to say of each: the catalogue when the suggestion was written, and what was written to the shop
+ * over that very text, which the catalogue may not have read yet.
+ */
 export async function expectedTexts(
   tx: Transaction,
   suggestions: readonly StoredSuggestion[],
 ): Promise<Map<string, ProductContent>> {
   const ids = suggestions.map(({ id }) => id)
-  const generated = await tx
-    .select({ id: contentVersions.suggestionId, at: max(contentVersions.at) })
-    .from(contentVersions)
-    .where(and(inArray(contentVersions.suggestionId, ids), eq(contentVersions.how, 'generated')))
-    .groupBy(contentVersions.suggestionId)
-  const readAt = new Map(generated.map(({ id, at }) => [id, at]))
   const done = await tx
     .select()
     .from(contentPublications)
@@ -40,11 +37,12 @@ export async function expectedTexts(
     .orderBy(contentPublications.endedAt)
   return new Map(
     suggestions.map(({ id, original }) => {
-      const since = readAt.get(id)?.getTime() ?? 0
-      const written = done.filter(
-        ({ suggestionId, endedAt }) => suggestionId === id && (endedAt?.getTime() ?? 0) > since,
-      )
-      return [id, Object.assign({}, original, ...written.map(({ content }) => content)) as ProductContent]
+      const known = { ...original }
+      for (const { suggestionId, expected, content } of done)
+        if (suggestionId === id)
+          for (const field of fieldsOf(content))
+            if (isSameText(known[field], expected[field] ?? '')) known[field] = content[field] ?? ''
+      return [id, known]
     }),
   )
 }

@@ -161,6 +161,24 @@ describe.each(['VTEX', 'Shopify'] as const)('a text for %s', (platform) => {
     expect((await read()).content.name).toBe(content.name)
   })
 
+  it('that is edited, or written again, goes over what was published, whatever the catalogue has read since', async () => {
+    await publish(ctx, [suggestionId], server())
+    start()
+    await untilState('done')
+    const again = async (change: object) => {
+      const set = { state: 'approved' as const, ...change }
+      await ctx.db.update(contentSuggestions).set(set).where(eq(contentSuggestions.id, suggestionId))
+      expect(await publish(ctx, [suggestionId], server())).toEqual(queued)
+      await untilState('done')
+    }
+    const now = (await read()).content
+    await again({ content: { ...now, name: 'Terceiro' } })
+    expect((await read()).content.name).toBe('Terceiro')
+    await again({ original: { ...now, name: 'Terceiro' }, content: { ...now, name: 'Quarto' } })
+    expect((await read()).content.name).toBe('Quarto')
+    expect(writes()).toBe(3)
+  })
+
   it('that others changed meanwhile is a conflict that is shown, and that a person decides', async () => {
     await publish(ctx, [suggestionId], server())
     rename('Mudado na loja')

@@ -60,6 +60,25 @@ test('why conversion and stock-out changed closes by category, and leads to its 
   await expect(page).toHaveURL(/\/catalog\/sku\?.*category=/)
 })
 
+test('the tree of categories opens a department, and a category of it leads to its SKUs', async ({
+  page,
+}) => {
+  await open(page)
+  const tree = exhibit(page, 'tree')
+  await tree
+    .getByRole('button', { name: /Ver as categorias de/ })
+    .first()
+    .click()
+  await expect(tree.getByRole('button', { name: 'Todas', exact: true })).toBeVisible()
+  await expect(tree.getByRole('heading', { name: /^Em .+, .+ tem .+ da receita$/ })).toBeVisible()
+  await expectAccessible(page)
+  await tree
+    .getByRole('button', { name: /Listar SKUs de/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/catalog\/sku\?.*category=/)
+})
+
 test('fits a phone; honest without a catalogue; closed without permission', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { compileCategoryTree } from './category-tree.ts'
 import { compileCatalogChanges } from './catalog-changes.ts'
 import { compileConversionSides } from './conversion-change.ts'
 import { compileFigures } from './fresh-figures.ts'
@@ -53,6 +54,7 @@ const statements = {
     { accountId: account, skus: [hostile], rule: question.rule },
     { before: { from: 1, to: 2 }, after: { from: 3, to: 4 } },
   ),
+  'tree-of-categories': compileCategoryTree({ account, answer }, { brand: [hostile] }),
   'changes-of-the-catalogue': compileCatalogChanges({ account, answer }, question, { category: [hostile] }),
   'figures-of-skus': compileFigures(question, answer),
   'figures-of-skus-of-a-channel-of-sellers': compileFigures({ ...question, rule: { seller: ['1'] } }, answer),

@@ -138,6 +138,25 @@ export const CatalogChanges = z.object({
 })
 export type CatalogChanges = z.infer<typeof CatalogChanges>
 
+export const CategoryTree = z.object({
+  currency: z.string(),
+  /** SKUs for sale; all add up to the total of the analysis. */
+  rows: z.array(
+    z.object({
+      /** Names from the widest on; empty where nobody told, null for all others together. */
+      path: z.array(z.string()).nullable(),
+      /** By which SKUs are listed. */
+      category: z.string(),
+      skus: count,
+      revenue: money,
+      /** Of 28 days: of SKUs whose stock is told, and of those of them without any. */
+      toldUnits: z.number(),
+      outUnits: z.number(),
+    }),
+  ),
+})
+export type CategoryTree = z.infer<typeof CategoryTree>
+
 export const catalogAnalyticsContract = {
   getCatalogAnalytics: oc
     .route({
@@ -157,4 +176,13 @@ export const catalogAnalyticsContract = {
     })
     .input(CatalogQuestion)
     .output(CatalogChanges),
+  getCategoryTree: oc
+    .route({
+      method: 'GET',
+      path: '/catalog/analytics/tree',
+      tags: ['Catálogo'],
+      summary: 'Árvore de categorias: receita e ruptura',
+    })
+    .input(CatalogQuestion)
+    .output(CategoryTree),
 }

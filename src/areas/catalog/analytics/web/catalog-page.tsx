@@ -8,6 +8,7 @@ import { ClassesCard } from '#areas/catalog/analytics/web/classes-card.tsx'
 import { Figures } from '#areas/catalog/analytics/web/figures.tsx'
 import { PopularCard } from '#areas/catalog/analytics/web/popular-card.tsx'
 import { prepareSentence } from '#areas/catalog/analytics/web/prepare-sentence.ts'
+import { TreeCard } from '#areas/catalog/analytics/web/tree-card.tsx'
 import { TrendCard } from '#areas/catalog/analytics/web/trend-card.tsx'
 import { catalogQuery, useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
 import { VisitsCard } from '#areas/catalog/analytics/web/visits-card.tsx'
@@ -74,6 +75,7 @@ function Cards({ answer }: { answer: CatalogAnalytics }): ReactNode {
         <CategoriesCard answer={answer} />
         <ClassesCard answer={answer} />
         <VisitsCard answer={answer} />
+        <TreeCard />
         <ChangeCards />
       </div>
     </>

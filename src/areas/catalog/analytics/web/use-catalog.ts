@@ -14,7 +14,7 @@ const names = texts((text) => text.length <= 256, 500)
 const parseCatalogSearch = declareSearch({
   category: names,
   brand: names,
-  table: choices(['trend', 'visits']),
+  table: choices(['trend', 'visits', 'tree']),
 })
 type CatalogSearch = ReturnType<typeof parseCatalogSearch>
 
@@ -35,6 +35,15 @@ export const changesQuery = (accountId: string, question: CatalogQuestion) =>
     refetchInterval: 5 * 60_000,
     placeholderData: previousAnswer(accountId),
     meta: { facts: ['stock', 'skus', 'orders', 'product_views'], offline: true } as const,
+  })
+
+export const treeQuery = (accountId: string, question: CatalogQuestion) =>
+  queryOptions({
+    queryKey: [accountId, 'catalog', 'tree', question] as const,
+    queryFn: ({ signal }) => catalogClient.getCategoryTree(question, { signal }),
+    refetchInterval: 5 * 60_000,
+    placeholderData: previousAnswer(accountId),
+    meta: { facts: ['stock', 'skus', 'orders'], offline: true } as const,
   })
 
 type SkuList = { view?: SkuView; category?: string; abc?: string; sort?: string }

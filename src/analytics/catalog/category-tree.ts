@@ -1,0 +1,40 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { runStatement } from '../question/ask-question.ts'
+import type { Statement } from '../question/question.ts'
+import { answerRows, type Answered } from './fresh-figures.ts'
+import { skuConditions, type SkuFilters } from './list-skus.ts'
+
+/**
+ * SKUs for sale of a category by its path, as told: `Cozinha/Panelas`, '' where nobody told; null for all paths after the
+ * first thousands. Revenue in minor units, of 28 days; units: of SKUs whose stock is told, and of those of them without any.
+ */
+export type TreeRow = { path: string | null; category: string } & Record<
+  'skus' | 'revenue' | 'told_units' | 'out_units',
+  number
+>
+
+const MOST_PATHS = 2000
+
+export function compileCategoryTree(answered: Answered, filters: SkuFilters): Statement {
+  const params: Statement['params'] = { ...answered }
+  const query = `SELECT if(place <= ${MOST_PATHS}, told_path, NULL) AS path, if(path IS NULL, '', any(leaf)) AS category,
+  toFloat64(sum(counted)) AS skus, toFloat64(sum(revenue28)) AS revenue, toFloat64(sum(told)) AS told_units, toFloat64(sum(out)) AS out_units
+FROM (
+  SELECT *, row_number() OVER (ORDER BY revenue28 DESC, told_path) AS place
+  FROM (
+    SELECT toString(category_path) AS told_path, any(toString(category)) AS leaf, count() AS counted, sum(revenue28) AS revenue28,
+      sumIf(units28, stock IS NOT NULL) AS told, sumIf(units28, is_out) AS out
+    FROM ${answerRows}
+    AND is_active AND ${skuConditions(filters, params)}
+    GROUP BY told_path
+  )
+)
+GROUP BY path
+ORDER BY revenue DESC, path`
+  return { query, params }
+}
+
+export const loadCategoryTree = (
+  clickhouse: ClickHouse,
+  ...asked: Parameters<typeof compileCategoryTree>
+): Promise<TreeRow[]> => runStatement<TreeRow>(clickhouse, compileCategoryTree(...asked))

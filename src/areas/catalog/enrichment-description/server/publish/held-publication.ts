@@ -36,16 +36,19 @@ export function heldPublication(ctx: AccountContext, row: StoredPublication, wor
   return {
     beat: () => hold(ctx.db, { heartbeatAt: sql`now()` }),
     letGo: () => hold(ctx.db, free),
-    /** Kept before the first write, and never replaced by what a later try read. */
-    begin: (before: Texts, image: unknown) =>
-      hold(ctx.db, { state: 'writing', ...(row.state === 'queued' && { before, image }) }),
+    /** Kept before the first write, and never replaced by what a later try read. Whoever goes on after a kill waits: the write may still be on its way. */
+    begin: (before: Texts, image: unknown, waitMs: number) =>
+      hold(ctx.db, {
+        ...{ state: 'writing', nextAt: later(waitMs) },
+        ...(row.state === 'queued' && { before, image }),
+      }),
     /** After a write that was surely refused for now. */
     notBegun: () => hold(ctx.db, { state: row.state }),
     postpone: (pauseMs: number, problem: string) =>
       hold(ctx.db, {
         ...free,
         ...{ problem, attempts: row.attempts + 1 },
-        nextAt: sql`now() + ${pauseMs} * interval '1 millisecond'`,
+        nextAt: later(pauseMs),
       }),
     end: ({ state, problem, found }: End): Promise<void> =>
       ctx.db.transaction(async (tx) => {
@@ -70,3 +73,5 @@ export function heldPublication(ctx: AccountContext, row: StoredPublication, wor
 }
 
 export type HeldPublication = ReturnType<typeof heldPublication>
+
+const later = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`

@@ -18,7 +18,7 @@ const UNKNOWN = 'Não se sabe se o texto chegou a ser gravado: confira na loja.'
  * our reading and our writing is overwritten in the texts that we mean, and on VTEX in every field.
  */
 export async function writeToShop(writing: Writing, store: ContentStore): Promise<void> {
-  const { row, held } = writing
+  const { row, held, pauses } = writing
   const read = await store.read(row.productId)
   if (read === null) return held.end({ state: 'failed', problem: GONE })
   if (says(read, row.content)) return held.end({ state: 'done' })
@@ -28,7 +28,7 @@ export async function writeToShop(writing: Writing, store: ContentStore): Promis
   if (!fields.every(isOurs))
     return held.end({ state: 'conflict', problem: CHANGED, found: pick(read.content, fields) })
   const differing = fields.filter((field) => !isSameText(read.content[field], row.content[field] ?? ''))
-  await held.begin(pick(read.fields, fields), read.image)
+  await held.begin(pick(read.fields, fields), read.image, pauses[0] ?? 0)
   await store
     .write(row.productId, read, Object.fromEntries(differing.map((field) => [field, row.fields[field]])))
     .catch(async (error: unknown) => {

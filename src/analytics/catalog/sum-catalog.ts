@@ -19,6 +19,8 @@ export type CatalogSums = {
   lost_units28: number
   lost28: number
   lost_variance28: number
+  /** Each day that those without stock stay so, at the same pace. */
+  lost_day: number
   /** Of those with a stock that can end and a pace. */
   available: number
   daily: number
@@ -50,6 +52,7 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   lost_units28: sum('lost_units28'),
   lost28: sum('lost28'),
   lost_variance28: sum('lost_variance28'),
+  lost_day: sum('if(days_quarter >= 1, units90 / days_quarter, 0) * unit_value', 'is_out'),
   available: sum('available', isPaced),
   daily: sum('daily', isPaced),
   mean_stock28: sum('mean_stock28'),

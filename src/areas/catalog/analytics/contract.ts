@@ -17,8 +17,8 @@ const count = z.number().int()
 const money = z.number()
 const fraction = z.number()
 
-/** Estimate of what was not sold for want of stock, between `low` and `high`: see `trial`. */
-const Lost = z.object({ units: z.number(), amount: money, low: money, high: money })
+/** Estimate of what was not sold for want of stock, between `low` and `high`: see `trial`. `perDay`: with what is missing now. */
+const Lost = z.object({ units: z.number(), amount: money, low: money, high: money, perDay: money })
 
 const Stockout = z.object({
   /** SKUs for sale whose stock is known, and those of them without any. */

@@ -89,10 +89,13 @@ describe('the analysis of a catalogue', () => {
     })
     const paced = active.filter((row) => row.daily !== null && row.daily > 0)
     expect(total.coverage).toBeCloseTo(sum(paced, (row) => row.available) / sum(paced, (row) => row.daily), 9)
-    const lost = total.lost ?? { amount: 0, low: 0, high: 0 }
+    const lost = total.lost ?? { amount: 0, low: 0, high: 0, perDay: 0 }
     expect(lost.amount).toBe(Math.round(sum(active, (row) => row.lost28)))
     expect(lost.low).toBeLessThan(lost.amount)
     expect(lost.high).toBeGreaterThan(lost.amount)
+    const perDay = sum(out, (row) => (row.lost28 ?? 0) / (row.out_days28 ?? 1))
+    expect(perDay).toBeGreaterThan(0)
+    expect(lost.perDay).toBe(Math.round(perDay))
     expect(answer.views).toEqual({
       ...{ low: counts.low, unsold: counts.unsold, withoutImage: counts.withoutImage },
       ...{ withoutPrice: null, popularOut: counts.popularOut },

@@ -22,6 +22,7 @@ export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null):
           amount: Math.round(sums.lost28),
           low: Math.round(Math.max(0, sums.lost28 - spread)),
           high: Math.round(sums.lost28 + spread),
+          perDay: Math.round(sums.lost_day),
         }
       : null,
     coverage: ratio(sums.available, sums.daily),

@@ -26,5 +26,9 @@ export function prepareSentence(
           ...{ amount: money(lost.amount), low: money(lost.low), high: money(lost.high) },
         })
       : t('catalog.sentence.noneLost')
-  return `${out}. ${cost}.`
+  const now =
+    stockout.out > 0 && lost.perDay > 0
+      ? ` ${t('catalog.sentence.perDay', { amount: money(lost.perDay) })}.`
+      : ''
+  return `${out}. ${cost}.${now}`
 }

@@ -79,7 +79,7 @@ function leaseOf(parts: PublisherParts, row: StoredPublication, account: Account
     fail: async (err) => {
       parts.log.error({ err, publicationId: id }, 'publisher: a publication could not go on')
       await parts.db.execute(sql`UPDATE content_publications
-        SET worker = NULL, heartbeat_at = NULL, next_at = now() + ${PAUSE_AFTER_FAILURE}
+        SET worker = NULL, heartbeat_at = NULL, next_at = GREATEST(next_at, now() + ${PAUSE_AFTER_FAILURE})
         WHERE id = ${id} AND worker = ${worker}`)
     },
   }

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { formatCoverage } from '#areas/catalog/analytics/web/format-coverage.ts'
-import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
+import { changesQuery, useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
+import { prepareFigure, type Kpi } from '#ui/kpi/prepare-kpi.ts'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 
 const views = ['popularOut', 'low', 'unsold', 'withoutImage', 'withoutPrice'] as const
@@ -21,6 +23,7 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
     ...{ before: '', change: t(`catalog.figures.${when}`), delta: '', tone: 'neutral' as const },
     beforeText: '',
   })
+  const weighted = useWeighted()
   const name = (key: 'stockout' | 'weighted' | 'lost' | 'coverage' | 'turnover' | (typeof views)[number]) =>
     t(`catalog.figures.${key}`)
   const list = (key: Parameters<typeof name>[0], run: () => void) => ({
@@ -46,7 +49,7 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
       </FigureCard>
       <FigureCard
         label={name('weighted')}
-        kpi={kpi(formatRate(stockout?.weighted ?? null), 'now')}
+        kpi={weighted ?? kpi(formatRate(stockout?.weighted ?? null), 'now')}
         open={list('weighted', () => listSkus({ view: 'out', sort: '-units28' }))}
       >
         <p>{t('catalog.figures.tips.weighted')}</p>
@@ -101,4 +104,13 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
       ))}
     </KpiStrip>
   )
+}
+
+/** Beside what it was 28 days ago, once that is known. */
+function useWeighted(): Kpi | null {
+  const { accountId, question } = useCatalog()
+  const { data } = useQuery(changesQuery(accountId, question))
+  if (data?.stockout == null) return null
+  const { before: base, after: current } = data.stockout
+  return prepareFigure({ unit: 'rate', better: 'down' }, { base, current }, '')
 }

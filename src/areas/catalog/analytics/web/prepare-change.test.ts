@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CatalogChange } from '#areas/catalog/analytics/contract.ts'
 import { explain } from '#areas/catalog/analytics/server/get-catalog-changes.ts'
+import { formatRate } from '#model/formats/number.ts'
 import { closeParts, findMain } from './prepare-change.ts'
 
 const ratio = fc
@@ -35,6 +36,9 @@ it('says up or down as it is, and names a category only that moved most that way
       expect(how === 'chance').toBe(mayBeChance)
       const way = { up: 1, down: -1, same: Math.sign(delta), chance: Math.sign(delta) }[how]
       expect(Math.sign(delta)).toBe(way)
+      // what is written differs where it says so
+      const isWrittenSame = formatRate(change.before) === formatRate(change.after)
+      expect(how === 'same').toBe(isWrittenSame && !mayBeChance)
       if (main === undefined) return
       expect(['up', 'down']).toContain(how)
       const part = main.own + main.mix

@@ -8,8 +8,6 @@ export type ChangeOf = keyof CatalogChanges
 
 /** Of a whole change: below it a category is not what it came from. */
 const LEAST_SHARE = 0.25
-/** Half of what is shown as 0,1 %. */
-const STILL = 0.0005
 
 type Row = CatalogChange['rows'][number]
 
@@ -20,7 +18,7 @@ export function findMain(
 ): { how: 'same' | 'chance' | 'up' | 'down'; main: Row | undefined } {
   const delta = after - before
   if (range != null && range.low <= 0 && range.high >= 0) return { how: 'chance', main: undefined }
-  if (delta === 0 || (Math.abs(delta) < STILL && range == null)) return { how: 'same', main: undefined }
+  if (formatRate(before) === formatRate(after)) return { how: 'same', main: undefined }
   const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= LEAST_SHARE)
   return { how: delta > 0 ? 'up' : 'down', main }
 }

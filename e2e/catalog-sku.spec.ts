@@ -110,6 +110,36 @@ test('chosen SKUs are sent to be described, each product once, with a way to the
   await expect(page.getByRole('dialog', { name: 'Lotes' }).getByText('Pronto').first()).toBeVisible(answered)
 })
 
+test('chosen SKUs get a rule of their stock, tried on what their stock was', async ({ page }) => {
+  await open(page, '/catalog/sku?sort=views28')
+  for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Criar alerta de estoque' }).click()
+  await expect(page).toHaveURL(/\/observability\/monitoring\/config\?.*metric=availableStock/)
+  await expect(page.getByText('Estoque disponível abaixo de 5, visto a cada hora, por SKU')).toBeVisible(
+    answered,
+  )
+  const tried = page.getByRole('region', { name: 'Nos seus dados' })
+  await expect(tried).toContainText(/(Não t|T)eria disparado/, answered)
+  const limit = page.getByLabel('Limite', { exact: true })
+  await limit.fill('100000')
+  await expect(tried).toContainText(/Teria disparado 2 vezes/, answered)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  const name = `Estoque ${Date.now()}`
+  await page.getByLabel('Nome').fill(name)
+  await page.getByLabel('Ver o estoque').selectOption({ label: 'uma vez por dia' })
+  await page.getByLabel('Regra ligada').uncheck()
+  await page.getByRole('button', { name: 'Criar regra', exact: true }).click()
+  await expect(page.getByText(`Regra criada: ${name}`)).toBeVisible()
+  const row = page.getByRole('table', { name: 'Regras de monitoramento' }).getByRole('row', { name })
+  await expect(row).toContainText('Estoque disponível abaixo de 100.000, visto uma vez por dia, por SKU')
+  await row.getByRole('button', { name: `Excluir ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir regra' }).click()
+  await expect(row).toHaveCount(0)
+})
+
 test('an unknown SKU is not found in the panel while the list stays', async ({ page }) => {
   await open(page, '/catalog/product-details/nada%2Fdisto')
   await expect(panel(page).getByRole('heading', { name: 'SKU não encontrado' })).toBeVisible(answered)

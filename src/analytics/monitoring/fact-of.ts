@@ -1,5 +1,5 @@
 import type { DimensionKey } from '#model/dimensions.ts'
-import { isOfPayments } from '#model/monitoring/metrics.ts'
+import { isOfPayments, isOfStock } from '#model/monitoring/metrics.ts'
 import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotOf } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
@@ -8,12 +8,13 @@ import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
 export type MonitoredFact = Exclude<FactKey, 'packages'>
 
-/** @throws UnanswerableQuestion */
+/** Of sums; levels are of no fact. @throws UnanswerableQuestion */
 export function factOf(
   { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
   ofChannel: readonly DimensionKey[] = [],
 ): MonitoredFact {
   const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
+  if (isOfStock(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   const fact = (): MonitoredFact => {
     if (isOfPayments(metric)) return 'attempts'
     if (metric === 'sessions') return 'sessions'

@@ -1,14 +1,17 @@
 import {
   isOfPayments,
+  isOfStock,
   monitoredMetrics,
   type MonitoredMetric,
   type MonitoredSale,
 } from '#model/monitoring/metrics.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
 import { isAdditive, measuresFor, metricValue } from '../metrics/metric-value.ts'
 import { paymentValue } from '../metrics/payment-value.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
+import { factOf } from './fact-of.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
@@ -26,8 +29,13 @@ export type Figure = {
   sampleOf: (sums: SlotSums) => number
 }
 
-/** @throws UnanswerableQuestion where the fact does not have it. */
+/** What a window's value and sample mean. */
+export const lawOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
+  isOfStock(settings.metric) ? { additive: false, law: 'value' } : figureOf(settings.metric, factOf(settings))
+
+/** Of sums. @throws UnanswerableQuestion where the fact does not have it. */
 export function figureOf(metric: MonitoredMetric, fact: FactKey): Figure {
+  if (isOfStock(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
 }
 

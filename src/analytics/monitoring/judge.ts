@@ -8,8 +8,7 @@ import {
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import { dayOf, formatClock, weekdayOf, type Day } from '../periods/local-time.ts'
-import { figureOf, type Figure } from './figure.ts'
-import { factOf } from './fact-of.ts'
+import { lawOf, type Figure } from './figure.ts'
 import type { Judged, Window } from './window.ts'
 
 /** Plain data. `past`: values and samples of the last four weeks, the newest last. */
@@ -49,7 +48,7 @@ export function judgeWindow(
   window: Window,
   calendar: Calendar,
 ): Judged {
-  const figure = figureOf(settings.metric, factOf(settings))
+  const figure = lawOf(settings)
   const compared = judge.detector
     ? byDetector(settings, judge.detector, window, calendar, figure)
     : byPast(settings, judge, window, calendar)
@@ -69,7 +68,7 @@ function conditionOf(
   judge: Judge,
   { value, sample }: Window,
   { breach, near, known }: Compared,
-  figure: Figure,
+  figure: Pick<Figure, 'additive'>,
 ): Judged['condition'] {
   if (value === null) return 'none'
   const usual = meanOf(sameOf(settings, judge.samples))
@@ -190,9 +189,9 @@ const detections = new WeakMap<RuleSettings, { calendar: Calendar; options: Dete
 function detection(settings: RuleSettings, calendar: Calendar): DetectionOptions {
   const kept = detections.get(settings)
   if (kept?.calendar === calendar) return kept.options
-  const { condition, window, metric, minimumSample, events } = settings
+  const { condition, window, minimumSample, events } = settings
   if (condition.type !== 'anomaly') throw new TypeError('not a rule of anomalies')
-  const { law } = figureOf(metric, factOf(settings))
+  const { law } = lawOf(settings)
   const effect: SpecialDay['effect'] = { type: 'widen', factor: EVENT_FACTOR }
   const options: DetectionOptions = {
     kind: law,
@@ -212,7 +211,7 @@ function byDetector(
   detector: DetectorState,
   { start, value, sample }: Window,
   calendar: Calendar,
-  { law }: Figure,
+  { law }: Pick<Figure, 'law'>,
 ): Compared {
   const options = detection(settings, calendar)
   const bucket =

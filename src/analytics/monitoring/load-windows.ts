@@ -1,24 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
 import { usedDimensions } from '#model/channel-rule.ts'
+import { isOfStock } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { ruleBounds, slotOf, stepOf } from '#model/monitoring/rules.ts'
+import { ruleBounds, slotOf } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
-import { addDays, dayOf, daysBetween, startOfDay } from '../periods/local-time.ts'
+import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import { factOf } from './fact-of.ts'
 import { figureOf, isAwaited, type Figure, type SlotSums } from './figure.ts'
 import { compileSlots, type Slot, type SlotQuestion } from './slots-statement.ts'
+import { loadLevels } from './load-levels.ts'
+import { startOf, windowEnds, type Range } from './window-ends.ts'
 import type { Series, Window } from './window.ts'
 
 const MINUTE = 60_000
 
 /** `known`: places that have windows from the beginning of the range, whether or not anything comes. */
 export type Asked = { settings: RuleSettings; known?: readonly (readonly string[])[] }
-
-type Range = { from: number; to: number }
 
 type SlotRow = { slot: number; cohort: number; label: string } & Record<string, number | string>
 
@@ -31,6 +32,15 @@ export async function loadSeries(
   asked: readonly Asked[],
   range: Range,
 ): Promise<Series[][]> {
+  const [levels, sums] = [asked.filter(isLevel), asked.filter((one) => !isLevel(one))]
+  const [ofLevels, ofSums] = await Promise.all([loadLevels(ctx, levels, range), loadSums(ctx, sums, range)])
+  return asked.map((one) => (isLevel(one) ? ofLevels[levels.indexOf(one)] : ofSums[sums.indexOf(one)]) ?? [])
+}
+
+const isLevel = ({ settings }: Asked) => isOfStock(settings.metric)
+
+async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Range): Promise<Series[][]> {
+  if (asked.length === 0) return []
   const money = await loadMoney(ctx, ctx.account.currency)
   const rule = ctx.virtualChannel?.rule ?? []
   const plans = asked.map(({ settings, known = [] }) => {
@@ -75,38 +85,6 @@ export async function loadSeries(
   }
   return plans.map((plan) => found.get(plan) ?? [])
 }
-
-/** Ends of windows within (from, to], on the grid of the rule's steps; days are those of the account. */
-export function windowEnds(
-  settings: Pick<RuleSettings, 'condition' | 'window'>,
-  { from, to }: Range,
-  timeZone: string,
-): number[] {
-  const step = stepOf({ type: settings.condition.type, window: settings.window })
-  if (step === 1440) {
-    const first = dayOf(from, timeZone)
-    const days = Math.max(0, daysBetween(first, dayOf(to, timeZone)))
-    return Array.from({ length: days + 1 }, (_, day) => startOfDay(addDays(first, day), timeZone)).filter(
-      (end) => end > from && end <= to,
-    )
-  }
-  const offset = step > 60 ? offsetOf(from, timeZone) : 0
-  const size = step * MINUTE
-  const first = Math.floor((from - offset) / size) * size + size + offset
-  return Array.from(
-    { length: Math.max(0, Math.floor((to - first) / size) + 1) },
-    (_, index) => first + index * size,
-  )
-}
-
-/** From the epoch's midnight to the account's, for windows of several hours. */
-const offsetOf = (moment: number, timeZone: string) =>
-  startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
-
-const startOf = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
-  window < 1440
-    ? end - window * MINUTE
-    : startOfDay(addDays(dayOf(end - 1, timeZone), 1 - window / 1440), timeZone)
 
 type Plan = { settings: RuleSettings; known: readonly (readonly string[])[]; figure: Figure; ends: number[] }
 type Cell = { cohort: number; sums: SlotSums }

@@ -1,17 +1,18 @@
-import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import type { Judged } from './window.ts'
 
 /**
  * What is missing in a window against what was expected, in the metric's unit, for the part of it that is its own: windows that overlap are not counted twice.
- * Null where it is a ratio, or nothing was expected; never below zero.
+ * Null where it is a ratio or a level, or nothing was expected; never below zero.
  */
 export function lostIn(
   settings: RuleSettings,
   { value, expected }: Pick<Judged, 'value' | 'expected'>,
 ): number | null {
   const { metric, window, condition } = settings
+  if (isOfStock(metric)) return null
   const { unit, better } = monitoredMetrics[metric]
   if ((unit !== 'money' && unit !== 'count') || better !== 'up' || value === null || expected === null)
     return null

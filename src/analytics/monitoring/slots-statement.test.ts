@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SlotQuestion } from './slots-statement.ts'
 import { compileSlots } from './slots-statement.ts'
+import { compileLevels } from './load-levels.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 const hostile = `X') OR 1=1 --`
@@ -37,6 +38,7 @@ const statements = {
     byCohort: true,
   }),
   'slots-sessions': compileSlots({ ...base, fact: 'sessions', rule: [], measures: ['sessions'], slot: 60 }),
+  'levels-of-stock': compileLevels(accountId, [hostile], { from: 1_790_000_000, to: 1_790_086_400 }),
 }
 
 it.each(Object.entries(statements))(

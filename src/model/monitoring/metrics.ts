@@ -4,6 +4,7 @@ import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
 import { paymentMetrics, type PaymentMetricKey } from '../payments/metrics.ts'
 import { ofEach } from '../records.ts'
+import { stockMetrics, type StockMetricKey } from '../catalog/stock-metrics.ts'
 
 /** Of sales by the moment of each milestone, ratios by when orders were placed; every one as known when its window ended. */
 const ofSales = [
@@ -42,20 +43,25 @@ const ofPayments = [
 
 export type MonitoredSale = (typeof ofSales)[number]
 export type MonitoredPayment = (typeof ofPayments)[number]
-export type MonitoredMetric = MonitoredSale | MonitoredPayment
+/** Levels: what there is when a window ends, not what came in it. */
+export type MonitoredStock = StockMetricKey
+export type MonitoredMetric = MonitoredSale | MonitoredPayment | MonitoredStock
 
 export const isOfPayments = (key: MonitoredMetric): key is MonitoredPayment =>
   ofPayments.some((one) => one === key)
+
+export const isOfStock = (key: MonitoredMetric): key is MonitoredStock => key in stockMetrics
 
 export type MonitoredTraits = {
   label: string
   definition: string
   unit: Unit
   better: Direction
-  area: 'sales' | 'payments'
+  area: MonitoredArea
 }
 
 const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
+  if (isOfStock(key)) return { ...stockMetrics[key], area: 'catalog' }
   if (isOfPayments(key)) {
     const { label, definition, unit, better } = paymentMetrics[key]
     return { label, definition, unit, better, area: 'payments' }
@@ -65,11 +71,12 @@ const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
   return { label, definition: formula, unit, better, area: 'sales' }
 }
 
-export const monitoredKeys = [...ofSales, ...ofPayments] as const
+export const monitoredKeys = [...ofSales, ...ofPayments, 'availableStock'] as const
 
 export const monitoredMetrics: Readonly<Record<MonitoredMetric, MonitoredTraits>> = ofEach(
   monitoredKeys,
   traitsOf,
 )
 
-export const monitoredAreas = ['sales', 'payments'] as const
+export const monitoredAreas = ['sales', 'payments', 'catalog'] as const
+type MonitoredArea = (typeof monitoredAreas)[number]

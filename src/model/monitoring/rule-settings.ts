@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { requiredText, time, validationMessages as says } from '../validation/index.ts'
-import { monitoredKeys } from './metrics.ts'
+import { isOfStock, monitoredKeys } from './metrics.ts'
 import { ruleDimensionKeys as ruleDimensions } from './rule-dimensions.ts'
 import {
   changeBases,
   eventEffects,
+  levelWindows,
   ruleBounds,
   ruleDirections,
   severities,
@@ -83,11 +84,16 @@ export const RuleSettings = z
     playbook: z.string().max(2000, 'Máximo de 2.000 caracteres').default(''),
     enabled: z.boolean().default(true),
   })
-  .superRefine(({ condition, window, by }, problems) => {
+  .superRefine(({ metric, condition, window, by, minimumSample }, problems) => {
     const add = (path: string, message: string) =>
       problems.addIssue({ code: 'custom', path: [path], message })
     if (condition.type === 'anomaly' && window > 1440)
       add('window', 'Anomalia usa janelas de até um dia. Para semanas, use variação.')
+    if (isOfStock(metric)) {
+      if (condition.type !== 'limit') add('condition', 'Estoque é comparado com um limite.')
+      if (!levelWindows.some((length) => length === window)) add('window', says.invalid)
+      if (minimumSample > 0) add('minimumSample', 'Estoque não tem amostra mínima.')
+    }
     if (new Set(by).size !== by.length) add('by', says.invalid)
   })
 export type RuleSettings = Omit<z.infer<typeof RuleSettings>, 'window'> & { window: WindowLength }

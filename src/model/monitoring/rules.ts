@@ -10,6 +10,9 @@ export type Severity = (typeof severities)[number]
 export const windowLengths = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 10_080, 40_320] as const
 export type WindowLength = (typeof windowLengths)[number]
 
+/** A level is looked at when they end: every five minutes, every hour, or every day. */
+export const levelWindows = [60, 120, 1440] as const satisfies readonly WindowLength[]
+
 export const ruleDirections = ['above', 'below', 'both'] as const
 export type RuleDirection = (typeof ruleDirections)[number]
 

@@ -10,6 +10,7 @@ import { SkuPanel } from '#areas/catalog/sku/web/panel/sku-panel.tsx'
 import { explainedColumns, skusColumns } from '#areas/catalog/sku/web/skus-columns.tsx'
 import { buildQuestion, skusList } from '#areas/catalog/sku/web/skus-list.ts'
 import { skusQuery, skuValues } from '#areas/catalog/sku/web/skus-queries.ts'
+import { useStockRule } from '#areas/catalog/sku/web/stock-rule.ts'
 import { scoreBands, type SkuValueKey } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuViews } from '#model/catalog/sku-views.ts'
 import { formatCount } from '#model/formats/number.ts'
@@ -45,6 +46,7 @@ export default function SkusPage(): ReactNode {
   const visible = useExportedColumns(skusList, columns)
   const file = { what: skusExport, question: asked, visible }
   const place = usePlace()
+  const navigate = useNavigate()
   const mayEdit = useAllowed('catalog.edit')
   const [enriching, setEnriching] = useState<{ chosen: ChosenSkus; clear: () => void } | null>(null)
   const enrich: BulkAction<typeof skusList> = {
@@ -65,7 +67,21 @@ export default function SkusPage(): ReactNode {
         },
       ]
     : []
-  const bulk = [...(mayEdit ? [enrich] : []), ...exporting]
+  const stockRule = useStockRule()
+  const alerting: BulkAction<typeof skusList>[] =
+    stockRule === null
+      ? []
+      : [
+          {
+            ...{ key: 'alert', icon: 'bell', onlyRows: true },
+            label: t('catalogSkus.stockAlert'),
+            run: (chosen) => {
+              if (chosen.all) return
+              void navigate({ to: '/observability/monitoring/config', search: stockRule(chosen.keys) })
+            },
+          },
+        ]
+  const bulk = [...(mayEdit ? [enrich] : []), ...alerting, ...exporting]
   const views = skuViews.filter((view) => view !== 'belowCost' || seesCosts)
   return (
     <>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Part } from '#areas/catalog/sku/web/panel/part.tsx'
 import { prepareStock } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import { type SkuPart, skuStockQuery } from '#areas/catalog/sku/web/skus-queries.ts'
+import { useStockRule } from '#areas/catalog/sku/web/stock-rule.ts'
 import { formatCount } from '#model/formats/number.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
@@ -15,13 +17,14 @@ import classes from '#areas/catalog/sku/web/skus.module.css'
 export function StockPart({ id }: { id: string }): ReactNode {
   return (
     <Part query={skuStockQuery(useAccountId(), id)} height={480}>
-      {(answer) => <Stock answer={answer} />}
+      {(answer) => <Stock id={id} answer={answer} />}
     </Part>
   )
 }
 
-function Stock({ answer }: { answer: SkuPart<'stock'> }): ReactNode {
+function Stock({ id, answer }: { id: string; answer: SkuPart<'stock'> }): ReactNode {
   const { t } = useTranslation()
+  const stockRule = useStockRule()
   const { picture, ...exhibit } = useMemo(() => prepareStock(answer, t), [answer, t])
   const draw = useMemo(() => drawSeries(picture), [picture])
   const { warehouses, timeZone } = answer
@@ -57,6 +60,11 @@ function Stock({ answer }: { answer: SkuPart<'stock'> }): ReactNode {
         </table>
       </div>
       <p className={classes['quiet']}>{t('catalogSkus.stock.whole')}</p>
+      {stockRule !== null && (
+        <ButtonLink look="bare" to="/observability/monitoring/config" search={stockRule([id])}>
+          {t('catalogSkus.stockAlert')}
+        </ButtonLink>
+      )}
       <SwitchableExhibit
         {...exhibit}
         area="auto"

@@ -21,7 +21,8 @@ const searched: readonly RuleDimension[] = [
   ...(['paymentMethod', 'acquirer', 'coupon', 'cardBrand', 'issuer', 'installments', 'amountBand'] as const),
 ]
 
-const compared: Record<'sales' | 'payments', readonly MonitoredMetric[]> = {
+const compared: Record<'sales' | 'payments' | 'catalog', readonly MonitoredMetric[]> = {
+  catalog: [],
   sales: [
     ...([
       'capturedRevenue',

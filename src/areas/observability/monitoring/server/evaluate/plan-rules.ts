@@ -1,5 +1,5 @@
 import { historyOf } from '#analytics/monitoring/judge.ts'
-import { windowEnds } from '#analytics/monitoring/load-windows.ts'
+import { windowEnds } from '#analytics/monitoring/window-ends.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { stepOf } from '#model/monitoring/rules.ts'

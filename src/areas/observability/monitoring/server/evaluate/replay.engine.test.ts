@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backtest } from '#analytics/monitoring/backtest.ts'
 import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
 import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
+import { insertStock } from '#analytics/testing/insert-catalog.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import type { RuleCondition, RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -62,6 +63,15 @@ beforeAll(async () => {
       }
     }),
   )
+  await insertStock(
+    account,
+    ['s', 't'].flatMap((sku_id) =>
+      Array.from({ length: days * 40 + 40 }, (_, index) => ({
+        ...{ sku_id, warehouse: random() < 0.5 ? 'A' : 'B', quantity: Math.floor(random() * 5) },
+        counted_at: iso(begin - DAY + index * 36 * MINUTE + Math.floor(random() * 36) * MINUTE),
+      })),
+    ),
+  )
 })
 afterAll(() => engines.stop())
 
@@ -118,6 +128,13 @@ const rules: RuleSettings[] = [
     minimumSample: 3,
   },
   { metric: 'approvedRevenue', window: 1440, condition: anomaly('both', 30) },
+  {
+    metric: 'availableStock',
+    by: ['sku'],
+    filters: { sku: ['s', 't', 'u'] },
+    condition: limit('below', 3, 5),
+  },
+  { metric: 'availableStock', filters: { sku: ['s', 't'] }, window: 120, condition: limit('above', 12) },
 ].map((given, index) =>
   ruleSettings({ name: `Regra ${index + 1}`, ...given } as Parameters<typeof ruleSettings>[0]),
 )
@@ -145,7 +162,7 @@ it('what a rule would have done is what it does, over all types, however time wa
   now = end
   await evaluateAll(ctx, account.account.id)
   const live = await alertsOf(account)
-  let fired = 0
+  const fired = { sums: 0, levels: 0 }
   for (const [index, settings] of rules.entries()) {
     const { series } = await backtest(account, settings, { from: begin, to: end, since: begin })
     const tried = inOrder(series.flatMap(({ episodes }) => episodes))
@@ -162,7 +179,8 @@ it('what a rule would have done is what it does, over all types, however time wa
         : [],
     )
     expect(inOrder(happened), JSON.stringify(settings.condition)).toEqual(tried)
-    fired += tried.length
+    fired[settings.metric === 'availableStock' ? 'levels' : 'sums'] += tried.length
   }
-  expect(fired).toBeGreaterThan(8)
+  expect(fired.sums).toBeGreaterThan(8)
+  expect(fired.levels).toBeGreaterThan(4)
 }, 600_000)

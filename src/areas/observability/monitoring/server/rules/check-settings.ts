@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
 import { figureOf } from '#analytics/monitoring/figure.ts'
 import { factOf } from '#analytics/monitoring/fact-of.ts'
+import { skusOf } from '#analytics/monitoring/load-levels.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
-import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotOf } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -50,6 +51,7 @@ export async function checkSettings(ctx: AccountContext, settings: RuleSettings)
 function assertAnswerable({ account, virtualChannel }: AccountContext, settings: RuleSettings): void {
   const rule = virtualChannel?.rule ?? []
   try {
+    if (isOfStock(settings.metric)) return void skusOf(settings)
     const fact = factOf(settings, usedDimensions(rule))
     const { measures } = figureOf(settings.metric, fact)
     const asked = { accountId: account.id, timeZone: account.timeZone, fact, rule, measures }
@@ -60,6 +62,7 @@ function assertAnswerable({ account, virtualChannel }: AccountContext, settings:
     if (!(error instanceof UnanswerableQuestion)) throw error
     if (settings.metric === 'sessions' && slotOf(settings.window) === 5)
       throw invalid('window', 'Sessões chegam por hora: use uma janela de uma hora ou mais')
+    if (isOfStock(settings.metric)) throw invalid('by', 'Escolha até 200 SKUs')
     throw invalid('by', 'Esta métrica não existe por este recorte')
   }
 }

@@ -33,6 +33,12 @@ const settingsOf = (given: Parameters<typeof ruleSettings>[0] = {}) =>
     condition: { type: 'absence', leastUsual: 5 },
     ...given,
   })
+const stockOf = (sku: string[], more: object = {}) =>
+  settingsOf({
+    ...{ metric: 'availableStock', by: ['sku'], filters: { sku } },
+    condition: { type: 'limit', direction: 'below', value: 5 },
+    ...more,
+  })
 const saved = (settings: RuleSettings, more: object = {}) => SaveRule.parse({ settings, ...more })
 const tried = (settings: RuleSettings, more: object = {}) =>
   BacktestQuestion.parse({ settings, days: 30, ...more })
@@ -137,6 +143,16 @@ describe('who may', () => {
     await expect(backtestRule(withoutPayments, tried(payments))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
+  it('none of stock without that of the catalogue', async () => {
+    const { id } = await saveRule(ctx, saved(stockOf(['s'])))
+    const withoutCatalog = { ...ctx, permissions: missing('catalog.view') }
+    expect((await listRules(withoutCatalog)).items.map((rule) => rule.id)).not.toContain(id)
+    await expect(saveRule(withoutCatalog, saved(stockOf(['s'])))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(backtestRule(withoutCatalog, tried(stockOf(['s'])))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
   it('another account has, changes and tries nothing of it', async () => {
     const { id } = await saveRule(ctx, saved(settingsOf()))
     expect((await listRules(other)).items).toEqual([])
@@ -200,6 +216,10 @@ it('what cannot be asked is said at its field, and nothing is written', async ()
       }),
       'window',
     ],
+    [stockOf(['s'], { filters: {} }), 'by'],
+    [stockOf(Array.from({ length: 201 }, (_, index) => `s${index}`)), 'by'],
+    [stockOf(['s'], { by: ['channel'] }), 'by'],
+    [stockOf(['s'], { filters: { sku: ['s'], channel: ['App'] } }), 'by'],
     [settingsOf({ ownerId: randomUUID() }), 'ownerId'],
     [settingsOf({ virtualChannelId: randomUUID() }), 'virtualChannelId'],
   ]
@@ -222,6 +242,13 @@ it('what cannot be asked is said at its field, and nothing is written', async ()
     { by: ['channel', 'channel'] },
   ])
     expect(SaveRule.safeParse({ settings: { ...settingsOf(), ...wrong } }).success).toBe(false)
+  for (const wrong of [
+    { window: 30 },
+    { minimumSample: 1 },
+    { condition: { type: 'change', direction: 'both', fraction: 0.1, against: 'week' } },
+    { condition: { type: 'absence', leastUsual: 1 } },
+  ])
+    expect(SaveRule.safeParse({ settings: { ...stockOf(['s']), ...wrong } }).success).toBe(false)
 })
 
 it('a planted outage is found where it was, with what was missing in it', async () => {

@@ -105,8 +105,12 @@ function Cards({ details, now }: { details: AlertDetails; now: number }): ReactN
     <div className={classes['grid']}>
       <SeriesCard details={details} />
       <FactsCard details={details} />
-      <CausesCard details={details} />
-      <MovedCard details={details} />
+      {details.alert.area !== 'catalog' && (
+        <>
+          <CausesCard details={details} />
+          <MovedCard details={details} />
+        </>
+      )}
       <TimelineCard details={details} />
       <div className={classes['side']}>
         <JudgeCard alert={details.alert} />

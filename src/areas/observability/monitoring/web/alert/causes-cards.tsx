@@ -48,7 +48,8 @@ type WaysProps = { details: AlertDetails; segments?: Parameters<typeof alertPlac
 export function Ways({ details, segments = [] }: WaysProps): ReactNode {
   const { t } = useTranslation()
   const [seesSales, seesPayments] = [useAllowed('sales.view'), useAllowed('payments.view')]
-  const ofSales = details.alert.area === 'sales' ? alertPlace(details, segments) : undefined
+  const { place, area } = details.alert
+  const ofSales = area === 'sales' ? alertPlace(details, segments) : undefined
   const ofPayments = alertPlace(details, segments, { ofPayments: true })
   return (
     <span className={classes['links']}>
@@ -62,11 +63,17 @@ export function Ways({ details, segments = [] }: WaysProps): ReactNode {
           </ButtonLink>
         </>
       )}
-      {seesPayments && details.alert.area === 'payments' && ofPayments !== undefined && (
+      {seesPayments && area === 'payments' && ofPayments !== undefined && (
         <ButtonLink look="bare" to="/payments/decomposition" search={ofPayments}>
           {t('menu.items.paymentsDecomposition')}
         </ButtonLink>
       )}
+      {area === 'catalog' &&
+        place.map(({ value, label }) => (
+          <ButtonLink key={value} look="bare" to="/catalog/product-details/$id" params={{ id: value }}>
+            {label}
+          </ButtonLink>
+        ))}
     </span>
   )
 }

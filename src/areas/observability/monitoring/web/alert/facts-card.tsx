@@ -8,7 +8,7 @@ import { boundOf, changeText, levelText, placeText } from '#areas/observability/
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { minutesWords } from '#model/monitoring/alert-words.ts'
-import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -31,7 +31,9 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
     [t('monitoring.alerts.columns.change'), changeText(alert)],
     [t('monitoring.alert.facts.lost'), lost === null ? absent : formatMoney(lost, currency)],
     [t('monitoring.alert.facts.perHour'), lostPerHour === null ? absent : formatMoney(lostPerHour, currency)],
-    [t('monitoring.alert.facts.window'), minutesWords(settings.window)],
+    ...(isOfStock(alert.metric)
+      ? []
+      : [[t('monitoring.alert.facts.window'), minutesWords(settings.window)] satisfies [string, string]]),
     [
       t('monitoring.alert.facts.rule'),
       currentVersion === null ? (

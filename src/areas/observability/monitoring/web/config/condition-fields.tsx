@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import type { DraftFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
 import type { RuleDraft } from '#areas/observability/monitoring/web/config/rule-draft.ts'
-import { changeBases, ruleDirections, ruleTypes, windowLengths } from '#model/monitoring/rules.ts'
-import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import {
+  changeBases,
+  levelWindows,
+  ruleDirections,
+  ruleTypes,
+  windowLengths,
+} from '#model/monitoring/rules.ts'
+import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -42,13 +48,25 @@ export function ConditionFields({
       onChange={({ target }) => change({ [field]: target.value } satisfies Partial<RuleDraft>)}
     />
   )
+  const isLevel = isOfStock(draft.metric)
   const windows = windowLengths.filter((length) => type !== 'anomaly' || length <= 1440)
+  const times = isLevel
+    ? levelWindows.map((length) => ({
+        value: String(length),
+        label: t(`monitoring.config.editor.checks.${length}`),
+      }))
+    : windows.map((length) => ({
+        value: String(length),
+        label: t(`monitoring.config.editor.windows.${length}`),
+      }))
   return (
     <>
       <Segmented
         label={t('monitoring.config.editor.type')}
         value={type}
-        options={ruleTypes.map((value) => ({ value, label: t(`monitoring.config.editor.types.${value}`) }))}
+        options={ruleTypes
+          .filter((value) => !isLevel || value === 'limit')
+          .map((value) => ({ value, label: t(`monitoring.config.editor.types.${value}`) }))}
         onChange={(value) =>
           change({
             type: value,
@@ -72,12 +90,9 @@ export function ConditionFields({
       <div className={classes['fields']}>
         <Select
           quiet={false}
-          label={t('monitoring.config.editor.window')}
+          label={t(isLevel ? 'monitoring.config.editor.often' : 'monitoring.config.editor.window')}
           value={String(draft.window)}
-          options={windows.map((length) => ({
-            value: String(length),
-            label: t(`monitoring.config.editor.windows.${length}`),
-          }))}
+          options={times}
           onChange={(value) =>
             change({ window: windows.find((length) => String(length) === value) ?? draft.window })
           }
@@ -132,11 +147,12 @@ export function ConditionFields({
             t('monitoring.config.editor.recovery') + (type === 'limit' ? inUnit : ' (%)'),
             t('monitoring.config.editor.recoveryHint'),
           )}
-        {typed(
-          'minimumSample',
-          t('monitoring.config.editor.minimumSample'),
-          t('monitoring.config.editor.minimumSampleHint'),
-        )}
+        {!isLevel &&
+          typed(
+            'minimumSample',
+            t('monitoring.config.editor.minimumSample'),
+            t('monitoring.config.editor.minimumSampleHint'),
+          )}
         {typed('pending', t('monitoring.config.editor.pending'))}
         {typed('recoveryWindows', t('monitoring.config.editor.recoveryWindows'))}
       </div>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
-import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { levelWindows } from '#model/monitoring/rules.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 
@@ -9,7 +10,13 @@ export function describeCondition(settings: RuleSettings, currency: string, t: T
   const { condition, metric, window, by } = settings
   const { label, unit } = monitoredMetrics[metric]
   const said = { metric: label, window: t(`monitoring.config.editor.windows.${window}`) }
+  const often = levelWindows.find((length) => length === window)
   const sentence = (): string => {
+    if (condition.type === 'limit' && isOfStock(metric) && often !== undefined)
+      return t(`monitoring.config.conditions.level.${condition.direction}`, {
+        ...{ metric: label, value: formatValue(condition.value, unit, currency) },
+        often: t(`monitoring.config.editor.checks.${often}`),
+      })
     switch (condition.type) {
       case 'limit':
         return t(`monitoring.config.conditions.limit.${condition.direction}`, {

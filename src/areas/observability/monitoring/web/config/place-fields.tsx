@@ -4,10 +4,7 @@ import classes from '#areas/observability/monitoring/web/config/config.module.cs
 import type { RuleDraft } from '#areas/observability/monitoring/web/config/rule-draft.ts'
 import { FilterValues } from '#areas/observability/monitoring/web/config/filter-values.tsx'
 import type { RuleChoices } from '#areas/observability/monitoring/rules-contract.ts'
-import { paymentDimensions } from '#model/derived-dimensions.ts'
-import { dimensionKeys } from '#model/dimensions.ts'
-import { isOfPayments, type MonitoredMetric } from '#model/monitoring/metrics.ts'
-import type { RuleDimension } from '#model/monitoring/rule-dimensions.ts'
+import { dimensionsFor } from '#model/monitoring/rule-dimensions.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -17,23 +14,6 @@ export type DraftFields = {
   draft: RuleDraft
   problems: Readonly<Record<string, string>>
   change: (change: Partial<RuleDraft>) => void
-}
-
-const ofOrders: readonly RuleDimension[] = dimensionKeys
-const ofSessions: readonly RuleDimension[] = [
-  'channel',
-  'utmSource',
-  'utmMedium',
-  'utmCampaign',
-  'uf',
-  'device',
-]
-/** An hour or a weekday is not what a series is of. */
-const isPlace = (dimension: RuleDimension) => dimension !== 'weekday' && dimension !== 'hourOfDay'
-
-export function dimensionsFor(metric: MonitoredMetric): RuleDimension[] {
-  const all = isOfPayments(metric) ? paymentDimensions : metric === 'sessions' ? ofSessions : ofOrders
-  return all.filter(isPlace)
 }
 
 export function PlaceFields(props: DraftFields & { choices: RuleChoices }): ReactNode {

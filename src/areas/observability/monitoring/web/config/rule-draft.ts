@@ -43,6 +43,11 @@ export const emptyDraft = (given: Partial<RuleDraft> = {}): RuleDraft => ({
   ...given,
 })
 
+/** Levels are held against a limit, SKU by SKU. */
+export const levelDraft: Partial<RuleDraft> = {
+  ...{ by: ['sku'], type: 'limit', direction: 'below', window: 120, minimumSample: '0' },
+}
+
 const scaleOf = (metric: MonitoredMetric, currency: string): number => {
   const { unit } = monitoredMetrics[metric]
   if (unit === 'money') return minorUnits(currency)

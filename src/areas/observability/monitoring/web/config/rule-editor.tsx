@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BacktestPanel } from '#areas/observability/monitoring/web/config/backtest-panel.tsx'
@@ -8,16 +9,23 @@ import { forgetAlerts, rulesClient } from '#areas/observability/web/monitoring-q
 import { type ConfigSearch, useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import { describeCondition } from '#areas/observability/monitoring/web/config/describe-rule.ts'
-import { dimensionsFor, PlaceFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
+import { PlaceFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
 import {
   draftOf,
   emptyDraft,
+  levelDraft,
   readDraft,
   type RuleDraft,
 } from '#areas/observability/monitoring/web/config/rule-draft.ts'
 import { WhenFields } from '#areas/observability/monitoring/web/config/when-fields.tsx'
 import type { RuleChoices, RuleRow } from '#areas/observability/monitoring/rules-contract.ts'
-import { monitoredKeys, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import {
+  isOfStock,
+  monitoredKeys,
+  monitoredMetrics,
+  type MonitoredMetric,
+} from '#model/monitoring/metrics.ts'
+import { dimensionsFor } from '#model/monitoring/rule-dimensions.ts'
 import { entriesOf } from '#model/records.ts'
 import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -41,7 +49,7 @@ export function RuleEditor({ rules, choices, edited }: Props): ReactNode {
     <Editor
       key={edited + (search.like ?? '')}
       rule={rule}
-      begun={begunFrom(search, choices, like)}
+      begun={begunFrom(search, choices, like, t)}
       choices={choices}
     />
   )
@@ -51,6 +59,7 @@ function begunFrom(
   { metric, filters }: ConfigSearch,
   choices: RuleChoices,
   like: RuleRow | undefined,
+  t: TFunction,
 ): RuleDraft {
   if (like !== undefined) return draftOf({ ...like.settings, enabled: true }, choices.currency)
   const chosen = metric ?? 'capturedRevenue'
@@ -63,6 +72,7 @@ function begunFrom(
     filters: entriesOf(filters).flatMap(([dimension, values]) =>
       possible.includes(dimension) ? [{ dimension, values }] : [],
     ),
+    ...(isOfStock(chosen) && { ...levelDraft, name: t('monitoring.config.editor.stockName'), limit: '5' }),
   })
 }
 
@@ -126,6 +136,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
       filters: draft.filters.filter(({ dimension }) => possible.includes(dimension)),
       by: draft.by.filter((dimension) => possible.includes(dimension)),
       ...(metric === 'sessions' && draft.window < 60 && { window: 60 }),
+      ...(isOfStock(metric) && levelDraft),
     })
   }
   return (

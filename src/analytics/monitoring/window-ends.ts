@@ -1,0 +1,41 @@
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { stepOf } from '#model/monitoring/rules.ts'
+import { addDays, dayOf, daysBetween, startOfDay } from '../periods/local-time.ts'
+
+const MINUTE = 60_000
+
+/** Milliseconds. */
+export type Range = { from: number; to: number }
+
+/** Ends of windows within (from, to], on the grid of the rule's steps; days are those of the account. */
+export function windowEnds(
+  settings: Pick<RuleSettings, 'condition' | 'window'>,
+  { from, to }: Range,
+  timeZone: string,
+): number[] {
+  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  if (step === 1440) {
+    const first = dayOf(from, timeZone)
+    const days = Math.max(0, daysBetween(first, dayOf(to, timeZone)))
+    return Array.from({ length: days + 1 }, (_, day) => startOfDay(addDays(first, day), timeZone)).filter(
+      (end) => end > from && end <= to,
+    )
+  }
+  const offset = step > 60 ? offsetOf(from, timeZone) : 0
+  const size = step * MINUTE
+  const first = Math.floor((from - offset) / size) * size + size + offset
+  return Array.from(
+    { length: Math.max(0, Math.floor((to - first) / size) + 1) },
+    (_, index) => first + index * size,
+  )
+}
+
+/** From the epoch's midnight to the account's, for windows of several hours. */
+const offsetOf = (moment: number, timeZone: string) =>
+  startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
+
+/** Of the window that ends so. */
+export const startOf = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
+  window < 1440
+    ? end - window * MINUTE
+    : startOfDay(addDays(dayOf(end - 1, timeZone), 1 - window / 1440), timeZone)

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 const states = {
   ...{ AC: 'Acre', AL: 'Alagoas', AP: 'Amapá', AM: 'Amazonas', BA: 'Bahia', CE: 'Ceará' },
   ...{ DF: 'Distrito Federal', ES: 'Espírito Santo', GO: 'Goiás', MA: 'Maranhão', MT: 'Mato Grosso' },
@@ -7,14 +9,12 @@ const states = {
   ...{ SE: 'Sergipe', TO: 'Tocantins' },
 } as const
 
-const bare = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** By name without accents, by code and by ISO 3166-2, in lower case. */
 export const ufsByName: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(states).flatMap(([uf, name]) =>
-    [bare(name), bare(uf), `br-${bare(uf)}`].map((known) => [known, uf]),
+    [plainText(name), plainText(uf), `br-${plainText(uf)}`].map((known) => [known, uf]),
   ),
 )
 
 /** `São Paulo`, `sao paulo`, `sp` and `BR-SP` are SP. */
-export const ufOf = (text: string): string | undefined => ufsByName[bare(text.trim())]
+export const ufOf = (text: string): string | undefined => ufsByName[plainText(text.trim())]

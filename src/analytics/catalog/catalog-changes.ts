@@ -2,9 +2,8 @@ import { usedDimensions } from '#model/channel-rule.ts'
 import { CATALOG_DAYS as DAYS } from '#model/catalog/sku-views.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
-import { runStatement } from '../question/ask-question.ts'
-import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
+import { askAnswer, type AnswerStatement } from './ask-answer.ts'
 import { answerRows, type Answered } from './fresh-figures.ts'
 import { skuConditions, type SkuFilters } from './list-skus.ts'
 import { figureSettings, type SkuFiguresQuestion } from './sku-figures.ts'
@@ -23,11 +22,11 @@ export function compileCatalogChanges(
   answered: Answered,
   { timeZone, now, rule }: Pick<SkuFiguresQuestion, 'timeZone' | 'now' | 'rule'>,
   filters: SkuFilters,
-): Statement {
+): AnswerStatement {
   const today = dayOf(now, timeZone)
   const start = (days: number) => Math.floor(startOfDay(addDays(today, -days), timeZone) / 1000)
   const before = { from: start(2 * DAYS.month), to: start(DAYS.month) }
-  const params: Statement['params'] = { ...answered, ...spanParams({ before }) }
+  const params: AnswerStatement['params'] = { ...answered, ...spanParams({ before }) }
   const mine = 'account_id = {account:UUID}'
   const canTellViews = usedDimensions(rule).every((dimension) => dimension === 'channel')
   const inChannel = canTellViews ? ruleConditions('orders', 'views', rule, params) : ['false']
@@ -71,4 +70,4 @@ ${figureSettings}`
 export const loadCatalogChanges = (
   clickhouse: ClickHouse,
   ...asked: Parameters<typeof compileCatalogChanges>
-): Promise<CategoryChange[]> => runStatement<CategoryChange>(clickhouse, compileCatalogChanges(...asked))
+): Promise<CategoryChange[]> => askAnswer<CategoryChange>(clickhouse, compileCatalogChanges(...asked))

@@ -13,7 +13,7 @@ import { compileTrial } from './lost-sales-trial.ts'
 import { compileProductsCount, compileProductsOfSkus } from './products-of-skus.ts'
 import { compilePaid } from './sku-paid.ts'
 import { compileStockoutDays } from './stockout-days.ts'
-import { compileCatalogSums, compileSeenSkus } from './sum-catalog.ts'
+import { compileCatalogSums, compileSeenSkus, compileUsual } from './sum-catalog.ts'
 
 const hostile = `X') OR 1=1 --`
 const account = '00000000-0000-4000-8000-000000000001'
@@ -75,8 +75,9 @@ const statements = {
   'paid-for-a-sku': compilePaid(question, { sku: hostile, rules: [{ channel: [hostile] }, { uf: ['SP'] }] }),
   'counts-of-skus': compileSkuCounts({ account, answer }, filters),
   'choices-of-skus': compileChoices({ account, answer }),
-  'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters),
-  'skus-that-are-seen': compileSeenSkus({ account, answer }, filters),
+  'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters, { views: 12, conversion: 0.03 }),
+  'skus-that-are-seen': compileSeenSkus({ account, answer }, filters, { views: 12, conversion: 0.03 }),
+  'what-is-usual': compileUsual({ account, answer }),
   'trial-of-lost-sales': compileTrial(question),
   'days-of-stock-outs': compileStockoutDays({ account, answer }, filters),
 }

@@ -1,6 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { runStatement } from '../question/ask-question.ts'
-import type { Statement } from '../question/question.ts'
+import { askAnswer, type AnswerStatement } from './ask-answer.ts'
 import { answerRows, type Answered } from './fresh-figures.ts'
 import { skuConditions, type SkuFilters } from './list-skus.ts'
 
@@ -15,8 +14,8 @@ export type TreeRow = { path: string | null; category: string } & Record<
 
 const MOST_PATHS = 2000
 
-export function compileCategoryTree(answered: Answered, filters: SkuFilters): Statement {
-  const params: Statement['params'] = { ...answered }
+export function compileCategoryTree(answered: Answered, filters: SkuFilters): AnswerStatement {
+  const params: AnswerStatement['params'] = { ...answered }
   const query = `SELECT if(place <= ${MOST_PATHS}, told_path, NULL) AS path, if(path IS NULL, '', any(leaf)) AS category,
   toFloat64(sum(counted)) AS skus, toFloat64(sum(revenue28)) AS revenue, toFloat64(sum(told)) AS told_units, toFloat64(sum(out)) AS out_units
 FROM (
@@ -37,4 +36,4 @@ ORDER BY revenue DESC, path`
 export const loadCategoryTree = (
   clickhouse: ClickHouse,
   ...asked: Parameters<typeof compileCategoryTree>
-): Promise<TreeRow[]> => runStatement<TreeRow>(clickhouse, compileCategoryTree(...asked))
+): Promise<TreeRow[]> => askAnswer<TreeRow>(clickhouse, compileCategoryTree(...asked))

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { AccountContext } from '#platform/context.ts'
 import { versionOf } from '#platform/live/answer-memory.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { loadMade, madeName, shareMade } from './made-answers.ts'
 import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
 
 /** Figures that are kept besides those of a list, for sums. */
 const besides = [
   ...['days_quarter', 'viewed_orders28', 'unit_value', 'mean_stock28', 'out_ends', 'told_ends'],
+  'search_text',
 ] as const
 
 export const figureColumns = [
@@ -41,9 +44,11 @@ export const answerRows = 'sku_figures WHERE account_id = {account:UUID} AND ans
 export type Answered = { account: string; answer: string }
 
 /** When they were made, in milliseconds, how long that took, and the local day of it. */
-export type Making = { at: number; took: number; day: string }
+export const Making = z.object({ at: z.number(), took: z.number(), day: z.string() })
+export type Making = z.infer<typeof Making>
 
-type Made = Answered & Making & { version: string }
+const Made = Making.extend({ account: z.string(), answer: z.string(), version: z.string() })
+type Made = z.infer<typeof Made>
 
 const catalogVersion = versionOf(['skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items'])
 
@@ -72,17 +77,19 @@ export async function freshFigures(ctx: AccountContext): Promise<Answered> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   if (!answers) return makeFigures(ctx, '', await skuQuestion(ctx))
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
+  if (made.find(clickhouse, name) === undefined) await recall(ctx, name)
   const before = made.find(clickhouse, name)
-  const [version, last] = await Promise.all([catalogVersion(clickhouse), before?.catch(() => undefined)])
+  const last = await before?.catch(() => undefined)
   const now = ctx.now().getTime()
-  if (last !== undefined && last.day === dayOf(now, account.timeZone)) {
-    const age = now - last.at
-    if (age < (last.version === version ? LONGEST_MS : Math.max(LEAST_MS, PATIENCE * last.took))) return last
-  }
+  const isOfToday = last !== undefined && last.day === dayOf(now, account.timeZone)
+  const age = last === undefined ? Infinity : now - last.at
+  if (isOfToday && age < Math.max(LEAST_MS, PATIENCE * last.took)) return last
+  const version = await catalogVersion(clickhouse)
+  if (isOfToday && age < LONGEST_MS && last.version === version) return last
   if (last !== undefined && standIn(last, ctx)) {
     const question = await skuQuestion(ctx)
     made
-      .renew(clickhouse, name, () => makeFigures(ctx, version, question))
+      .renew(clickhouse, name, () => makeShared(ctx, question, { version, name }))
       .catch((err: unknown) => ctx.log.error({ err }, 'catalogue: figures could not be made'))
     return last
   }
@@ -92,8 +99,31 @@ export async function freshFigures(ctx: AccountContext): Promise<Answered> {
   return made.keep(
     clickhouse,
     name,
-    asked.then((question) => makeFigures(ctx, version, question)),
+    asked.then((question) => makeShared(ctx, question, { version, name })),
   )
+}
+
+const sharedName = (question: SkuFiguresQuestion, name: string) => ({
+  account: question.accountId,
+  name: madeName(compileFigures(question, '').query, name),
+})
+
+/** What another process made, or one before this. */
+async function recall(ctx: AccountContext, name: string): Promise<void> {
+  const { clickhouse } = ctx
+  const found = await loadMade(clickhouse, Made, sharedName(await skuQuestion(ctx), name))
+  if (found && made.find(clickhouse, name) === undefined)
+    void made.keep(clickhouse, name, Promise.resolve(found))
+}
+
+async function makeShared(
+  ctx: AccountContext,
+  question: SkuFiguresQuestion,
+  { version, name }: { version: string; name: string },
+): Promise<Made> {
+  const value = await makeFigures(ctx, version, question)
+  await shareMade(ctx.clickhouse, { ...sharedName(question, name), value })
+  return value
 }
 
 export function compileFigures(question: SkuFiguresQuestion, answer: string): Statement {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { USUAL } from '#model/catalog/content-rules.ts'
 import { wordsAsPhrase } from '#model/catalog/score-content.ts'
 import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
-import { freshFigures, standIn, type Answered, type Making } from './fresh-figures.ts'
+import { plainSql } from '../question/sql-text.ts'
+import { freshFigures, Making, standIn, type Answered } from './fresh-figures.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { loadMade, madeName, shareMade } from './made-answers.ts'
 import { firstTold, productKeySql } from './load-products.ts'
 import { brokenRulesSql, scoreColumns, scoreSql, trimmedSql } from './rule-tests.ts'
 
@@ -16,7 +19,10 @@ export const scoreRows = 'product_scores WHERE account_id = {account:UUID} AND a
 /** `figures`: the answer of the SKUs' figures that they were made of. */
 export type Scored = Answered & { figures: string }
 
-const made = new KeptAnswers<Scored & Making>()
+const Made = Making.extend({ account: z.string(), answer: z.string(), figures: z.string() })
+type Made = z.infer<typeof Made>
+
+const made = new KeptAnswers<Made>()
 
 /** What the texts of all products lack, as rows that statements read by `scoreRows`; as fresh as the figures of SKUs. */
 export async function freshScores(ctx: AccountContext, forbidden: readonly string[]): Promise<Scored> {
@@ -24,18 +30,32 @@ export async function freshScores(ctx: AccountContext, forbidden: readonly strin
   const figures = await freshFigures(ctx)
   if (!answers) return makeScores(ctx, figures, forbidden)
   const name = JSON.stringify([account.id, showIn, virtualChannel?.rule ?? [], forbidden])
+  const shared = () => ({
+    account: account.id,
+    name: madeName(compileScores(figures, { answer: '', forbidden }).query, name),
+  })
+  if (made.find(clickhouse, name) === undefined) {
+    const found = await loadMade(clickhouse, Made, shared())
+    if (found && made.find(clickhouse, name) === undefined)
+      void made.keep(clickhouse, name, Promise.resolve(found))
+  }
+  const make = async () => {
+    const value = await makeScores(ctx, figures, forbidden)
+    await shareMade(clickhouse, { ...shared(), value })
+    return value
+  }
   const before = made.find(clickhouse, name)
   const last = await before?.catch(() => undefined)
   if (last?.figures === figures.answer) return last
   if (last !== undefined && standIn(last, ctx)) {
     made
-      .renew(clickhouse, name, () => makeScores(ctx, figures, forbidden))
+      .renew(clickhouse, name, make)
       .catch((err: unknown) => ctx.log.error({ err }, 'catalogue: scores could not be made'))
     return last
   }
   const waiting = made.find(clickhouse, name)
   if (waiting !== undefined && waiting !== before) return waiting
-  return made.keep(clickhouse, name, makeScores(ctx, figures, forbidden))
+  return made.keep(clickhouse, name, make())
 }
 
 const texts = {
@@ -56,7 +76,7 @@ export function compileScores(
   { answer, forbidden }: { answer: string; forbidden: readonly string[] },
 ): Statement {
   const trimmed = entriesOf(texts).map(([name]) => `${trimmedSql(`told_${name}`)} AS ${name}`)
-  const query = `INSERT INTO product_scores (account_id, answer, made_at, product_id, name, category, brand, image_url, ean, images, attributes, lacked_attributes, same_name, same_description, skus, is_active, views28, viewed_orders28, revenue28, broken, ${Object.values(scoreColumns).join(', ')})
+  const query = `INSERT INTO product_scores (account_id, answer, made_at, product_id, name, category, brand, image_url, ean, images, attributes, lacked_attributes, same_name, same_description, skus, is_active, views28, viewed_orders28, revenue28, broken, search_text, ${Object.values(scoreColumns).join(', ')})
 WITH figures AS (
     SELECT sku_id, views28, viewed_orders28, revenue28, is_active FROM sku_figures WHERE account_id = {account:UUID} AND answer = {figures:UUID}
   ),
@@ -92,7 +112,7 @@ WITH figures AS (
   judged AS (
     SELECT *, ${brokenRulesSql} AS broken FROM rated
   )
-SELECT {account:UUID}, {answer:UUID}, now(), judged.product, name, category, brand, image, ean, images, attributes, lacked_attributes, same_name, same_description, skus, sold.is_active, sold.views28, sold.viewed_orders28, sold.revenue28, broken,
+SELECT {account:UUID}, {answer:UUID}, now(), judged.product, name, category, brand, image, ean, images, attributes, lacked_attributes, same_name, same_description, skus, sold.is_active, sold.views28, sold.viewed_orders28, sold.revenue28, broken, ${plainSql(`concatWithSeparator('\\n', judged.product, ean, name)`)},
   ${entriesOf(scoreColumns)
     .map(([channel, column]) => `${scoreSql(channel)} AS ${column}`)
     .join(',\n  ')}

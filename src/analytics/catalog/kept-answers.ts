@@ -6,6 +6,11 @@ const MOST_KEPT = 500
 export class KeptAnswers<Answer> {
   readonly #by = new WeakMap<ClickHouse, Map<string, Promise<Answer>>>()
   readonly #renewing = new WeakMap<ClickHouse, Set<string>>()
+  readonly #most: number
+
+  constructor(most = MOST_KEPT) {
+    this.#most = most
+  }
 
   find(clickhouse: ClickHouse, name: string): Promise<Answer> | undefined {
     return this.#by.get(clickhouse)?.get(name)
@@ -31,7 +36,7 @@ export class KeptAnswers<Answer> {
     known.delete(name)
     known.set(name, answer)
     const [oldest] = known.keys()
-    if (oldest !== undefined && known.size > MOST_KEPT) known.delete(oldest)
+    if (oldest !== undefined && known.size > this.#most) known.delete(oldest)
     answer.catch(() => {
       if (known.get(name) === answer) known.delete(name)
     })

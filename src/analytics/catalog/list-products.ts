@@ -1,4 +1,5 @@
 import type { ContentRule, ScoreChannel } from '#model/catalog/content-rules.ts'
+import { plainText } from '#model/plain-text.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { literal } from '#platform/storage/clickhouse/literals.ts'
 import { runStatement } from '../question/ask-question.ts'
@@ -98,9 +99,8 @@ function conditions(filters: ProductFilters, params: Record<string, unknown>): s
     all.push('hasAny(broken, {rules:Array(String)})')
   }
   if (search !== undefined && search !== '') {
-    params['search'] = search
-    const has = (column: string) => `positionCaseInsensitiveUTF8(${column}, {search:String}) > 0`
-    all.push(`(${['product_id', 'ean', 'name'].map(has).join(' OR ')})`)
+    params['search'] = plainText(search)
+    all.push('position(search_text, {search:String}) > 0')
   }
   return all.map((condition) => `(${condition})`).join('\n  AND ')
 }

@@ -1,8 +1,10 @@
 import { SCORE_BANDS, type ScoreBand } from '#model/catalog/sku-content.ts'
 import { LOW_COVERAGE_DAYS, skuViews, type SkuSort, type SkuView } from '#model/catalog/sku-views.ts'
+import { plainText } from '#model/plain-text.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
+import { askAnswer, type AnswerStatement } from './ask-answer.ts'
 import { answerRows, figureColumns, type Answered } from './fresh-figures.ts'
 import { scoreColumns } from './rule-tests.ts'
 import type { SkuFigures } from './sku-figures.ts'
@@ -120,9 +122,8 @@ export function skuConditions(filters: SkuFilters, params: Record<string, unknow
     )
   }
   if (search !== undefined && search !== '') {
-    params['search'] = search
-    const has = (column: string) => `positionCaseInsensitiveUTF8(${column}, {search:String}) > 0`
-    conditions.push(`(${['sku_id', 'reference', 'ean', 'product_id', 'name'].map(has).join(' OR ')})`)
+    params['search'] = plainText(search)
+    conditions.push('position(search_text, {search:String}) > 0')
   }
   return conditions.map((condition) => `(${condition})`).join('\n  AND ')
 }
@@ -160,8 +161,8 @@ ${order}`
 }
 
 /** How many SKUs each view has, of the same other filters; null where nobody told what it is about. */
-export function compileSkuCounts(of: ScoredSkus, { view: _, ...filters }: SkuFilters): Statement {
-  const params: Statement['params'] = { ...of }
+export function compileSkuCounts(of: ScoredSkus, { view: _, ...filters }: SkuFilters): AnswerStatement {
+  const params: AnswerStatement['params'] = { ...of }
   const counts = skuViews.map((view) => {
     const count = `toFloat64(countIf(${skuViewSql[view]}))`
     const told = toldBy[view]
@@ -185,7 +186,7 @@ export async function listSkus(
 ): Promise<{ rows: ListedFigures[]; counts: SkuCounts }> {
   const [rows, counts] = await Promise.all([
     runStatement<ListedFigures>(clickhouse, compileSkus(of, filters, order, page)),
-    runStatement<SkuCounts>(clickhouse, compileSkuCounts(of, filters)),
+    askAnswer<SkuCounts>(clickhouse, compileSkuCounts(of, filters)),
   ])
   const [found] = counts
   if (found === undefined) throw new Error('counts of the catalogue have one row')
@@ -217,7 +218,7 @@ export async function listChoices(
   clickhouse: ClickHouse,
   of: Answered,
 ): Promise<{ skus: number; category: string[]; brand: string[] }> {
-  const [row] = await runStatement<{ skus: number; category: string[]; brand: string[] }>(
+  const [row] = await askAnswer<{ skus: number; category: string[]; brand: string[] }>(
     clickhouse,
     compileChoices(of),
   )
@@ -227,7 +228,7 @@ export async function listChoices(
 
 const MOST_CHOICES = 500
 
-export function compileChoices(of: Answered): Statement {
+export function compileChoices(of: Answered): AnswerStatement {
   const best = (column: string) =>
     `(SELECT groupArray(${MOST_CHOICES})(${column}) FROM (SELECT toString(${column}) AS ${column}, sum(revenue90) AS worth FROM ${answerRows} GROUP BY ${column} ORDER BY worth DESC, ${column})) AS ${column}`
   return {

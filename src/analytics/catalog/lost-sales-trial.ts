@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { AccountContext } from '#platform/context.ts'
+import { backgroundBounds, withBounds } from '#platform/storage/statement-bounds.ts'
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
@@ -6,6 +8,7 @@ import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { loadMade, madeName, shareMade } from './made-answers.ts'
 import { figureSettings, salesVariance, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
 import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
@@ -94,14 +97,36 @@ function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
 export const spreadOf = (variance: number, trial: LostSalesTrial | null): number =>
   DEVIATIONS_80 * Math.sqrt(Math.max(0, variance) * (trial?.dispersion ?? 1))
 
-const trials = new KeptAnswers<LostSalesTrial | null>()
+const Made = z.object({
+  day: z.string(),
+  trial: z.object({ dispersion: z.number(), cases: z.number(), within: z.number() }).nullable(),
+})
+type Made = z.infer<typeof Made>
 
-/** Made once a day by each process. */
+const trials = new KeptAnswers<Made>()
+
+/** Made once a day, for all processes; meanwhile that of the day before is shown. */
 export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | null> {
+  const { clickhouse, log } = ctx
   const question = await skuQuestion(ctx)
-  const ask = async () => judgeTrial(await runStatement<Case>(ctx.clickhouse, compileTrial(question)))
+  const { accountId: account, now, timeZone, money, rule } = question
+  const statement = compileTrial(question)
+  const ask = async () => judgeTrial(await runStatement<Case>(clickhouse, statement))
   if (!ctx.answers) return ask()
-  const day = dayOf(question.now, question.timeZone)
-  const name = JSON.stringify([question.accountId, question.money.currency, question.rule, day])
-  return trials.find(ctx.clickhouse, name) ?? trials.keep(ctx.clickhouse, name, ask())
+  const of = JSON.stringify([account, timeZone, money.currency, rule])
+  const shared = { account, name: madeName(statement.query, of) }
+  const day = dayOf(now, timeZone)
+  const make = () =>
+    withBounds(backgroundBounds, async () => {
+      const value = { day, trial: await ask() }
+      await shareMade(clickhouse, { ...shared, value })
+      return value
+    })
+  const first = async () => (await loadMade(clickhouse, Made, shared)) ?? (await make())
+  const last = await (trials.find(clickhouse, of) ?? trials.keep(clickhouse, of, first()))
+  if (last.day !== day)
+    trials
+      .renew(clickhouse, of, make)
+      .catch((err: unknown) => log.error({ err }, 'catalogue: the estimate of lost sales could not be tried'))
+  return last.trial
 }

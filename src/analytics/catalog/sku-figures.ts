@@ -5,6 +5,7 @@ import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
+import { plainSql } from '../question/sql-text.ts'
 import { productKeySql } from './load-products.ts'
 import { spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 import { dayEnds } from './day-ends.ts'
@@ -210,7 +211,8 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
       ifNull(revenue90 / nullIf(units90, 0), if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
-      ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28
+      ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28,
+      ${plainSql(`concatWithSeparator('\\n', ids.sku_id, reference, ean, product_id, name)`)} AS search_text
     FROM ids
     ${['listed', 'sales', 'stock_now', 'price_now', 'stock_of_sku', 'visits'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
   )`

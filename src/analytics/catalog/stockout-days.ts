@@ -1,8 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import { addDays, dayOf } from '../periods/local-time.ts'
-import { runStatement } from '../question/ask-question.ts'
-import type { Statement } from '../question/question.ts'
+import { askAnswer, type AnswerStatement } from './ask-answer.ts'
 import { answerRows, type Answered } from './fresh-figures.ts'
 import { skuConditions, type SkuFilters } from './list-skus.ts'
 
@@ -12,8 +11,8 @@ export type StockoutDay = { day: string; told: number; out: number }
 /** `place`: of `out`, the day from 0; else how many of the last days came after the first count. */
 type Row = { out: boolean; place: number; skus: number }
 
-export function compileStockoutDays(answered: Answered, filters: SkuFilters): Statement {
-  const params: Statement['params'] = { ...answered }
+export function compileStockoutDays(answered: Answered, filters: SkuFilters): AnswerStatement {
+  const params: AnswerStatement['params'] = { ...answered }
   const rows = `FROM ${answerRows}
   AND is_active AND ${skuConditions(filters, params)}`
   const query = `SELECT false AS out, told_ends AS place, toFloat64(count()) AS skus
@@ -33,7 +32,7 @@ export async function loadStockoutDays(
   filters: SkuFilters,
 ): Promise<StockoutDay[]> {
   const days = CATALOG_DAYS.quarter
-  const rows = await runStatement<Row>(clickhouse, compileStockoutDays(answered, filters))
+  const rows = await askAnswer<Row>(clickhouse, compileStockoutDays(answered, filters))
   const first = addDays(dayOf(now().getTime(), account.timeZone), 1 - days)
   const count = (has: (row: Row) => boolean) => rows.filter(has).reduce((total, { skus }) => total + skus, 0)
   return Array.from({ length: days }, (_, place) => ({

@@ -1,7 +1,6 @@
 import type { Quadrant } from '#model/catalog/quadrants.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { runStatement } from '../question/ask-question.ts'
-import type { Statement } from '../question/question.ts'
+import { askAnswer, type AnswerStatement } from './ask-answer.ts'
 import { answerRows, type Answered } from './fresh-figures.ts'
 import { skuConditions, skuViewSql, type SkuFilters } from './list-skus.ts'
 
@@ -61,18 +60,34 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   viewed_orders28: sum('viewed_orders28', 'views28 IS NOT NULL'),
 }
 
-/** What is much seen, and what much of is bought: for a WITH, over the account's SKUs whatever the filters. */
-const thresholds = `(SELECT quantileExactIf(0.5)(views28, is_active AND views28 > 0) FROM ${answerRows}) AS usual_views,
-  (SELECT sumIf(viewed_orders28, is_active AND views28 > 0) / nullIf(sumIf(views28, is_active AND views28 > 0), 0) FROM ${answerRows}) AS usual_conversion`
+/** What is much seen, and what much of is bought, of the account's SKUs whatever the filters; 0 where nothing is seen. */
+export type Usual = { views: number; conversion: number }
 
-const quadrantSql = `multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= usual_views, if(conversion28 >= usual_conversion, 'restock', 'fix'), if(conversion28 >= usual_conversion, 'promote', 'drop'))`
+export const compileUsual = (answered: Answered): AnswerStatement => ({
+  query: `SELECT toFloat64(ifNull(quantileExactIf(0.5)(views28, is_active AND views28 > 0), 0)) AS views,
+  ifNull(sumIf(viewed_orders28, is_active AND views28 > 0) / nullIf(sumIf(views28, is_active AND views28 > 0), 0), 0) AS conversion
+FROM ${answerRows}`,
+  params: { ...answered },
+})
 
-export function compileCatalogSums(answered: Answered, filters: SkuFilters): Statement {
-  const params: Statement['params'] = { ...answered }
+async function loadUsual(clickhouse: ClickHouse, answered: Answered): Promise<Usual> {
+  const [usual] = await askAnswer<Usual>(clickhouse, compileUsual(answered))
+  if (usual === undefined) throw new Error('what is usual has one row')
+  return usual
+}
+
+const quadrantSql = `multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= {usualViews:Float64}, if(conversion28 >= {usualConversion:Float64}, 'restock', 'fix'), if(conversion28 >= {usualConversion:Float64}, 'promote', 'drop'))`
+
+const withUsual = (answered: Answered, { views, conversion }: Usual): AnswerStatement['params'] => ({
+  ...answered,
+  ...{ usualViews: views, usualConversion: conversion },
+})
+
+export function compileCatalogSums(answered: Answered, filters: SkuFilters, usual: Usual): AnswerStatement {
+  const params = withUsual(answered, usual)
   const where = skuConditions(filters, params)
   const columns = Object.entries(sums).map(([name, sql]) => `${sql} AS s_${name}`)
-  const query = `WITH ${thresholds}
-SELECT multiIf(grouping(by_category) = 0, 'category', grouping(by_abc) = 0, 'abc', grouping(by_quadrant) = 0, 'quadrant', 'all') AS by,
+  const query = `SELECT multiIf(grouping(by_category) = 0, 'category', grouping(by_abc) = 0, 'abc', grouping(by_quadrant) = 0, 'quadrant', 'all') AS by,
   multiIf(by = 'category', by_category, by = 'abc', by_abc, by = 'quadrant', by_quadrant, '') AS key,
   ${columns.join(',\n  ')}
 FROM (
@@ -91,7 +106,8 @@ export async function sumCatalog(
   filters: SkuFilters,
 ): Promise<SumRow[]> {
   type Row = { by: SumBy; key: string } & { [Key in keyof CatalogSums as `s_${Key}`]: number }
-  const rows = await runStatement<Row>(clickhouse, compileCatalogSums(answered, filters))
+  const usual = await loadUsual(clickhouse, answered)
+  const rows = await askAnswer<Row>(clickhouse, compileCatalogSums(answered, filters, usual))
   return rows.map(({ by, key, ...told }) => ({
     ...{ by, key },
     ...(Object.fromEntries(
@@ -118,13 +134,13 @@ export async function listSeenSkus(
   answered: Answered,
   filters: SkuFilters,
 ): Promise<SeenSku[]> {
-  return runStatement<SeenSku>(clickhouse, compileSeenSkus(answered, filters))
+  const usual = await loadUsual(clickhouse, answered)
+  return askAnswer<SeenSku>(clickhouse, compileSeenSkus(answered, filters, usual))
 }
 
-export function compileSeenSkus(answered: Answered, filters: SkuFilters): Statement {
-  const params: Statement['params'] = { ...answered }
-  const query = `WITH ${thresholds}
-SELECT sku_id, name, views28, conversion28, revenue28, is_out, ${quadrantSql} AS quadrant
+export function compileSeenSkus(answered: Answered, filters: SkuFilters, usual: Usual): AnswerStatement {
+  const params = withUsual(answered, usual)
+  const query = `SELECT sku_id, name, views28, conversion28, revenue28, is_out, ${quadrantSql} AS quadrant
 FROM ${answerRows}
   AND is_active AND views28 > 0
   AND ${skuConditions(filters, params)}

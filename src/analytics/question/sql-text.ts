@@ -8,6 +8,10 @@ export const selectList = (columns: readonly string[]): string =>
 
 export const instant = (name: string): string => `toDateTime({${name}:UInt32}, 'UTC')`
 
+/** `plainText` of a text. */
+export const plainSql = (text: string): string =>
+  `lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(${text}), '\\\\p{M}', ''))`
+
 export const within = (time: string, side: string): string =>
   `(${time} >= ${instant(`start${side}`)} AND ${time} < ${instant(`end${side}`)})`
 

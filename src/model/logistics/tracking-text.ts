@@ -1,7 +1,7 @@
+import { plainText } from '../plain-text.ts'
 import type { TrackingState } from './states.ts'
 
-export const foldText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+export const foldText = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').trim()
 
 /** What begins to say what would happen, not what did. */
 const condition =

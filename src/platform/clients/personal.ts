@@ -1,3 +1,5 @@
+import { plainText } from '#model/plain-text.ts'
+
 export type Personal = { name: string; email: string; phone: string; document: string }
 export const personalFields = ['name', 'email', 'phone', 'document'] as const
 
@@ -44,8 +46,13 @@ export function normalizeDocument(text: string): string {
 }
 
 export function searchWords(name: string): string[] {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))].slice(0, 20)
+  return [
+    ...new Set(
+      plainText(name)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word !== ''),
+    ),
+  ].slice(0, 20)
 }
 
 export function masked({ name, email, phone, document }: Personal): Personal {

@@ -3,4 +3,4 @@ FROM product_scores WHERE account_id = {account:UUID} AND answer = {answer:UUID}
   AND (is_active)
   AND (brand IN {chosen_brand:Array(String)})
   AND (hasAny(broken, {rules:Array(String)}))
-  AND ((positionCaseInsensitiveUTF8(product_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(ean, {search:String}) > 0 OR positionCaseInsensitiveUTF8(name, {search:String}) > 0))
+  AND (position(search_text, {search:String}) > 0)

@@ -3,7 +3,7 @@ FROM product_scores WHERE account_id = {account:UUID} AND answer = {answer:UUID}
   AND (is_active)
   AND (brand IN {chosen_brand:Array(String)})
   AND (hasAny(broken, {rules:Array(String)}))
-  AND ((positionCaseInsensitiveUTF8(product_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(ean, {search:String}) > 0 OR positionCaseInsensitiveUTF8(name, {search:String}) > 0))
+  AND (position(search_text, {search:String}) > 0)
   AND product_id IN ('X\') OR 1=1 --', 'p2')
 ORDER BY ifNull(views28, 0) * (100 - score_amazon) / 100 DESC NULLS LAST, revenue28 * (100 - score_amazon) DESC, product_id
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}

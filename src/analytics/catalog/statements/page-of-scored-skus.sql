@@ -10,6 +10,6 @@ FROM (
   AND (category IN {chosen_category:Array(String)})
   AND (multiIf(score IS NULL, '', score < 50, 'low', score < 80, 'fair', 'good') IN {chosen_score:Array(String)})
   AND (hasAny(arrayMap(x -> trimBoth(x), splitByChar(',', channels)), {chosen_channel:Array(String)}))
-  AND ((positionCaseInsensitiveUTF8(sku_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(reference, {search:String}) > 0 OR positionCaseInsensitiveUTF8(ean, {search:String}) > 0 OR positionCaseInsensitiveUTF8(product_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(name, {search:String}) > 0))
+  AND (position(search_text, {search:String}) > 0)
 ORDER BY score ASC NULLS LAST, revenue90 DESC, sku_id
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}

@@ -7,7 +7,7 @@ FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}
   AND (is_active AND is_out AND is_popular)
   AND (category IN {chosen_category:Array(String)})
   AND (hasAny(arrayMap(x -> trimBoth(x), splitByChar(',', channels)), {chosen_channel:Array(String)}))
-  AND ((positionCaseInsensitiveUTF8(sku_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(reference, {search:String}) > 0 OR positionCaseInsensitiveUTF8(ean, {search:String}) > 0 OR positionCaseInsensitiveUTF8(product_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(name, {search:String}) > 0))
+  AND (position(search_text, {search:String}) > 0)
 ORDER BY coverage ASC NULLS LAST, revenue90 DESC, sku_id
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 ) AS page ON scored.scored_product = page.content_product

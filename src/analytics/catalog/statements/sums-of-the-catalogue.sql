@@ -1,5 +1,3 @@
-WITH (SELECT quantileExactIf(0.5)(views28, is_active AND views28 > 0) FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}) AS usual_views,
-  (SELECT sumIf(viewed_orders28, is_active AND views28 > 0) / nullIf(sumIf(views28, is_active AND views28 > 0), 0) FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}) AS usual_conversion
 SELECT multiIf(grouping(by_category) = 0, 'category', grouping(by_abc) = 0, 'abc', grouping(by_quadrant) = 0, 'quadrant', 'all') AS by,
   multiIf(by = 'category', by_category, by = 'abc', by_abc, by = 'quadrant', by_quadrant, '') AS key,
   toFloat64(countIf(is_active)) AS s_skus,
@@ -21,11 +19,11 @@ SELECT multiIf(grouping(by_category) = 0, 'category', grouping(by_abc) = 0, 'abc
   toFloat64(sumIf(ifNull(views28, 0), is_active AND 1)) AS s_views28,
   toFloat64(sumIf(ifNull(viewed_orders28, 0), is_active AND views28 IS NOT NULL)) AS s_viewed_orders28
 FROM (
-  SELECT *, toString(category) AS by_category, toString(abc) AS by_abc, multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= usual_views, if(conversion28 >= usual_conversion, 'restock', 'fix'), if(conversion28 >= usual_conversion, 'promote', 'drop')) AS by_quadrant
+  SELECT *, toString(category) AS by_category, toString(abc) AS by_abc, multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= {usualViews:Float64}, if(conversion28 >= {usualConversion:Float64}, 'restock', 'fix'), if(conversion28 >= {usualConversion:Float64}, 'promote', 'drop')) AS by_quadrant
   FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}
   AND (is_active AND is_out AND is_popular)
   AND (category IN {chosen_category:Array(String)})
   AND (hasAny(arrayMap(x -> trimBoth(x), splitByChar(',', channels)), {chosen_channel:Array(String)}))
-  AND ((positionCaseInsensitiveUTF8(sku_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(reference, {search:String}) > 0 OR positionCaseInsensitiveUTF8(ean, {search:String}) > 0 OR positionCaseInsensitiveUTF8(product_id, {search:String}) > 0 OR positionCaseInsensitiveUTF8(name, {search:String}) > 0))
+  AND (position(search_text, {search:String}) > 0)
 )
 GROUP BY GROUPING SETS ((), (by_category), (by_abc), (by_quadrant))

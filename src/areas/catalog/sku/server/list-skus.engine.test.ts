@@ -69,6 +69,8 @@ describe('the list of SKUs', () => {
     expect(await found({ search: 'mj-6' })).toEqual(['mesa/1'])
     expect(await found({ search: '7891000315508' })).toEqual(['cama'])
     expect(await found({ search: '%' })).toEqual([])
+    for (const search of ['so contado', 'SÓ CONT'])
+      expect(await found({ search })).toEqual(['só contado'])
     const all = await found({ sort: 'sku' })
     expect(all).toEqual(all.toSorted())
     expect(await found({ sort: 'sku', page: 2, pageSize: 4 })).toEqual(all.slice(4))

@@ -1,3 +1,5 @@
+import { plainText } from '#model/plain-text.ts'
+
 const states: Readonly<Record<string, string>> = {
   acre: 'AC',
   alagoas: 'AL',
@@ -32,6 +34,6 @@ const states: Readonly<Record<string, string>> = {
 /** Other countries have an Amazonas too, so the country is checked. */
 export function findUf(countryId: string, region: string): string {
   if (countryId !== 'BR') return ''
-  const plain = region.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+  const plain = plainText(region).trim()
   return states[plain.replace(/^(?:state of|estado d[aeo]) /, '')] ?? ''
 }

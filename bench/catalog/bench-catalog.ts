@@ -10,7 +10,7 @@ await benchArea({
   makeAccount: catalogAccount,
   notes: ({ skus, orders, days }) => ({
     made: `${skus.toLocaleString('en-US')} SKUs, stock and prices of ${days} days, ${orders.toLocaleString('en-US')} orders over 24 months`,
-    moved: 'analysis of all: a SKU of another account is counted before each question',
+    moved: 'analysis, changes and tree of all: a SKU of another account is counted before each question',
   }),
   isLarge: ({ skus }) => skus > LARGE_CATALOGUE,
   moveFacts: countAnother,

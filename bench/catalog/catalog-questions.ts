@@ -2,6 +2,8 @@ import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
 import { freshScores } from '#analytics/catalog/fresh-scores.ts'
 import { CatalogQuestion } from '#areas/catalog/analytics/contract.ts'
 import { getCatalogAnalytics } from '#areas/catalog/analytics/server/get-catalog-analytics.ts'
+import { getCatalogChanges } from '#areas/catalog/analytics/server/get-catalog-changes.ts'
+import { getCategoryTree } from '#areas/catalog/analytics/server/get-category-tree.ts'
 import { listEnrichedProducts } from '#areas/catalog/enrichment-description/server/products/list-enriched-products.ts'
 import { ProductsPage } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { SkusPage } from '#areas/catalog/sku/contract.ts'
@@ -43,6 +45,10 @@ export function catalogQuestions(_account: BenchAccount, { skus }: { skus: numbe
     },
     one('analysis', (round) => (round === 0 ? 'analytics' : `analytics?brand[0]=marca-${round}`)),
     { ...one('analysis of all', () => 'analytics'), isLive: true },
+    one('changes by category', (round) => `analytics/changes?brand[0]=marca-${round}`),
+    { ...one('changes of all', () => 'analytics/changes'), isLive: true },
+    one('tree of categories', (round) => `analytics/tree?brand[0]=marca-${round}`),
+    { ...one('tree of all', () => 'analytics/tree'), isLive: true },
     one('enrichment', (round) => `content/products?page=${round + 1}`),
     one('enrichment, a search', (round) => `content/products?search=produto%20${round}`),
   ]
@@ -57,6 +63,8 @@ export function catalogStatements(): ScreenStatements[] {
     ['search', (ctx) => listSkus(ctx, SkusPage.parse({ search: 'produto 12' }))],
     ['stock of a SKU', (ctx) => getSkuStock(ctx, { id: 'SKU0000007' })],
     ['analysis', (ctx) => getCatalogAnalytics(ctx, CatalogQuestion.parse({}))],
+    ['changes', (ctx) => getCatalogChanges(ctx, CatalogQuestion.parse({}))],
+    ['tree', (ctx) => getCategoryTree(ctx, CatalogQuestion.parse({}))],
     ['enrichment', (ctx) => listEnrichedProducts(ctx, ProductsPage.parse({}))],
   ]
 }

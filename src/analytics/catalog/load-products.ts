@@ -31,6 +31,7 @@ const MOST_VALUES = 20
 /** Of equals the text of the first SKU that has one: shops write it of the product, and all SKUs have the same. */
 export const firstTold = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
 
+/** What is FINAL is read whole before it is filtered by what is no key: so only SKUs that were of these once are read. */
 export function compileProducts(accountId: string, productIds: readonly string[]): Statement {
   const texts = ['page_title', 'meta_description', 'description', 'image_url']
   const query = `SELECT ${productKeySql} AS product, ${firstTold(`if(product_name = '', sku_name, product_name)`)} AS name,
@@ -40,6 +41,7 @@ export function compileProducts(accountId: string, productIds: readonly string[]
   groupUniqArray(${MOST_SKUS})(attributes) AS lists, groupUniqArray(${MOST_SKUS})(reference) AS refs, groupUniqArray(${MOST_SKUS})(ean) AS codes
 FROM skus FINAL
 WHERE account_id = {account:UUID} AND product IN {products:Array(String)}
+  AND sku_id IN (SELECT sku_id FROM skus WHERE account_id = {account:UUID} AND ${productKeySql} IN {products:Array(String)})
 GROUP BY product`
   const renamed = `SELECT product, name, brief_brand AS brand, brief_category AS category,
   ${texts.map((column) => `first_${column} AS ${column}`).join(', ')}, skus, lists AS attributes, refs AS references, codes AS eans

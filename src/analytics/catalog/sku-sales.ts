@@ -8,8 +8,11 @@ export async function loadSaleEdges(
   sku: string,
 ): Promise<{ first: number; last: number } | undefined> {
   const params: Record<string, unknown> = { account: ctx.account.id, sku }
+  const ofSku = 'account_id = {account:UUID} AND sku_id = {sku:String}'
   const conditions = [
-    'account_id = {account:UUID} AND sku_id = {sku:String}',
+    ofSku,
+    // what is FINAL is read whole before it is filtered by what is no key
+    `placed_at IN (SELECT placed_at FROM order_items WHERE ${ofSku})`,
     'NOT is_incomplete',
     ...ruleConditions('order_items', 'rule', ctx.virtualChannel?.rule ?? [], params),
   ]

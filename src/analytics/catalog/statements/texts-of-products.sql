@@ -8,5 +8,6 @@ SELECT if(product_id = '', sku_id, product_id) AS product, argMin(if(product_nam
   groupUniqArray(200)(attributes) AS lists, groupUniqArray(200)(reference) AS refs, groupUniqArray(200)(ean) AS codes
 FROM skus FINAL
 WHERE account_id = {account:UUID} AND product IN {products:Array(String)}
+  AND sku_id IN (SELECT sku_id FROM skus WHERE account_id = {account:UUID} AND if(product_id = '', sku_id, product_id) IN {products:Array(String)})
 GROUP BY product
 )

@@ -12,7 +12,7 @@ import { skuQuestion } from './sku-question.ts'
 /** Figures that are kept besides those of a list, for sums. */
 const besides = [
   ...['days_quarter', 'viewed_orders28', 'unit_value', 'mean_stock28', 'out_ends', 'told_ends'],
-  'search_text',
+  ...['search_text', 'lower_name'],
 ] as const
 
 export const figureColumns = [

@@ -33,7 +33,7 @@ const toldBy: Readonly<Partial<Record<SkuView, string>>> = {
 }
 
 const sortSql: Readonly<Record<SkuSort, string>> = {
-  name: 'lowerUTF8(name)',
+  name: 'lower_name',
   sku: 'sku_id',
   category: 'category_path',
   brand: 'brand',

@@ -212,7 +212,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
       ifNull(revenue90 / nullIf(units90, 0), if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
       ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28,
-      ${plainSql(`concatWithSeparator('\\n', ids.sku_id, reference, ean, product_id, name)`)} AS search_text
+      ${plainSql(`concatWithSeparator('\\n', ids.sku_id, reference, ean, product_id, name)`)} AS search_text, lowerUTF8(name) AS lower_name
     FROM ids
     ${['listed', 'sales', 'stock_now', 'price_now', 'stock_of_sku', 'visits'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
   )`

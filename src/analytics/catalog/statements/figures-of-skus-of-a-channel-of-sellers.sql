@@ -1,4 +1,4 @@
-INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text)
+INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name)
 WITH counts AS (
     SELECT sku_id, warehouse, groupArray(toUnixTimestamp(counted_at)) AS told, arraySort(told) AS moments,
       arraySort((x, moment) -> moment, groupArray(sellable), told) AS sellables, arraySort((x, moment) -> moment, groupArray(toUInt8(is_unlimited)), told) AS unlimiteds
@@ -111,7 +111,7 @@ WITH counts AS (
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(0.8)(views28) OVER (), 0)) AS is_popular,
       ifNull(revenue90 / nullIf(units90, 0), if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
       if(days_quarter >= 1, units90 / days_quarter, 0) * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, (lost_units28 + lost_units28 * lost_units28 / (units90 + 0.5)) * unit_value * unit_value, 0) AS lost_variance28,
-      lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(concatWithSeparator('\n', ids.sku_id, reference, ean, product_id, name)), '\\p{M}', '')) AS search_text
+      lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(concatWithSeparator('\n', ids.sku_id, reference, ean, product_id, name)), '\\p{M}', '')) AS search_text, lowerUTF8(name) AS lower_name
     FROM ids
     LEFT JOIN listed ON listed.sku_id = ids.sku_id
     LEFT JOIN sales ON sales.sku_id = ids.sku_id
@@ -120,6 +120,6 @@ WITH counts AS (
     LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = ids.sku_id
     LEFT JOIN visits ON visits.sku_id = ids.sku_id
   )
-SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text
+SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name
 FROM skus_with_figures
 SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1

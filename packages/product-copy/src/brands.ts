@@ -17,7 +17,24 @@ hering malwee lupo havaianas ipanema melissa grendene vizzano beira-rio
 levis lacoste calvin-klein tommy-hilfiger zara renner riachuelo
 michelin pirelli goodyear bridgestone continental firestone
 whiskas pedigree royal-canin purina golden premier
-google amazon alexa microsoft playstation xbox nintendo roku`
+google amazon alexa microsoft playstation xbox nintendo roku
+castrol mobil motul petronas lubrax havoline heliar moura cral zetta ngk cofap nakata monroe valeo tecfil mahle fras-le borcol
+camil tio-joao kicaldo pilao melitta toddy nescau ninho piracanjuba italac parmalat danone batavo perdigao sadia seara gallo
+andorinha heinz hellmanns knorr maggi barilla bauducco piraque marilan vitarella nugali
+integralmedica probiotica max-titanium growth dux optimum-nutrition
+maybelline vult ruby-rose risque impala payot skala salon-line haskell wella kerastase truss inoar cadiveu neutrogena bepantol
+cetaphil la-roche-posay isdin bioderma avene eucerin adcos sallve principia granado phebo racco mary-kay jequiti hinode sorriso
+sensodyne close-up listerine gillete always carefree
+d-link tp-link mercusys ugreen baseus geonav elg anker redragon fortrek asrock evga zotac amd intel nvidia qualcomm realme oppo
+infinix tecno zte wacom pantum ricoh kodak fujifilm garmin amazfit polar fitbit casio technos orient mondaine seculus citizen
+fossil swatch pandora vivara electronic-arts ubisoft
+sawary colcci dumond arezzo schutz usaflex piccadilly modare moleca ramarim pegada kildare rider kenner mormaii rip-curl
+quiksilver dudalina aramis osklen animale shein marisa democrata ferracini bottero karsten everlast
+pipicat zee-dog magnus bravecto nexgard simparic frontline hills petlon
+sparta tekna toyama hyundai stihl husqvarna trapp schulz belzer norton loctite amanco deca docol lorenzetti taschibra osram
+ourolux elgin weg siemens schneider suvinil coral sherwin-williams lukscolor iquine
+avent mam nuk lillo kuka lolly buba cosco infanti maxi-cosi tutti-baby bandeirante xalingo elka toyster copag devir candide
+multikids barbie hot-wheels nerf play-doh funko positron taiff britania`
 
 /** Common words too: a brand only where they are written as a name. */
 const ambiguous = new Set(
@@ -60,6 +77,33 @@ const ambiguous = new Set(
       'stanley',
       'oggi',
       'mueller',
+      ...['moura', 'pilao', 'ninho', 'seara', 'andorinha', 'impala', 'sorriso', 'always', 'polar', 'orient'],
+      ...[
+        'pandora',
+        'fossil',
+        'citizen',
+        'pegada',
+        'moleca',
+        'marisa',
+        'democrata',
+        'magnus',
+        'sparta',
+        'coral',
+      ],
+      ...[
+        'norton',
+        'deca',
+        'elka',
+        'buba',
+        'candide',
+        'growth',
+        'rider',
+        'mobil',
+        'schutz',
+        'always',
+        'lolly',
+      ],
+      ...['animale', 'principia', 'galo', 'gallo', 'mam', 'barbie', 'positron', 'bandeirante', 'frontline'],
     ]),
   ),
 )

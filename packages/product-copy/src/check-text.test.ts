@@ -77,6 +77,105 @@ describe('what they do not say is found', () => {
   ])('%s', (text, kinds) => expect(kindsOf(text)).toEqual(kinds))
 })
 
+const told = (...attributes: [name: string, value: string][]): ProductSource => ({
+  ...{ name: 'Produto', brand: 'Lume', category: 'Casa' },
+  attributes: attributes.map(([name, value]) => ({ name, value })),
+})
+
+describe('numbers are read as people say them', () => {
+  it.each<[string, ProductSource]>([
+    ['Cabem quatro litros e meio.', told(['Capacidade', '4,5 L'])],
+    ['Setenta por cento de cacau.', told(['Cacau', '70%'])],
+    ['Meio por cento de acidez.', told(['Acidez', '0,5%'])],
+    ['São quatrocentas e oitenta e quatro peças.', told(['Peças', '484'])],
+    ['Vinte e uma marchas.', told(['Marchas', '21'])],
+    ['Dez mil miliampères-hora.', told(['Bateria', '10.000 mAh'])],
+    ['Gira a 5,5 mil rpm.', told(['Rotação', '5.500 rpm'])],
+    ['Sensor de 12 mil DPI.', told(['DPI', '12.000'])],
+    ['Um metro e oitenta de largura.', told(['Largura', '1,80 m'])],
+    ['Noventa por cento e cinquenta centímetros.', told(['Tamanho', '90 x 150 cm'])],
+    ['Dura 1h15.', told(['Duração', '75 min'])],
+    ['Gramatura de 500 gramas por metro quadrado.', told(['Gramatura', '500 g/m²'])],
+    ['Rende 380 metros quadrados.', told(['Rendimento', '380 m²'])],
+    ['Velocidade de 1,5 Gbps.', told(['Velocidade', '1.500 Mbps'])],
+    ['Lê a 130 megabytes por segundo.', told(['Leitura', '130 MB/s'])],
+    ['A partir dos três anos.', told(['Idade', '3+'])],
+    ['Para crianças entre três e seis anos.', told(['Faixa etária', '3 a 6 anos'])],
+    ['Cada porção tem 3,2 g de fibras.', told(['Porção', '40 g'], ['Fibras por porção', '3,2 g'])],
+    ['Aceita dois chips.', told(['Dual chip', 'Sim'])],
+    ['Pode ser usado dos dois lados.', told(['Dupla face', 'Sim'])],
+    ['De no máximo 256 gigas.', told(['Cartão', 'até 256 GB'])],
+  ])('%s', (text, source) => expect(kindsOf(text, source)).toEqual([]))
+
+  it.each<[string, ProductSource, FindingKind[]]>([
+    ['Setenta por cento de cacau.', told(['Cacau', '60%']), ['number']],
+    ['Dez mil miliampères-hora.', told(['Bateria', '5.000 mAh']), ['number']],
+    [
+      'Cada dose tem 30 g de proteína.',
+      told(['Porção', '30 g'], ['Proteína por porção', '24 g']),
+      ['number'],
+    ],
+    ['Conta com 6 antenas.', told(['Antenas', '4'], ['Padrão', 'Wi-Fi 6']), ['number']],
+    ['Um litro de volume.', told(['Volume', '2 L']), ['number']],
+  ])('%s', (text, source, kinds) => expect(kindsOf(text, source)).toEqual(kinds))
+})
+
+describe('what comes with a product, and what is in it', () => {
+  const parts = told(
+    ['Cabo incluso', 'Não'],
+    ['Suporte', 'Incluso'],
+    ['Pilhas', '2 AA (não inclusas)'],
+    ['Acompanha guia', 'Não'],
+    ['Glúten', 'Não contém glúten'],
+    ['Lactose', 'Contém'],
+    ['BPA', 'Livre'],
+    ['Freio', 'Traseiro'],
+    ['Vegano', 'Sim'],
+    ['Fragrância', 'Não contém'],
+    ['Classificação', 'Livre'],
+  )
+  it.each([
+    'O cabo é vendido separadamente.',
+    'O cabo se ligado à parede aquece menos.',
+    'Acompanha suporte.',
+    'As pilhas não estão inclusas.',
+    'A guia não vem junto.',
+    'Sem glúten e sem BPA.',
+    'Contém lactose.',
+    'Não tem fragrância e é vegano.',
+    'Classificação livre.',
+    'Com freio traseiro.',
+  ])('%s', (text) => expect(kindsOf(text, parts)).toEqual([]))
+
+  it.each([
+    'Acompanha cabo.',
+    'Cabo incluso.',
+    'O suporte não vem incluso.',
+    'Suporte vendido separadamente.',
+    'As pilhas estão inclusas.',
+    'Inclui guia.',
+    'Contém glúten.',
+    'Zero lactose.',
+    'Não contém lactose.',
+    'Não possui freio.',
+  ])('%s', (text) => expect(kindsOf(text, parts)).toEqual(['negation']))
+})
+
+test.each<[string, FindingKind[]]>([
+  ['A mais silenciosa do mercado.', ['superlative']],
+  ['O ventilador mais silencioso que existe.', ['superlative']],
+  ['A marca mais recomendada por dentistas.', ['superlative']],
+  ['Evita o câncer de pele.', ['health']],
+  ['Acaba com as dores nas costas.', ['health']],
+  ['Lubrificante Castrol.', ['brand']],
+  ['Da linha Xerazade.', ['brand']],
+  ['Um roteador da D-Link.', ['brand']],
+  ['Com alça de plástico.', ['material']],
+  ['De melamina.', ['material']],
+  ['Kit Panela Prática Moderna', []],
+  ['Para o Natal e o Dia das Mães.', []],
+])('%s', (text, kinds) => expect(kindsOf(text)).toEqual(kinds))
+
 test('a forbidden term is found as whole words, whatever its case and accents, and must go', () => {
   const found = checkText('Linha PROMOÇÃO relâmpago; promocional.', panela, { forbidden: ['promocao'] })
   expect(found).toEqual([{ kind: 'forbidden', start: 6, end: 14, text: 'PROMOÇÃO', canBeVouched: false }])

@@ -1,6 +1,7 @@
 import { isCommonWord, knownBrands } from './brands.ts'
 import type { Place } from './finding.ts'
-import { fold, wordsIn } from './fold.ts'
+import { alike, fold, wordsIn } from './fold.ts'
+import { units } from './units.ts'
 import type { KnownSource } from './read-source.ts'
 
 const LONGEST_BRAND = 4
@@ -11,7 +12,7 @@ function indexed(brands: readonly string[]): Map<string, string[][]> {
   for (const brand of brands) {
     const words = wordsIn(fold(brand)).map(({ text }) => text)
     const [first] = words
-    if (first === undefined || words.length > LONGEST_BRAND || first.length < 2) continue
+    if (first === undefined || words.length > LONGEST_BRAND || words.join('').length < 2) continue
     byFirst.set(first, [...(byFirst.get(first) ?? []), words])
   }
   return byFirst
@@ -38,7 +39,7 @@ export function findBrands(
       String.raw`(?<![\p{L}\p{N}])${name.replaceAll(' ', String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`,
       'u',
     ).test(source.folded)
-  return words.flatMap(({ text: word, start, end }, at): Place[] => {
+  const listed = words.flatMap(({ text: word, start, end }, at): Place[] => {
     const isName = isCapital(text.charAt(start))
     const candidates = [...(widelyKnown.get(word) ?? []), ...(ofShop.get(word) ?? [])]
     const found = candidates
@@ -56,6 +57,57 @@ export function findBrands(
       return [{ kind: 'brand', start, end }]
     return []
   })
+  return [...listed, ...namesIn(text, folded, source)]
+}
+
+/** Written with a capital and names of nobody in particular. */
+const notABrand = new Set(
+  `brasil brasileiro brasileira natal pascoa halloween carnaval black friday maes pais namorados criancas deus internet bluetooth
+  android windows linux norte sul leste oeste nordeste sudeste europa america latina italia franca portugal espanha alemanha japao
+  china coreia india argentina estados unidos sao paulo rio janeiro minas gerais bahia parana santa catarina ceara amazonia mata
+  atlantica facebook instagram youtube whatsapp inmetro anatel anvisa procel full ultra high mini micro power fast easy pro plus
+  max super premium classic original ingles portugues frances japones dia mulher homem senhor senhora ficha tecnica`.split(
+    /\s+/,
+  ),
+)
+const LEAST_TITLE = 3
+
+/** Names within a sentence that the source does not know. Titles have capitals of their own. */
+function namesIn(text: string, folded: string, { folded: source }: KnownSource): Place[] {
+  const told = [...new Set(wordsIn(source).map(({ text: word }) => word))]
+  return sentencesIn(folded).flatMap(({ start: from, end: to, isClosed }) => {
+    const [, ...inner] = wordsIn(folded.slice(from, to)).map((word) => ({
+      ...{ text: word.text, start: from + word.start, end: from + word.end },
+    }))
+    const long = inner.filter(({ text: word }) => word.length > 3)
+    const capitals = long.filter(({ start }) => isCapital(text.charAt(start)))
+    const isTitle = capitals.length >= LEAST_TITLE && capitals.length > long.length / 2
+    if (isTitle || !isClosed) return []
+    return inner.flatMap(({ text: word, start, end }): Place[] => {
+      const written = text.slice(start, end)
+      const isName =
+        word.length > 2 && isCapital(written.charAt(0)) && written.slice(1) === written.slice(1).toLowerCase()
+      if (
+        !isName ||
+        !/^\p{L}+$/u.test(word) ||
+        units.has(word) ||
+        notABrand.has(word) ||
+        isSentenceStart(folded, start)
+      )
+        return []
+      return told.some((one) => alike(one, word)) ? [] : [{ kind: 'brand', start, end }]
+    })
+  })
+}
+
+type Sentence = { start: number; end: number; isClosed: boolean }
+
+/** `isClosed`: by a mark, as titles are not. */
+function sentencesIn(folded: string): Sentence[] {
+  return Array.from(folded.matchAll(/[^.!?\n:;•]+[.!?:;]?/g), ({ 0: said, index }) => ({
+    ...{ start: index, end: index + said.length },
+    isClosed: /[.!?:;]$/.test(said),
+  }))
 }
 
 function isSentenceStart(folded: string, at: number): boolean {

@@ -26,18 +26,74 @@ function negatorBefore(folded: string, at: number): number | null {
   const start = clauseStart(folded, at)
   const words = wordsIn(folded.slice(start, at)).slice(-REACH)
   const found = words.findLast(({ text }) => negators.has(text))
-  return found === undefined ? null : start + found.start
+  if (found === undefined) return null
+  // `não tem fragrância e é vegano`
+  const isOver = words.some(
+    ({ text, start: place }, index) =>
+      text === 'e' && place > found.start && affirms.test(words[index + 1]?.text ?? ''),
+  )
+  return isOver ? null : start + found.start
 }
+
+const affirms = /^(?:e|tem|possui|vem|conta|traz|inclui|acompanha|funciona|pode|contem|usa)$/
 
 /** What denies an attribute, or affirms what it denies. */
 export function findNegations(folded: string, { attributes }: KnownSource): Place[] {
   const words = wordsIn(folded)
   return attributes.flatMap((attribute) =>
-    attribute.isTrue === null
-      ? deniedValues(folded, words, attribute)
-      : wrongPolarity(folded, words, attribute),
+    attribute.isPart && attribute.isTrue !== null
+      ? wrongParts(folded, words, attribute)
+      : attribute.isTrue === null
+        ? [...deniedValues(folded, words, attribute), ...deniedName(folded, words, attribute)]
+        : wrongPolarity(folded, words, attribute),
   )
 }
+
+const broughtBefore =
+  /\b(?:acompanha\p{L}*|inclu[ios]\p{L}*|traz|traga|vem com|junto com)\s(?:\p{L}+\s){0,3}$/u
+const broughtAfter = /^[^.;,\n]{0,24}?\b(?:inclus[oa]s?|incluid[oa]s?|acompanham?|ve[mn]|vem) ?\b/
+const leftBefore = /\b(?:nao (?:acompanha\p{L}*|inclui|vem com|traz)|sem)\s(?:\p{L}+\s){0,3}$/u
+const leftAfter =
+  /^[^.;,\n]{0,24}?\b(?:nao (?:e |esta |estao |vem |veem |sao )?(?:inclu\p{L}*|acompanham?|vem|junto)|vendid[oa]s? (?:separadamente|a parte)|a parte\b)/u
+
+/** `Acompanha cabo`, where it does not come with it, and the other way round. What is only spoken of is neither. */
+function wrongParts(
+  folded: string,
+  words: readonly Word[],
+  { words: sought, isTrue }: KnownAttribute,
+): Place[] {
+  const [first] = sought
+  if (first === undefined) return []
+  return runsOf(words, sought.length > 2 ? [first] : sought).flatMap(({ start, end }): Place[] => {
+    const before = folded.slice(Math.max(clauseStart(folded, start), start - 48), start)
+    const after = folded.slice(end, end + 56)
+    // `Acompanha montagem: Não` repeats the attribute
+    const answer = /^\s*:\s*(sim|nao)\b/.exec(after)?.[1]
+    const isLeft = answer === undefined ? leftBefore.test(before) || leftAfter.test(after) : answer === 'nao'
+    const isBrought =
+      answer === undefined
+        ? !isLeft && (broughtBefore.test(before) || broughtAfter.test(after))
+        : answer === 'sim'
+    return (isTrue === true && isLeft) || (isTrue === false && isBrought)
+      ? [{ kind: 'negation', start, end }]
+      : []
+  })
+}
+
+/** `não possui freio`, of what has one. */
+function deniedName(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
+  const { name, value, words: sought } = attribute
+  const isThing = sought.length > 0 && name !== 'nome' && name !== 'categoria'
+  if (!isThing || meaningful(value).some((word) => negators.has(word))) return []
+  return runsOf(words, sought).flatMap(({ start, end }): Place[] => {
+    const before = folded.slice(Math.max(0, start - 48), start)
+    const found = plainDenial.exec(before)
+    return found === null ? [] : [{ kind: 'negation', start: start - before.length + found.index, end }]
+  })
+}
+
+const plainDenial =
+  /\bnao (?:tem|possui|traz|conta com|vem com|oferece)\s(?:(?:o|a|os|as|um|uma|nenhum|nenhuma)\s)?$/
 
 /** Roots said in other words; the attribute's name is one of them. */
 const sameSaid: readonly (readonly string[])[] = [

@@ -28,16 +28,22 @@ function codesIn(folded: string, { packed }: KnownSource): { all: Place[]; unkno
     const [quantity] = quantitiesIn(text)
     const isQuantity =
       quantity !== undefined && quantity.start === 0 && quantity.end === text.length && quantity.unit !== null
-    return isQuantity || /^(?:\d+x|ipx?\d+)$/.test(text) ? [] : [{ kind: 'number', start, end }]
+    return isQuantity || /^(?:\d+x|ipx?\d+|\d+h\d{2}(?:min)?)$/.test(text)
+      ? []
+      : [{ kind: 'number', start, end }]
   })
   return { all, unknown: all.filter(({ start, end }) => !packed.includes(folded.slice(start, end))) }
 }
+
+/** `dos dois lados` */
+const saysNothing = /^(?:lados?|vias|formas|maneiras)$/
 
 function isHarmless(
   folded: string,
   { value, unit, of, end }: Quantity,
   { attributes }: KnownSource,
 ): boolean {
+  if (value === 2 && unit === null && saysNothing.test(of)) return true
   if (value !== 1) return false
   if (unit !== null) return unit.startsWith('un')
   const names = attributes.filter(({ name }) => name === 'nome' || name === 'categoria')
@@ -62,11 +68,21 @@ function problemOf(
   // pieces and people are often told by a bare number: `Peças: 3`
   const counts = ['pieces', 'people', 'threads'].includes(quantity.dimension)
   if (counts && isBareTold({ ...quantity, of: quantity.unit ?? '' }, known)) return null
+  if (isToldByName(quantity, known)) return null
   if (told.some((one) => isSame(one, quantity))) return 'number'
   return told.some(({ value, dimension }) => value === quantity.value && dimension !== quantity.dimension)
     ? 'unit'
     : 'number'
 }
+
+/** `12.000 dpi` of `DPI: 12.000`, `três anos` of `Idade: 3+`. */
+const isToldByName = ({ value, unit, dimension }: Quantity, { attributes }: KnownSource): boolean =>
+  attributes.some(
+    ({ name, words, quantities }) =>
+      (words.some((word) => alike(word, unit ?? '')) ||
+        (dimension === 'months' && /\b(?:idade|etaria)\b/.test(name))) &&
+      quantities.some((one) => one.dimension === null && one.value === value),
+  )
 
 /** The attribute whose name is said nearest to the number, in its clause, among those of its dimension. */
 function attributeAbout(
@@ -90,13 +106,27 @@ function attributeAbout(
     alikeOnes.filter(
       (one) => one.words.length > 0 && one.words.every((word) => words.some(({ text }) => alike(text, word))),
     )
-  const [following, preceding] = [said(after), said(before)]
-  const found = following.length === 1 && /^\s?(?:de|da|do|no|na)\s/.test(rest) ? following : preceding
+  const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)
+  // `3,2 g de fibras` is of `Fibras por porção`
+  const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na)$/.test(text))
+  const begun = alikeOnes.filter(({ words: [first = ''] }) => next !== undefined && alike(next.text, first))
+  const following = said(after)
+  const found = isOf && following.length === 1 ? following : isOf && begun.length === 1 ? begun : said(before)
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** A bare number is told by an attribute without a unit, or of the same thing. */
 function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boolean {
+  const named = attributes.filter(
+    ({ name, words, quantities }) =>
+      of !== '' && name !== 'nome' && quantities.length > 0 && words.some((word) => alike(word, of)),
+  )
+  // `6 antenas` where `Antenas: 4`, whatever else has a six
+  if (named.length > 0 && named.every(({ quantities }) => quantities.every((one) => one.value !== value)))
+    return attributes.some(({ value: text }) =>
+      new RegExp(String.raw`\b${value} (?:de )?${of.slice(0, 4)}`).test(text),
+    )
+  if (value === 2 && attributes.some((one) => isDouble(one, of))) return true
   return attributes.some(({ name, quantities, value: text }) =>
     quantities.some((one) => {
       if (one.value !== value) return false
@@ -106,6 +136,13 @@ function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boole
     }),
   )
 }
+
+/** `dois chips` of `Dual chip: Sim` */
+const isDouble = ({ name, value, isTrue }: KnownAttribute, of: string): boolean =>
+  isTrue !== false &&
+  wordsIn(`${name} ${value}`).some(
+    ({ text }, at, words) => /^(?:dual|dupl[oa])$/.test(text) && alike(words[at + 1]?.text ?? '', of),
+  )
 
 /** The thing is what another attribute is called: `3 portas`, where `Peças: 3` and `Portas: 2`. */
 const isAboutAnother = (of: string, name: string, attributes: readonly KnownAttribute[]): boolean =>

@@ -53,7 +53,7 @@ export function findTerms(
 /** `IP68`, `ISO 9001`, `NBR 15236`: letters and grade together. */
 function grades(folded: string, { packed }: KnownSource): Place[] {
   const codes =
-    /\b(?:ipx?\d{1,2}|iso[\s-]?\d{3,5}|(?:abnt\s)?nbr[\s-]?\d{3,6}|procel\s[a-e]\b|classe\s[a-e]\b|selo\s[a-e]\b)/g
+    /\b(?:ipx?\d{1,2}|iso[\s-]?\d{3,5}|(?:abnt\s)?nbr[\s-]?\d{3,6}|(?:procel|classe|selo)\s(?:[a-d]\b|e(?=[.,;)\n]|$)))/g
   return Array.from(folded.matchAll(codes)).flatMap(({ 0: code, index }): Place[] => {
     const grade = code.replaceAll(/[^a-z\d]/g, '')
     const energy = /^(?:procel|classe|selo)([a-e])$/.exec(grade)?.[1]

@@ -18,6 +18,8 @@ const unitNames = [...units.keys()].toSorted((one, other) => other.length - one.
 const escaped = unitNames.map((name) => name.replace('/', String.raw`\/`)).join('|')
 const unitAfter = new RegExp(String.raw`^\s?(${escaped})(?![\p{L}\p{N}²])`, 'u')
 const numbers = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?:${number})(?!\d)`, 'gu')
+/** What follows says where, not what. */
+const smallWord = /^(?:n[oa]s?|em|d[oa]s?|para|por|com|sem|e|ou|a|o|as|os|ao|ate|cada|que|mas)$/
 const joins = /^\s?(?:x|por|a|ate|-|–|e|\/|ou)\s?$/
 
 function read(text: string): number {
@@ -25,56 +27,133 @@ function read(text: string): number {
   return Number(text.replace(',', '.'))
 }
 
+const LONGEST_UNIT = 32
+const MOST_WORDS = 9
+const oneWords = new Map([
+  ['um', 1],
+  ['uma', 1],
+  ['meio', 0.5],
+  ['meia', 0.5],
+])
+/** Units that are said of one as of many. */
+const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|por cento)$/
+const halved = /^(?:litro|quilo|por cento)$/
+
 type Found = { start: number; end: number; value: number; unit: string | null }
+
+const thousands = /^\s?mil(?![\p{L}\p{N}])/u
 
 function digits(folded: string): Found[] {
   return Array.from(folded.matchAll(numbers), ({ 0: text, index }) => {
-    const end = index + text.length
-    const unit = unitAfter.exec(folded.slice(end, end + 16))
-    const isUnit = unit !== null && unit[1] !== undefined
-    return {
+    const own = index + text.length
+    const many = thousands.exec(folded.slice(own, own + 6))
+    return withUnit(folded, {
       start: index,
-      end: isUnit ? end + unit[0].length : end,
-      value: read(text),
-      unit: isUnit ? (unit[1] ?? null) : null,
-    }
+      end: own + (many?.[0].length ?? 0),
+      value: read(text) * (many === null ? 1 : 1000),
+    })
   })
 }
 
-/** `mil e duzentos watts`. */
+function withUnit(folded: string, { start, end, value }: Omit<Found, 'unit'>): Found {
+  const found = unitAfter.exec(folded.slice(end, end + LONGEST_UNIT))
+  const unit = found?.[1]
+  if (found === null || unit === undefined || isTwoNumbers(folded.slice(end, end + LONGEST_UNIT)))
+    return { start, end, value, unit: null }
+  const after = end + found[0].length
+  // `quatro litros e meio`
+  const half = /^ e mei[oa](?![\p{L}\p{N}])/u.exec(folded.slice(after, after + 8))
+  if (half !== null) return { start, end: after + half[0].length, value: value + 0.5, unit }
+  const rest = unit.startsWith('metro') ? centimetres(folded, after) : null
+  return rest === null
+    ? { start, end: after, value, unit }
+    : { start, end: rest.end, value: value + rest.value / 100, unit }
+}
+
+/** `noventa por cento e cinquenta` is 90 × 150. */
+const isTwoNumbers = (after: string): boolean => {
+  const next = /^ por cento e (\p{L}+)/u.exec(after)?.[1]
+  return next !== undefined && numberWords.has(next)
+}
+
+/** `um metro e oitenta` */
+function centimetres(folded: string, at: number): { end: number; value: number } | null {
+  const told = /^ e (?:(\d{2})|(\p{L}+(?: e \p{L}+)?))(?![\p{L}\p{N}])/u.exec(folded.slice(at, at + 40))
+  if (told === null) return null
+  const words = told[2]?.split(' ') ?? []
+  const said = told[1] === undefined ? spelledValue(words) : { value: Number(told[1]), words: 0 }
+  if (said === null || said.value < 10 || said.value > 99) return null
+  const end =
+    at + (told[1] === undefined ? ' e '.length + words.slice(0, said.words).join(' ').length : told[0].length)
+  return unitAfter.test(folded.slice(end, end + LONGEST_UNIT)) ? null : { end, value: said.value }
+}
+
+/** A number at the beginning of words, and how many of them it takes: `mil e duzentos`, `vinte e um`. */
+function spelledValue(words: readonly string[]): { value: number; words: number } | null {
+  let [total, group, least, taken] = [0, 0, 1000, 0]
+  for (let at = 0; at < words.length;) {
+    const isJoined = words[at] === 'e'
+    if (isJoined && taken === 0) break
+    const word = words[isJoined ? at + 1 : at] ?? ''
+    const value = numberWords.get(word) ?? (isJoined && least >= 20 ? oneWords.get(word) : undefined)
+    if (value === undefined) break
+    if (value === 1000) {
+      if (isJoined || total > 0) break
+      ;[total, group, least] = [Math.max(1, group) * 1000, 0, 1000]
+    } else {
+      // of `três e seis` each is a number of its own
+      const most = least >= 1000 ? 1000 : least >= 100 ? 100 : least >= 20 ? 10 : 0
+      if (value >= most || (taken > 0 && !isJoined && total === 0)) break
+      group += value
+      least = value
+    }
+    at += isJoined ? 2 : 1
+    taken = at
+  }
+  return taken === 0 ? null : { value: total + group, words: taken }
+}
+
+/** `mil e duzentos watts`; one alone is a number only before a unit: `um litro`. */
 function spelled(folded: string): Found[] {
   const found: Found[] = []
   const words = [...folded.matchAll(/\p{L}+/gu)]
-  for (let at = 0; at < words.length; at += 1) {
-    const first = words[at]
-    const value = first === undefined ? undefined : numberWords.get(first[0])
-    if (first === undefined || value === undefined) continue
-    let [sum, end] = [value, first.index + first[0].length]
-    for (let next = at + 1; next < words.length; next += 1) {
-      const word = words[next]?.[0] ?? ''
-      const more = numberWords.get(word === 'e' ? (words[next + 1]?.[0] ?? '') : word)
-      if (more === undefined) break
-      if (word === 'e') next += 1
-      sum = more === 1000 ? sum * 1000 : sum + more
-      const last = words[next]
-      if (last !== undefined) end = last.index + last[0].length
-      at = next
-    }
-    const unit = unitAfter.exec(folded.slice(end, end + 16))
-    const name = unit?.[1] ?? null
-    found.push({
-      start: first.index,
-      end: unit === null ? end : end + unit[0].length,
-      value: sum,
-      unit: name,
-    })
+  let last = 0
+  for (const [at, first] of words.entries()) {
+    if (first.index < last) continue
+    const one = oneWords.get(first[0])
+    const near = words.slice(at, at + MOST_WORDS)
+    const said = one === undefined ? spelledValue(near.map(([word]) => word)) : { value: one, words: 1 }
+    const end = said && near[said.words - 1]
+    if (said === null || end === undefined || end === null) continue
+    const whole = withUnit(folded, { start: first.index, end: end.index + end[0].length, value: said.value })
+    if (one !== undefined && !(one === 1 ? countedByOne : halved).test(whole.unit ?? '')) continue
+    found.push(whole)
+    last = whole.end
   }
   return found
 }
 
+/** `1h15` */
+function clocks(folded: string): Found[] {
+  return Array.from(
+    folded.matchAll(/(?<![\p{L}\p{N}.,])(\d{1,2})h(\d{2})(?:min)?(?![\p{L}\p{N}])/gu),
+    ({ 0: text, 1: hours, 2: minutes, index }) => ({
+      ...{ start: index, end: index + text.length },
+      ...{ value: Number(hours) * 60 + Number(minutes), unit: 'min' },
+    }),
+  )
+}
+
+const overlaps = (one: Found, others: readonly Found[]): boolean =>
+  others.some(({ start, end }) => one.start < end && start < one.end)
+
 /** In order. Of `36 x 24 x 2 cm` all have the unit of the last. */
 export function quantitiesIn(folded: string): Quantity[] {
-  const found = [...digits(folded), ...spelled(folded)].toSorted((one, other) => one.start - other.start)
+  const times = clocks(folded)
+  const written = [...times, ...digits(folded).filter((one) => !overlaps(one, times))]
+  const found = [...written, ...spelled(folded).filter((one) => !overlaps(one, written))].toSorted(
+    (one, other) => one.start - other.start,
+  )
   for (let at = found.length - 2; at >= 0; at -= 1) {
     const [one, next] = [found[at], found[at + 1]]
     if (one === undefined || next === undefined || one.unit !== null || next.unit === null) continue
@@ -86,7 +165,7 @@ export function quantitiesIn(folded: string): Quantity[] {
     return {
       ...{ start, end, value, unit, dimension: known?.dimension ?? null },
       amount: value * (known?.factor ?? 1),
-      of: after?.[1] ?? '',
+      of: smallWord.test(after?.[1] ?? '') ? '' : (after?.[1] ?? ''),
     }
   })
 }

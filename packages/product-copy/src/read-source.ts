@@ -1,4 +1,4 @@
-import { fold, wordsIn } from './fold.ts'
+import { alike, fold, wordsIn } from './fold.ts'
 import { attributesOf, type ProductSource } from './product-source.ts'
 import { quantitiesIn, type Quantity } from './quantities.ts'
 
@@ -9,8 +9,10 @@ export type KnownAttribute = {
   /** Words of the name that mean something. */
   words: readonly string[]
   quantities: readonly Quantity[]
-  /** Of `Sim` and `Não`. */
+  /** Of `Sim` and `Não`, `Contém` and `Livre`, `Incluso` and `Não acompanha`. */
   isTrue: boolean | null
+  /** Whether it comes with the product is what it tells: it may be spoken of all the same. */
+  isPart: boolean
 }
 
 export type KnownSource = {
@@ -22,8 +24,13 @@ export type KnownSource = {
   isBivolt: boolean
 }
 
-const yes = /^(?:sim|s|yes|true|possui|tem|com|incluso|inclusa|verdadeiro)$/
-const no = /^(?:nao|n|no|false|nao possui|nao tem|nao se aplica|sem|falso|nenhum|nenhuma)$/
+const yes =
+  /^(?:sim|s|yes|true|possui|tem|com|contem|presente|inclus[oa]s?|incluid[oa]s?|acompanha|verdadeiro)$/
+const no =
+  /^(?:nao|n|no|false|nao (?:possui|tem|contem|utiliza|acompanha|vem|se aplica)|nao (?:inclus|incluid)[oa]s?|sem|livre|isent[oa]|zero|ausente|vendid[oa]s? (?:separadamente|a parte)|falso|nenhum|nenhuma)$/
+const denied = /^(?:sem|livre de|isent[oa] de|zero|nao (?:contem|possui|tem))\s(\S.*)$/
+const partWord = /\b(?:acompanha\p{L}*|inclu[ios]\p{L}*|incluid[oa]s?)\b/u
+const isLeftOut = /\bnao (?:vem |esta |estao )?(?:inclu|acompanha)|\bvendid[oa]s? (?:separadamente|a parte)/
 
 const smallWords = new Set(
   [
@@ -59,6 +66,12 @@ const smallWords = new Set(
     'itens',
     'pode',
     'ser',
+    'incluso',
+    'inclusa',
+    'inclusos',
+    'inclusas',
+    'incluido',
+    'incluida',
   ]),
 )
 
@@ -80,14 +93,39 @@ export function readSource(source: ProductSource): KnownSource {
 function readAnew(source: ProductSource): KnownSource {
   const attributes = attributesOf(source).map(({ name, value }): KnownAttribute => {
     const said = fold(value).trim()
+    const words = meaningful(fold(name))
+    const part = partOf(fold(name), said)
     return {
-      ...{ name: fold(name).trim(), value: said, words: meaningful(fold(name)) },
-      quantities: quantitiesIn(said),
-      isTrue: yes.test(said) ? true : no.test(said) ? false : null,
+      ...{ name: fold(name).trim(), value: said, words, quantities: quantitiesIn(said) },
+      isTrue: yes.test(said) ? true : isDenied(fold(name), said, words) ? false : part,
+      isPart: part !== null,
     }
   })
-  const folded = attributes.map(({ name, value }) => `${name}\n${value}`).join('\n')
+  const folded = [
+    ...attributes.map(({ name, value }) => `${name}\n${value}`),
+    ...attributes.flatMap(({ words, isTrue }) => (isTrue === false ? [`livre de ${words.join(' ')}`] : [])),
+    ...(attributes.some(({ value }) => /\bip[\dx][5-9]\b/.test(value)) ? ['resistente a agua'] : []),
+  ].join('\n')
   return { attributes, folded, packed: packedText(folded), isBivolt: /\bbivolt\b/.test(folded) }
+}
+
+/** `Pilhas: 2 AAA (inclusas)`, `Acompanha suporte: Não`; null where it is about something else. */
+function partOf(name: string, value: string): boolean | null {
+  if (isLeftOut.test(value)) return false
+  if (partWord.test(value)) return true
+  if (!partWord.test(name)) return null
+  return no.test(value) ? false : yes.test(value) ? true : null
+}
+
+/** Livre is whom a game is for, too. */
+const isDenied = (name: string, value: string, words: readonly string[]): boolean =>
+  (no.test(value) && !(value === 'livre' && /classifica|indicad|censura|entrada|acesso|uso/.test(name))) ||
+  deniesItself(value, words)
+
+/** `Glúten: Sem glúten` */
+function deniesItself(value: string, words: readonly string[]): boolean {
+  const what = denied.exec(value)?.[1]
+  return what !== undefined && meaningful(what).every((word) => words.some((one) => alike(one, word)))
 }
 
 /** Where a clause that holds the place begins. */

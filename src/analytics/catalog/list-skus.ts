@@ -154,7 +154,7 @@ LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
 FROM (
 ${scoresOfProducts}
 ) AS scored RIGHT JOIN (
-${page(columns, answerRows)}
+${page(`${columns}, lower_name`, answerRows)}
 ) AS page ON scored.scored_product = page.content_product
 ${order}`
   return { query, params }

@@ -2,7 +2,7 @@ SELECT sku_id, product_id, name, reference, ean, category, category_path, brand,
 FROM (
 SELECT product_id AS scored_product, toNullable(score_site) AS score FROM product_scores WHERE account_id = {account:UUID} AND answer = {scores:UUID}
 ) AS scored RIGHT JOIN (
-SELECT sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28
+SELECT sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, lower_name
 FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}
   AND (is_active AND is_out AND is_popular)
   AND (category IN {chosen_category:Array(String)})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertSkus } from '#analytics/testing/insert-catalog.ts'
+import { skuSorts } from '#model/catalog/sku-views.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { getEnrichedProduct } from '../../enrichment-description/server/products/get-enriched-product.ts'
 import { listEnrichedProducts } from '../../enrichment-description/server/products/list-enriched-products.ts'
@@ -76,6 +77,14 @@ describe('the score of a SKU', () => {
       expect(items.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
       expect([total, views.all]).toEqual([expected.length, expected.length])
     }
+  })
+
+  it('is there whatever the list is sorted by', async () => {
+    const scores = await scoresOf(shop)
+    for (const sort of skuSorts) expect(await scoresOf(shop, { sort: `-${sort}` })).toEqual(scores)
+    const { items } = await listSkus(shop, page({ sort: 'name' }))
+    const names = items.map(({ name }) => name.toLowerCase())
+    expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
   })
 
   it("counts the account's forbidden terms, and is the same for somebody in one virtual channel", async () => {

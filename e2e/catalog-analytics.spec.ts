@@ -83,6 +83,18 @@ test('fits a phone; honest without a catalogue; closed without permission', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await expect(exhibit(page, 'visits')).toBeVisible()
+  await expect(exhibit(page, 'stockout')).toBeVisible(answered)
+  for (const area of [
+    'trend',
+    'popular',
+    'categories',
+    'classes',
+    'visits',
+    'tree',
+    'conversion',
+    'stockout',
+  ])
+    expect((await exhibit(page, area).boundingBox())?.width, area).toBeGreaterThan(340)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.goto('/catalog/analytics?category=nada&table=foo')
   await expect(page.getByRole('heading', { name: 'Nenhum SKU com estes filtros' })).toBeVisible(answered)

@@ -7,6 +7,7 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
+import { isOfStock } from '#model/monitoring/metrics.ts'
 import { minutesWords } from '#model/monitoring/alert-words.ts'
 import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
 
@@ -21,7 +22,11 @@ export function SeriesCard({ details }: { details: AlertDetails }): ReactNode {
     <SwitchableExhibit
       area="series"
       title={title}
-      subtitle={t('monitoring.alert.series.subtitle', { window: minutesWords(details.settings.window) })}
+      subtitle={
+        isOfStock(details.alert.metric)
+          ? t('monitoring.alert.series.levels')
+          : t('monitoring.alert.series.subtitle', { window: minutesWords(details.settings.window) })
+      }
       summary={summary}
       table={table}
       tableKey="series"

@@ -34,7 +34,7 @@ pipicat zee-dog magnus bravecto nexgard simparic frontline hills petlon
 sparta tekna toyama hyundai stihl husqvarna trapp schulz belzer norton loctite amanco deca docol lorenzetti taschibra osram
 ourolux elgin weg siemens schneider suvinil coral sherwin-williams lukscolor iquine
 avent mam nuk lillo kuka lolly buba cosco infanti maxi-cosi tutti-baby bandeirante xalingo elka toyster copag devir candide
-multikids barbie hot-wheels nerf play-doh funko positron taiff britania`
+multikids skf fag nsk timken herman-miller barbie hot-wheels nerf play-doh funko positron taiff britania`
 
 /** Common words too: a brand only where they are written as a name. */
 const ambiguous = new Set(

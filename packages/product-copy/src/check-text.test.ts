@@ -105,6 +105,14 @@ describe('numbers are read as people say them', () => {
     ['Aceita dois chips.', told(['Dual chip', 'Sim'])],
     ['Pode ser usado dos dois lados.', told(['Dupla face', 'Sim'])],
     ['De no máximo 256 gigas.', told(['Cartão', 'até 256 GB'])],
+    ['Uma partida de uma hora e quinze.', told(['Duração', '75 minutos'])],
+    ['Funciona em 127 e em 220 volts.', told(['Voltagem', 'Bivolt'])],
+    ['25 cm de largura por 18 de altura.', told(['Dimensões', '18 x 25 x 8 cm'])],
+    ['Ao todo, são três saídas.', told(['Saídas', '2 USB-A, 1 USB-C'])],
+    ['Pressão de 15 bares.', told(['Pressão', '15 bar'])],
+    ['Cerca de 1,6 kg.', told(['Peso', '1,63 kg'])],
+    ['Mais de cem modos.', told(['Modos', '110'])],
+    ['Pesa menos de 10 kg.', told(['Peso', '9,8 kg'])],
   ])('%s', (text, source) => expect(kindsOf(text, source)).toEqual([]))
 
   it.each<[string, ProductSource, FindingKind[]]>([
@@ -117,6 +125,11 @@ describe('numbers are read as people say them', () => {
     ],
     ['Conta com 6 antenas.', told(['Antenas', '4'], ['Padrão', 'Wi-Fi 6']), ['number']],
     ['Um litro de volume.', told(['Volume', '2 L']), ['number']],
+    ['Mais de 1,7 kg.', told(['Peso', '1,63 kg']), ['number']],
+    ['Quase 2 kg.', told(['Peso', '1,63 kg']), ['number']],
+    ['Mais de cem botões.', told(['Modos', '110']), ['number']],
+    ['São 6 dúzias.', told(['Pares', '6']), ['unit']],
+    ['Duas horas e quinze.', told(['Duração', '75 minutos']), ['number']],
   ])('%s', (text, source, kinds) => expect(kindsOf(text, source)).toEqual(kinds))
 })
 
@@ -172,9 +185,33 @@ test.each<[string, FindingKind[]]>([
   ['Um roteador da D-Link.', ['brand']],
   ['Com alça de plástico.', ['material']],
   ['De melamina.', ['material']],
+  ['A tinta que mais rende no Brasil.', ['superlative']],
+  ['O maior romance já escrito.', ['superlative']],
+  ['Nenhuma outra panela é assim.', ['superlative']],
+  ['A solução número 1 do Brasil.', ['superlative']],
+  ['Ajuda a prevenir o Alzheimer.', ['health']],
+  ['Diminui as dores musculares.', ['health']],
+  ['Se quebrar, trocamos.', ['warranty', 'warranty']],
+  ['Qualquer defeito, reembolso imediato.', ['warranty', 'warranty']],
+  ['Proteção antiácaro.', ['health']],
+  ['Em laranja.', ['color']],
+  ['Um tom azulado e branquinho.', ['color']],
+  ['- Com alça Herman Xerazade', ['brand', 'brand']],
+  ['Funciona a dez passos do fogão pelo cabo.', ['number']],
   ['Kit Panela Prática Moderna', []],
   ['Para o Natal e o Dia das Mães.', []],
 ])('%s', (text, kinds) => expect(kindsOf(text)).toEqual(kinds))
+
+test('what the shop itself says of its product may be repeated', () => {
+  const ofShop = told(
+    ['Antiácaro', 'Sim'],
+    ['Conexão', 'Bluetooth'],
+    ['Cor', 'Preto e prata'],
+    ['Cheiro', 'Sem cheiro'],
+  )
+  const said = ['Proteção antiácaro.', 'Sem fio.', 'Preto e prateado.', 'Não tem cheiro e resiste bem.']
+  for (const text of said) expect(kindsOf(text, ofShop), text).toEqual([])
+})
 
 test('a forbidden term is found as whole words, whatever its case and accents, and must go', () => {
   const found = checkText('Linha PROMOÇÃO relâmpago; promocional.', panela, { forbidden: ['promocao'] })

@@ -6,7 +6,7 @@ import { findTerms } from './find-terms.ts'
 import { findWarranties } from './find-warranties.ts'
 import type { Finding, FindingKind, Place } from './finding.ts'
 import { fold } from './fold.ts'
-import { healthClaims, superlatives } from './phrases.ts'
+import { healthClaims, superlatives, treatments } from './phrases.ts'
 import { attributesOf, type Claim, type ProductSource } from './product-source.ts'
 import { readSource } from './read-source.ts'
 import { certifications, colors, features, materials } from './terms.ts'
@@ -37,6 +37,7 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...phrasesIn(folded, 'forbidden', forbidden.map(wholeWords)),
     ...withoutSource(phrasesIn(folded, 'superlative', superlatives), folded, known.folded),
     ...phrasesIn(folded, 'health', healthClaims),
+    ...withoutSource(phrasesIn(folded, 'health', treatments), folded, known.folded),
     ...findWarranties(folded, known),
     ...findNegations(folded, known),
     ...findQuantities(folded, known),

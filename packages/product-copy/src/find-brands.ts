@@ -66,7 +66,8 @@ const notABrand = new Set(
   android windows linux norte sul leste oeste nordeste sudeste europa america latina italia franca portugal espanha alemanha japao
   china coreia india argentina estados unidos sao paulo rio janeiro minas gerais bahia parana santa catarina ceara amazonia mata
   atlantica facebook instagram youtube whatsapp inmetro anatel anvisa procel full ultra high mini micro power fast easy pro plus
-  max super premium classic original ingles portugues frances japones dia mulher homem senhor senhora ficha tecnica`.split(
+  max super premium classic original produto kit modelo linha design tamanho cor material garantia manual instrucoes embalagem
+  voltagem medidas dimensoes altura largura comprimento peso tecnologia sistema conforto estilo praticidade seguranca ingles portugues frances japones dia mulher homem senhor senhora ficha tecnica`.split(
     /\s+/,
   ),
 )
@@ -81,8 +82,10 @@ function namesIn(text: string, folded: string, { folded: source }: KnownSource):
     }))
     const long = inner.filter(({ text: word }) => word.length > 3)
     const capitals = long.filter(({ start }) => isCapital(text.charAt(start)))
-    const isTitle = capitals.length >= LEAST_TITLE && capitals.length > long.length / 2
-    if (isTitle || !isClosed) return []
+    const isTitle =
+      capitals.length > long.length / 2 &&
+      (capitals.length >= LEAST_TITLE || (!isClosed && !isItem(folded, from)))
+    if (isTitle) return []
     return inner.flatMap(({ text: word, start, end }): Place[] => {
       const written = text.slice(start, end)
       const isName =
@@ -99,6 +102,10 @@ function namesIn(text: string, folded: string, { folded: source }: KnownSource):
     })
   })
 }
+
+/** A line of a list is no title. */
+const isItem = (folded: string, at: number): boolean =>
+  /^\s*[-*•]\s/.test(folded.slice(folded.lastIndexOf('\n', at - 1) + 1, at + 8))
 
 type Sentence = { start: number; end: number; isClosed: boolean }
 

@@ -35,7 +35,8 @@ function negatorBefore(folded: string, at: number): number | null {
   return isOver ? null : start + found.start
 }
 
-const affirms = /^(?:e|tem|possui|vem|conta|traz|inclui|acompanha|funciona|pode|contem|usa)$/
+const affirms =
+  /^(?:e|tem|possui|vem|conta|traz|inclui|acompanha|funciona|pode|contem|usa|resiste|protege|seca|dura|suporta|gira|vai|fica|aceita|permite|mantem|deixa|limpa|cabe|combina)$/
 
 /** What denies an attribute, or affirms what it denies. */
 export function findNegations(folded: string, { attributes }: KnownSource): Place[] {
@@ -147,7 +148,7 @@ function runsOf(words: readonly Word[], sought: readonly string[]): { start: num
 }
 
 const denial =
-  /\b(?:nao (?:e|tem|possui|acompanha|contem|inclui|traz|vem com|conta com|usa|suporta|oferece|funciona com|compativel com)|sem|livre de|isento de|isenta de)\s+(?:(?:o|a|os|as|um|uma|de|em|com|feito|feita)\s+){0,3}$/
+  /\b(?:nao (?:e|tem|possui|acompanha|contem|inclui|traz|vem com|conta com|usa|leva|suporta|oferece|funciona com|compativel com|serve (?:para|em)(?: \p{L}+ a)?)|sem|zero|livre de|isento de|isenta de)\s+(?:(?:o|a|os|as|um|uma|de|em|com|feito|feita)\s+){0,3}$/u
 
 /** `não tem Bluetooth`, of a product whose connection is Bluetooth. */
 function deniedValues(folded: string, words: readonly Word[], { value, name }: KnownAttribute): Place[] {

@@ -36,7 +36,7 @@ function codesIn(folded: string, { packed }: KnownSource): { all: Place[]; unkno
 }
 
 /** `dos dois lados` */
-const saysNothing = /^(?:lados?|vias|formas|maneiras)$/
+const saysNothing = /^(?:lados?|sentidos|vias|formas|maneiras)$/
 
 function isHarmless(
   folded: string,
@@ -60,19 +60,53 @@ function problemOf(
   known: KnownSource,
   told: readonly Quantity[],
 ): 'number' | 'unit' | null {
-  if (quantity.dimension === null) return isBareTold(quantity, known) ? null : 'number'
+  if (isRoughly(folded, quantity, known)) return null
+  if (quantity.dimension === null)
+    return isBareTold(quantity, known) || isSideTold(quantity, told) ? null : 'number'
   if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
   const about = attributeAbout(folded, quantity, known)
   const among = about === null ? told : about.quantities
   if (among.some((one) => isSame(one, quantity))) return null
   // pieces and people are often told by a bare number: `Peças: 3`
   const counts = ['pieces', 'people', 'threads'].includes(quantity.dimension)
-  if (counts && isBareTold({ ...quantity, of: quantity.unit ?? '' }, known)) return null
+  if (counts && isBareTold({ ...quantity, value: quantity.amount, of: quantity.unit ?? '' }, known))
+    return null
   if (isToldByName(quantity, known)) return null
   if (told.some((one) => isSame(one, quantity))) return 'number'
   return told.some(({ value, dimension }) => value === quantity.value && dimension !== quantity.dimension)
     ? 'unit'
     : 'number'
+}
+
+/** `25 cm de largura por 18 de altura` */
+const isSideTold = ({ value, of }: Quantity, told: readonly Quantity[]): boolean =>
+  /^(?:altura|largura|profundidade|comprimento|diametro|espessura)$/.test(of) &&
+  told.some((one) => one.dimension === 'length' && one.value === value)
+
+const rough: readonly (readonly [before: RegExp, least: number, most: number])[] = [
+  [/\b(?:cerca de|aproximadamente|quase|perto de|por volta de|em torno de)\s$/, 0.92, 1.08],
+  [/\b(?:mais|acima) de\s$/, 1, 1.15],
+  [/\b(?:menos|abaixo) de\s$/, 0.85, 1],
+]
+
+/** `quase 500 ml` of 473 ml, `mais de cem modos` of 110: of one attribute that is not far. */
+function isRoughly(
+  folded: string,
+  { start, amount, dimension, of }: Quantity,
+  { attributes }: KnownSource,
+): boolean {
+  const before = folded.slice(Math.max(0, start - 24), start)
+  const found = rough.find(([words]) => words.test(before))
+  if (found === undefined) return false
+  const [, least, most] = found
+  return attributes.some(
+    ({ name, words, quantities }) =>
+      name !== 'nome' &&
+      (dimension !== null || words.some((word) => alike(word, of))) &&
+      quantities.some(
+        (one) => one.dimension === dimension && one.amount >= amount * least && one.amount <= amount * most,
+      ),
+  )
 }
 
 /** `12.000 dpi` of `DPI: 12.000`, `três anos` of `Idade: 3+`. */
@@ -121,6 +155,8 @@ function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boole
     ({ name, words, quantities }) =>
       of !== '' && name !== 'nome' && quantities.length > 0 && words.some((word) => alike(word, of)),
   )
+  // `três saídas` of `Saídas: 2 USB-A, 1 USB-C`
+  if (named.some(({ quantities }) => sumOf(quantities) === value)) return true
   // `6 antenas` where `Antenas: 4`, whatever else has a six
   if (named.length > 0 && named.every(({ quantities }) => quantities.every((one) => one.value !== value)))
     return attributes.some(({ value: text }) =>
@@ -136,6 +172,9 @@ function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boole
     }),
   )
 }
+
+const sumOf = (quantities: readonly Quantity[]): number =>
+  quantities.reduce((sum, { value, dimension }) => (dimension === null ? sum + value : sum), 0)
 
 /** `dois chips` of `Dual chip: Sim` */
 const isDouble = ({ name, value, isTrue }: KnownAttribute, of: string): boolean =>

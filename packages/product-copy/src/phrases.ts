@@ -6,12 +6,16 @@ export const superlatives: Phrases = [
   /\bmelhor(?:es)? d[oae]s?\b/g,
   /\bmelhor (?:preco|custo|qualidade|escolha|opcao)\b/g,
   /\b[oa]s? (?:mais|menos) \p{L}+/gu,
-  /\bmais \p{L}+ d[oa]s? (?:mercado|mundo|brasil|planeta|categoria|segmento|setor|pais|momento|universo|internet)\b/gu,
+  /\bmais \p{L}+ d[oa]s? (?:mercado|mundo|brasil|planeta|categoria|segmento|setor|pais|momento|universo|internet|atualidade|historia|galaxia)\b/gu,
+  /\bque mais \p{L}+ (?:n[oa]|d[oa])s? (?:mercado|mundo|brasil|planeta|categoria|pais)\b/gu,
+  /\b(?:maior|menor)(?:es)? (?:\p{L}+ )?(?:ja (?:feit|escrit|vist|criad|produzid|fabricad)[oa]s?|d[oa]s? (?:mercado|mundo|brasil|planeta|categoria|pais|historia))\b/gu,
+  /\bnenhum[a]? outr[oa]\b|\bninguem (?:faz|tem|entrega)\b|\bnao (?:ha|existe) (?:nada |outr[oa] )?igual\b|\bsem igual\b/g,
+  /\b(?:favorit|preferid)[oa]s? (?:d[oae]s?|entre)\b|\bcampe(?:ao|a|oes|as) (?:de|em|d[oa])\b/g,
   /\bmais (?:recomendad|indicad|escolhid|usad|amad|desejad|querid|premiad)[oa]s? (?:por|pel[oa]s?|d[oa]s?|entre)\b/g,
-  /\bmais \p{L}+ (?:que (?:existem?|ha|voce|ja)|de tod[oa]s|ja (?:feit|vist|criad|produzid)[oa]s?)\b/gu,
+  /\bmais \p{L}+ (?:que (?:existem?|ha|voce|ja|o dinheiro|qualquer)|de tod[oa]s|ja (?:feit|vist|criad|produzid)[oa]s?)\b/gu,
   /\bmais vendid[oa]s?\b/g,
   /\bmais (?:completo|completa|avancado|avancada|moderno|moderna) d[oa]\b/g,
-  /\b(?:numero|no?|n\.) ?(?:1|um)\b(?! \p{L})/gu,
+  /\b(?:numero|no?|n\.) ?(?:1|um)\b(?= (?:d[oae]s?|em|n[oa]s?|entre)\b|(?! \p{L}))/gu,
   /\b1o lugar\b|\bprimeiro lugar\b/g,
   /\blider(?:es)?\b/g,
   /\b(?:imbativ|incomparav|inigualav|insuperav|inacreditav)(?:el|eis)\b/g,
@@ -33,16 +37,23 @@ export const healthClaims: Phrases = [
   /\bmedicina(?:l|is)\b/g,
   /\bclinicamente\b|\bcientificamente\b|\bcomprovad[oa]s? por (?:medicos|estudos|especialistas)\b/g,
   /\b(?:alivia|aliviar|reduz|reduzir|elimina|eliminar|combate|combater|trata|tratar|previne|prevenir|evita|evitar)\s(?:\p{L}+\s){0,3}?(?:dor|dores|doencas?|gripes?|resfriados?|alergias?|rinite|asma|varizes|insonia|ansiedade|estresse|stress|depressao|inflamac\p{L}+|celulite|rugas|gordura|colesterol|diabetes|pressao alta|ma circulacao|artrite|enxaqueca|acne|problemas (?:de|na|no) \p{L}+)\b/gu,
-  /\b(?:alivia|reduz|elimina|combate|trata|previne|evita|cura|acaba com|livra d[aeo]s?|protege (?:de|contra)|detecta)\s(?:\p{L}+\s){0,3}?(?:les(?:ao|oes)|cancer|colicas?|infartos?|alzheimer|parkinson|caries?|gengivite|pressao arterial|hipertensao|morte subita|ler|tendinite|bursite|calvicie|queda (?:de|dos|do) cabelos?|calculos|avc|trombose|gastrite|refluxo|azia|febre|tosse|bronquite|sinusite|dermatite|psoriase|eczema|micoses?|caspa|osteoporose|labirintite|hemorroidas?|ulceras?|covid|dengue|anemia|surdez|cegueira|obesidade|infecc\p{L}+|doencas?|dor|dores)\b/gu,
+  /\b(?:alivi|reduz|elimin|combat|trat|previ?n|previn|evit|cur|acab\p{L}* com|livr|proteg|detect|diminu|imped|control|afast|ameniz)\p{L}*\s(?:\p{L}+\s){0,3}?(?:les(?:ao|oes)|cancer|colicas?|infartos?|alzheimer|parkinson|caries?|gengivite|pressao arterial|hipertensao|morte subita|ler|tendinite|bursite|calvicie|queda (?:de|dos|do) cabelos?|calculos|avc|trombose|gastrite|refluxo|azia|febre|tosse|bronquite|sinusite|dermatite|psoriase|eczema|micoses?|caspa|osteoporose|labirintite|hemorroidas?|ulceras?|covid|dengue|anemia|surdez|cegueira|obesidade|catarata|glaucoma|tumor(?:es)?|diabetes|colesterol|assaduras?|alergias?|infecc\p{L}+|doencas?|dor|dores)\b/gu,
   /\b(?:tratamento|prevencao|alivio) (?:de|da|do|das|dos|contra) \p{L}+/gu,
-  /\b(?:antibacterian|bactericid|antimicrobian|antiviral|antifungic|antialergic|anti ?acaro|anti-?inflamatori|analgesic)\p{L}*/gu,
   /\b(?:elimina|mata) (?:\p{L}+ )?(?:99|bacteria|virus|germe|acaro)\p{L}*/gu,
   /\b(?:imunidade|detox|rejuvenesc\p{L}+|queima (?:de )?gordura|acelera o metabolismo|melhora (?:a|o) (?:circulacao|postura|saude|sono|imunidade|digestao))\b/gu,
+  /\b(?:cancer|alzheimer|parkinson|hiv|aids)\b|\bperca \d+|\bperd(?:a|er|e) (?:peso|barriga|medidas)\b/g,
   /\b(?:faz bem|beneficios?) (?:para|a) saude\b|\bmais saude\b|\bsaudave(?:l|is)\b/g,
+]
+
+/** What a shop may say of its product, and we do not add. */
+export const treatments: Phrases = [
+  /\b(?:antibacterian|bactericid|antimicrobian|antiviral|antifungic|antialergic|anti ?acaro|anti-?inflamatori|analgesic)\p{L}*/gu,
 ]
 
 export const warrantyPromises: Phrases = [
   /\b(?:satisfacao|resultado|entrega|devolucao|troca) (?:\p{L}+ )?garantid[oa]\b/gu,
   /\bdinheiro de volta\b|\bdevolvemos\b|\breembolso (?:total|garantido)\b|\btroca (?:gratis|gratuita|imediata)\b/g,
+  /\bse (?:quebrar|furar|estragar|rasgar|der defeito|nao gostar|apresentar defeito)\b|\bqualquer defeito\b/g,
+  /\breembols\p{L}*|\b(?:trocamos|substituimos|mandamos outr[oa]|troca na hora)\b/gu,
   /\bgaranti(?:mos|do|da|dos|das)\b|\bgarante(?:m)?\b/g,
 ]

@@ -20,7 +20,7 @@ const unitAfter = new RegExp(String.raw`^\s?(${escaped})(?![\p{L}\p{N}²])`, 'u'
 const numbers = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?:${number})(?!\d)`, 'gu')
 /** What follows says where, not what. */
 const smallWord = /^(?:n[oa]s?|em|d[oa]s?|para|por|com|sem|e|ou|a|o|as|os|ao|ate|cada|que|mas)$/
-const joins = /^\s?(?:x|por|a|ate|-|–|e|\/|ou)\s?$/
+const joins = /^\s?(?:x|por|a|ate|-|–|e|e em|\/|ou)\s?$/
 
 function read(text: string): number {
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
@@ -36,7 +36,7 @@ const oneWords = new Map([
   ['meia', 0.5],
 ])
 /** Units that are said of one as of many. */
-const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|por cento)$/
+const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|hora|por cento)$/
 const halved = /^(?:litro|quilo|por cento)$/
 
 type Found = { start: number; end: number; value: number; unit: string | null }
@@ -64,10 +64,11 @@ function withUnit(folded: string, { start, end, value }: Omit<Found, 'unit'>): F
   // `quatro litros e meio`
   const half = /^ e mei[oa](?![\p{L}\p{N}])/u.exec(folded.slice(after, after + 8))
   if (half !== null) return { start, end: after + half[0].length, value: value + 0.5, unit }
-  const rest = unit.startsWith('metro') ? centimetres(folded, after) : null
-  return rest === null
+  const part = unit.startsWith('metro') ? 100 : /^horas?$/.test(unit) ? 60 : null
+  const rest = part === null ? null : partAfter(folded, after)
+  return part === null || rest === null
     ? { start, end: after, value, unit }
-    : { start, end: rest.end, value: value + rest.value / 100, unit }
+    : { start, end: rest.end, value: value + rest.value / part, unit }
 }
 
 /** `noventa por cento e cinquenta` is 90 × 150. */
@@ -76,8 +77,8 @@ const isTwoNumbers = (after: string): boolean => {
   return next !== undefined && numberWords.has(next)
 }
 
-/** `um metro e oitenta` */
-function centimetres(folded: string, at: number): { end: number; value: number } | null {
+/** `um metro e oitenta`, `uma hora e quinze` */
+function partAfter(folded: string, at: number): { end: number; value: number } | null {
   const told = /^ e (?:(\d{2})|(\p{L}+(?: e \p{L}+)?))(?![\p{L}\p{N}])/u.exec(folded.slice(at, at + 40))
   if (told === null) return null
   const words = told[2]?.split(' ') ?? []
@@ -127,6 +128,8 @@ function spelled(folded: string): Found[] {
     if (said === null || end === undefined || end === null) continue
     const whole = withUnit(folded, { start: first.index, end: end.index + end[0].length, value: said.value })
     if (one !== undefined && !(one === 1 ? countedByOne : halved).test(whole.unit ?? '')) continue
+    // `em uma hora` says how fast, not how long
+    if (one === 1 && whole.unit === 'hora' && whole.value === 1) continue
     found.push(whole)
     last = whole.end
   }

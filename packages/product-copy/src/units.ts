@@ -56,14 +56,26 @@ const tables: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
   area: { m2: 1, 'm²': 1, 'metro quadrado': 1, 'metros quadrados': 1 },
   flow: { 'l/h': 1, 'litros por hora': 1, 'l/min': 60, 'litros por minuto': 60 },
   speed: { 'km/h': 1, 'quilometros por hora': 1 },
-  pieces: { peca: 1, pecas: 1, unidade: 1, unidades: 1, un: 1, pc: 1, pcs: 1, itens: 1, item: 1 },
+  pieces: {
+    duzia: 12,
+    duzias: 12,
+    peca: 1,
+    pecas: 1,
+    unidade: 1,
+    unidades: 1,
+    un: 1,
+    pc: 1,
+    pcs: 1,
+    itens: 1,
+    item: 1,
+  },
   people: { pessoa: 1, pessoas: 1, lugar: 1, lugares: 1 },
   picture: { mp: 1, megapixel: 1, megapixels: 1 },
   turning: { rpm: 1, 'rotacoes por minuto': 1 },
   detail: { dpi: 1 },
   light: { lm: 1, lumen: 1, lumens: 1 },
   cooling: { btu: 1, btus: 1 },
-  pressure: { psi: 1, libras: 1, bar: 14.5 },
+  pressure: { psi: 1, libras: 1, bar: 14.5, bars: 14.5, bares: 14.5 },
 }
 
 export const units: ReadonlyMap<string, Unit> = new Map(

@@ -34,7 +34,7 @@ describe('saving one’s profile', () => {
     const [entry] = await auditOf(signed.person.id)
     expect(entry).toMatchObject({ action: 'person.save-profile', outcome: 'done' })
     expect(entry?.after).toEqual({ name: true, phone: true, birthDate: true, cpf: true })
-    expect(JSON.stringify(entry)).not.toMatch(/529|98765|1990-05/)
+    expect(JSON.stringify(entry)).not.toMatch(/529\.?982\.?247|11987654321|1990-05-20/)
   })
 
   it('leaves a CPF that was not sent as it is, and takes away what is empty', async () => {

@@ -38,15 +38,19 @@ export function compileCatalogChanges(
   const wasTold = `told_ends >= ${DAYS.quarter - place}`
   const sum = (name: string, column: string, condition = '1') =>
     `toFloat64(sumIf(ifNull(${column}, 0), ${condition})) AS ${name}`
+  const chosen = skuConditions(filters, params)
+  // of chosen SKUs alone, what the others were is not read
+  const among =
+    Object.keys(filters).length === 0 ? '' : ` AND sku_id IN (SELECT sku_id FROM ${answerRows} AND ${chosen})`
   const query = `WITH viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
-  visits AS (SELECT sku_id, sum(views) AS views FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
+  visits AS (SELECT sku_id, sum(views) AS views FROM product_views FINAL WHERE ${viewed}${among} GROUP BY sku_id),
   sales AS (
     SELECT sku_id, sum(quantity) AS units, uniqExactIf(order_id, toString(channel) IN viewed_channels OR '' IN viewed_channels) AS orders
-    FROM order_items FINAL WHERE ${sold} GROUP BY sku_id
+    FROM order_items FINAL WHERE ${sold}${among} GROUP BY sku_id
   ),
   rows AS (
     SELECT * FROM ${answerRows}
-    AND is_active AND ${skuConditions(filters, params)}
+    AND is_active AND ${chosen}
   )
 SELECT toString(rows.category) AS category,
   ${[

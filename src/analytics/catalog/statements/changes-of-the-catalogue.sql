@@ -1,8 +1,10 @@
 WITH viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE account_id = {account:UUID} AND (viewed_at >= toDateTime({beforeFrom:UInt32}, 'UTC') AND viewed_at < toDateTime({beforeTo:UInt32}, 'UTC')) AND channel IN {views_0_channel:Array(String)}),
-  visits AS (SELECT sku_id, sum(views) AS views FROM product_views FINAL WHERE account_id = {account:UUID} AND (viewed_at >= toDateTime({beforeFrom:UInt32}, 'UTC') AND viewed_at < toDateTime({beforeTo:UInt32}, 'UTC')) AND channel IN {views_0_channel:Array(String)} GROUP BY sku_id),
+  visits AS (SELECT sku_id, sum(views) AS views FROM product_views FINAL WHERE account_id = {account:UUID} AND (viewed_at >= toDateTime({beforeFrom:UInt32}, 'UTC') AND viewed_at < toDateTime({beforeTo:UInt32}, 'UTC')) AND channel IN {views_0_channel:Array(String)} AND sku_id IN (SELECT sku_id FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID} AND (1)
+  AND (category IN {chosen_category:Array(String)})) GROUP BY sku_id),
   sales AS (
     SELECT sku_id, sum(quantity) AS units, uniqExactIf(order_id, toString(channel) IN viewed_channels OR '' IN viewed_channels) AS orders
-    FROM order_items FINAL WHERE account_id = {account:UUID} AND (placed_at >= toDateTime({beforeFrom:UInt32}, 'UTC') AND placed_at < toDateTime({beforeTo:UInt32}, 'UTC')) AND NOT is_incomplete AND sku_id != '' AND channel IN {rule_0_channel:Array(String)} GROUP BY sku_id
+    FROM order_items FINAL WHERE account_id = {account:UUID} AND (placed_at >= toDateTime({beforeFrom:UInt32}, 'UTC') AND placed_at < toDateTime({beforeTo:UInt32}, 'UTC')) AND NOT is_incomplete AND sku_id != '' AND channel IN {rule_0_channel:Array(String)} AND sku_id IN (SELECT sku_id FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID} AND (1)
+  AND (category IN {chosen_category:Array(String)})) GROUP BY sku_id
   ),
   rows AS (
     SELECT * FROM sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}

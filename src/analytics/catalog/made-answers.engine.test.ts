@@ -18,6 +18,7 @@ afterAll(() => engines.stop())
 
 const NOW = Date.parse('2026-08-20T15:00:00Z')
 const HOUR = 3_600_000
+const patience = { timeout: 30_000, interval: 50 }
 
 /** As another process has it: what is remembered is of its connection. */
 const elsewhere = (ctx: AccountContext, at = NOW): AccountContext => ({
@@ -111,6 +112,8 @@ it('the estimate’s trial is shown until that of the new day is there', async (
   expect(await kept()).toEqual(['2026-08-20'])
   const process = elsewhere(shop, NOW + 24 * HOUR)
   expect(await loadTrial(process)).toEqual(today)
-  await expect.poll(kept).toEqual(['2026-08-21'])
-  await expect.poll(async () => JSON.stringify(await loadTrial(process)) !== JSON.stringify(today)).toBe(true)
+  await expect.poll(kept, patience).toEqual(['2026-08-21'])
+  await expect
+    .poll(async () => JSON.stringify(await loadTrial(process)) !== JSON.stringify(today), patience)
+    .toBe(true)
 })

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { checkText, type Claim, type FindingKind, type ProductSource } from './index.ts'
 import { drawFrom, drawProduct } from './testing/products.ts'
 import { plants, trueStatements } from './testing/statements.ts'
+import { told } from './testing/told.ts'
 
 const panela: ProductSource = {
   name: 'Panela Antiaderente Lume Azul',
@@ -75,11 +76,6 @@ describe('what they do not say is found', () => {
     ['Garantia de 2 anos.', ['warranty']],
     ['Com Wi-Fi.', ['claim']],
   ])('%s', (text, kinds) => expect(kindsOf(text)).toEqual(kinds))
-})
-
-const told = (...attributes: [name: string, value: string][]): ProductSource => ({
-  ...{ name: 'Produto', brand: 'Lume', category: 'Casa' },
-  attributes: attributes.map(([name, value]) => ({ name, value })),
 })
 
 describe('numbers are read as people say them', () => {

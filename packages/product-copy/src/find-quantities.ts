@@ -28,12 +28,21 @@ function codesIn(folded: string, { packed }: KnownSource): { all: Place[]; unkno
     const [quantity] = quantitiesIn(text)
     const isQuantity =
       quantity !== undefined && quantity.start === 0 && quantity.end === text.length && quantity.unit !== null
-    return isQuantity || /^(?:\d+x|ipx?\d+|\d+h\d{2}(?:min)?)$/.test(text)
+    return isQuantity ||
+      isMeasured(folded, start, text) ||
+      /^(?:\d+x|ipx?\d+|\d+h\d{2}(?:min)?|[cdkm]?m[23])$/.test(text)
       ? []
       : [{ kind: 'number', start, end }]
   })
   return { all, unknown: all.filter(({ start, end }) => !packed.includes(folded.slice(start, end))) }
 }
+
+/** `33x21x32 cm` */
+const isMeasured = (folded: string, at: number, word: string): boolean =>
+  /^\d+(?:x\d+)+\p{L}*$/u.test(word) &&
+  quantitiesIn(folded.slice(at, at + word.length + 32)).some(
+    ({ start, dimension }) => start === 0 && dimension !== null,
+  )
 
 /** `dos dois lados` */
 const saysNothing = /^(?:lados?|sentidos|vias|formas|maneiras)$/
@@ -60,7 +69,7 @@ function problemOf(
   known: KnownSource,
   told: readonly Quantity[],
 ): 'number' | 'unit' | null {
-  if (isRoughly(folded, quantity, known)) return null
+  if (isRoughly(folded, quantity, known) || isTotal(folded, quantity, known)) return null
   if (quantity.dimension === null)
     return isBareTold(quantity, known) || isSideTold(quantity, told) ? null : 'number'
   if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
@@ -73,9 +82,7 @@ function problemOf(
     return null
   if (isToldByName(quantity, known)) return null
   if (told.some((one) => isSame(one, quantity))) return 'number'
-  return told.some(({ value, dimension }) => value === quantity.value && dimension !== quantity.dimension)
-    ? 'unit'
-    : 'number'
+  return told.some(({ value }) => value === quantity.value) ? 'unit' : 'number'
 }
 
 /** `25 cm de largura por 18 de altura` */
@@ -84,8 +91,8 @@ const isSideTold = ({ value, of }: Quantity, told: readonly Quantity[]): boolean
   told.some((one) => one.dimension === 'length' && one.value === value)
 
 const rough: readonly (readonly [before: RegExp, least: number, most: number])[] = [
-  [/\b(?:cerca de|aproximadamente|quase|perto de|por volta de|em torno de)\s$/, 0.92, 1.08],
-  [/\b(?:mais|acima) de\s$/, 1, 1.15],
+  [/\b(?:cerca de|aproximadamente|quase|perto de|por volta de|em torno de)\s$/, 0.9, 1.1],
+  [/\b(?:mais|acima) de\s$/, 1, 1.2],
   [/\b(?:menos|abaixo) de\s$/, 0.85, 1],
 ]
 
@@ -108,6 +115,45 @@ function isRoughly(
       ),
   )
 }
+
+/** `540 g ao todo` of twelve bars of 45 g, `6 pilhas no total` of four here and two there. */
+function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource): boolean {
+  const { start, end, of } = quantity
+  const [before = ''] = folded
+    .slice(Math.max(0, start - 60), start)
+    .split(/[.;!?\n]/)
+    .toReversed()
+  const [after = ''] = folded.slice(end, end + 30).split(/[.;!?\n]/)
+  if (!/\b(?:total|totalizam?|ao todo|juntos|juntas|soma|somam|somad[oa]s)\b/.test(`${before}|${after}`))
+    return false
+  const named = attributes.filter(({ words }) => of !== '' && words.some((word) => alike(word, of)))
+  if (quantity.dimension === null && of !== '')
+    return (
+      sumOf(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
+      quantity.value
+    )
+  const counts = attributes.flatMap(({ name, quantities }) =>
+    quantities.filter(
+      ({ dimension }) => dimension === 'pieces' || (dimension === null && countName.test(name)),
+    ),
+  )
+  return counts.some(({ amount: count }) =>
+    attributes.some(({ quantities }) =>
+      quantities.some(
+        (each) =>
+          each.dimension !== 'pieces' &&
+          (quantity.dimension === null
+            ? each.value * count === quantity.value
+            : isSame({ ...each, amount: each.amount * count }, quantity)),
+      ),
+    ),
+  )
+}
+
+const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
+
+/** `2 a 6` is no sum. */
+const isRange = (value: string): boolean => /\d\s?(?:a|ate|-|–)\s?\d/.test(value)
 
 /** `12.000 dpi` of `DPI: 12.000`, `três anos` of `Idade: 3+`. */
 const isToldByName = ({ value, unit, dimension }: Quantity, { attributes }: KnownSource): boolean =>
@@ -156,9 +202,17 @@ function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boole
       of !== '' && name !== 'nome' && quantities.length > 0 && words.some((word) => alike(word, of)),
   )
   // `três saídas` of `Saídas: 2 USB-A, 1 USB-C`
-  if (named.some(({ quantities }) => sumOf(quantities) === value)) return true
-  // `6 antenas` where `Antenas: 4`, whatever else has a six
-  if (named.length > 0 && named.every(({ quantities }) => quantities.every((one) => one.value !== value)))
+  if (named.some((one) => !isRange(one.value) && sumOf(one.quantities) === value)) return true
+  const counted = attributes.filter(
+    ({ name, quantities }) => name !== 'nome' && quantities.some((one) => isCountOf(one, of)),
+  )
+  // `dois cabos` of `Itens: 1 cabo USB, 1 cabo HDMI`
+  if (counted.some(({ quantities }) => sumOf(quantities.filter((one) => isCountOf(one, of))) === value))
+    return true
+  if (attributes.some((one) => isListOf(one, of, value))) return true
+  // `6 antenas` where `Antenas: 4` or `Wi-Fi: 4 antenas`, whatever else has a six
+  const own = [...named, ...counted]
+  if (own.length > 0 && own.every(({ quantities }) => quantities.every((one) => one.value !== value)))
     return attributes.some(({ value: text }) =>
       new RegExp(String.raw`\b${value} (?:de )?${of.slice(0, 4)}`).test(text),
     )
@@ -176,11 +230,22 @@ function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boole
 const sumOf = (quantities: readonly Quantity[]): number =>
   quantities.reduce((sum, { value, dimension }) => (dimension === null ? sum + value : sum), 0)
 
-/** `dois chips` of `Dual chip: Sim` */
+const isCountOf = ({ dimension, of: counted }: Quantity, of: string): boolean =>
+  dimension === null && of !== '' && counted !== '' && alike(counted, of)
+
+/** `três câmeras` of `Câmera: 50 MP + 5 MP + 2 MP`, `duas almofadas` of `Almofadas: lombar e cervical` */
+function isListOf({ name, value, words, quantities }: KnownAttribute, of: string, count: number): boolean {
+  if (count < 2 || of === '' || name === 'nome' || !words.some((word) => alike(word, of))) return false
+  const parts = value.split(quantities.length === 0 ? /,\s|\s?\/\s?|\se\s/ : /\s?\+\s?/)
+  return parts.length === count && parts.every((part) => part !== '')
+}
+
+/** `dois chips` of `Dual chip: Sim` and of `Chip: Dual SIM` */
 const isDouble = ({ name, value, isTrue }: KnownAttribute, of: string): boolean =>
   isTrue !== false &&
   wordsIn(`${name} ${value}`).some(
-    ({ text }, at, words) => /^(?:dual|dupl[oa])$/.test(text) && alike(words[at + 1]?.text ?? '', of),
+    ({ text }, at, words) =>
+      /^(?:dual|dupl[oa])$/.test(text) && (alike(words[at + 1]?.text ?? '', of) || alike(name, of)),
   )
 
 /** The thing is what another attribute is called: `3 portas`, where `Peças: 3` and `Portas: 2`. */

@@ -16,11 +16,14 @@ export type Quantity = {
 const number = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`
 const unitNames = [...units.keys()].toSorted((one, other) => other.length - one.length)
 const escaped = unitNames.map((name) => name.replace('/', String.raw`\/`)).join('|')
-const unitAfter = new RegExp(String.raw`^\s?(${escaped})(?![\p{L}\p{N}²])`, 'u')
-const numbers = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?:${number})(?!\d)`, 'gu')
+const unitAfter = new RegExp(String.raw`^\s?(${escaped})(?![\p{L}\p{N}])`, 'u')
+// the second of `33x21` begins after a letter
+const numbers = new RegExp(String.raw`(?:(?<![\p{L}\p{N}.,])|(?<=\dx))(?:${number})(?!\d)`, 'gu')
 /** What follows says where, not what. */
 const smallWord = /^(?:n[oa]s?|em|d[oa]s?|para|por|com|sem|e|ou|a|o|as|os|ao|ate|cada|que|mas)$/
-const joins = /^\s?(?:x|por|a|ate|-|–|e|e em|\/|ou)\s?$/
+const joins = /^\s?(?:x|por|a|aos|as|ate|-|–|e|e em|\/|ou)\s?$/
+/** `10, 13 e 17 mm`; of words each counts something of its own: `quatro têm 200 ml, três, meio litro` */
+const lists = /^\d+(?:,\d+)?, \d/
 
 function read(text: string): number {
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
@@ -36,8 +39,8 @@ const oneWords = new Map([
   ['meia', 0.5],
 ])
 /** Units that are said of one as of many. */
-const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|hora|por cento)$/
-const halved = /^(?:litro|quilo|por cento)$/
+const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|hora|polegada|por cento)$/
+const halved = /^(?:metro|litro|quilo|tonelada|hora|polegada|duzia|por cento)$/
 
 type Found = { start: number; end: number; value: number; unit: string | null }
 
@@ -147,20 +150,34 @@ function clocks(folded: string): Found[] {
   )
 }
 
+/** `3/8"`, `1 1/2 polegada` */
+function fractions(folded: string): Found[] {
+  return Array.from(
+    folded.matchAll(
+      /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})[ .-])?(\d{1,2})\/(\d{1,2})(?:\s?"|\s?(?:de )?pol(?:egadas?)?(?!\p{L}))/gu,
+    ),
+    ({ 0: text, 1: whole = '0', 2: part, 3: parts, index }) => ({
+      ...{ start: index, end: index + text.length },
+      ...{ value: Number(whole) + Number(part) / Number(parts), unit: 'pol' },
+    }),
+  ).filter(({ value }) => Number.isFinite(value))
+}
+
 const overlaps = (one: Found, others: readonly Found[]): boolean =>
   others.some(({ start, end }) => one.start < end && start < one.end)
 
 /** In order. Of `36 x 24 x 2 cm` all have the unit of the last. */
 export function quantitiesIn(folded: string): Quantity[] {
-  const times = clocks(folded)
-  const written = [...times, ...digits(folded).filter((one) => !overlaps(one, times))]
+  const composed = [...clocks(folded), ...fractions(folded)]
+  const written = [...composed, ...digits(folded).filter((one) => !overlaps(one, composed))]
   const found = [...written, ...spelled(folded).filter((one) => !overlaps(one, written))].toSorted(
     (one, other) => one.start - other.start,
   )
   for (let at = found.length - 2; at >= 0; at -= 1) {
     const [one, next] = [found[at], found[at + 1]]
     if (one === undefined || next === undefined || one.unit !== null || next.unit === null) continue
-    if (joins.test(folded.slice(one.end, next.start))) one.unit = next.unit
+    if (joins.test(folded.slice(one.end, next.start)) || lists.test(folded.slice(one.start, next.start + 1)))
+      one.unit = next.unit
   }
   return found.map(({ start, end, value, unit }) => {
     const known = unit === null ? undefined : units.get(unit)

@@ -1,6 +1,7 @@
 import { alike, fold, wordsIn } from './fold.ts'
 import { attributesOf, type ProductSource } from './product-source.ts'
 import { quantitiesIn, type Quantity } from './quantities.ts'
+import { units } from './units.ts'
 
 export type KnownAttribute = {
   /** Folded. */
@@ -96,7 +97,7 @@ function readAnew(source: ProductSource): KnownSource {
     const words = meaningful(fold(name))
     const part = partOf(fold(name), said)
     return {
-      ...{ name: fold(name).trim(), value: said, words, quantities: quantitiesIn(said) },
+      ...{ name: fold(name).trim(), value: said, words, quantities: toldQuantities(fold(name), said) },
       isTrue: yes.test(said) ? true : isDenied(fold(name), said, words) ? false : part,
       isPart: part !== null,
     }
@@ -107,6 +108,15 @@ function readAnew(source: ProductSource): KnownSource {
     ...(attributes.some(({ value }) => /\bip[\dx][5-9]\b/.test(value)) ? ['resistente a agua'] : []),
   ].join('\n')
   return { attributes, folded, packed: packedText(folded), isBivolt: /\bbivolt\b/.test(folded) }
+}
+
+/** Of `4K` the four counts nothing; in `Potência (W): 1.500` the name has the unit. */
+function toldQuantities(name: string, value: string): Quantity[] {
+  const unit = /\(([^()]+)\)$/.exec(name.trim())?.[1]?.trim() ?? ''
+  const isBare = /^[\d.,]+(?:\s?(?:x|a|e|-|\/)\s?[\d.,]+)*$/.test(value)
+  return quantitiesIn(isBare && units.has(unit) ? `${value} ${unit}` : value).filter(
+    (one) => one.unit !== null || !/^(?!x|[oa](?!\p{L}))\p{L}{1,2}(?!\p{L})/u.test(value.slice(one.end)),
+  )
 }
 
 /** `Pilhas: 2 AAA (inclusas)`, `Acompanha suporte: Não`; null where it is about something else. */

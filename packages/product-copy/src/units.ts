@@ -36,6 +36,7 @@ const tables: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
   frequency: { hz: 1, khz: 1e3, mhz: 1e6, ghz: 1e9, hertz: 1 },
   sound: { db: 1, decibel: 1, decibeis: 1 },
   temperature: { oc: 1, '°c': 1, '°': 1, grau: 1, graus: 1 },
+  fahrenheit: { '°f': 1, of: 1, 'grau fahrenheit': 1, 'graus fahrenheit': 1 },
   data: {
     ...{ mb: 1, mega: 1, megas: 1, megabyte: 1, megabytes: 1, gb: 1024, giga: 1024, gigas: 1024 },
     ...{ gigabyte: 1024, gigabytes: 1024, tb: 1024 ** 2, tera: 1024 ** 2, terabyte: 1024 ** 2 },
@@ -52,8 +53,8 @@ const tables: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
   months: { mes: 1, meses: 1, ano: 12, anos: 12 },
   share: { '%': 1, 'por cento': 1 },
   threads: { fios: 1, fio: 1 },
-  grammage: { 'g/m2': 1, 'g/m²': 1, 'gramas por metro quadrado': 1 },
-  area: { m2: 1, 'm²': 1, 'metro quadrado': 1, 'metros quadrados': 1 },
+  grammage: { 'g/m2': 1, 'gramas por metro quadrado': 1 },
+  area: { m2: 1, 'metro quadrado': 1, 'metros quadrados': 1 },
   flow: { 'l/h': 1, 'litros por hora': 1, 'l/min': 60, 'litros por minuto': 60 },
   speed: { 'km/h': 1, 'quilometros por hora': 1 },
   pieces: {
@@ -73,6 +74,8 @@ const tables: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
   picture: { mp: 1, megapixel: 1, megapixels: 1 },
   turning: { rpm: 1, 'rotacoes por minuto': 1 },
   detail: { dpi: 1 },
+  kelvin: { k: 1, kelvin: 1, kelvins: 1 },
+  printing: { ppm: 1, 'paginas por minuto': 1 },
   light: { lm: 1, lumen: 1, lumens: 1 },
   cooling: { btu: 1, btus: 1 },
   pressure: { psi: 1, libras: 1, bar: 14.5, bars: 14.5, bares: 14.5 },

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { FindingKind, ProductSource } from './index.ts'
+import { kindsIn, told } from './testing/told.ts'
+
+describe('values are read as catalogues write them', () => {
+  const bag = told(['Medidas (CxLxA)', '33x21x32 cm'], ['Peso', '2 kg'])
+  it.each<[string, ProductSource]>([
+    ['Potência de 1500W.', told(['Potência (W)', '1.500'], ['Tensão', '220V'])],
+    ['Mede 30 por 20 cm.', told(['Medidas (cm)', '30 x 20'])],
+    ['São 33 cm de comprimento, 21 de largura e 32 de altura.', bag],
+    ['Mede 33x21x32 cm.', bag],
+    ['Mede 33 x 21 x 32cm.', bag],
+    ['Há medidas como 10, 13 e 17 mm.', told(['Medidas', '8, 10, 13, 14 e 17 mm'])],
+    ['Dos 10 aos 14 anos.', told(['Idade', '10 a 14 anos'])],
+    ['Mandril de 3/8 de polegada.', told(['Mandril', '3/8"'])],
+    ['Disco de 7 1/4 polegadas.', told(['Disco', '7.1/4"'])],
+    ['Mandril de meia polegada.', told(['Mandril', '1/2"'])],
+    ['Leva meia hora.', told(['Tempo', '30 min'])],
+    ['Gramatura de 500 g/m².', told(['Gramatura', '500 g/m2'])],
+    ['Rende 380 m².', told(['Rendimento', '380 metros quadrados'])],
+    ['Luz de cinco mil kelvins.', told(['Temperatura de cor', '5000K'])],
+    ['Imprime 33 páginas por minuto.', told(['Velocidade', '33 ppm'], ['Rendimento', '4.500 páginas'])],
+    ['Quase meio metro de altura.', told(['Altura', '45 cm'])],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
+
+  it.each<[string, ProductSource, FindingKind[]]>([
+    ['Mede 33x21x32 mm.', bag, ['unit', 'unit', 'unit']],
+    ['Mandril de meia polegada.', told(['Mandril', '3/8"']), ['number']],
+    ['Leva meia hora.', told(['Tempo', '40 min']), ['number']],
+    ['Chega a 200 °F.', told(['Temperatura', '80 °C a 200 °C']), ['unit']],
+    ['Luz de 3000 kelvins.', told(['Temperatura de cor', '5000K']), ['number']],
+    ['Potência de 1800W.', told(['Potência (W)', '1.500']), ['number']],
+  ])('%s', (text, source, kinds) => expect(kindsIn(text, source)).toEqual(kinds))
+})
+
+describe('things are counted', () => {
+  it.each<[string, ProductSource]>([
+    ['No total, 540 g.', told(['Unidades', '12'], ['Peso por unidade', '45 g'])],
+    ['Juntas, comportam 520 ml.', told(['Quantidade', '2 unidades'], ['Capacidade', '260 ml'])],
+    ['Ao todo são 6 pilhas.', told(['Pilhas do carro', '4 AA'], ['Pilhas do controle', '2 AA'])],
+    ['Com dois cabos.', told(['Itens', '1 cabo USB, 1 cabo de força, 1 base'])],
+    ['São três câmeras.', told(['Câmera traseira', '50 MP + 5 MP + 2 MP'])],
+    ['Vem com duas almofadas.', told(['Almofadas', 'Lombar e cervical'])],
+    ['Aceita dois chips.', told(['Chip', 'Dual SIM'])],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
+
+  it.each<[string, ProductSource]>([
+    ['No total, 600 g.', told(['Unidades', '12'], ['Peso por unidade', '45 g'])],
+    ['Pesa 540 g.', told(['Unidades', '12'], ['Peso por unidade', '45 g'])],
+    ['Ao todo são 8 pilhas.', told(['Pilhas do carro', '4 AA'], ['Pilhas do controle', '2 AA'])],
+    ['Com três cabos.', told(['Itens', '1 cabo USB, 1 cabo de força, 1 base'])],
+    ['São quatro câmeras.', told(['Câmera traseira', '50 MP + 5 MP + 2 MP'])],
+    ['Para até 8 jogadores.', told(['Jogadores', '2 a 6'], ['Idade', '8 anos'])],
+    ['Quatro entradas HDMI.', told(['Tela', '4K'], ['HDMI', '3 entradas'])],
+    ['Duas entradas HDMI.', told(['HDMI', '3 entradas'], ['USB', '2'])],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual(['number']))
+})

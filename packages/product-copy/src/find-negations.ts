@@ -18,34 +18,50 @@ const negators = new Set([
 ])
 /** Words between a negator and what it denies. */
 const REACH = 5
+const NEXT_WORD = 24
 
 /** Whether what begins here is denied in its clause. */
 export const isNegated = (folded: string, at: number): boolean => negatorBefore(folded, at) !== null
 
 function negatorBefore(folded: string, at: number): number | null {
   const start = clauseStart(folded, at)
-  const words = wordsIn(folded.slice(start, at)).slice(-REACH)
+  const inClause = wordsIn(folded.slice(start, at + NEXT_WORD))
+  const words = within(inClause.filter((word) => start + word.end <= at))
+  const last = inClause.find((word) => start + word.start >= at)?.text ?? ''
   const found = words.findLast(({ text }) => negators.has(text))
   if (found === undefined) return null
   // `não tem fragrância e é vegano`
   const isOver = words.some(
     ({ text, start: place }, index) =>
-      text === 'e' && place > found.start && affirms.test(words[index + 1]?.text ?? ''),
+      text === 'e' && place > found.end + 1 && affirms.test(words[index + 1]?.text ?? last),
   )
   return isOver ? null : start + found.start
 }
 
+/** The last words, small ones not counted: `não pode ser usada em fogão de indução`. */
+function within(words: readonly Word[]): Word[] {
+  let reach = REACH
+  const first = words.findLastIndex(({ text }) => {
+    if (meaningful(text).length > 0) reach -= 1
+    return reach < 0
+  })
+  return words.slice(first + 1)
+}
+
 const affirms =
-  /^(?:e|tem|possui|vem|conta|traz|inclui|acompanha|funciona|pode|contem|usa|resiste|protege|seca|dura|suporta|gira|vai|fica|aceita|permite|mantem|deixa|limpa|cabe|combina)$/
+  /^(?:e|tem|com|possui|vem|conta|traz|inclui|acompanha|funciona|pode|contem|usa|resiste|protege|seca|dura|suporta|gira|vai|fica|aceita|permite|mantem|deixa|limpa|cabe|combina)$/
 
 /** What denies an attribute, or affirms what it denies. */
-export function findNegations(folded: string, { attributes }: KnownSource): Place[] {
+export function findNegations(folded: string, { attributes, folded: source }: KnownSource): Place[] {
   const words = wordsIn(folded)
+  // what another attribute denies in the same words: `Micro-ondas: Sim (sem tampa)`
+  const isNews = ({ start, end }: Place) =>
+    !source.includes(`sem ${wordsIn(folded.slice(start, end)).at(-1)?.text ?? ''}`)
   return attributes.flatMap((attribute) =>
     attribute.isPart && attribute.isTrue !== null
       ? wrongParts(folded, words, attribute)
       : attribute.isTrue === null
-        ? [...deniedValues(folded, words, attribute), ...deniedName(folded, words, attribute)]
+        ? [...deniedValues(folded, words, attribute).filter(isNews), ...deniedName(folded, words, attribute)]
         : wrongPolarity(folded, words, attribute),
   )
 }
@@ -96,6 +112,10 @@ function deniedName(folded: string, words: readonly Word[], attribute: KnownAttr
 const plainDenial =
   /\bnao (?:tem|possui|traz|conta com|vem com|oferece)\s(?:(?:o|a|os|as|um|uma|nenhum|nenhuma)\s)?$/
 
+/** `Indicado para indução`, `Vai à lava-louças`: the rest is what it is about. */
+const suits =
+  /^(?:indicad|apt|propri|adequad|compative|us[oa]|usad|serv|funciona|vai|ir|permit|aceit)\p{L}*$/u
+
 /** Roots said in other words; the attribute's name is one of them. */
 const sameSaid: readonly (readonly string[])[] = [
   ['resistencia a agua', 'resistente a agua', 'a prova d agua', 'a prova de agua', 'impermeavel'],
@@ -113,7 +133,9 @@ function waysToSay({ name, words }: KnownAttribute): readonly (readonly string[]
   const wateryName =
     words.includes('agua') && words.some((one) => alike(one, 'resistencia') || one === 'prova')
   const more = wateryName ? (sameSaid[0] ?? []) : []
-  return [words, ...[...others.flat(), ...more].map(meaningful)]
+  const fit = words.findIndex((word) => !suits.test(word))
+  const thing = fit > 0 ? [words.slice(fit)] : []
+  return [words, ...thing, ...[...others.flat(), ...more].map(meaningful)]
 }
 
 /** `Antiaderente: Não`, and the text says that it is. */
@@ -123,9 +145,13 @@ function wrongPolarity(folded: string, words: readonly Word[], attribute: KnownA
     runsOf(words, sought).flatMap(({ start, end }): Place[] => {
       // `Antiaderente: Não` repeats the attribute
       const answer = /^\s*:\s*(sim|nao)\b/.exec(folded.slice(end, end + 12))?.[1]
-      const denier = negatorBefore(folded, start)
+      // `frente e verso não é automático`
+      const inside = words.find((word) => word.start > start && word.end < end && negators.has(word.text))
+      const denier = negatorBefore(folded, start) ?? inside?.start ?? null
       const isSaid = answer === undefined ? denier === null : answer === 'sim'
-      return isSaid === attribute.isTrue ? [] : [{ kind: 'negation', start: denier ?? start, end }]
+      return isSaid === attribute.isTrue
+        ? []
+        : [{ kind: 'negation', start: Math.min(denier ?? start, start), end }]
     }),
   )
 }

@@ -213,6 +213,15 @@ export const certifications: readonly Term[] = [
   word('livre de bpa', 'livre de bpa', 'bpa free', 'sem bpa', 'isento de bpa', 'isenta de bpa'),
   word('biodegradavel', 'biodegradavel', 'biodegradaveis'),
   word('reciclado', 'reciclado', 'reciclada', 'material reciclado'),
+  word(
+    'reciclavel',
+    'reciclavel',
+    'reciclaveis',
+    'pode ser reciclado',
+    'pode ser reciclada',
+    'podem ser reciclados',
+    'podem ser recicladas',
+  ),
   word('carbono neutro', 'carbono neutro', 'carbon neutral'),
   word('atoxico', 'atoxico', 'atoxica', 'nao toxico', 'nao toxica'),
 ]

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { FindingKind } from './index.ts'
+import { kindsIn, told } from './testing/told.ts'
+
+it.each<[string, FindingKind[]]>([
+  ['Evita hérnias e torcicolos.', ['health']],
+  ['Corrige a postura.', ['health']],
+  ['Elimina os fungos e as bactérias.', ['health']],
+  ['Combate germes.', ['health']],
+  ['Elimina 99% da sujeira.', ['health']],
+  ['O maior romance brasileiro de todos os tempos.', ['superlative']],
+  ['A menor caixa de som portátil do mundo.', ['superlative']],
+  ['Melhora a circulação de ar.', []],
+  ['O maior compartimento fica atrás.', []],
+])('%s', (text, kinds) => expect(kindsIn(text, told(['Peso', '2 kg']))).toEqual(kinds))
+
+it('what can be recycled is not yet recycled', () => {
+  const bottle = told(['Embalagem', 'Frasco reciclável'])
+  expect(kindsIn('O frasco pode ser reciclado.', bottle)).toEqual([])
+  expect(kindsIn('De material reciclado.', bottle)).toEqual(['certification'])
+  expect(kindsIn('O frasco pode ser reciclado.', told(['Embalagem', 'Frasco']))).toEqual(['certification'])
+})

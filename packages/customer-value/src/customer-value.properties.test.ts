@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expectedPurchases, probabilityAlive } from './expected-purchases.ts'
+import { expectedValue } from './expected-value.ts'
+import { fitBgNbd } from './fit-bg-nbd.ts'
+import { fitGammaGamma } from './fit-gamma-gamma.ts'
+import { momentsWhileAlive, probabilityOf } from './purchase-law.ts'
+import { readCdnow } from './testing/cdnow.ts'
+import type { History } from './types.ts'
+
+const positive = (low: number, high: number) =>
+  fc.double({ min: Math.log(low), max: Math.log(high), noNaN: true }).map(Math.exp)
+const params = fc.record({
+  r: positive(0.01, 50),
+  alpha: positive(0.1, 1000),
+  a: positive(0.01, 50),
+  b: positive(0.01, 50),
+})
+const history = fc
+  .record({
+    x: fc.oneof(fc.nat(12), fc.nat(3000)),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    T: positive(1, 3000),
+  })
+  .map(({ x, share, T }): History => ({ x, s: x === 0 ? 0 : share * T, T }))
+const span = positive(0.1, 2000)
+
+describe('what is expected of a client, whatever the parameters', () => {
+  it('is finite, not negative, and grows with time', () => {
+    fc.assert(
+      fc.property(params, history, span, span, (one, client, t, more) => {
+        const first = expectedPurchases(one, client, t)
+        const later = expectedPurchases(one, client, t + more)
+        expect(first).toBeGreaterThanOrEqual(0)
+        expect(Number.isFinite(later)).toBe(true)
+        expect(later).toBeGreaterThanOrEqual(first * (1 - 1e-9))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('is the same by the hypergeometric series and by the chances of each number of purchases', () => {
+    fc.assert(
+      fc.property(params, history, positive(0.1, 300), (one, client, t) => {
+        const alive = probabilityAlive(one, client)
+        fc.pre(t / (one.alpha + client.T + t) < 0.99 && alive > 1e-200)
+        const summed = momentsWhileAlive(one, client, t).mean
+        expect(expectedPurchases(one, client, t) / alive / summed).toBeCloseTo(1, 5)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('has a chance of being active from 0 to 1, and 1 without repeats', () => {
+    fc.assert(
+      fc.property(params, history, (one, client) => {
+        const alive = probabilityAlive(one, client)
+        expect(alive >= 0 && alive <= 1).toBe(true)
+        expect(probabilityAlive(one, { x: 0, s: 0, T: client.T })).toBe(1)
+      }),
+    )
+  })
+
+  it('has chances of each number of purchases that add up to one', () => {
+    fc.assert(
+      fc.property(params, positive(0.1, 20), (one, t) => {
+        fc.pre(((one.r * t) / one.alpha) * (1 + t / one.alpha) < 40)
+        let sum = 0
+        for (let n = 0; n < 400; n++) sum += probabilityOf(one, t, n)
+        expect(sum).toBeLessThan(1 + 1e-9)
+        expect(sum).toBeGreaterThan(0.99)
+      }),
+    )
+  })
+})
+
+describe('amounts', () => {
+  it('are expected in the unit in which they were given', () => {
+    const spent = { p: positive(0.1, 50), q: positive(1.01, 50), v: positive(0.01, 1000) }
+    fc.assert(
+      fc.property(
+        fc.record(spent),
+        fc.nat(50),
+        positive(0.01, 1e5),
+        positive(0.01, 1e4),
+        (one, x, mean, unit) => {
+          const here = expectedValue(one, x, mean)
+          expect(expectedValue({ ...one, v: one.v * unit }, x, mean * unit) / unit / here).toBeCloseTo(1, 9)
+          expect(here).toBeGreaterThan(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('fits', () => {
+  const rows = readCdnow()
+  const purchases = fitBgNbd(rows)
+  const spending = fitGammaGamma(rows)
+
+  it('do not depend on the units of time and money', () => {
+    const days = fitBgNbd(rows.map((row) => ({ ...row, s: row.s * 7, T: row.T * 7 })))
+    expect(days.params.alpha / purchases.params.alpha).toBeCloseTo(7, 5)
+    expect(days.params.r).toBeCloseTo(purchases.params.r, 6)
+    const cents = fitGammaGamma(rows.map((row) => ({ ...row, mean: row.mean * 100 })))
+    expect(cents.params.v / spending.params.v).toBeCloseTo(100, 4)
+    expect(cents.params.q).toBeCloseTo(spending.params.q, 5)
+  })
+
+  it('do not depend on how equal clients are put together', () => {
+    const apart = rows.flatMap((row) => Array.from({ length: row.clients }, () => ({ ...row, clients: 1 })))
+    expect(fitBgNbd(apart).params.b).toBeCloseTo(purchases.params.b, 5)
+    expect(fitBgNbd(rows.map((row) => ({ ...row, clients: row.clients * 50 }))).params.a).toBeCloseTo(
+      purchases.params.a,
+      6,
+    )
+  })
+
+  it('say that they did not converge where the clients show no maximum', () => {
+    const once = fitBgNbd([
+      { x: 0, s: 0, T: 30, clients: 500 },
+      { x: 0, s: 0, T: 60, clients: 500 },
+    ])
+    expect(once).toMatchObject({ converged: false })
+    const same = fitGammaGamma([{ x: 1, mean: 10, clients: 100 }])
+    expect(same).toMatchObject({ converged: false })
+  })
+
+  it('refuse what is no history', () => {
+    const client = { x: 1, s: 1, T: 2, clients: 1 }
+    for (const wrong of [{ s: 3 }, { x: 0.5 }, { T: Number.NaN }, { clients: 0 }, { x: 0 }])
+      expect(() => fitBgNbd([{ ...client, ...wrong }])).toThrow(RangeError)
+    expect(() => fitGammaGamma([{ x: 1, mean: -1, clients: 1 }])).toThrow(RangeError)
+    expect(() => fitGammaGamma([{ x: 0, mean: 0, clients: 9 }])).toThrow(RangeError)
+  })
+})

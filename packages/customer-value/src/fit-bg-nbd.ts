@@ -1,0 +1,96 @@
+import { mostLikely } from './maximum-likelihood.ts'
+import type { Slope } from './minimise.ts'
+import type { BgNbd, Fit, HistoryCount } from './types.ts'
+
+/** r, alpha in mean ages, a, b. */
+const STARTS = [
+  [1, 1, 1, 1],
+  [0.25, 0.15, 0.8, 2.5],
+  [0.1, 1, 0.1, 1],
+  [3, 3, 0.3, 3],
+]
+
+/**
+ * The BG/NBD model's maximum likelihood (Fader, Hardie & Lee 2005, "Counting your customers the easy way").
+ * Γ(r+x)/Γ(r) and the like are products of x factors, so nothing is lost to cancellation, and rows of one x share them.
+ */
+export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
+  const { clients, age, most } = measured(rows)
+  const scaled = rows.map(({ x, s, T, clients: n }) => ({ x, s: s / age, T: T / age, share: n / clients }))
+  const found = mostLikely(
+    (at) => negativeLogLikelihood(at, scaled, most),
+    STARTS.map((start) => start.map(Math.log)),
+    clients,
+  )
+  const [r = 0, alpha = 0, a = 0, b = 0] = found.at.map(Math.exp)
+  const repeats = rows.reduce((sum, row) => sum + row.x * row.clients, 0)
+  return {
+    params: { r, alpha: alpha * age, a, b },
+    logLikelihood: -found.value * clients - repeats * Math.log(age),
+    clients,
+    converged: found.converged,
+    covariance: found.covariance,
+  }
+}
+
+function measured(rows: readonly HistoryCount[]) {
+  let clients = 0
+  let age = 0
+  let most = 0
+  for (const { x, s, T, clients: n } of rows) {
+    const right = Number.isSafeInteger(x) && x >= 0 && s >= 0 && T >= s && Number.isFinite(T)
+    if (!right || !(n > 0) || !Number.isFinite(n) || (x === 0 && s > 0))
+      throw new RangeError(`No history of clients: x ${x}, s ${s}, T ${T}, clients ${n}`)
+    clients += n
+    age += T * n
+    most = Math.max(most, x)
+  }
+  if (!(age > 0)) throw new RangeError('A fit needs clients who were seen for some time')
+  return { clients, age: age / clients, most }
+}
+
+function negativeLogLikelihood(
+  at: number[],
+  rows: readonly { x: number; s: number; T: number; share: number }[],
+  most: number,
+): Slope {
+  const [r = 0, alpha = 0, a = 0, b = 0] = at.map(Math.exp)
+  const ofR = rising(r, most)
+  const ofB = rising(b, most)
+  const ofBoth = rising(a + b, most)
+  const logAlpha = Math.log(alpha)
+  let value = 0
+  let [dr, dAlpha, da, db] = [0, 0, 0, 0]
+  for (const { x, s, T, share } of rows) {
+    const aged = alpha + T
+    const logAged = Math.log(aged)
+    const alive = -(r + x) * logAged
+    let total = alive
+    let logRecent = 0
+    let gone = 0
+    if (x > 0) {
+      logRecent = Math.log(alpha + s)
+      const left = Math.log(a / (b + x - 1)) - (r + x) * logRecent
+      const larger = Math.max(alive, left)
+      total = larger + Math.log(Math.exp(alive - larger) + Math.exp(left - larger))
+      gone = Math.exp(left - total)
+    }
+    value -= share * (ofR.log[x]! + r * logAlpha + ofB.log[x]! - ofBoth.log[x]! + total)
+    dr -= share * (ofR.slope[x]! + logAlpha - (1 - gone) * logAged - gone * logRecent)
+    dAlpha -= share * (r / alpha - (r + x) * ((1 - gone) / aged + gone / (alpha + s)))
+    da -= share * (gone / a - ofBoth.slope[x]!)
+    db -= share * (ofB.slope[x]! - ofBoth.slope[x]! - (x > 0 ? gone / (b + x - 1) : 0))
+  }
+  return { value, gradient: [dr * r, dAlpha * alpha, da * a, db * b] }
+}
+
+/** ln Γ(from + x)/Γ(from) and its slope in `from`, for x = 0…most. */
+function rising(from: number, most: number) {
+  const log = new Float64Array(most + 1)
+  const slope = new Float64Array(most + 1)
+  for (let x = 0; x < most; x++) {
+    log[x + 1] = log[x]! + Math.log(from + x)
+    slope[x + 1] = slope[x]! + 1 / (from + x)
+  }
+  return { log, slope }
+}

@@ -1,0 +1,67 @@
+import { mostLikely } from './maximum-likelihood.ts'
+import type { Slope } from './minimise.ts'
+import { digamma, logGamma } from './special-functions.ts'
+import type { Fit, GammaGamma, SpendingCount } from './types.ts'
+
+/** p, q, v in mean purchases. */
+const STARTS = [
+  [1, 2, 1],
+  [6, 4, 0.5],
+  [2, 8, 4],
+]
+
+type Row = { x: number; mean: number; share: number }
+
+/** The Gamma-Gamma model's maximum likelihood (Fader & Hardie 2013), of clients with repeat purchases: rows of x = 0 say nothing and are left out. */
+export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
+  const used = rows.filter((row) => row.x > 0)
+  for (const { x, mean, clients } of used)
+    if (!Number.isSafeInteger(x) || !(mean > 0) || !Number.isFinite(mean) || !(clients > 0))
+      throw new RangeError(`No spending of clients: x ${x}, mean ${mean}, clients ${clients}`)
+  const clients = used.reduce((sum, row) => sum + row.clients, 0)
+  if (clients === 0) throw new RangeError('A fit needs clients with repeat purchases')
+  const typical = used.reduce((sum, row) => sum + row.mean * row.clients, 0) / clients
+  const scaled = used.map((row) => ({ x: row.x, mean: row.mean / typical, share: row.clients / clients }))
+  const found = mostLikely(
+    (at) => negativeLogLikelihood(at, scaled),
+    STARTS.map((start) => start.map(Math.log)),
+    clients,
+  )
+  const [p = 0, q = 0, v = 0] = found.at.map(Math.exp)
+  return {
+    params: { p, q, v: v * typical },
+    logLikelihood: -(found.value + Math.log(typical)) * clients,
+    clients,
+    converged: found.converged,
+    covariance: found.covariance,
+  }
+}
+
+function negativeLogLikelihood(at: number[], rows: readonly Row[]): Slope {
+  const [p = 0, q = 0, v = 0] = at.map(Math.exp)
+  const shared = new Map<number, { log: number; inP: number; inQ: number }>()
+  const fixed = q * Math.log(v) - logGamma(q)
+  const inQ = Math.log(v) - digamma(q)
+  let value = 0
+  let [dp, dq, dv] = [0, 0, 0]
+  for (const { x, mean, share } of rows) {
+    let one = shared.get(x)
+    if (!one) {
+      const both = digamma(p * x + q)
+      one = {
+        log: logGamma(p * x + q) - logGamma(p * x) + p * x * Math.log(x),
+        inP: both - digamma(p * x) + Math.log(x),
+        inQ: both,
+      }
+      shared.set(x, one)
+    }
+    const sum = v + x * mean
+    const logSum = Math.log(sum)
+    const logMean = Math.log(mean)
+    value -= share * (one.log + fixed + (p * x - 1) * logMean - (p * x + q) * logSum)
+    dp -= share * x * (one.inP + logMean - logSum)
+    dq -= share * (one.inQ + inQ - logSum)
+    dv -= share * (q / v - (p * x + q) / sum)
+  }
+  return { value, gradient: [dp * p, dq * q, dv * v] }
+}

@@ -1,0 +1,8 @@
+export { expectedPurchases, expectedTotal, probabilityAlive } from './expected-purchases.ts'
+export { expectedValue } from './expected-value.ts'
+export { fitBgNbd } from './fit-bg-nbd.ts'
+export { fitGammaGamma } from './fit-gamma-gamma.ts'
+export { project } from './project.ts'
+export { probabilityOf } from './purchase-law.ts'
+export type { Estimate, Projection } from './project.ts'
+export type { BgNbd, Fit, GammaGamma, History, HistoryCount, ProjectionRow, SpendingCount } from './types.ts'

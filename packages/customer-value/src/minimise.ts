@@ -1,0 +1,81 @@
+/** A function's value and its gradient at a point. */
+export type Slope = { value: number; gradient: number[] }
+export type Minimum = Slope & { at: number[]; steps: number }
+
+const MOST_STEPS = 300
+const LONGEST_STEP = 2
+const ARMIJO = 1e-4
+
+/** BFGS with a backtracking line search inside |coordinate| ≤ bound. Ends where every slope is below `tolerance`, or no step descends. */
+export function minimise(
+  f: (at: number[]) => Slope,
+  start: readonly number[],
+  { tolerance, bound }: { tolerance: number; bound: number },
+): Minimum {
+  let at = [...start]
+  let here = f(at)
+  let inverse = identity(at.length)
+  let fresh = true
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    if (here.gradient.every((one) => Math.abs(one) < tolerance)) return { ...here, at, steps }
+    let direction = inverse.map((row) => -dot(row, here.gradient))
+    if (dot(direction, here.gradient) >= 0) {
+      inverse = identity(at.length)
+      fresh = true
+      direction = here.gradient.map((one) => -one)
+    }
+    const next = descend(f, at, here, shortened(direction), bound)
+    if (!next) {
+      if (fresh) return { ...here, at, steps }
+      inverse = identity(at.length)
+      fresh = true
+      continue
+    }
+    inverse = updated(inverse, minus(next.at, at), minus(next.slope.gradient, here.gradient), fresh)
+    fresh = false
+    at = next.at
+    here = next.slope
+  }
+  return { ...here, at, steps: MOST_STEPS }
+}
+
+function descend(f: (at: number[]) => Slope, at: number[], here: Slope, direction: number[], bound: number) {
+  for (let length = 1; length > 1e-12; length /= 2) {
+    const to = at.map((one, i) => Math.min(bound, Math.max(-bound, one + length * direction[i]!)))
+    const fall = dot(here.gradient, minus(to, at))
+    if (fall >= 0) continue
+    const slope = f(to)
+    if (slope.value <= here.value + ARMIJO * fall) return { at: to, slope }
+  }
+  return undefined
+}
+
+function shortened(direction: number[]): number[] {
+  const longest = Math.max(...direction.map(Math.abs))
+  return longest > LONGEST_STEP ? direction.map((one) => (one * LONGEST_STEP) / longest) : direction
+}
+
+/** The BFGS update of the inverse Hessian (Nocedal & Wright 6.17), left as it is where the curvature along the step is not positive. */
+function updated(inverse: number[][], step: number[], change: number[], fresh: boolean): number[][] {
+  const curvature = dot(step, change)
+  if (curvature <= 1e-14 * dot(change, change)) return inverse
+  const scale = fresh ? curvature / dot(change, change) : 1
+  const h = inverse.map((row) => row.map((one) => one * scale))
+  const hy = h.map((row) => dot(row, change))
+  const factor = (1 + dot(change, hy) / curvature) / curvature
+  return h.map((row, i) =>
+    row.map(
+      (one, j) => one + factor * step[i]! * step[j]! - (hy[i]! * step[j]! + step[i]! * hy[j]!) / curvature,
+    ),
+  )
+}
+
+const identity = (size: number) =>
+  Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_, j) => Number(i === j)))
+const minus = (one: number[], other: number[]) => one.map((value, i) => value - other[i]!)
+
+export function dot(one: readonly number[], other: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < one.length; i++) sum += one[i]! * other[i]!
+  return sum
+}

@@ -16,9 +16,9 @@ const STARTS = [
  */
 export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
   const { clients, age, most } = measured(rows)
-  const scaled = rows.map(({ x, s, T, clients: n }) => ({ x, s: s / age, T: T / age, share: n / clients }))
+  const columns = columnsOf(rows, clients, age)
   const found = mostLikely(
-    (at) => negativeLogLikelihood(at, scaled, most),
+    (at) => negativeLogLikelihood(at, columns, most),
     STARTS.map((start) => start.map(Math.log)),
     clients,
   )
@@ -49,35 +49,62 @@ function measured(rows: readonly HistoryCount[]) {
   return { clients, age: age / clients, most }
 }
 
-function negativeLogLikelihood(
-  at: number[],
-  rows: readonly { x: number; s: number; T: number; share: number }[],
-  most: number,
-): Slope {
+type Columns = {
+  x: Int32Array
+  share: Float64Array
+  /** By row, which of the distinct times. */
+  last: Int32Array
+  age: Int32Array
+  times: Float64Array
+}
+
+/** Rows share their times, whose logarithms are the dear part of the likelihood. */
+function columnsOf(rows: readonly HistoryCount[], clients: number, unit: number): Columns {
+  const places = new Map<number, number>()
+  const place = (time: number): number => {
+    const known = places.get(time) ?? places.size
+    places.set(time, known)
+    return known
+  }
+  return {
+    x: Int32Array.from(rows, (row) => row.x),
+    share: Float64Array.from(rows, (row) => row.clients / clients),
+    last: Int32Array.from(rows, (row) => place(row.s)),
+    age: Int32Array.from(rows, (row) => place(row.T)),
+    times: Float64Array.from(places.keys(), (time) => time / unit),
+  }
+}
+
+function negativeLogLikelihood(at: number[], columns: Columns, most: number): Slope {
   const [r = 0, alpha = 0, a = 0, b = 0] = at.map(Math.exp)
+  const { x: repeats, share: shares, last, age, times } = columns
   const ofR = rising(r, most)
   const ofB = rising(b, most)
   const ofBoth = rising(a + b, most)
+  const logs = times.map((time) => Math.log(alpha + time))
+  const odds = Float64Array.from({ length: most + 1 }, (_, x) => (x > 0 ? Math.log(a / (b + x - 1)) : 0))
   const logAlpha = Math.log(alpha)
   let value = 0
   let [dr, dAlpha, da, db] = [0, 0, 0, 0]
-  for (const { x, s, T, share } of rows) {
-    const aged = alpha + T
-    const logAged = Math.log(aged)
-    const alive = -(r + x) * logAged
-    let total = alive
-    let logRecent = 0
+  for (let i = 0; i < repeats.length; i++) {
+    const x = repeats[i]!
+    const share = shares[i]!
+    const aged = age[i]!
+    const recent = last[i]!
+    const alive = -(r + x) * logs[aged]!
+    // the part of the likelihood of those who left after the last purchase
     let gone = 0
+    let total = alive
     if (x > 0) {
-      logRecent = Math.log(alpha + s)
-      const left = Math.log(a / (b + x - 1)) - (r + x) * logRecent
-      const larger = Math.max(alive, left)
-      total = larger + Math.log(Math.exp(alive - larger) + Math.exp(left - larger))
-      gone = Math.exp(left - total)
+      const left = odds[x]! - (r + x) * logs[recent]!
+      const ratio = Math.exp(-Math.abs(left - alive))
+      gone = (left > alive ? 1 : ratio) / (1 + ratio)
+      total = Math.max(left, alive) + Math.log1p(ratio)
     }
     value -= share * (ofR.log[x]! + r * logAlpha + ofB.log[x]! - ofBoth.log[x]! + total)
-    dr -= share * (ofR.slope[x]! + logAlpha - (1 - gone) * logAged - gone * logRecent)
-    dAlpha -= share * (r / alpha - (r + x) * ((1 - gone) / aged + gone / (alpha + s)))
+    dr -= share * (ofR.slope[x]! + logAlpha - (1 - gone) * logs[aged]! - gone * logs[recent]!)
+    dAlpha -=
+      share * (r / alpha - (r + x) * ((1 - gone) / (alpha + times[aged]!) + gone / (alpha + times[recent]!)))
     da -= share * (gone / a - ofBoth.slope[x]!)
     db -= share * (ofB.slope[x]! - ofBoth.slope[x]! - (x > 0 ? gone / (b + x - 1) : 0))
   }

@@ -5,6 +5,8 @@ export type Minimum = Slope & { at: number[]; steps: number }
 const MOST_STEPS = 300
 const LONGEST_STEP = 2
 const ARMIJO = 1e-4
+/** What rounding may do to a value: near the minimum a good step falls by less. */
+const NOISE = 1e-13
 
 /** BFGS with a backtracking line search inside |coordinate| ≤ bound. Ends where every slope is below `tolerance`, or no step descends. */
 export function minimise(
@@ -45,7 +47,7 @@ function descend(f: (at: number[]) => Slope, at: number[], here: Slope, directio
     const fall = dot(here.gradient, minus(to, at))
     if (fall >= 0) continue
     const slope = f(to)
-    if (slope.value <= here.value + ARMIJO * fall) return { at: to, slope }
+    if (slope.value <= here.value + ARMIJO * fall + NOISE * Math.abs(here.value)) return { at: to, slope }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
+import type { Answered } from '../answers/fresh-answer.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { askAnswer, type AnswerStatement } from './ask-answer.ts'
-import { answerRows, type Answered } from './fresh-figures.ts'
+import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
+import { answerRows } from './fresh-figures.ts'
 import { skuConditions, type SkuFilters } from './list-skus.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { literal } from '#platform/storage/clickhouse/literals.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import type { Answered } from './fresh-figures.ts'
+import type { Answered } from '../answers/fresh-answer.ts'
 import { scoreRows } from './fresh-scores.ts'
 import { scoreColumns } from './rule-tests.ts'
 

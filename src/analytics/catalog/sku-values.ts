@@ -1,7 +1,8 @@
+import type { Answered } from '../answers/fresh-answer.ts'
 import type { SkuValueKey } from '#model/catalog/sku-content.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { answerRows, type Answered } from './fresh-figures.ts'
+import { answerRows } from './fresh-figures.ts'
 
 const valueSql: Readonly<Record<SkuValueKey, string>> = {
   category: 'toString(category)',

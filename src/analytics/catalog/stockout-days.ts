@@ -1,8 +1,9 @@
+import type { Answered } from '../answers/fresh-answer.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import { addDays, dayOf } from '../periods/local-time.ts'
-import { askAnswer, type AnswerStatement } from './ask-answer.ts'
-import { answerRows, type Answered } from './fresh-figures.ts'
+import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
+import { answerRows } from './fresh-figures.ts'
 import { skuConditions, type SkuFilters } from './list-skus.ts'
 
 /** At the end of the local day, or now: SKUs for sale whose stock was told by then, and those of them without any. */

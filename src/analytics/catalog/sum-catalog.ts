@@ -1,7 +1,8 @@
+import type { Answered } from '../answers/fresh-answer.ts'
 import type { Quadrant } from '#model/catalog/quadrants.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { askAnswer, type AnswerStatement } from './ask-answer.ts'
-import { answerRows, type Answered } from './fresh-figures.ts'
+import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
+import { answerRows } from './fresh-figures.ts'
 import { skuConditions, skuViewSql, type SkuFilters } from './list-skus.ts'
 
 /** Of SKUs for sale. `told`: those whose stock a source tells. Money in minor units. */

@@ -1,14 +1,14 @@
-import { rateChange, type Ratio } from '@farol/decomposition'
 import { loadCatalogChanges, type CategoryChange } from '#analytics/catalog/catalog-changes.ts'
 import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
 import { skuQuestion } from '#analytics/catalog/sku-question.ts'
 import { compareRates } from '#analytics/metrics/compare-rates.ts'
+import { explainByValue } from '#analytics/metrics/explain-by-value.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CatalogChange, CatalogChanges, CatalogQuestion } from '../contract.ts'
 
 const MOST_CATEGORIES = 12
 
-type Sides = { category: string; before: Ratio; after: Ratio }
+type Sides = Parameters<typeof explainByValue>[0]
 
 export async function getCatalogChanges(
   ctx: AccountContext,
@@ -20,7 +20,7 @@ export async function getCatalogChanges(
   const rows = await loadCatalogChanges(ctx.clickhouse, answered, question, filters)
   const conversion = explain(
     rows.map((row) => ({
-      category: row.category,
+      value: row.category,
       before: { numerator: row.orders_before, denominator: row.views_before },
       after: { numerator: row.orders_after, denominator: row.views_after },
     })),
@@ -29,7 +29,7 @@ export async function getCatalogChanges(
     conversion: conversion && { ...conversion, range: rangeOf(rows) },
     stockout: explain(
       rows.map((row) => ({
-        category: row.category,
+        value: row.category,
         before: { numerator: row.out_units_before, denominator: row.told_units_before },
         after: { numerator: row.out_units_after, denominator: row.told_units_after },
       })),
@@ -49,36 +49,7 @@ function rangeOf(rows: readonly CategoryChange[]): { low: number; high: number }
   return change && { low: change.low, high: change.high }
 }
 
-/** The categories that moved most, and the others together, whose parts add up to the whole change; null without either period. */
-export function explain(sides: readonly Sides[]): CatalogChange | null {
-  const segments = sides.map(({ category, before, after }) => ({
-    ...{ segment: category, base: before, current: after },
-  }))
-  const { base, current, segments: parts } = rateChange(segments)
-  if (base === undefined || current === undefined) return null
-  const rows = sides
-    .map((side, index) => ({ ...side, own: parts[index]?.performance ?? 0, mix: parts[index]?.mix ?? 0 }))
-    .filter(({ before, after, own, mix }) => before.denominator + after.denominator > 0 || own + mix !== 0)
-    .toSorted(
-      (a, b) => Math.abs(b.own + b.mix) - Math.abs(a.own + a.mix) || (a.category < b.category ? -1 : 1),
-    )
-  const [shown, others] = [rows.slice(0, MOST_CATEGORIES), rows.slice(MOST_CATEGORIES)]
-  const sum = (of: (row: (typeof rows)[number]) => number) => others.reduce((held, row) => held + of(row), 0)
-  const rest = {
-    ...{ category: '', rest: true },
-    before: {
-      numerator: sum(({ before }) => before.numerator),
-      denominator: sum(({ before }) => before.denominator),
-    },
-    after: {
-      numerator: sum(({ after }) => after.numerator),
-      denominator: sum(({ after }) => after.denominator),
-    },
-    ...{ own: sum(({ own }) => own), mix: sum(({ mix }) => mix) },
-  }
-  return {
-    before: base,
-    after: current,
-    rows: [...shown.map((row) => ({ ...row, rest: false })), ...(others.length > 0 ? [rest] : [])],
-  }
+export function explain(sides: Sides): CatalogChange | null {
+  const change = explainByValue(sides, MOST_CATEGORIES)
+  return change && { ...change, rows: change.rows.map(({ value, ...row }) => ({ ...row, category: value })) }
 }

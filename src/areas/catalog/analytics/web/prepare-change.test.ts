@@ -9,8 +9,8 @@ const ratio = fc
   .record({ denominator: fc.nat(100_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
   .map(({ denominator, share }) => ({ denominator, numerator: Math.floor(denominator * share) }))
 const changes = fc
-  .uniqueArray(fc.record({ category: fc.string({ maxLength: 4 }), before: ratio, after: ratio }), {
-    ...{ minLength: 1, maxLength: 25, selector: ({ category }) => category },
+  .uniqueArray(fc.record({ value: fc.string({ maxLength: 4 }), before: ratio, after: ratio }), {
+    ...{ minLength: 1, maxLength: 25, selector: ({ value }) => value },
   })
   .map((sides) => explain(sides))
   .filter((change): change is CatalogChange => change !== null)

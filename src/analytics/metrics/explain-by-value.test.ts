@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { explain } from './get-catalog-changes.ts'
+import { explainByValue } from './explain-by-value.ts'
 
 const ratio = fc
   .record({ denominator: fc.nat(1_000_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
   .map(({ denominator, share }) => ({ denominator, numerator: Math.floor(denominator * share) }))
-const sides = fc.uniqueArray(
-  fc.record({ category: fc.string({ maxLength: 6 }), before: ratio, after: ratio }),
-  { maxLength: 30, selector: ({ category }) => category },
-)
+const sides = fc.uniqueArray(fc.record({ value: fc.string({ maxLength: 6 }), before: ratio, after: ratio }), {
+  maxLength: 30,
+  selector: ({ value }) => value,
+})
 const rateOf = (all: readonly { numerator: number; denominator: number }[]) =>
   all.reduce((sum, { numerator }) => sum + numerator, 0) /
   all.reduce((sum, { denominator }) => sum + denominator, 0)
 
-it('parts of categories add up to the change, whatever the account, and all of both periods is in them', () => {
+it('parts of values add up to the change, whatever the account, and all of both periods is in them', () => {
   fc.assert(
     fc.property(sides, (given) => {
-      const change = explain(given)
+      const change = explainByValue(given, 12)
       const [before, after] = [given.map((one) => one.before), given.map((one) => one.after)]
       const isKnown = [before, after].every((all) => all.some(({ denominator }) => denominator > 0))
       expect(change !== null).toBe(isKnown)

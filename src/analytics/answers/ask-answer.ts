@@ -1,7 +1,7 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import type { Answered } from './fresh-figures.ts'
+import type { Answered } from './fresh-answer.ts'
 import { KeptAnswers } from './kept-answers.ts'
 
 /** Of rows of an answer alone, and of what does not change. */

@@ -5,10 +5,10 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { insertSkus } from '../testing/insert-catalog.ts'
 import { insertOrders } from '../testing/insert-facts.ts'
-import { freshFigures } from './fresh-figures.ts'
-import { freshScores } from './fresh-scores.ts'
-import { listChoices } from './list-skus.ts'
-import { loadTrial } from './lost-sales-trial.ts'
+import { freshFigures } from '../catalog/fresh-figures.ts'
+import { freshScores } from '../catalog/fresh-scores.ts'
+import { listChoices } from '../catalog/list-skus.ts'
+import { loadTrial } from '../catalog/lost-sales-trial.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

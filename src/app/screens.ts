@@ -4,6 +4,7 @@ import { editAccess, newAccess, users } from '#areas/admin/users/screen.ts'
 import { catalogSkus } from '#areas/catalog/sku/screen.ts'
 import { enrichmentDescription } from '#areas/catalog/enrichment-description/screen.ts'
 import { catalogAnalytics } from '#areas/catalog/analytics/screen.ts'
+import { clientsAnalytics } from '#areas/clients/analytics/screen.ts'
 import { importData, oneImport } from '#areas/integrations/import/screen.ts'
 import { integrations } from '#areas/integrations/screen.ts'
 import { logisticsLive } from '#areas/logistics/live/screen.ts'
@@ -32,6 +33,7 @@ export const screens = [
   catalogAnalytics,
   catalogSkus,
   enrichmentDescription,
+  clientsAnalytics,
   paymentsLive,
   paymentsDecomposition,
   paymentsSegment,

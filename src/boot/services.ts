@@ -7,6 +7,7 @@ import { usersService } from '#areas/admin/users/service.ts'
 import { catalogSkuService } from '#areas/catalog/sku/service.ts'
 import { catalogAnalyticsService } from '#areas/catalog/analytics/service.ts'
 import { enrichmentService } from '#areas/catalog/enrichment-description/service.ts'
+import { clientsService } from '#areas/clients/analytics/service.ts'
 import { importService } from '#areas/integrations/import/service.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
 import { logisticsLiveService } from '#areas/logistics/live/service.ts'
@@ -47,6 +48,7 @@ const screens: readonly Service[] = [
   catalogSkuService,
   catalogAnalyticsService,
   enrichmentService,
+  clientsService,
   paymentsLiveService,
   paymentsDecompositionService,
   logisticsService,

@@ -5,7 +5,7 @@ export const areaActions = {
   orders: ['view', 'edit', 'export', 'personal'],
   catalog: ['view', 'edit', 'export', 'cost', 'publish'],
   marketing: ['view', 'edit', 'export', 'cost'],
-  clients: ['view', 'edit', 'export', 'personal'],
+  clients: ['view', 'edit', 'export', 'personal', 'cost'],
   payments: ['view', 'edit', 'export', 'personal', 'cost'],
   logistics: ['view', 'edit', 'export', 'personal', 'cost'],
   team: ['view', 'edit', 'export', 'personal'],

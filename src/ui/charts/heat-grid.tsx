@@ -2,8 +2,14 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { levelColours } from '#ui/charts/rank-levels.ts'
 import classes from '#ui/charts/heat-grid.module.css'
 
-/** `level`: colour strength from 0 to 1, null without a value; `action`: label of choosing the cell. */
-export type HeatCell = { text: string; level: number | null; title: string; action?: string }
+/** `level`: colour strength from 0 to 1, null without a value; `action`: label of choosing the cell; `maturing`: hatched. */
+export type HeatCell = {
+  text: string
+  level: number | null
+  title: string
+  action?: string
+  maturing?: boolean
+}
 export type HeatGridData = {
   caption: string
   corner: string
@@ -12,9 +18,14 @@ export type HeatGridData = {
 }
 type Place = { row: number; column: number }
 type Props = HeatGridData & {
+  /** Of the rows' labels, in pixels. */
+  labelWidth?: number
   chosen?: (row: number, column: number) => boolean
   onChoose?: (row: number, column: number) => void
 }
+
+/** Pixels. */
+const LEAST_CELL = 58
 
 const moves: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
@@ -24,7 +35,7 @@ const moves: Record<string, [down: number, right: number]> = {
 }
 
 /** A single tab stop; arrows move between cells. */
-export function HeatGrid({ caption, corner, columns, rows, chosen, onChoose }: Props): ReactNode {
+export function HeatGrid({ caption, corner, columns, rows, labelWidth, chosen, onChoose }: Props): ReactNode {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   function keyDown(event: KeyboardEvent<HTMLTableElement>): void {
     const [down, right] = moves[event.key] ?? [0, 0]
@@ -41,7 +52,18 @@ export function HeatGrid({ caption, corner, columns, rows, chosen, onChoose }: P
       role="group"
       aria-label={caption}
     >
-      <table className={classes['grid']} onKeyDown={keyDown}>
+      <table
+        className={classes['grid']}
+        style={
+          labelWidth === undefined
+            ? undefined
+            : {
+                '--label-width': `${labelWidth}px`,
+                '--least-width': `${labelWidth + columns.length * LEAST_CELL}px`,
+              }
+        }
+        onKeyDown={keyDown}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -59,13 +81,14 @@ export function HeatGrid({ caption, corner, columns, rows, chosen, onChoose }: P
           {rows.map(({ label, cells }, row) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {cells.map(({ text, level, title, action }, column) => (
+              {cells.map(({ text, level, title, action, maturing }, column) => (
                 <td
                   key={columns[column]}
                   title={title}
                   data-dark={level !== null && levelColours(level).isStrong}
                   data-none={level === null}
-                  style={level === null ? undefined : { background: levelColours(level).background }}
+                  data-maturing={maturing}
+                  style={level === null ? undefined : { backgroundColor: levelColours(level).background }}
                 >
                   {onChoose === undefined ? (
                     <span>{text}</span>

@@ -8,12 +8,20 @@ import { SpanButton } from '#ui/forms/span-button.tsx'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { eventKeys } from '#model/event-keys.ts'
-import { comparatorKeys, periodPresets } from '#model/periods.ts'
+import { type ComparatorKey, comparatorKeys, periodPresets } from '#model/periods.ts'
 import type { ScopeFrame } from '#model/scope.ts'
 
-export function ScopeControls({ frame }: { frame: ScopeFrame | undefined }): ReactNode {
+type Props = {
+  frame: ScopeFrame | undefined
+  /** What the screen compares with; the first stands for those it does not have. */
+  comparators?: readonly ComparatorKey[]
+}
+
+export function ScopeControls({ frame, comparators = comparatorKeys }: Props): ReactNode {
   const { t } = useTranslation()
   const { scope, change } = useScope()
+  const isOther = comparatorKeys.some((key) => key === scope.compare && !comparators.includes(key))
+  const compared = isOther ? (comparators[0] ?? scope.compare) : scope.compare
   const latest = frame?.current.to ?? null
   return (
     <InHeader>
@@ -21,14 +29,14 @@ export function ScopeControls({ frame }: { frame: ScopeFrame | undefined }): Rea
       <SpanButton
         caption={t('period.compare')}
         label={t('period.compare')}
-        options={comparatorKeys.map((value) => ({
+        options={comparators.map((value) => ({
           value,
           label: t(`period.comparators.${value}`),
           hint: t(`period.hints.${value}`),
         }))}
-        value={scope.compare}
-        shown={spanLabel(comparatorKeys, scope.compare, (key) => t(`period.comparators.${key}`))}
-        {...daysBeside(scope.compare, frame?.base)}
+        value={compared}
+        shown={spanLabel(comparatorKeys, compared, (key) => t(`period.comparators.${key}`))}
+        {...daysBeside(compared, frame?.base)}
         latest={latest}
         onChange={(compare) => {
           change({ compare })

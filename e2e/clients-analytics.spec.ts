@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { exhibit } from './home-page.ts'
+
+const answered = { timeout: 30_000 }
+
+async function open(page: Page, address = ''): Promise<void> {
+  await page.goto(`/clients/analytics${address}`)
+  for (const area of ['segments', 'migration', 'cohorts', 'first', 'change', 'people']) {
+    await expect(exhibit(page, area).getByRole('row').nth(1)).toBeVisible(answered)
+  }
+}
+
+test('a segment leads to its list, of whom one may contact alone, and to a file of it', async ({ page }) => {
+  await open(page)
+  const segments = exhibit(page, 'segments')
+  await segments.getByRole('button', { name: /^Ver a lista: Em risco$/ }).click()
+  const people = exhibit(page, 'people')
+  await expect(people.getByRole('heading', { name: 'Quem está em Em risco' })).toBeVisible(answered)
+  const all = await people.getByText(/^[\d.]+ clientes hoje$/).innerText()
+  await people.getByText('Aceitam contato', { exact: true }).click()
+  await expect(page).toHaveURL(/contact=agreed/)
+  await expect(people.getByText(all, { exact: true })).toHaveCount(0, answered)
+  const some = await people.getByText(/^[\d.]+ clientes hoje$/).innerText()
+  const [downloaded] = await Promise.all([
+    page.waitForEvent('download', answered),
+    people.getByRole('button', { name: /^Exportar/ }).click(),
+  ])
+  const text = await readFile(await downloaded.path(), 'utf8')
+  const lines = text.trim().split('\n')
+  expect(lines.length - 1).toBe(Number(some.replace(/\D/g, '')))
+  expect(text).not.toContain('@example')
+  await page.reload()
+  await expect(people.getByText(some, { exact: true })).toBeVisible(answered)
+})
+
+test('cohorts are shown by measure and by sum, and the choice is in the address', async ({ page }) => {
+  await open(page)
+  const cohorts = exhibit(page, 'cohorts')
+  await cohorts.getByText('Receita', { exact: true }).click()
+  await cohorts.getByText('Janelas', { exact: true }).click()
+  await expect(page).toHaveURL(/measure=revenue/)
+  await expect(page).toHaveURL(/mode=window/)
+  await expect(cohorts.getByRole('columnheader', { name: '365 d' })).toBeVisible()
+  await page.reload()
+  await expect(cohorts.getByRole('columnheader', { name: '365 d' })).toBeVisible(answered)
+})
+
+test('first purchases are compared by what one asks, and both cards follow', async ({ page }) => {
+  await open(page)
+  const first = exhibit(page, 'first')
+  await first.getByLabel('Primeira compra por').selectOption({ label: 'Canal' })
+  await expect(first.getByRole('columnheader', { name: 'Canal' })).toBeVisible(answered)
+  await expect(exhibit(page, 'change').getByRole('columnheader', { name: 'Canal' })).toBeVisible(answered)
+  await expect(page).toHaveURL(/by=channel/)
+})
+
+test('a mean of days is no comparator here; what an address says of it is read as the period before', async ({
+  page,
+}) => {
+  await open(page, '?compare=account-average&segment=nobody&window=17')
+  const compared = page.getByRole('button', { name: /^Comparar com/ })
+  await expect(compared).toContainText('Período anterior')
+  await compared.click()
+  await expect(page.getByText('Média da conta')).toHaveCount(0)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`has no accessibility problem, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await open(page)
+    await expectAccessible(page)
+  })
+}
+
+test('fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})

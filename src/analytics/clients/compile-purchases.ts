@@ -1,0 +1,63 @@
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { Money } from '../currencies/conversion.ts'
+import { dimensionConditions } from '../orders/order-conditions.ts'
+import { rowSource } from '../question/converted-rows.ts'
+import type { Statement } from '../question/question.ts'
+
+export type PurchasesQuestion = {
+  accountId: string
+  timeZone: string
+  money: Money
+  rule: ChannelRule
+}
+
+const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at))'
+const firstTold = ['channel', 'coupon', 'utm_source', 'utm_campaign', 'uf'] as const
+
+/**
+ * A row per client of the facts with each approved order, and a row per day of the orders without a client. The margin of an
+ * order is what was paid for its goods less what they cost when it was placed; of converted amounts it is not known.
+ */
+export function compilePurchases(question: PurchasesQuestion, answer: string): Statement {
+  const { accountId, timeZone, money, rule } = question
+  const params: Statement['params'] = { account: accountId, answer, timeZone }
+  const mine = 'account_id = {account:UUID}'
+  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
+  const where = [mine, ...dimensionConditions({ filters: {}, rule, placed: null }, params)]
+  const margin = money.conversion ? 'NULL' : 'goods.margin'
+  const query = `INSERT INTO client_purchases (account_id, answer, made_at, client_key, is_marketplace, seen_day, days, amounts, margins, first_channel, first_coupon, first_source, first_campaign, first_uf, first_category, first_product, may_contact)
+WITH goods AS (
+    SELECT order_id,
+      if(countIf(isNull(cost)) = 0, toNullable(sum(items_amount - discount_amount) - sum(quantity * ifNull(cost, 0))), NULL) AS margin,
+      argMax((toString(category), if(product_name = '', sku_id, product_name)), (items_amount, line_id)) AS most
+    FROM (
+      SELECT order_id, line_id, category, product_name, sku_id, items_amount, discount_amount, quantity, costs.cost AS cost
+      FROM (SELECT order_id, line_id, category, product_name, sku_id, items_amount, discount_amount, quantity, placed_at FROM order_items FINAL WHERE ${mine} AND NOT is_incomplete) AS lines
+      ASOF LEFT JOIN (
+        SELECT sku_id AS priced_sku, priced_at, max(price_history.cost) AS cost
+        FROM price_history FINAL WHERE ${mine} AND isNotNull(price_history.cost) GROUP BY priced_sku, priced_at
+      ) AS costs ON lines.sku_id = costs.priced_sku AND lines.placed_at >= costs.priced_at
+    )
+    GROUP BY order_id
+  ),
+  placed AS (
+    SELECT order_id, client_key, toUInt16(toDate(placed_at, {timeZone:String})) AS day, toUnixTimestamp(placed_at) AS moment,
+      ${isBought} AND NOT is_incomplete AS is_bought, affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, ${firstTold.map((name) => `toString(${name}) AS ${name}`).join(', ')}
+    FROM ${source}
+    WHERE ${where.join('\n      AND ')}
+  ),
+  clients AS (
+    SELECT client_key AS client, of_marketplace, if(client_key = 0, day, toUInt16(0)) AS alone, min(day) AS seen_day,
+      arraySort(groupArrayIf((moment, placed.order_id, day, amount, ${margin}), is_bought)) AS bought,
+      argMinIf((${firstTold.join(', ')}, goods.most.1, goods.most.2), (moment, placed.order_id), is_bought) AS first
+    FROM placed LEFT JOIN goods ON goods.order_id = placed.order_id
+    WHERE client_key != 0 OR is_bought
+    GROUP BY client, of_marketplace, alone
+  )
+SELECT {account:UUID}, {answer:UUID}, now(), client, of_marketplace, seen_day, bought.3, bought.4, bought.5,
+  ${[...firstTold, 'category', 'product'].map((_, index) => `ifNull(first.${index + 1}, '')`).join(', ')},
+  client IN (SELECT client_key FROM client_contacts WHERE ${mine} AND answer = {answer:UUID})
+FROM clients
+SETTINGS join_use_nulls = 1, max_bytes_before_external_group_by = 2000000000, do_not_merge_across_partitions_select_final = 1`
+  return { query, params }
+}

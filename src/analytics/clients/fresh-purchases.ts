@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { unsignedKey } from '#platform/clients/client-key.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { versionOf } from '#platform/live/answer-memory.ts'
+import { freshAnswer, type Answered, type MadeRows } from '../answers/fresh-answer.ts'
+import { KeptAnswers } from '../answers/kept-answers.ts'
+import { madeName } from '../answers/made-answers.ts'
+import { loadMoney } from '../currencies/load-money.ts'
+import { dayOf } from '../periods/local-time.ts'
+import { compilePurchases, type PurchasesQuestion } from './compile-purchases.ts'
+
+/** Rows of an answer, for a FROM. */
+export const purchaseRows = 'client_purchases WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
+/** Of them, those of clients. */
+export const clientRows = `${purchaseRows} AND client_key != 0`
+
+const factsVersion = versionOf(['orders', 'order_items', 'price_history'])
+const made = new KeptAnswers<MadeRows>()
+const PATIENCE = 3
+const WAITED_MS = 500
+const CONTACTS_AT_ONCE = 20_000
+
+/** What each client bought, as the person may see it, as rows that statements read by `purchaseRows`. */
+export async function freshPurchases(ctx: AccountContext): Promise<Answered> {
+  const { clickhouse, account, answers, virtualChannel, showIn } = ctx
+  if (!answers) return makePurchases(ctx, await purchasesQuestion(ctx), '')
+  const name = JSON.stringify(['clients', account, showIn, virtualChannel?.rule ?? []])
+  return freshAnswer(ctx, {
+    ...{ made, name, patience: PATIENCE, waited: WAITED_MS, version: () => factsVersion(clickhouse) },
+    question: () => purchasesQuestion(ctx),
+    sharedName: (question) => madeName(compilePurchases(question, '').query, name),
+    make: (question, version) => makePurchases(ctx, question, version),
+  })
+}
+
+const purchasesQuestion = async (ctx: AccountContext): Promise<PurchasesQuestion> => ({
+  accountId: ctx.account.id,
+  timeZone: ctx.account.timeZone,
+  money: await loadMoney(ctx),
+  rule: ctx.virtualChannel?.rule ?? [],
+})
+
+async function makePurchases(
+  ctx: AccountContext,
+  question: PurchasesQuestion,
+  version: string,
+): Promise<MadeRows> {
+  const answer = randomUUID()
+  const at = ctx.now().getTime()
+  const began = performance.now()
+  await copyContacts(ctx, answer)
+  const { query, params } = compilePurchases(question, answer)
+  await ctx.clickhouse.command({ query, query_params: params })
+  const { id: account, timeZone } = ctx.account
+  return { account, answer, version, at, took: performance.now() - began, day: dayOf(at, timeZone) }
+}
+
+/** Who agreed is known to PostgreSQL alone. */
+async function copyContacts({ db, clickhouse, account }: AccountContext, answer: string): Promise<void> {
+  let after = (-(2n ** 63n)).toString()
+  for (;;) {
+    const { rows } = await db.execute<{ key: string }>(sql`SELECT client_key::text AS key FROM clients
+      WHERE account_id = ${account.id} AND client_key > ${after}::bigint AND contact_consent = 'yes' AND erased_at IS NULL
+      ORDER BY client_key LIMIT ${CONTACTS_AT_ONCE}`)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const values = rows.map(({ key }) => ({
+      ...{ account_id: account.id, answer, made_at: Math.floor(Date.now() / 1000) },
+      client_key: unsignedKey(key),
+    }))
+    await clickhouse.insert({ table: 'client_contacts', values, format: 'JSONEachRow' })
+    if (rows.length < CONTACTS_AT_ONCE) return
+    after = last.key
+  }
+}

@@ -1,0 +1,124 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
+import type { Answered } from '../answers/fresh-answer.ts'
+import { clientRows, purchaseRows } from './fresh-purchases.ts'
+
+/** Days since 1970, both included. */
+export type DaySpan = { from: number; to: number }
+export type DaySpans = { current: DaySpan; base: DaySpan }
+
+export const REPURCHASE_DAYS = 90
+export const LTV_DAYS = 365
+/** Days of first purchases whose repurchase is told. */
+const COHORT_DAYS = 90
+
+/** Of one side. Money in minor units. `repurchase` and `ltv`: of clients whose first purchase is old enough. */
+export type ClientSums = {
+  clients: number
+  newClients: number
+  /** Who bought until the end of the side. */
+  known: number
+  inactive: number
+  orders: number
+  revenue: number
+  newRevenue: number
+  newOrders: number
+  unknownOrders: number
+  unknownRevenue: number
+  marketplaceOrders: number
+  marketplaceRevenue: number
+  cohortClients: number
+  repurchased: number
+  ltvClients: number
+  ltvRevenue: number
+  /** Days between purchases of different days, in the 365 until the end; null without any. */
+  medianInterval: number | null
+  /** Nine of ten intervals are shorter. */
+  longInterval: number | null
+}
+
+const params = ({ current, base }: DaySpans) => ({
+  ...{ from1: current.from, to1: current.to },
+  ...{ from0: base.from, to0: base.to },
+})
+
+function sideColumns(side: '1' | '0'): string[] {
+  const [from, to] = [`{from${side}:UInt16}`, `{to${side}:UInt16}`]
+  const inSpan = `(d >= ${from} AND d <= ${to})`
+  const isKnown = 'client_key != 0'
+  const count = `arrayCount(d -> ${inSpan}, days)`
+  const amount = `arraySum((d, amount) -> if(${inSpan}, amount, 0), days, amounts)`
+  const first = `days[1]`
+  const isNew = `(${first} >= ${from} AND ${first} <= ${to})`
+  const bought = `(notEmpty(days) AND ${first} <= ${to})`
+  const last = `arrayMax(arrayFilter(d -> d <= ${to}, arrayPushFront(days, toUInt16(0))))`
+  const cohort = (window: number, width: number) =>
+    `(notEmpty(days) AND ${isKnown} AND ${first} <= ${to} - ${window} AND ${first} > ${to} - ${window} - ${width})`
+  const ofCohort = cohort(REPURCHASE_DAYS, COHORT_DAYS)
+  const ofLtv = cohort(LTV_DAYS, LTV_DAYS)
+  const sum = (name: string, sql: string) => `toFloat64(${sql}) AS ${name}${side}`
+  return [
+    sum('clients', `countIf(${isKnown} AND arrayExists(d -> ${inSpan}, days))`),
+    sum('newClients', `countIf(${isKnown} AND ${isNew})`),
+    sum('known', `countIf(${isKnown} AND ${bought})`),
+    sum(
+      'inactive',
+      `countIf(${isKnown} AND ${bought} AND ${to} - ${last} > (SELECT intervals${side}[2] FROM gaps))`,
+    ),
+    sum('orders', `sum(${count})`),
+    sum('revenue', `sum(${amount})`),
+    sum('newRevenue', `sumIf(${amount}, ${isKnown} AND ${isNew})`),
+    sum('newOrders', `sumIf(${count}, ${isKnown} AND ${isNew})`),
+    sum('unknownOrders', `sumIf(${count}, NOT ${isKnown} AND NOT is_marketplace)`),
+    sum('unknownRevenue', `sumIf(${amount}, NOT ${isKnown} AND NOT is_marketplace)`),
+    sum('marketplaceOrders', `sumIf(${count}, NOT ${isKnown} AND is_marketplace)`),
+    sum('marketplaceRevenue', `sumIf(${amount}, NOT ${isKnown} AND is_marketplace)`),
+    sum('cohortClients', `countIf(${ofCohort})`),
+    sum(
+      'repurchased',
+      `countIf(${ofCohort} AND length(days) > 1 AND days[2] - ${first} <= ${REPURCHASE_DAYS})`,
+    ),
+    sum('ltvClients', `countIf(${ofLtv})`),
+    sum(
+      'ltvRevenue',
+      `sumIf(arraySum((d, amount) -> if(d - ${first} < ${LTV_DAYS}, amount, 0), days, amounts), ${ofLtv})`,
+    ),
+    `(SELECT intervals${side}[1] FROM gaps) AS medianInterval${side}`,
+    `(SELECT intervals${side}[2] FROM gaps) AS longInterval${side}`,
+  ]
+}
+
+/** Of `inactive` without any interval: nobody is. */
+export function compileClientSums(answered: Answered, spans: DaySpans): AnswerStatement {
+  const gap = (side: '1' | '0') => {
+    const recent = `later <= {to${side}:UInt16} AND later > {to${side}:UInt16} - ${LTV_DAYS}`
+    const quantiles = `quantilesExactIf(0.5, 0.9)(toInt32(later) - toInt32(earlier), ${recent})`
+    return `if(countIf(${recent}) = 0, [NULL, NULL], arrayMap(one -> toNullable(one), ${quantiles})) AS intervals${side}`
+  }
+  const query = `WITH gaps AS (
+    SELECT ${gap('1')}, ${gap('0')}
+    FROM (SELECT arrayDistinct(days) AS distinct_days FROM ${clientRows})
+    ARRAY JOIN arrayPopFront(distinct_days) AS later, arrayPopBack(distinct_days) AS earlier
+  )
+SELECT
+  ${[...sideColumns('1'), ...sideColumns('0')].join(',\n  ')}
+FROM ${purchaseRows}`
+  return { query, params: { ...answered, ...params(spans) } }
+}
+
+export async function loadClientSums(
+  clickhouse: ClickHouse,
+  answered: Answered,
+  spans: DaySpans,
+): Promise<{ current: ClientSums; base: ClientSums }> {
+  const [row = {}] = await askAnswer<Record<string, number | null>>(
+    clickhouse,
+    compileClientSums(answered, spans),
+  )
+  const side = (digit: '1' | '0') => {
+    const of = Object.entries(row).filter(([name]) => name.endsWith(digit))
+    // the statement writes a column per name of the type
+    return Object.fromEntries(of.map(([name, value]) => [name.slice(0, -1), value])) as ClientSums
+  }
+  return { current: side('1'), base: side('0') }
+}

@@ -1,0 +1,48 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
+import type { Answered } from '../answers/fresh-answer.ts'
+import { loadBounds, type Bounds, type Untils } from './load-bounds.ts'
+import { ratedTables, segmentName } from './rfm-sql.ts'
+
+/** Clients by their bands and segment on one side and their segment on the other; '' where they were not known. */
+export type SegmentCount = {
+  segment: string
+  before: string
+  recency: number
+  frequency: number
+  /** Sum of the bands of value, of these clients. */
+  value: number
+  clients: number
+  /** Who agreed to be contacted. */
+  contactable: number
+  /** Of the window, in minor units. */
+  revenue: number
+  orders: number
+}
+
+export function compileSegments(
+  answered: Answered,
+  { untils, bounds }: { untils: Untils; bounds: Bounds },
+): AnswerStatement {
+  const query = `WITH ${ratedTables(['1', '0'])}
+SELECT ${segmentName('place1')} AS segment, ${segmentName('place0')} AS before,
+  recency, frequency, value, clients, contactable, revenue, orders
+FROM (
+  SELECT segment1 AS place1, segment0 AS place0, if(f1 = 0, 0, rband1) AS recency, if(f1 = 0, 0, fband1) AS frequency,
+    toFloat64(sumIf(mband1, f1 > 0)) AS value, count() AS clients, countIf(may_contact) AS contactable,
+    toFloat64(sum(m1)) AS revenue, toFloat64(sum(f1)) AS orders
+  FROM rated
+  GROUP BY place1, place0, recency, frequency
+)
+WHERE segment != '' OR before != ''`
+  return { query, params: { ...answered, ...untils, ...bounds } }
+}
+
+export async function loadSegments(
+  clickhouse: ClickHouse,
+  answered: Answered,
+  untils: Untils,
+): Promise<SegmentCount[]> {
+  const bounds = await loadBounds(clickhouse, answered, untils)
+  return askAnswer<SegmentCount>(clickhouse, compileSegments(answered, { untils, bounds }))
+}

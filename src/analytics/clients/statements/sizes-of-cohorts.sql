@@ -1,0 +1,7 @@
+SELECT month, toFloat64(count()) AS clients,
+  [toFloat64(countIf(length(days) > 1 AND days[2] <= {until:UInt16} AND days[2] - days[1] <= 30)), toFloat64(countIf(length(days) > 1 AND days[2] <= {until:UInt16} AND days[2] - days[1] <= 60)), toFloat64(countIf(length(days) > 1 AND days[2] <= {until:UInt16} AND days[2] - days[1] <= 90)), toFloat64(countIf(length(days) > 1 AND days[2] <= {until:UInt16} AND days[2] - days[1] <= 180)), toFloat64(countIf(length(days) > 1 AND days[2] <= {until:UInt16} AND days[2] - days[1] <= 365))] AS returnedIn,
+  [toFloat64(sum(arraySum((d, amount) -> if((d <= {until:UInt16}) AND d - days[1] <= 30, amount, 0), days, amounts))), toFloat64(sum(arraySum((d, amount) -> if((d <= {until:UInt16}) AND d - days[1] <= 60, amount, 0), days, amounts))), toFloat64(sum(arraySum((d, amount) -> if((d <= {until:UInt16}) AND d - days[1] <= 90, amount, 0), days, amounts))), toFloat64(sum(arraySum((d, amount) -> if((d <= {until:UInt16}) AND d - days[1] <= 180, amount, 0), days, amounts))), toFloat64(sum(arraySum((d, amount) -> if((d <= {until:UInt16}) AND d - days[1] <= 365, amount, 0), days, amounts)))] AS revenueIn
+FROM (SELECT days, amounts, margins, (toYear(toDate(days[1])) * 12 + toMonth(toDate(days[1])) - 1) AS month
+    FROM client_purchases WHERE account_id = {account:UUID} AND answer = {answer:UUID} AND client_key != 0 AND notEmpty(days) AND days[1] <= {until:UInt16} AND month >= {from:UInt32})
+GROUP BY month
+ORDER BY month

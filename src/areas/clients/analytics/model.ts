@@ -1,0 +1,35 @@
+import type { ClientSegment } from '#model/clients/segments.ts'
+import type { Exportable } from '#model/exports.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
+import { comparatorKeys, type ComparatorKey } from '#model/periods.ts'
+
+export const clientsScreen = { screen: 'clientsAnalytics', area: 'clients' } as const satisfies ViewedScreen
+
+export const clientsExport = {
+  kind: 'clients',
+  permission: 'clients.export',
+  personal: 'clients.personal',
+} as const satisfies Exportable
+
+/** A mean of days says nothing of people, who are counted once. */
+export const clientComparators = comparatorKeys.filter(
+  (key): key is Exclude<ComparatorKey, 'account-average'> => key !== 'account-average',
+)
+
+export const cohortMeasures = ['repurchase', 'revenue', 'margin'] as const
+export type CohortMeasure = (typeof cohortMeasures)[number]
+
+export const segmentWords: Readonly<Record<ClientSegment, string>> = {
+  champions: 'Campeões',
+  loyal: 'Leais',
+  active: 'Ativos',
+  new: 'Novos',
+  promising: 'Promissores',
+  needsAttention: 'Precisam de atenção',
+  almostLost: 'Quase perdidos',
+  previouslyLoyal: 'Ex-leais',
+  atRisk: 'Em risco',
+  dormant: 'Dormentes',
+  prospects: 'Prospects',
+  lapsed: 'Há mais de 365 dias',
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { segmentsOf } from '#analytics/clients/testing/independent-clients.ts'
+import { inventPurchases, oddShops } from '#analytics/clients/testing/invent-purchases.ts'
+import { toRows } from '#analytics/exports/export-batch.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { clientSegments } from '#model/clients/segments.ts'
+import { permissionsByRole } from '#model/permissions.ts'
+import { upsertClients } from '#platform/clients/upsert-clients.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { ClientsPageQuestion, ClientsScope, FirstPurchasesQuestion } from '../contract.ts'
+import { clientsSource } from './clients-source.ts'
+import { getClientCohorts } from './get-client-cohorts.ts'
+import { getClients } from './get-clients.ts'
+import { getClientSegments } from './get-client-segments.ts'
+import { getFirstPurchases } from './get-first-purchases.ts'
+import { getRepurchaseChange } from './get-repurchase-change.ts'
+import { listClients } from './list-clients.ts'
+
+const NOW = Date.parse('2026-11-20T15:00:00Z')
+const today = Math.floor((NOW - 3 * 3_600_000) / 86_400_000)
+const scope = ClientsScope.parse({ period: '2026-09-01_2026-11-19' })
+const page = (more: object = {}) => ClientsPageQuestion.parse({ pageSize: 100, ...more })
+const viewer = (ctx: TestAccount): TestAccount => ({ ...ctx, permissions: permissionsByRole.viewer })
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+async function shopWith(orders: Parameters<typeof insertOrders>[1]): Promise<TestAccount> {
+  const ctx = await engines.newAccount({ now: () => new Date(NOW) })
+  await insertOrders(ctx, orders)
+  return ctx
+}
+
+describe.each(Object.entries(oddShops(NOW)))('a shop with %s', (_, orders) => {
+  let ctx: TestAccount
+  beforeAll(async () => {
+    ctx = await shopWith(orders)
+  })
+
+  it('has figures that close', async () => {
+    const answer = await getClients(ctx, scope)
+    expect(answer.state).toBe(orders.some(({ approved_at }) => approved_at) ? 'ready' : 'firstUse')
+    for (const side of ['base', 'current'] as const) {
+      const of = (
+        key: 'active' | 'newClients' | 'returning' | 'revenue' | 'newRevenue' | 'returningRevenue',
+      ) => answer[key][side] ?? 0
+      expect(of('newClients') + of('returning')).toBe(of('active'))
+      expect(of('newRevenue') + of('returningRevenue') + (answer.unknown.revenue[side] ?? 0)).toBe(
+        of('revenue'),
+      )
+      expect(answer.inactive[side] ?? 0).toBeLessThanOrEqual(answer.known[side] ?? 0)
+    }
+  })
+
+  it('shows no segment, cell or way of fewer than ten people', async () => {
+    const { segments, grid, migration, total } = await getClientSegments(ctx, scope)
+    for (const { clients } of [...segments, ...grid, ...migration]) {
+      expect(clients === null || clients === 0 || clients >= 10).toBe(true)
+    }
+    const shown = segments.reduce((sum, { clients }) => sum + (clients ?? 0), 0)
+    const left = total.clients - shown
+    expect(left === 0 || left >= 10 || shown === 0).toBe(true)
+  })
+
+  it('says of first purchases what adds up', async () => {
+    for (const by of ['category', 'uf', 'coupon'] as const) {
+      const { rows, total } = await getFirstPurchases(ctx, FirstPurchasesQuestion.parse({ ...scope, by }))
+      expect(rows.reduce((sum, { clients }) => sum + clients, 0)).toBe(total.clients)
+      for (const [place, whole] of total.windows.entries()) {
+        const sum = rows.reduce((all, { windows }) => all + (windows[place]?.returned ?? 0), 0)
+        expect(sum).toBe(whole.returned)
+      }
+      const { change } = await getRepurchaseChange(ctx, FirstPurchasesQuestion.parse({ ...scope, by }))
+      if (change === null) continue
+      const moved = change.rows.reduce((sum, { own, mix }) => sum + own + mix, 0)
+      expect(moved).toBeCloseTo(change.after - change.before, 9)
+    }
+  })
+
+  it('has cohorts without people where there are fewer than ten', async () => {
+    const { cohorts } = await getClientCohorts(ctx, scope)
+    for (const { clients, months, windows } of cohorts) {
+      expect(clients === null ? [...months, ...windows] : []).toEqual([])
+      expect(clients === null || clients >= 10).toBe(true)
+      expect(
+        months.every(({ returned, active }) => returned <= (clients ?? 0) && active <= (clients ?? 0)),
+      ).toBe(true)
+    }
+  })
+})
+
+describe('a segment as a list', () => {
+  const orders = inventPurchases(NOW, 400)
+  const people = Array.from({ length: 400 }, (_, index) => ({
+    ...{ customerId: `p${index}`, version: 1, placedAt: NOW, name: `Pessoa ${index} Souza` },
+    ...{ email: `pessoa${index}@loja.example`, phone: `11987654${String(index).padStart(3, '0')}` },
+    ...{ document: '', consent: { state: index % 2 === 0 ? 'yes' : 'no', at: new Date(NOW), source: 'API' } },
+  }))
+  let ctx: TestAccount
+  let keyOf: (id: string) => string
+  beforeAll(async () => {
+    const { clientKeys } = await import('#platform/clients/client-key.ts')
+    ctx = await engines.newAccount({ now: () => new Date(NOW) })
+    const secret = 'a secret of the test'
+    keyOf = clientKeys(secret, ctx.account.id)
+    await upsertClients(
+      {
+        tx: ctx.system,
+        keyring: ctx.keyring,
+        clientKeySecret: secret,
+        accountId: ctx.account.id,
+        source: ctx.account.id,
+      },
+      people as Parameters<typeof upsertClients>[1],
+    )
+    await insertOrders(
+      ctx,
+      orders.map((order) =>
+        order.client_key === 0 ? order : { ...order, client_key: keyOf(`p${Number(order.client_key) - 1}`) },
+      ),
+    )
+  })
+
+  const largest = () => {
+    const now = segmentsOf(orders, today)
+    const sizes = clientSegments.map((segment) => [...now.values()].filter((one) => one === segment).length)
+    const segment = clientSegments[sizes.indexOf(Math.max(...sizes))] ?? 'lapsed'
+    return { segment, size: Math.max(...sizes) }
+  }
+
+  it('is masked, with whom one may contact, and has as many as the segment', async () => {
+    const { segment, size } = largest()
+    const list = await listClients(viewer(ctx), page({ segment }))
+    expect([list.state, list.total]).toEqual(['ready', size])
+    expect(JSON.stringify(list)).not.toMatch(/Souza|pessoa\d|98765/)
+    expect(list.items[0]).toMatchObject({ name: expect.stringMatching(/^Pessoa S\.$/) })
+    const agreed = await listClients(ctx, page({ segment, contact: 'agreed' }))
+    expect(agreed.items.every(({ consent }) => consent === 'yes')).toBe(true)
+    expect(agreed.total).toBeLessThan(list.total)
+    expect(agreed.total).toBeGreaterThan(0)
+    const revenues = list.items.map(({ revenue }) => revenue)
+    expect(revenues).toEqual(revenues.toSorted((a, b) => b - a))
+  })
+
+  it('as a file it has the people of the list, whole names only of who agreed', async () => {
+    const { segment, size } = largest()
+    const asked = clientsSource.question.parse({ segment })
+    const options = { columns: null, personal: true, signal: new AbortController().signal }
+    const { columns, batches, expected } = await clientsSource.open(ctx, asked, options)
+    const rows = []
+    for await (const batch of batches) rows.push(...toRows(batch))
+    const at = (key: string) => columns.findIndex((column) => column.key === key)
+    expect([expected, rows.length]).toEqual([size, size])
+    const consents = rows.map((row) => [row[at('consent')], row[at('fullEmail')] !== null])
+    expect(consents.every(([consent, told]) => (consent === 'Permitido') === told)).toBe(true)
+  })
+
+  it('tells nobody of another account, and of one channel its own people alone', async () => {
+    const { segment } = largest()
+    const other = await engines.newAccount({ now: () => new Date(NOW) })
+    expect((await listClients(other, page({ segment }))).total).toBe(0)
+    const site = { ...ctx, virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } } }
+    const own = await listClients(site, page({ segment: 'lapsed' }))
+    const ofSite = segmentsOf(
+      orders.filter(({ channel }) => channel === 'Site'),
+      today,
+    )
+    expect(own.total).toBe([...ofSite.values()].filter((one) => one === 'lapsed').length)
+  })
+
+  it('is refused where it would tell of fewer than ten people', async () => {
+    const few = await shopWith(inventPurchases(NOW, 12, 11))
+    const now = segmentsOf(inventPurchases(NOW, 12, 11), today)
+    const small = [...new Set(now.values())]
+    expect(small.length).toBeGreaterThan(1)
+    for (const segment of small) {
+      const { state, items } = await listClients(few, page({ segment }))
+      expect([state, items]).toEqual(['tooFew', []])
+      const options = { columns: null, personal: false, signal: new AbortController().signal }
+      const asked = clientsSource.question.parse({ segment })
+      await expect(clientsSource.open(few, asked, options)).rejects.toMatchObject({ code: 'invalidInput' })
+    }
+  })
+
+  it('needs the permission', async () => {
+    const nobody = { ...ctx, permissions: new Set<never>() }
+    const asked = FirstPurchasesQuestion.parse(scope)
+    const refused = { code: 'forbidden' }
+    await expect(getClients(nobody, scope)).rejects.toMatchObject(refused)
+    await expect(getClientSegments(nobody, scope)).rejects.toMatchObject(refused)
+    await expect(getClientCohorts(nobody, scope)).rejects.toMatchObject(refused)
+    await expect(getFirstPurchases(nobody, asked)).rejects.toMatchObject(refused)
+    await expect(getRepurchaseChange(nobody, asked)).rejects.toMatchObject(refused)
+    await expect(listClients(nobody, page())).rejects.toMatchObject(refused)
+  })
+})

@@ -1,0 +1,47 @@
+import { loadClientSums, type ClientSums } from '#analytics/clients/load-client-sums.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import type { Pair } from '#model/scope.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { Clients, ClientsScope } from '../contract.ts'
+import { resolveClients } from './resolve-clients.ts'
+
+export async function getClients(ctx: AccountContext, input: ClientsScope): Promise<Clients> {
+  assertPermission(ctx, 'clients.view')
+  const { answered, frame, spans } = await resolveClients(ctx, input)
+  const sums = await loadClientSums(ctx.clickhouse, answered, spans)
+  const pair = (of: (side: ClientSums) => number | null): Pair => ({
+    base: of(sums.base),
+    current: of(sums.current),
+  })
+  const isEmpty = ({ known, unknownOrders, marketplaceOrders }: ClientSums) =>
+    known + unknownOrders + marketplaceOrders === 0
+  const unknownRevenue = (side: ClientSums) => side.unknownRevenue + side.marketplaceRevenue
+  return {
+    state: isEmpty(sums.current) ? 'firstUse' : 'ready',
+    frame: presentFrame(frame, ctx.account.currency),
+    active: pair(({ clients }) => clients),
+    newClients: pair(({ newClients }) => newClients),
+    returning: pair(({ clients, newClients }) => clients - newClients),
+    revenue: pair(({ revenue }) => revenue),
+    newRevenue: pair(({ newRevenue }) => newRevenue),
+    returningRevenue: pair((side) => side.revenue - side.newRevenue - unknownRevenue(side)),
+    unknown: {
+      orders: pair(({ unknownOrders, marketplaceOrders }) => unknownOrders + marketplaceOrders),
+      revenue: pair(unknownRevenue),
+    },
+    marketplace: {
+      orders: pair(({ marketplaceOrders }) => marketplaceOrders),
+      revenue: pair(({ marketplaceRevenue }) => marketplaceRevenue),
+    },
+    repurchase: pair(({ repurchased, cohortClients }) => ratio(repurchased, cohortClients)),
+    repurchaseOf: pair(({ cohortClients }) => cohortClients),
+    medianInterval: pair(({ medianInterval }) => medianInterval),
+    ltv: pair(({ ltvRevenue, ltvClients }) => ratio(ltvRevenue, ltvClients)),
+    ltvOf: pair(({ ltvClients }) => ltvClients),
+    inactive: pair(({ inactive, longInterval }) => (longInterval === null ? null : inactive)),
+    inactiveAfter: pair(({ longInterval }) => longInterval),
+    known: pair(({ known }) => known),
+  }
+}
+
+const ratio = (of: number, over: number): number | null => (over === 0 ? null : of / over)

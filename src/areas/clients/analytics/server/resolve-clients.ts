@@ -1,0 +1,26 @@
+import { freshPurchases } from '#analytics/clients/fresh-purchases.ts'
+import type { DaySpans } from '#analytics/clients/load-client-sums.ts'
+import type { Answered } from '#analytics/answers/fresh-answer.ts'
+import type { Frame } from '#analytics/periods/frame.ts'
+import { addDays, daysBetween, type Day } from '#analytics/periods/local-time.ts'
+import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { repurchaseWindows, type RepurchaseWindow } from '#model/clients/segments.ts'
+import type { ClientsScope, FirstPurchasesQuestion } from '../contract.ts'
+
+const FIRST = '1970-01-01'
+
+export const dayNumber = (day: Day): number => Math.max(0, daysBetween(FIRST, day))
+export const dayOfNumber = (days: number): Day => addDays(FIRST, days)
+
+export const windowOf = ({ window }: Pick<FirstPurchasesQuestion, 'window'>): RepurchaseWindow =>
+  repurchaseWindows.find((days) => String(days) === window) ?? 90
+
+export type ResolvedClients = { answered: Answered; frame: Frame; spans: DaySpans }
+
+/** Throws as `resolveScope`. */
+export async function resolveClients(ctx: AccountContext, input: ClientsScope): Promise<ResolvedClients> {
+  const [frame, answered] = await Promise.all([resolveFrame(ctx, input), freshPurchases(ctx)])
+  const span = ({ from, to }: { from: Day; to: Day }) => ({ from: dayNumber(from), to: dayNumber(to) })
+  return { answered, frame, spans: { current: span(frame.current), base: span(frame.base) } }
+}

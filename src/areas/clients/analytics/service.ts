@@ -1,0 +1,25 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { clientsContract } from './contract.ts'
+import { clientsScreen } from './model.ts'
+import { clientsSource } from './server/clients-source.ts'
+import { getClientCohorts } from './server/get-client-cohorts.ts'
+import { getClients } from './server/get-clients.ts'
+import { getClientSegments } from './server/get-client-segments.ts'
+import { getFirstPurchases } from './server/get-first-purchases.ts'
+import { getRepurchaseChange } from './server/get-repurchase-change.ts'
+import { listClients } from './server/list-clients.ts'
+
+export const clientsService = {
+  routers: {
+    clients: serveAccount(clientsContract, {
+      getClients,
+      getClientSegments,
+      getClientCohorts,
+      getFirstPurchases,
+      getRepurchaseChange,
+      listClients,
+    }),
+  },
+  exports: [clientsSource],
+  views: [clientsScreen],
+}

@@ -1,0 +1,61 @@
+import { LEAST_GROUP } from './segments.ts'
+
+/**
+ * Which counts must not be shown, so that no group of fewer than `LEAST_GROUP` people can be told, not even from the sum of all:
+ * small ones, and further ones until those hidden are at least two and make up a group that may be shown.
+ */
+export const hideSmall = (counts: readonly number[]): boolean[] =>
+  hideFurther(
+    counts,
+    counts.map(() => false),
+  )
+
+/** As `hideSmall`, where the sums of rows and of columns are shown too. */
+export function hideSmallCells(rows: readonly (readonly number[])[]): boolean[][] {
+  const hidden = rows.map((row) => row.map(() => false))
+  const width = rows[0]?.length ?? 0
+  let changed = true
+  while (changed) {
+    changed = false
+    const lines = [
+      ...rows.map((row, y) => row.map((_, x) => ({ x, y }))),
+      ...Array.from({ length: width }, (_, x) => rows.map((_row, y) => ({ x, y }))),
+    ]
+    for (const line of lines) {
+      const counts = line.map(({ x, y }) => rows[y]?.[x] ?? 0)
+      const before = line.map(({ x, y }) => hidden[y]?.[x] ?? false)
+      const after = hideFurther(counts, before)
+      line.forEach(({ x, y }, place) => {
+        const cells = hidden[y]
+        if (!cells || before[place] === after[place]) return
+        cells[x] = true
+        changed = true
+      })
+    }
+  }
+  return hidden
+}
+
+function hideFurther(counts: readonly number[], before: readonly boolean[]): boolean[] {
+  const hidden = counts.map((count, place) => before[place] === true || (count > 0 && count < LEAST_GROUP))
+  for (;;) {
+    const among = counts.filter((_, place) => hidden[place])
+    const together = among.reduce((sum, count) => sum + count, 0)
+    if (among.length === 0 || (among.length > 1 && together >= LEAST_GROUP)) return hidden
+    const next = smallestShown(counts, hidden)
+    if (next === undefined) return hidden
+    hidden[next] = true
+  }
+}
+
+function smallestShown(counts: readonly number[], hidden: readonly boolean[]): number | undefined {
+  const shown = counts.flatMap((count, place) => (count > 0 && !hidden[place] ? [{ count, place }] : []))
+  return shown.toSorted((a, b) => a.count - b.count || a.place - b.place)[0]?.place
+}
+
+/** A part of a group, unless it or the rest of the group is too small. */
+export const partOrNull = (part: number, whole: number): number | null => {
+  const rest = whole - part
+  const isSmall = (count: number) => count > 0 && count < LEAST_GROUP
+  return isSmall(part) || isSmall(rest) || (part === 0 && whole < LEAST_GROUP) ? null : part
+}

@@ -114,7 +114,7 @@ const plainDenial =
 
 /** `Indicado para indução`, `Vai à lava-louças`: the rest is what it is about. */
 const suits =
-  /^(?:indicad|apt|propri|adequad|compative|us[oa]|usad|serv|funciona|vai|ir|permit|aceit)\p{L}*$/u
+  /^(?:indicad[oa]s?|apt[oa]s?|propri[oa]s?|adequad[oa]s?|compative(?:l|is)|uso|usad[oa]s?|serve|funciona|vai|ir|permite|aceita)$/
 
 /** Roots said in other words; the attribute's name is one of them. */
 const sameSaid: readonly (readonly string[])[] = [

@@ -20,6 +20,7 @@ describe('values are read as catalogues write them', () => {
     ['Rende 380 m².', told(['Rendimento', '380 metros quadrados'])],
     ['Luz de cinco mil kelvins.', told(['Temperatura de cor', '5000K'])],
     ['Imprime 33 páginas por minuto.', told(['Velocidade', '33 ppm'], ['Rendimento', '4.500 páginas'])],
+    ['Torque de 24 newtons-metro.', told(['Torque', '24Nm'])],
     ['Quase meio metro de altura.', told(['Altura', '45 cm'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
 
@@ -28,6 +29,9 @@ describe('values are read as catalogues write them', () => {
     ['Mandril de meia polegada.', told(['Mandril', '3/8"']), ['number']],
     ['Leva meia hora.', told(['Tempo', '40 min']), ['number']],
     ['Chega a 200 °F.', told(['Temperatura', '80 °C a 200 °C']), ['unit']],
+    ['Torque de 24 kgf.m.', told(['Torque', '24 N.m']), ['unit']],
+    ['Com chip M3.', told(['Chip', 'M2']), ['number']],
+    ['Com 5 cabos.', told(['Rede', '5G']), ['number']],
     ['Luz de 3000 kelvins.', told(['Temperatura de cor', '5000K']), ['number']],
     ['Potência de 1800W.', told(['Potência (W)', '1.500']), ['number']],
   ])('%s', (text, source, kinds) => expect(kindsIn(text, source)).toEqual(kinds))

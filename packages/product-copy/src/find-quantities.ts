@@ -30,7 +30,8 @@ function codesIn(folded: string, { packed }: KnownSource): { all: Place[]; unkno
       quantity !== undefined && quantity.start === 0 && quantity.end === text.length && quantity.unit !== null
     return isQuantity ||
       isMeasured(folded, start, text) ||
-      /^(?:\d+x|ipx?\d+|\d+h\d{2}(?:min)?|[cdkm]?m[23])$/.test(text)
+      /^(?:\d+x|ipx?\d+|\d+h\d{2}(?:min)?)$/.test(text) ||
+      (/^[cdkm]?m[23]$/.test(text) && /(?:\d|\/|\bpor)\s?$/.test(folded.slice(Math.max(0, start - 5), start)))
       ? []
       : [{ kind: 'number', start, end }]
   })
@@ -129,8 +130,9 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
   const named = attributes.filter(({ words }) => of !== '' && words.some((word) => alike(word, of)))
   if (quantity.dimension === null && of !== '')
     return (
+      named.length > 0 &&
       sumOf(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
-      quantity.value
+        quantity.value
     )
   const counts = attributes.flatMap(({ name, quantities }) =>
     quantities.filter(

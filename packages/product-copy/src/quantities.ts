@@ -15,7 +15,7 @@ export type Quantity = {
 
 const number = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`
 const unitNames = [...units.keys()].toSorted((one, other) => other.length - one.length)
-const escaped = unitNames.map((name) => name.replace('/', String.raw`\/`)).join('|')
+const escaped = unitNames.map((name) => name.replaceAll(/[./]/g, String.raw`\$&`)).join('|')
 const unitAfter = new RegExp(String.raw`^\s?(${escaped})(?![\p{L}\p{N}])`, 'u')
 // the second of `33x21` begins after a letter
 const numbers = new RegExp(String.raw`(?:(?<![\p{L}\p{N}.,])|(?<=\dx))(?:${number})(?!\d)`, 'gu')
@@ -154,13 +154,13 @@ function clocks(folded: string): Found[] {
 function fractions(folded: string): Found[] {
   return Array.from(
     folded.matchAll(
-      /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})[ .-])?(\d{1,2})\/(\d{1,2})(?:\s?"|\s?(?:de )?pol(?:egadas?)?(?!\p{L}))/gu,
+      /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})[ .-])?(\d{1,2})\/(2|4|8|16|32|64)(?:\s?"|\s?(?:de )?pol(?:egadas?)?(?!\p{L}))/gu,
     ),
     ({ 0: text, 1: whole = '0', 2: part, 3: parts, index }) => ({
       ...{ start: index, end: index + text.length },
       ...{ value: Number(whole) + Number(part) / Number(parts), unit: 'pol' },
     }),
-  ).filter(({ value }) => Number.isFinite(value))
+  )
 }
 
 const overlaps = (one: Found, others: readonly Found[]): boolean =>

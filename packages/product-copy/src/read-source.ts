@@ -110,12 +110,12 @@ function readAnew(source: ProductSource): KnownSource {
   return { attributes, folded, packed: packedText(folded), isBivolt: /\bbivolt\b/.test(folded) }
 }
 
-/** Of `4K` the four counts nothing; in `Potência (W): 1.500` the name has the unit. */
+/** Of `5G` the five counts nothing; in `Potência (W): 1.500` the name has the unit. */
 function toldQuantities(name: string, value: string): Quantity[] {
   const unit = /\(([^()]+)\)$/.exec(name.trim())?.[1]?.trim() ?? ''
   const isBare = /^[\d.,]+(?:\s?(?:x|a|e|-|\/)\s?[\d.,]+)*$/.test(value)
   return quantitiesIn(isBare && units.has(unit) ? `${value} ${unit}` : value).filter(
-    (one) => one.unit !== null || !/^(?!x|[oa](?!\p{L}))\p{L}{1,2}(?!\p{L})/u.test(value.slice(one.end)),
+    (one) => one.unit !== null || !/^[^\P{L}xoa](?!\p{L})/u.test(value.slice(one.end)),
   )
 }
 

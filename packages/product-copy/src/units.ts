@@ -74,6 +74,7 @@ const tables: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
   picture: { mp: 1, megapixel: 1, megapixels: 1 },
   turning: { rpm: 1, 'rotacoes por minuto': 1 },
   detail: { dpi: 1 },
+  torque: { 'n.m': 1, nm: 1, 'newton-metro': 1, 'newtons-metro': 1, 'kgf.m': 9.80665, kgfm: 9.80665 },
   kelvin: { k: 1, kelvin: 1, kelvins: 1 },
   printing: { ppm: 1, 'paginas por minuto': 1 },
   light: { lm: 1, lumen: 1, lumens: 1 },

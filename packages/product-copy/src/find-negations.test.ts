@@ -9,6 +9,8 @@ const product = told(
   ['Selo ABIC', 'Sim'],
   ['Resistente à água', 'Sim'],
   ['Cheiro', 'Sem cheiro'],
+  ['Álcool', 'Não contém'],
+  ['Hipoalergênico', 'Sim'],
   ['Micro-ondas', 'Sim (sem tampa)'],
   ['Cor', 'Transparente com tampa cinza'],
 )
@@ -18,6 +20,7 @@ it.each([
   'Não deve ir à lava-louças.',
   'A impressão em frente e verso não é automática.',
   'Sem glúten e com o selo ABIC.',
+  'Sem álcool e hipoalergênico.',
   'Não tem cheiro e resiste à água.',
   'Sem a tampa, vai ao micro-ondas.',
 ])('%s', (text) => expect(kindsIn(text, product)).toEqual([]))
@@ -27,5 +30,6 @@ it.each([
   'Pode ir à lava-louças.',
   'Imprime em frente e verso automático.',
   'Não é resistente à água.',
+  'Não é hipoalergênico.',
   'A base cinza não tem selo ABIC.',
 ])('%s', (text) => expect(kindsIn(text, product)).toEqual(['negation']))

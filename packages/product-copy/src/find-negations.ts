@@ -33,10 +33,15 @@ function negatorBefore(folded: string, at: number): number | null {
   // `não tem fragrância e é vegano`
   const isOver = words.some(
     ({ text, start: place }, index) =>
-      text === 'e' && place > found.end + 1 && affirms.test(words[index + 1]?.text ?? last),
+      text === 'e' && place > found.end + 1 && follows(words[index + 1]?.text ?? last, found.text),
   )
   return isOver ? null : start + found.start
 }
+
+/** `sem álcool e hipoalergênico`: what is without is a thing. */
+const follows = (word: string, negator: string): boolean =>
+  affirms.test(word) ||
+  (negator !== 'nao' && /(?:vel|veis|(?:gen|x|at|et|an)ic[oa]s?|vegan[oa]s?)$/.test(word))
 
 /** The last words, small ones not counted: `não pode ser usada em fogão de indução`. */
 function within(words: readonly Word[]): Word[] {

@@ -17,6 +17,8 @@ describe('values are read as catalogues write them', () => {
     ['Mandril de meia polegada.', told(['Mandril', '1/2"'])],
     ['Leva meia hora.', told(['Tempo', '30 min'])],
     ['Gramatura de 500 g/m².', told(['Gramatura', '500 g/m2'])],
+    ['São 320 g por metro quadrado.', told(['Gramatura', '320 g/m²'])],
+    ['Solta 250 ml por hora.', told(['Vazão', '0,25 L/h'])],
     ['Rende 380 m².', told(['Rendimento', '380 metros quadrados'])],
     ['Luz de cinco mil kelvins.', told(['Temperatura de cor', '5000K'])],
     ['Imprime 33 páginas por minuto.', told(['Velocidade', '33 ppm'], ['Rendimento', '4.500 páginas'])],
@@ -45,6 +47,11 @@ describe('things are counted', () => {
     ['Com dois cabos.', told(['Itens', '1 cabo USB, 1 cabo de força, 1 base'])],
     ['São três câmeras.', told(['Câmera traseira', '50 MP + 5 MP + 2 MP'])],
     ['Vem com duas almofadas.', told(['Almofadas', 'Lombar e cervical'])],
+    ['Quatro canais, ao todo 92 watts.', told(['Potência', '4 x 23W RMS'])],
+    [
+      'Pacotes com 48 lenços.',
+      told(['Quantidade', '4 pacotes de 48 unidades'], ['Tamanho do lenço', '20 x 15 cm']),
+    ],
     ['Aceita dois chips.', told(['Chip', 'Dual SIM'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
 
@@ -52,6 +59,11 @@ describe('things are counted', () => {
     ['No total, 600 g.', told(['Unidades', '12'], ['Peso por unidade', '45 g'])],
     ['Pesa 540 g.', told(['Unidades', '12'], ['Peso por unidade', '45 g'])],
     ['Ao todo são 8 pilhas.', told(['Pilhas do carro', '4 AA'], ['Pilhas do controle', '2 AA'])],
+    ['Ao todo 96 watts.', told(['Potência', '4 x 23W RMS'])],
+    [
+      'Pacotes com 58 lenços.',
+      told(['Quantidade', '4 pacotes de 48 unidades'], ['Tamanho do lenço', '20 x 15 cm']),
+    ],
     ['Com três cabos.', told(['Itens', '1 cabo USB, 1 cabo de força, 1 base'])],
     ['São quatro câmeras.', told(['Câmera traseira', '50 MP + 5 MP + 2 MP'])],
     ['Para até 8 jogadores.', told(['Jogadores', '2 a 6'], ['Idade', '8 anos'])],

@@ -42,7 +42,7 @@ function codesIn(folded: string, { packed }: KnownSource): { all: Place[]; unkno
 const isMeasured = (folded: string, at: number, word: string): boolean =>
   /^\d+(?:x\d+)+\p{L}*$/u.test(word) &&
   quantitiesIn(folded.slice(at, at + word.length + 32)).some(
-    ({ start, dimension }) => start === 0 && dimension !== null,
+    ({ start, dimension }) => start < word.length && dimension !== null,
   )
 
 /** `dos dois lados` */
@@ -136,7 +136,8 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
     )
   const counts = attributes.flatMap(({ name, quantities }) =>
     quantities.filter(
-      ({ dimension }) => dimension === 'pieces' || (dimension === null && countName.test(name)),
+      ({ dimension, of: next }) =>
+        dimension === 'pieces' || (dimension === null && (next === 'x' || countName.test(name))),
     ),
   )
   return counts.some(({ amount: count }) =>
@@ -213,7 +214,7 @@ function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boole
     return true
   if (attributes.some((one) => isListOf(one, of, value))) return true
   // `6 antenas` where `Antenas: 4` or `Wi-Fi: 4 antenas`, whatever else has a six
-  const own = [...named, ...counted]
+  const own = [...named.filter(({ quantities }) => quantities.some(isCount)), ...counted]
   if (own.length > 0 && own.every(({ quantities }) => quantities.every((one) => one.value !== value)))
     return attributes.some(({ value: text }) =>
       new RegExp(String.raw`\b${value} (?:de )?${of.slice(0, 4)}`).test(text),
@@ -224,13 +225,15 @@ function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boole
       if (one.value !== value) return false
       if (of === '') return true
       const isNamed = wordsIn(`${name} ${text}`).some(({ text: word }) => alike(word, of))
-      return isNamed || (one.dimension === null && (name === 'nome' || !isAboutAnother(of, name, attributes)))
+      return isNamed || (isCount(one) && (name === 'nome' || !isAboutAnother(of, name, attributes)))
     }),
   )
 }
 
 const sumOf = (quantities: readonly Quantity[]): number =>
   quantities.reduce((sum, { value, dimension }) => (dimension === null ? sum + value : sum), 0)
+
+const isCount = ({ dimension }: Quantity): boolean => dimension === null || dimension === 'pieces'
 
 const isCountOf = ({ dimension, of: counted }: Quantity, of: string): boolean =>
   dimension === null && of !== '' && counted !== '' && alike(counted, of)
@@ -250,6 +253,11 @@ const isDouble = ({ name, value, isTrue }: KnownAttribute, of: string): boolean 
       /^(?:dual|dupl[oa])$/.test(text) && (alike(words[at + 1]?.text ?? '', of) || alike(name, of)),
   )
 
-/** The thing is what another attribute is called: `3 portas`, where `Peças: 3` and `Portas: 2`. */
+/** The thing is what another attribute is called: `3 portas`, where `Peças: 3` and `Portas: 2`, not where `Largura das portas: 40 cm`. */
 const isAboutAnother = (of: string, name: string, attributes: readonly KnownAttribute[]): boolean =>
-  attributes.some((other) => other.name !== name && other.words.some((word) => alike(word, of)))
+  attributes.some(
+    (other) =>
+      other.name !== name &&
+      (other.quantities.length === 0 || other.quantities.some(isCount)) &&
+      other.words.some((word) => alike(word, of)),
+  )

@@ -4,6 +4,7 @@ import { kindsIn, told } from './testing/told.ts'
 
 it.each<[string, FindingKind[]]>([
   ['Evita hérnias e torcicolos.', ['health']],
+  ['Corrige os pés chatos.', ['health']],
   ['Corrige a postura.', ['health']],
   ['Elimina os fungos e as bactérias.', ['health']],
   ['Combate germes.', ['health']],

@@ -176,8 +176,10 @@ export function quantitiesIn(folded: string): Quantity[] {
   for (let at = found.length - 2; at >= 0; at -= 1) {
     const [one, next] = [found[at], found[at + 1]]
     if (one === undefined || next === undefined || one.unit !== null || next.unit === null) continue
-    if (joins.test(folded.slice(one.end, next.start)) || lists.test(folded.slice(one.start, next.start + 1)))
-      one.unit = next.unit
+    // `4 x 23 W` is four of them, `30 x 20 cm` two sides
+    const between = folded.slice(one.end, next.start)
+    if (/x/.test(between) && !/^(?:length|data|share)$/.test(units.get(next.unit)?.dimension ?? '')) continue
+    if (joins.test(between) || lists.test(folded.slice(one.start, next.start + 1))) one.unit = next.unit
   }
   return found.map(({ start, end, value, unit }) => {
     const known = unit === null ? undefined : units.get(unit)

@@ -1,3 +1,4 @@
+import { isBareTold, isRange, sumOf } from './counts.ts'
 import type { Place } from './finding.ts'
 import { alike, wordsIn } from './fold.ts'
 import { isSame, quantitiesIn, type Quantity } from './quantities.ts'
@@ -21,8 +22,11 @@ export function findQuantities(folded: string, known: KnownSource): Place[] {
   ]
 }
 
-/** Names of models, grades: letters and digits in one word. */
-function codesIn(folded: string, { packed }: KnownSource): { all: Place[]; unknown: Place[] } {
+/** Names of models, grades, scales: letters and digits in one word, `1:18`. */
+function codesIn(
+  folded: string,
+  { packed, folded: source }: KnownSource,
+): { all: Place[]; unknown: Place[] } {
   const all = wordsIn(folded).flatMap(({ text, start, end }): Place[] => {
     if (!/\p{L}/u.test(text) || !/\p{N}/u.test(text)) return []
     const [quantity] = quantitiesIn(text)
@@ -35,7 +39,19 @@ function codesIn(folded: string, { packed }: KnownSource): { all: Place[]; unkno
       ? []
       : [{ kind: 'number', start, end }]
   })
-  return { all, unknown: all.filter(({ start, end }) => !packed.includes(folded.slice(start, end))) }
+  const ratios = Array.from(
+    folded.matchAll(/(?<![\p{L}\p{N}.,:])\d+:\d+(?![\p{N}:])/gu),
+    ({ 0: ratio, index }): Place => ({ kind: 'number', start: index, end: index + ratio.length }),
+  )
+  const isRatioTold = ({ start, end }: Place) =>
+    new RegExp(String.raw`(?<!\d)${folded.slice(start, end)}(?!\d)`).test(source)
+  return {
+    all: [...all, ...ratios],
+    unknown: [
+      ...all.filter(({ start, end }) => !packed.includes(folded.slice(start, end))),
+      ...ratios.filter((ratio) => !isRatioTold(ratio)),
+    ],
+  }
 }
 
 /** `33x21x32 cm` */
@@ -72,10 +88,13 @@ function problemOf(
 ): 'number' | 'unit' | null {
   if (isRoughly(folded, quantity, known) || isTotal(folded, quantity, known)) return null
   if (quantity.dimension === null)
-    return isBareTold(quantity, known) || isSideTold(quantity, told) ? null : 'number'
+    return (isOfLabel(folded, quantity, known) ?? (isBareTold(quantity, known) || isSideTold(quantity, told)))
+      ? null
+      : 'number'
   if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
   const about = attributeAbout(folded, quantity, known)
-  const among = about === null ? told : about.quantities
+  const shares = about === null ? sharesOf(quantity, told) : []
+  const among = about === null ? (shares.length > 0 ? shares : told) : about.quantities
   if (among.some((one) => isSame(one, quantity))) return null
   // pieces and people are often told by a bare number: `Peças: 3`
   const counts = ['pieces', 'people', 'threads'].includes(quantity.dimension)
@@ -85,6 +104,36 @@ function problemOf(
   if (told.some((one) => isSame(one, quantity))) return 'number'
   return told.some(({ value }) => value === quantity.value) ? 'unit' : 'number'
 }
+
+/** `tamanho 8` where `Tamanho: 5`; null where no attribute is named right before. */
+function isOfLabel(
+  folded: string,
+  { start, value, of }: Quantity,
+  { attributes }: KnownSource,
+): boolean | null {
+  if (of !== '') return null
+  const last = wordsIn(folded.slice(Math.max(0, start - 32), start)).at(-1)
+  const gap = Math.min(32, start) - (last?.end ?? 0)
+  const before = gap <= 2 ? last?.text : undefined
+  const labels = attributes.filter(
+    ({ name, words: [word, ...others], quantities }) =>
+      name !== 'nome' &&
+      others.length === 0 &&
+      word !== undefined &&
+      before !== undefined &&
+      alike(word, before) &&
+      quantities.some(({ dimension }) => dimension === null),
+  )
+  return labels.length === 0
+    ? null
+    : labels.some(({ quantities }) => quantities.some((one) => one.value === value))
+}
+
+/** `10% poliamida` is of another part, where `90% poliamida, 10% elastano`. */
+const sharesOf = ({ dimension, of }: Quantity, told: readonly Quantity[]): Quantity[] =>
+  dimension === 'share' && of !== ''
+    ? told.filter((one) => one.dimension === 'share' && one.of !== '' && alike(one.of, of))
+    : []
 
 /** `25 cm de largura por 18 de altura` */
 const isSideTold = ({ value, of }: Quantity, told: readonly Quantity[]): boolean =>
@@ -155,9 +204,6 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
 
 const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
 
-/** `2 a 6` is no sum. */
-const isRange = (value: string): boolean => /\d\s?(?:a|ate|-|–)\s?\d/.test(value)
-
 /** `12.000 dpi` of `DPI: 12.000`, `três anos` of `Idade: 3+`. */
 const isToldByName = ({ value, unit, dimension }: Quantity, { attributes }: KnownSource): boolean =>
   attributes.some(
@@ -197,67 +243,3 @@ function attributeAbout(
   const found = isOf && following.length === 1 ? following : isOf && begun.length === 1 ? begun : said(before)
   return found.length === 1 ? (found[0] ?? null) : null
 }
-
-/** A bare number is told by an attribute without a unit, or of the same thing. */
-function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boolean {
-  const named = attributes.filter(
-    ({ name, words, quantities }) =>
-      of !== '' && name !== 'nome' && quantities.length > 0 && words.some((word) => alike(word, of)),
-  )
-  // `três saídas` of `Saídas: 2 USB-A, 1 USB-C`
-  if (named.some((one) => !isRange(one.value) && sumOf(one.quantities) === value)) return true
-  const counted = attributes.filter(
-    ({ name, quantities }) => name !== 'nome' && quantities.some((one) => isCountOf(one, of)),
-  )
-  // `dois cabos` of `Itens: 1 cabo USB, 1 cabo HDMI`
-  if (counted.some(({ quantities }) => sumOf(quantities.filter((one) => isCountOf(one, of))) === value))
-    return true
-  if (attributes.some((one) => isListOf(one, of, value))) return true
-  // `6 antenas` where `Antenas: 4` or `Wi-Fi: 4 antenas`, whatever else has a six
-  const own = [...named.filter(({ quantities }) => quantities.some(isCount)), ...counted]
-  if (own.length > 0 && own.every(({ quantities }) => quantities.every((one) => one.value !== value)))
-    return attributes.some(({ value: text }) =>
-      new RegExp(String.raw`\b${value} (?:de )?${of.slice(0, 4)}`).test(text),
-    )
-  if (value === 2 && attributes.some((one) => isDouble(one, of))) return true
-  return attributes.some(({ name, quantities, value: text }) =>
-    quantities.some((one) => {
-      if (one.value !== value) return false
-      if (of === '') return true
-      const isNamed = wordsIn(`${name} ${text}`).some(({ text: word }) => alike(word, of))
-      return isNamed || (isCount(one) && (name === 'nome' || !isAboutAnother(of, name, attributes)))
-    }),
-  )
-}
-
-const sumOf = (quantities: readonly Quantity[]): number =>
-  quantities.reduce((sum, { value, dimension }) => (dimension === null ? sum + value : sum), 0)
-
-const isCount = ({ dimension }: Quantity): boolean => dimension === null || dimension === 'pieces'
-
-const isCountOf = ({ dimension, of: counted }: Quantity, of: string): boolean =>
-  dimension === null && of !== '' && counted !== '' && alike(counted, of)
-
-/** `três câmeras` of `Câmera: 50 MP + 5 MP + 2 MP`, `duas almofadas` of `Almofadas: lombar e cervical` */
-function isListOf({ name, value, words, quantities }: KnownAttribute, of: string, count: number): boolean {
-  if (count < 2 || of === '' || name === 'nome' || !words.some((word) => alike(word, of))) return false
-  const parts = value.split(quantities.length === 0 ? /,\s|\s?\/\s?|\se\s/ : /\s?\+\s?/)
-  return parts.length === count && parts.every((part) => part !== '')
-}
-
-/** `dois chips` of `Dual chip: Sim` and of `Chip: Dual SIM` */
-const isDouble = ({ name, value, isTrue }: KnownAttribute, of: string): boolean =>
-  isTrue !== false &&
-  wordsIn(`${name} ${value}`).some(
-    ({ text }, at, words) =>
-      /^(?:dual|dupl[oa])$/.test(text) && (alike(words[at + 1]?.text ?? '', of) || alike(name, of)),
-  )
-
-/** The thing is what another attribute is called: `3 portas`, where `Peças: 3` and `Portas: 2`, not where `Largura das portas: 40 cm`. */
-const isAboutAnother = (of: string, name: string, attributes: readonly KnownAttribute[]): boolean =>
-  attributes.some(
-    (other) =>
-      other.name !== name &&
-      (other.quantities.length === 0 || other.quantities.some(isCount)) &&
-      other.words.some((word) => alike(word, of)),
-  )

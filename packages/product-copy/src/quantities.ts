@@ -192,10 +192,13 @@ export function quantitiesIn(folded: string): Quantity[] {
   })
 }
 
-/** In one unit exactly; between units, as rounding goes. */
-export function isSame(one: Quantity, other: Quantity): boolean {
-  if (one.dimension !== other.dimension) return false
-  const most = Math.max(Math.abs(one.amount), Math.abs(other.amount))
-  const isOneUnit = units.get(one.unit ?? '')?.factor === units.get(other.unit ?? '')?.factor
-  return Math.abs(one.amount - other.amount) <= most * (isOneUnit ? 1e-9 : 0.01)
+/** In one unit exactly; between units, what is said may be rounded in its last digit. */
+export function isSame(told: Quantity, said: Quantity): boolean {
+  if (told.dimension !== said.dimension) return false
+  const most = Math.max(Math.abs(told.amount), Math.abs(said.amount))
+  const factor = units.get(said.unit ?? '')?.factor ?? 1
+  const isOneUnit = units.get(told.unit ?? '')?.factor === factor
+  const decimals = `${said.value}`.split('.')[1]?.length ?? 0
+  const rounding = isOneUnit ? 0 : Math.min(most * 0.01, (factor * 0.5) / 10 ** decimals)
+  return Math.abs(told.amount - said.amount) <= rounding + most * 1e-9
 }

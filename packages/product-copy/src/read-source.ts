@@ -107,7 +107,7 @@ function readAnew(source: ProductSource): KnownSource {
     ...attributes.flatMap(({ words, isTrue }) => (isTrue === false ? [`livre de ${words.join(' ')}`] : [])),
     ...(attributes.some(({ value }) => /\bip[\dx][5-9]\b/.test(value)) ? ['resistente a agua'] : []),
   ].join('\n')
-  return { attributes, folded, packed: packedText(folded), isBivolt: /\bbivolt\b/.test(folded) }
+  return { attributes, folded, packed: packedText(folded), isBivolt: attributes.some(isForBoth) }
 }
 
 /** Of `5G` the five counts nothing; in `Potência (W): 1.500` the name has the unit. */
@@ -118,6 +118,11 @@ function toldQuantities(name: string, value: string): Quantity[] {
     (one) => one.unit !== null || !/^[^\P{L}xoa](?!\p{L})/u.test(value.slice(one.end)),
   )
 }
+
+const isForBoth = ({ name, value, isTrue }: KnownAttribute): boolean =>
+  /\bbivolt\b/.test(name)
+    ? isTrue === true
+    : /\bbivolt\b/.test(value) && !/\b(?:nao|sem)\s(?:e\s)?bivolt\b/.test(value)
 
 /** `Pilhas: 2 AAA (inclusas)`, `Acompanha suporte: Não`; null where it is about something else. */
 function partOf(name: string, value: string): boolean | null {

@@ -1,0 +1,73 @@
+import { alike, wordsIn } from './fold.ts'
+import type { Quantity } from './quantities.ts'
+import type { KnownAttribute, KnownSource } from './read-source.ts'
+
+/** A bare number is told by an attribute without a unit, or of the same thing. */
+export function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boolean {
+  const named = attributes.filter(
+    ({ name, words, quantities }) =>
+      of !== '' && name !== 'nome' && quantities.length > 0 && words.some((word) => alike(word, of)),
+  )
+  // `três saídas` of `Saídas: 2 USB-A, 1 USB-C`
+  if (named.some((one) => !isRange(one.value) && sumOf(one.quantities) === value)) return true
+  const counted = attributes.filter(
+    ({ name, quantities }) => name !== 'nome' && quantities.some((one) => isCountOf(one, of)),
+  )
+  // `dois cabos` of `Itens: 1 cabo USB, 1 cabo HDMI`
+  if (counted.some(({ quantities }) => sumOf(quantities.filter((one) => isCountOf(one, of))) === value))
+    return true
+  if (attributes.some((one) => isListOf(one, of, value))) return true
+  // `6 antenas` where `Antenas: 4` or `Wi-Fi: 4 antenas`, whatever else has a six
+  const own = [
+    ...named.filter(({ quantities }) => quantities.some(isCount)).flatMap(({ quantities }) => quantities),
+    ...counted.flatMap(({ quantities }) => quantities.filter((one) => isCountOf(one, of))),
+  ]
+  if (own.length > 0 && own.every((one) => one.value !== value))
+    return attributes.some(({ value: text }) =>
+      new RegExp(String.raw`\b${value} (?:de )?${of.slice(0, 4)}`).test(text),
+    )
+  if (value === 2 && attributes.some((one) => isDouble(one, of))) return true
+  return attributes.some(({ name, quantities, value: text }) =>
+    quantities.some((one) => {
+      if (one.value !== value) return false
+      if (of === '') return true
+      const isNamed = wordsIn(`${name} ${text}`).some(({ text: word }) => alike(word, of))
+      return isNamed || (isCount(one) && (name === 'nome' || !isAboutAnother(of, name, attributes)))
+    }),
+  )
+}
+
+/** `2 a 6` is no sum. */
+export const isRange = (value: string): boolean => /\d\s?(?:a|ate|-|–)\s?\d/.test(value)
+
+export const sumOf = (quantities: readonly Quantity[]): number =>
+  quantities.reduce((sum, { value, dimension }) => (dimension === null ? sum + value : sum), 0)
+
+const isCount = ({ dimension }: Quantity): boolean => dimension === null || dimension === 'pieces'
+
+const isCountOf = ({ dimension, of: counted }: Quantity, of: string): boolean =>
+  dimension === null && of !== '' && counted !== '' && alike(counted, of)
+
+/** `três câmeras` of `Câmera: 50 MP + 5 MP + 2 MP`, `duas almofadas` of `Almofadas: lombar e cervical` */
+function isListOf({ name, value, words, quantities }: KnownAttribute, of: string, count: number): boolean {
+  if (count < 2 || of === '' || name === 'nome' || !words.some((word) => alike(word, of))) return false
+  const parts = value.split(quantities.length === 0 ? /,\s|\s?\/\s?|\se\s/ : /\s?\+\s?/)
+  return parts.length === count && parts.every((part) => part !== '')
+}
+
+/** `dois chips` of `Dual chip: Sim` and of `Chip: Dual SIM` */
+const isDouble = ({ name, value, isTrue }: KnownAttribute, of: string): boolean =>
+  isTrue !== false &&
+  wordsIn(`${name} ${value}`).some(
+    ({ text }, at, words) =>
+      /^(?:dual|dupl[oa])$/.test(text) && (alike(words[at + 1]?.text ?? '', of) || alike(name, of)),
+  )
+
+/** The thing is what another attribute is called: `3 portas`, where `Peças: 3` and `Portas: 2`, not where `Largura das portas: 40 cm`. */
+const isAboutAnother = (of: string, name: string, attributes: readonly KnownAttribute[]): boolean =>
+  attributes.some(
+    (other) =>
+      other.name !== name &&
+      (other.quantities.length === 0 || other.quantities.some(isCount)) &&
+      other.words.some((word) => alike(word, of)),
+  )

@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 9,
+        "edition": 10,
         "sample": [
-          "c221c7aa491e9b6a",
-          "7ad159834167c7ed",
-          "9412c8bc2189d386",
+          "cb07df798477243e",
+          "597a7145dcdd1497",
+          "aab06f4e6a7a4915",
         ],
       }
     `)

@@ -1,3 +1,4 @@
+import { addAdSpend } from './ad-spend-rows.ts'
 import { hourly } from './demand.ts'
 import { addOrder } from './order.ts'
 import type { Origin } from './order.ts'
@@ -26,6 +27,7 @@ export function generateDay(profile: StoreProfile, options: DayOptions): DayRows
   const day = openDay(profile, options)
   for (const channel of profile.visited) visit(day, channel, (origin) => addOrder(day, origin))
   for (const channel of profile.unvisited) receive(day, channel)
+  addAdSpend(day)
   addPrices(day)
   addProductViews(day)
   return day.rows

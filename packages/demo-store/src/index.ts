@@ -1,5 +1,6 @@
 export { commercialDates, holidays } from './calendar.ts'
 export type { CalendarDay } from './calendar.ts'
+export { spentSince } from './ad-spend-rows.ts'
 export { docks } from './docks.ts'
 export type { Dock } from './docks.ts'
 export { catalogStories } from './catalog-stories.ts'

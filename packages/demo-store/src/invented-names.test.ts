@@ -19,6 +19,7 @@ it('names no real company', () => {
         ...rows.payments,
         ...rows.tracking,
         ...rows.freightCharges,
+        ...rows.adSpend,
         ...rows.sessions,
       ]) {
         for (const [field, value] of Object.entries(row)) {

@@ -169,6 +169,25 @@ export type FreightChargeRow = {
   charged_weight: number
 }
 
+/** What an advertising platform charges and claims of a campaign's day, in centavos and hundredths of a conversion. */
+export type AdSpendRow = {
+  source: string
+  ad_account: string
+  campaign_id: string
+  campaign_name: string
+  utm_campaign: string
+  /** Its beginning. */
+  day: Instant
+  currency: string
+  spend: number
+  impressions: number
+  clicks: number
+  claimed_conversions: number
+  claimed_value: number
+  click_days: number
+  view_days: number
+}
+
 export type StatusRow = { order_id: string; platform_status: string; since: Instant }
 
 export type SessionRow = {
@@ -235,6 +254,7 @@ export type DayRows = {
   shipments: ShipmentRow[]
   tracking: TrackingRow[]
   freightCharges: FreightChargeRow[]
+  adSpend: AdSpendRow[]
   statuses: StatusRow[]
   sessions: SessionRow[]
   productViews: ProductViewRow[]

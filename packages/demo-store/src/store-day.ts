@@ -72,6 +72,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
       shipments: [],
       tracking: [],
       freightCharges: [],
+      adSpend: [],
       statuses: [],
       sessions: [],
       productViews: [],

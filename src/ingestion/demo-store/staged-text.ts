@@ -12,6 +12,7 @@ type StagedKind = Extract<
   | 'shipments'
   | 'tracking'
   | 'freight_charges'
+  | 'ad_spend'
   | 'order_statuses'
   | 'sessions'
   | 'product_views'
@@ -31,6 +32,7 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   shipments: (day) => day.shipments,
   tracking: (day) => day.tracking,
   freight_charges: (day) => day.freightCharges,
+  ad_spend: (day) => day.adSpend,
   order_statuses: (day) => day.statuses,
   sessions: (day) => day.sessions,
   product_views: (day) => day.productViews,

@@ -1,5 +1,6 @@
 import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
+import { adSpend } from './ad-spend.ts'
 import { freightCharges } from './freight-charges.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -18,6 +19,7 @@ const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   order_statuses: {},
   tracking,
   freight_charges: freightCharges,
+  ad_spend: adSpend,
   sessions,
   skus,
 }

@@ -25,8 +25,8 @@ export type Field = {
   columnsIf?: { names: string; values: RegExp }
   /** Other columns that tell it where there are several, each with its own words; the first that tells wins. */
   alongside?: readonly { columns: string; meanings: Meanings }[]
-  /** Files write it in words: states by name, `3x`; or in kilos what is kept in grams. */
-  inWords?: 'uf' | 'installments' | 'kilos'
+  /** Files write it in words: states by name, `3x`; windows, `7-day click or 1-day view`; or in kilos what is kept in grams. */
+  inWords?: 'uf' | 'installments' | 'kilos' | 'hundredths' | 'click_days' | 'view_days'
   /** In files: less than zero is a return, which is no sale. */
   negativeIsReturn?: boolean
   /** Unit prices with up to four decimals. */

@@ -1,4 +1,5 @@
 import { keysOf, ofEach } from '#model/records.ts'
+import { adSpend } from './ad-spend.ts'
 import type { Field, RecordKind } from './field.ts'
 import { freightCharges } from './freight-charges.ts'
 import { orderItems } from './order-items.ts'
@@ -23,6 +24,7 @@ const declared = {
   order_statuses: orderStatuses,
   tracking,
   freight_charges: freightCharges,
+  ad_spend: adSpend,
   sessions,
   product_views: productViews,
   skus,

@@ -23,6 +23,8 @@ export type Sums = {
   events: number[]
   /** Charges, and their centavos. */
   freightCharges: number[]
+  /** Days of campaigns, centavos, clicks, and centavos that platforms claim. */
+  adSpend: number[]
   sessionRows: number
   sessions: number
   /** SKUs, their images; visits of products; prices and costs; counts of stock and their units, and the units of now. */
@@ -68,6 +70,7 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
   const [packages = 0] = await ask('count()', 'packages')
   const events = await ask('count(), sum(toUnixTimestamp(happened_at))', 'tracking_events')
   const freightCharges = await ask('count(), sum(amount)', 'freight_charges')
+  const adSpend = await ask('count(), sum(spend), sum(clicks), sum(claimed_value)', 'ad_spend')
   const [sessionRows = 0, sessions = 0] = await ask('count(), sum(sessions)', 'sessions')
   const skus = await ask('count(), sum(image_count), sum(lengthUTF8(description))', 'skus')
   const views = await ask('count(), sum(views)', 'product_views')
@@ -90,6 +93,7 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
     packages,
     events,
     freightCharges,
+    adSpend,
     sessionRows,
     sessions,
   }
@@ -119,6 +123,7 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
   const receivables = all('receivables')
   const shipments = all('shipments')
   const charges = all('freightCharges')
+  const spent = all('adSpend')
   const skus = skuRows(profile, anchor)
   const views = all('productViews')
   const prices = all('prices')
@@ -182,6 +187,12 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
       .length,
     events: [events.length, sum(events.map(({ happened_at }) => happened_at))],
     freightCharges: [charges.length, sum(charges.map(({ amount }) => amount))],
+    adSpend: [
+      spent.length,
+      sum(spent.map(({ spend }) => spend)),
+      sum(spent.map(({ clicks }) => clicks)),
+      sum(spent.map((row) => row.claimed_value)),
+    ],
     sessionRows: all('sessions').length,
     sessions: sum(all('sessions').map(({ sessions }) => sessions)),
   }

@@ -101,6 +101,16 @@ function installmentsIn({ name, defaults }: Scope, text: Value): Value {
   return value(number, ...text.checks, { bad, shown: text.sql, reason: 'number' })
 }
 
+const windowWords = { click_days: 'cli', view_days: '(?:vie|vis)' }
+
+/** `7-day click or 1-day view` is 7 and 1; what names the other alone is nothing. */
+function daysIn(window: keyof typeof windowWords, { name }: Scope, text: Value): Value {
+  const days = literal(`(?i)(\\d{1,3})[-_ ]?d\\D*?${windowWords[window]}`)
+  const alone = literal('^\\d{1,3}$')
+  const sql = `toInt64OrNull(if(match(${text.sql}, ${alone}), ${text.sql}, regexpExtract(${text.sql}, ${days}, 1)))`
+  return value(name(sql), ...text.checks)
+}
+
 function instantField(expression: Expression, place: FieldPlace): Value {
   const instant = compileExpression(expression, 'instant', place.scope)
   const checks = [...instant.checks, ...missing(place, `isNull(${instant.sql})`, instant)]
@@ -134,8 +144,11 @@ function moneyField(expression: Expression, place: FieldPlace): Value {
 function integerIn(expression: Expression, { field, scope }: FieldPlace): Value {
   if (field.inWords === 'installments')
     return installmentsIn(scope, compileExpression(expression, 'text', scope))
+  if (field.inWords === 'click_days' || field.inWords === 'view_days')
+    return daysIn(field.inWords, scope, compileExpression(expression, 'text', scope))
   const number = compileExpression(expression, 'number', scope)
-  return field.inWords === 'kilos' ? { ...number, sql: scope.name(`round(${number.sql} * 1000)`) } : number
+  const times = field.inWords === 'kilos' ? 1000 : field.inWords === 'hundredths' ? 100 : 1
+  return times === 1 ? number : { ...number, sql: scope.name(`round(${number.sql} * ${times})`) }
 }
 
 function integerField(expression: Expression, place: FieldPlace): Value {

@@ -16,7 +16,7 @@ const isNumeric = (value: string) => /\d/.test(value) && !/[a-z]{4}/i.test(value
 /** Whether values can be of a field; where there are none, yes. */
 export function fits(
   name: string,
-  { type, isAddress, holdsAttributes }: Field,
+  { type, inWords, isAddress, holdsAttributes }: Field,
   values: readonly string[],
 ): boolean {
   if (values.length === 0) return true
@@ -26,6 +26,8 @@ export function fits(
   if (name === 'payment_method' || name === 'method') return share(values, hasLetters) >= MOST
   if (name === 'product_name') return share(values, hasLetters) >= 0.5
   if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MOST
+  if (inWords === 'click_days' || inWords === 'view_days')
+    return share(values, (value) => /\d/.test(value)) >= MOST
   if (type === 'money' || type === 'integer') return share(values, isNumeric) >= MOST
   if (isAddress === true) return share(values, (value) => /^https?:\/\//i.test(value)) >= MOST
   if (holdsAttributes === true)

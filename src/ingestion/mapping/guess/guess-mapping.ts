@@ -5,6 +5,7 @@ import { columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, hasGoods } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
+import { hasSpend, spendFields } from './guess-spend.ts'
 import { methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
 import { guessCurrency } from './guess-currency.ts'
@@ -85,6 +86,7 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (['sku_id', 'viewed_at', 'views'].every((field) => has('product_views', field)) && !isOrderFile)
       return 'product_views'
     if (has('sessions', 'sessions') && has('sessions', 'hour')) return 'sessions'
+    if (hasSpend(sample) && !isOrderFile) return 'ad_spend'
     const named = canonicalKinds.find(
       (kind) =>
         kinds[kind].fileName?.test(sample.name) === true &&
@@ -160,7 +162,7 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
           from: source.key,
           fields: {
             stage: { constant: 'payment' },
-            ...numbered('payments', told, source),
+            ...numbered('payments', told, source, notes),
             ...(isAlone && methodOf(source, fields, notes)),
           },
         },
@@ -198,15 +200,15 @@ function ownNames({ sku_name, description, ...fields }: Fields): Fields {
 
 /** Parts of an order are numbered where no column tells them apart. */
 function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): Fields {
-  return numbered(kind, fieldsFor(kind, source, notes), source)
+  return numbered(kind, fieldsFor(kind, source, notes), source, notes)
 }
 
-function numbered(kind: CanonicalKind, fields: Fields, source: Source): Fields {
+function numbered(kind: CanonicalKind, fields: Fields, source: Source, notes: string[]): Fields {
   const [order, own, ...others] = kinds[kind].key
   if (order === 'order_id' && own !== undefined && others.length === 0)
     fields[own] ??= { position: [columnFor('orders', 'order_id', source.sample) ?? ''] }
   if (kind === 'freight_charges' && fields['cte'] === undefined) fields['line'] ??= lineOf(source)
-  return fields
+  return kind === 'ad_spend' ? spendFields(fields, source, notes) : fields
 }
 
 /** Without a conveyance note: the day, and the place among the charges of the same package on it. */

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { guessMapping } from './guess-mapping.ts'
+import { sample } from './testing/sample.ts'
+
+const guessOf = (name: string, csv: string, delimiter = ',') =>
+  guessMapping('Gastos', [sample(name, csv, delimiter)])
+const column = (name: string) => ({ column: name })
+
+describe('a report of advertising by day is recognised', () => {
+  it.each([
+    [
+      'of Google Ads, in Portuguese',
+      'Relatório da campanha.csv',
+      `Dia;Campanha;ID da campanha;Código da moeda;Custo;Impr.;Cliques;Conversões;Valor conv.
+      2026-11-01;Marca;20418833110;BRL;184,20;9120;412;12,50;2319,00`,
+      ';',
+      {
+        ...{ source: { constant: 'google-ads' }, campaign_id: column('ID da campanha') },
+        ...{ campaign_name: column('Campanha'), day: column('Dia'), currency: column('Código da moeda') },
+        ...{ spend: column('Custo'), impressions: column('Impr.'), clicks: column('Cliques') },
+        ...{ claimed_conversions: column('Conversões'), claimed_value: column('Valor conv.') },
+      },
+    ],
+    [
+      'of Google Ads, in English',
+      'Campaign report.csv',
+      `Day,Customer ID,Campaign,Currency code,Cost,Impr.,Clicks,Conversions,Conv. value
+      2026-11-01,123-456-7890,Marca,BRL,184.20,9120,412,12.50,2319.00`,
+      ',',
+      {
+        ...{ source: { constant: 'google-ads' }, ad_account: column('Customer ID') },
+        ...{ campaign_id: column('Campaign'), campaign_name: column('Campaign'), spend: column('Cost') },
+        ...{ claimed_conversions: column('Conversions'), claimed_value: column('Conv. value') },
+      },
+    ],
+    [
+      'of Meta, in Portuguese',
+      'Campanhas.csv',
+      `Início dos relatórios;Término dos relatórios;Dia;Nome da campanha;Identificação da campanha;Configuração de atribuição;Valor usado (BRL);Impressões;Cliques no link;Cliques (todos);Compras;Valor de conversão da compra
+      2026-11-01;2026-11-30;2026-11-01;Lançamento;1202;7 dias após o clique ou 1 dia após a visualização;64,10;8000;90;140;3;510,00`,
+      ';',
+      {
+        ...{ source: { constant: 'meta-ads' }, day: column('Dia'), spend: column('Valor usado (BRL)') },
+        ...{ campaign_id: column('Identificação da campanha'), clicks: column('Cliques no link') },
+        ...{ claimed_conversions: column('Compras'), claimed_value: column('Valor de conversão da compra') },
+        ...{
+          click_days: column('Configuração de atribuição'),
+          view_days: column('Configuração de atribuição'),
+        },
+      },
+    ],
+    [
+      'of Meta, in English',
+      'export.csv',
+      `Campaign name,Day,Attribution setting,Amount spent (BRL),Impressions,Link clicks,Purchases,Purchases conversion value,Reporting starts,Reporting ends
+      Lançamento,2026-11-01,7-day click or 1-day view,64.10,8000,90,3,510.00,2026-11-01,2026-11-30`,
+      ',',
+      {
+        ...{ source: { constant: 'meta-ads' }, day: column('Day'), campaign_id: column('Campaign name') },
+        ...{ clicks: column('Link clicks'), claimed_value: column('Purchases conversion value') },
+        ...{ click_days: column('Attribution setting') },
+      },
+    ],
+    [
+      'of TikTok, in English',
+      'report.csv',
+      `Campaign name,Campaign ID,By Day,Currency,Cost,Impressions,Clicks (destination),Conversions
+      Vídeos,1781,2026-11-01,BRL,40.00,21000,300,4`,
+      ',',
+      {
+        ...{ source: { constant: 'tiktok-ads' }, day: column('By Day'), campaign_id: column('Campaign ID') },
+        ...{ clicks: column('Clicks (destination)'), claimed_conversions: column('Conversions') },
+      },
+    ],
+    [
+      'of several platforms, told row by row',
+      'investimento.csv',
+      `Data;Plataforma;Campanha;Valor investido;Cliques
+      01/11/2026;Google Ads;Marca;184,20;412
+      01/11/2026;Facebook;Lançamento;64,10;90`,
+      ';',
+      {
+        source: { table: { 'Google Ads': 'google-ads', Facebook: 'meta-ads' } },
+        ...{ day: column('Data'), spend: column('Valor investido') },
+      },
+    ],
+  ])('%s', (_, name, csv, delimiter, fields) => {
+    const { records } = guessOf(name, csv, delimiter).mapping
+    expect(records).toMatchObject([{ kind: 'ad_spend', fields }])
+  })
+})
+
+it('a report that does not name its platform is of another, and says so', () => {
+  const { mapping, notes } = guessOf(
+    'campanhas.csv',
+    `Data;Campanha;Gasto;Cliques\n01/11/2026;Marca;184,20;412`,
+    ';',
+  )
+  expect(mapping.records).toMatchObject([{ kind: 'ad_spend', fields: { source: { constant: 'outra' } } }])
+  expect(notes.join()).toContain('não diz de que plataforma são os gastos')
+})
+
+it('prices by day, and visits of a campaign, are no spend', () => {
+  expect(
+    guessOf('precos.csv', 'SKU,Data,Custo,Preço\nA1,2026-11-01,10.00,20.00').mapping.records,
+  ).not.toMatchObject([{ kind: 'ad_spend' }])
+  expect(
+    guessOf('visitas.csv', 'Data,Campanha,Sessões,Cliques,Custo\n2026-11-01,Marca,300,412,184.20').mapping
+      .records,
+  ).toMatchObject([{ kind: 'sessions' }])
+})

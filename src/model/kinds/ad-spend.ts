@@ -1,0 +1,75 @@
+import { instant, integer, money, text, type RecordKind } from './field.ts'
+import * as shared from './shared-fields.ts'
+
+const windows =
+  'attribution_setting attribution_window configuracao_atribuicao janela_atribuicao janela_conversao conversion_window'
+
+/** Without dates of change: platforms restate past days, and what arrives last holds. */
+export const adSpend = {
+  meaning: 'Um registro por dia e campanha de uma plataforma de anúncios.',
+  plural: 'dias de gastos com anúncios',
+  key: ['source', 'ad_account', 'campaign_id', 'day'],
+  oneOf: ['spend'],
+  facts: ['ad_spend'],
+  api: { summary: 'Gastos com anúncios, por dia e campanha' },
+  fields: {
+    source: text('Plataforma de anúncios: `google-ads`, `meta-ads`, `tiktok-ads` ou outro nome', {
+      required: true,
+      columns: 'source plataforma platform rede_anuncios ad_platform origem fonte midia',
+      meanings: [
+        ['google-ads', 'google adwords youtube'],
+        ['meta-ads', 'meta facebook instagram fb'],
+        ['tiktok-ads', 'tiktok'],
+      ],
+    }),
+    ad_account: text('Conta de anúncios na plataforma', {
+      columns:
+        'ad_account account_id id_conta identificacao_conta customer_id id_cliente advertiser_id id_anunciante account conta account_name nome_conta advertiser_name nome_anunciante',
+    }),
+    campaign_id: text('Número da campanha na plataforma; onde não há, o nome', {
+      required: true,
+      columns: 'campaign_id id_campanha identificacao_campanha codigo_campanha numero_campanha',
+    }),
+    campaign_name: text('Nome da campanha na plataforma', {
+      columns: 'campaign_name nome_campanha campanha campaign',
+    }),
+    utm_campaign: text('UTM campaign dos anúncios dela; ausente, o nome da campanha', {
+      columns: 'utm_campaign utm_da_campanha campaign_utm',
+    }),
+    day: instant('Dia do gasto: o seu começo, no fuso da conta', {
+      required: true,
+      columns:
+        'day dia by_day por_dia data date reporting_starts inicio_relatorios inicio_dos_relatorios data_gasto dia_gasto stat_time_day',
+    }),
+    currency: { ...shared.currency, columns: `${shared.currency.columns} codigo_moeda currency_code` },
+    spend: money('Valor gasto', {
+      columns:
+        'spend amount_spent valor_usado valor_gasto quantia_gasta gasto gastos custo cost investimento valor_investido investido custo_total total_cost',
+    }),
+    impressions: integer('Impressões', { columns: 'impressions impressoes impr' }),
+    clicks: integer('Cliques', {
+      columns:
+        'link_clicks cliques_link clicks cliques clicks_destination cliques_destino clicks_all cliques_todos',
+    }),
+    claimed_conversions: integer('Conversões que a plataforma atribui a si, com até duas casas', {
+      api: 'Conversões que a plataforma atribui a si, em centésimos: 1250 são 12,5',
+      inWords: 'hundredths',
+      columns:
+        'claimed_conversions purchases compras website_purchases compras_site complete_payment pagamento_concluido conversions conversoes conv',
+    }),
+    claimed_value: money('Receita que a plataforma atribui a si', {
+      columns:
+        'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value',
+    }),
+    click_days: integer('Janela do que ela atribui a si, em dias depois do clique', {
+      inWords: 'click_days',
+      most: 365,
+      columns: `click_days janela_clique ${windows}`,
+    }),
+    view_days: integer('Janela do que ela atribui a si, em dias depois da visualização', {
+      inWords: 'view_days',
+      most: 365,
+      columns: `view_days janela_visualizacao ${windows}`,
+    }),
+  },
+} as const satisfies RecordKind

@@ -1,26 +1,39 @@
+import type { Line } from './basket.ts'
+import { faithfulCampaign, faithfulCategory, passingCampaign } from './client-story-plan.ts'
 import { orderKey } from './numbers.ts'
 import { fraction, hash } from './random.ts'
 import type { Place } from './places.ts'
 import type { StoreDay } from './store-day.ts'
+import type { TrafficSource } from './store-profile.ts'
 
 export type Customer = { id: string; key: number; isNew: boolean }
+
+type Bought = { lines: readonly Line[]; source: TrafficSource | undefined }
 
 const REPEAT = 0.34
 const PAUSE = 130
 const LONGEST_PAUSE = 500
 const FIRST_PURCHASES = 120
 
+/** Of the first purchases that later days know, those kept for whoever comes back most; fewer than there are such buyers on most days. */
+const FAITHFUL = 0.17
+/** Of the orders of those who come back, the part that is theirs. */
+const FAITHFUL_ORDERS = 0.25
+/** Of the campaign whose clients pass, those who do as anybody does. */
+const PASSING_AS_ANYBODY = 0.15
+/** Turns that no later day draws. */
+const NEVER_AGAIN = 100_000
+
 /** A customer is identified by day, place and position of the first purchase, so that later days need not replay earlier ones. */
-export function customerIn(day: StoreDay, place: Place): Customer {
+export function customerIn(day: StoreDay, place: Place, bought?: Bought): Customer {
   const { random, profile } = day
+  const known = Math.floor(FIRST_PURCHASES * profile.scale * place.share)
   if (random.chance(REPEAT)) {
-    const known = Math.floor(FIRST_PURCHASES * profile.scale * place.share)
     const before = 1 + random.wait(PAUSE, LONGEST_PAUSE)
-    return customer(day, day.day - before, place, random.between(0, Math.max(0, known - 1)), false)
+    const turn = random.between(0, Math.max(0, known - 1))
+    return customer(day, day.day - before, place, comingBack(day, turn, known), false)
   }
-  const turn = day.newCustomers[place.index] ?? 0
-  day.newCustomers[place.index] = turn + 1
-  return customer(day, day.day, place, turn, true)
+  return customer(day, day.day, place, firstTurn(day, place, known, bought), true)
 }
 
 export function chooseAbandoner(day: StoreDay, place: Place, drawn: Customer, buying: Customer): Customer {
@@ -31,6 +44,41 @@ export function chooseAbandoner(day: StoreDay, place: Place, drawn: Customer, bu
   const known = Math.max(1, Math.floor(FIRST_PURCHASES * day.profile.scale * place.share))
   return customer(day, day.day + 1 + (hash(key, 62) % 6), place, hash(key, 63) % known, true)
 }
+
+const faithfulOf = ({ profile }: StoreDay, known: number): number =>
+  profile.key === faithfulCategory.store ? Math.floor(FAITHFUL * known) : 0
+
+/** The last known turns are the faithful ones'; all others stay with whom the day's draws have. */
+function comingBack(day: StoreDay, turn: number, known: number): number {
+  const faithful = faithfulOf(day, known)
+  const key = orderKey(day)
+  if (faithful === 0 || fraction(key, 101) >= FAITHFUL_ORDERS) return turn
+  return known - faithful + (hash(key, 102) % faithful)
+}
+
+function firstTurn(day: StoreDay, place: Place, known: number, bought: Bought | undefined): number {
+  const { usual, faithful, passing } = day.newCustomers
+  const kept = faithfulOf(day, known)
+  const next = (counts: Int32Array): number => {
+    const turn = counts[place.index] ?? 0
+    counts[place.index] = turn + 1
+    return turn
+  }
+  if (bought && isPassing(day, bought)) return NEVER_AGAIN + next(passing)
+  if (kept > 0 && bought && isFaithful(bought) && (faithful[place.index] ?? 0) < kept)
+    return known - kept + next(faithful)
+  const turn = next(usual)
+  return turn < known - kept ? turn : turn + kept
+}
+
+const isFaithful = ({ lines, source }: Bought): boolean =>
+  source?.campaign === faithfulCampaign.segment.utmCampaign ||
+  lines.some(({ sku }) => sku.category === faithfulCategory.segment.category)
+
+const isPassing = (day: StoreDay, { source }: Bought): boolean =>
+  day.profile.key === passingCampaign.store &&
+  source?.campaign === passingCampaign.segment.utmCampaign &&
+  fraction(orderKey(day), 103) >= PASSING_AS_ANYBODY
 
 function customer({ key }: StoreDay, first: number, place: Place, turn: number, isNew: boolean): Customer {
   const head = hash(key, first, place.index, turn)

@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 10,
+        "edition": 11,
         "sample": [
-          "cb07df798477243e",
-          "597a7145dcdd1497",
-          "aab06f4e6a7a4915",
+          "e2e74e06e4f807b6",
+          "53ac1b4aae31d0ba",
+          "b10b630c1f9b56a0",
         ],
       }
     `)

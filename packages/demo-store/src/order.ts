@@ -44,7 +44,7 @@ export function addOrder(day: StoreDay, origin: Origin): void {
   if (lines.length === 0) return
   day.orderCount++
   const id = orderId(day, channel)
-  const customer = customerIn(day, place)
+  const customer = customerIn(day, place, { lines, source: origin.source })
   const seller = chooseSeller(day, channel)
   const delivery = planDelivery(day, channel, place)
   const method = chooseMethod(day, channel)

@@ -42,7 +42,8 @@ export type StoreDay = {
   substitutes: ReadonlyMap<Sku, Sku>
   rows: DayRows
   orderCount: number
-  newCustomers: Int32Array
+  /** By place, how many of each kind bought first. */
+  newCustomers: { usual: Int32Array; faithful: Int32Array; passing: Int32Array }
 }
 
 export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
@@ -79,7 +80,11 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
       prices: [],
     },
     orderCount: 0,
-    newCustomers: new Int32Array(32),
+    newCustomers: {
+      usual: new Int32Array(32),
+      faithful: new Int32Array(32),
+      passing: new Int32Array(32),
+    },
   }
 }
 

@@ -52,6 +52,15 @@ const toTheCent: Project = (row) => {
   return rest
 }
 
+/** Without the person, whom the stories of clients may exchange for another of the same UF. */
+const ofAnybody =
+  (project: Project): Project =>
+  (row) => {
+    if (!('order' in row)) return project(row)
+    const { customer_id: _, city: __, postal_prefix: ___, ...order } = row.order
+    return project({ order: { ...order, customer_id: '', city: '', postal_prefix: '' } })
+  }
+
 /** Of goods that are out of stock in a story, another colour is bought. */
 const swapped = new Set(['2031', '2226'])
 
@@ -95,7 +104,13 @@ const isFree: Pick = (order) => !isDeterred(order)
 it.each([
   [
     'before the payment stories, to the cent',
-    ...([aurora, { from: '2026-09-20', to: '2026-10-22' }, isFree, toTheCent, 'c4a7f0a7724e08ab'] as const),
+    ...([
+      aurora,
+      { from: '2026-09-20', to: '2026-10-22' },
+      isFree,
+      ofAnybody(toTheCent),
+      '58d700b5f9ca1a76',
+    ] as const),
   ],
   [
     'of packages before the stories of docks and strikes',
@@ -103,13 +118,19 @@ it.each([
       aurora,
       { from: '2026-09-20', to: '2026-09-25' },
       (order: OrderRow) => isFree(order) && isKept(aurora)(order),
-      whole,
-      'd1f2c76aef7c19f9',
+      ofAnybody(whole),
+      'bbe6fc77d2695f01',
     ] as const),
   ],
   [
     'on a Black Friday',
-    ...([aurora, { from: '2025-11-28', to: '2025-11-28' }, () => true, whole, '5b22cded3b46a07c'] as const),
+    ...([
+      aurora,
+      { from: '2025-11-28', to: '2025-11-28' },
+      () => true,
+      ofAnybody(whole),
+      'cc8b4806995c7a7f',
+    ] as const),
   ],
   [
     'of methods and channels without a story, to the cent',
@@ -117,8 +138,8 @@ it.each([
       aurora,
       days,
       (order: OrderRow) => isFree(order) && !isPaidInStories(order),
-      toTheCent,
-      '7af6c80bb54381c6',
+      ofAnybody(toTheCent),
+      '887581095484aa27',
     ] as const),
   ],
   ['of the store without a story', ...([poente, days, isKept(poente), whole, 'f0190b1dd0d7dc69'] as const)],
@@ -131,13 +152,11 @@ it('payment stories move few approvals, and nothing else of an order', () => {
   let approved = 0
   for (const { orders } of daysIn(aurora, anchor, days)) {
     for (const order of orders.filter(isFree)) {
-      const { order_id, placed_at, total_amount, payment_method, installments, customer_id, carrier } = order
-      placed.update(
-        [order_id, placed_at, total_amount, payment_method, installments, customer_id, carrier].join(),
-      )
+      const { order_id, placed_at, total_amount, payment_method, installments, uf, carrier } = order
+      placed.update([order_id, placed_at, total_amount, payment_method, installments, uf, carrier].join())
       if (order.approved_at !== null) approved++
     }
   }
-  expect(placed.digest('hex').slice(0, 16)).toBe('4542854437e20083')
+  expect(placed.digest('hex').slice(0, 16)).toBe('71d8d0c082a71831')
   expect(Math.abs(approved / 13_377 - 1)).toBeLessThan(0.005)
 })

@@ -152,6 +152,7 @@ test.describe('section 6: somebody who may only look', () => {
       'Análise de catálogo',
       'SKUs',
       'Enriquecimento',
+      'Análise de clientes',
       'Pagamentos ao vivo',
       'Decomposição de pagamentos',
       'Logística ao vivo',

@@ -4,6 +4,7 @@ import { expectedPurchases, probabilityAlive } from './expected-purchases.ts'
 import { expectedValue } from './expected-value.ts'
 import { fitBgNbd } from './fit-bg-nbd.ts'
 import { fitGammaGamma } from './fit-gamma-gamma.ts'
+import { project } from './project.ts'
 import { momentsWhileAlive, probabilityOf } from './purchase-law.ts'
 import { readCdnow } from './testing/cdnow.ts'
 import type { History } from './types.ts'
@@ -124,6 +125,25 @@ describe('fits', () => {
     expect(once).toMatchObject({ converged: false })
     const same = fitGammaGamma([{ x: 1, mean: 10, clients: 100 }])
     expect(same).toMatchObject({ converged: false })
+  })
+
+  it('say that some parameters are open where clients leave alike, and what they then expect is finite and near', () => {
+    // who leave with a chance of one in two after each purchase, and buy weekly until then
+    const alike = Array.from({ length: 12 }, (_, place) => ({
+      ...{ x: place, s: place * 2, T: 60 },
+      clients: Math.round(4000 * 0.5 ** place),
+    }))
+    const found = fitBgNbd(alike)
+    expect(found.converged || found.flat).toBe(true)
+    for (const t of [4, 26, 52]) {
+      for (const { x, s, T } of alike) {
+        const expected = expectedPurchases(found.params, { x, s, T }, t)
+        expect(expected).toBeGreaterThanOrEqual(0)
+        expect(expected).toBeLessThan(t)
+      }
+    }
+    const { purchases: all } = project(found, null, alike, 26)
+    expect([all.low, all.high].every(Number.isFinite)).toBe(true)
   })
 
   it('refuse what is no history', () => {

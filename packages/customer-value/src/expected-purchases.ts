@@ -3,6 +3,8 @@ import type { BgNbd, History } from './types.ts'
 
 const MOST_TERMS = 200_000
 const ALTERNATING = -10
+/** Beyond it (1−z)^δ and its like leave the range of numbers. */
+const LARGE = 100
 
 /** The chance that a client is still active at T. One without repeats always is, in this model: leaving follows a repeat purchase. */
 export function probabilityAlive({ r, alpha, a, b }: BgNbd, { x, s, T }: History): number {
@@ -33,7 +35,7 @@ function expectedWhileAlive(params: BgNbd, history: History, t: number): number 
   const delta = a - 1
   const c = a + b + x - 1
   const e = a + b - 1 - r
-  if (e < ALTERNATING) return momentsWhileAlive(params, history, t).mean
+  if (e < ALTERNATING || delta > LARGE) return momentsWhileAlive(params, history, t).mean
   const z = t / (alpha + T + t)
   const log = Math.log1p(-z)
   let term = e * z

@@ -22,15 +22,25 @@ export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
     STARTS.map((start) => start.map(Math.log)),
     clients,
   )
-  const [r = 0, alpha = 0, a = 0, b = 0] = found.at.map(Math.exp)
+  const [r = 0, alpha = 0, ofA = 0, ofB = 0] = found.at.map(Math.exp)
+  const { a, b } = withinReach(ofA, ofB)
   const repeats = rows.reduce((sum, row) => sum + row.x * row.clients, 0)
   return {
     params: { r, alpha: alpha * age, a, b },
     logLikelihood: -found.value * clients - repeats * Math.log(age),
     clients,
     converged: found.converged,
+    flat: found.flat,
     covariance: found.covariance,
   }
+}
+
+/** Clients who leave with the same chance have a and b without end: as many keep it within a hundredth of itself. */
+const MOST_ALIKE = 2000
+
+function withinReach(a: number, b: number): { a: number; b: number } {
+  const scale = Math.min(1, MOST_ALIKE / (a + b))
+  return { a: a * scale, b: b * scale }
 }
 
 function measured(rows: readonly HistoryCount[]) {

@@ -33,6 +33,7 @@ export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
     logLikelihood: -(found.value + Math.log(typical)) * clients,
     clients,
     converged: found.converged,
+    flat: found.flat,
     covariance: found.covariance,
   }
 }

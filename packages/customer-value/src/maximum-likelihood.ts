@@ -5,7 +5,17 @@ const BOUND = 14
 const TOLERANCE = 1e-8
 const FLAT = 1e-6
 
-export type Maximum = { at: number[]; value: number; converged: boolean; covariance: number[][] | null }
+/** Where the likelihood does not tell, a logarithm is known to so much: its standard deviation. */
+const UNKNOWN = 3
+
+/** `flat`: the likelihood does not tell all parameters, only what depends on the others; `covariance` says so of each. */
+export type Maximum = {
+  at: number[]
+  value: number
+  converged: boolean
+  flat: boolean
+  covariance: number[][] | null
+}
 
 /** The lowest of the minima of a mean negative log-likelihood over `clients`, from several starts, and what is known of it. */
 export function mostLikely(
@@ -19,12 +29,16 @@ export function mostLikely(
     if (!best || found.value < best.value) best = found
   }
   if (!best) throw new RangeError('A fit needs a start')
+  const scaled = hessian(f, best.at).map((row) => row.map((one) => one * clients))
   const inner = best.at.every((one) => Math.abs(one) < BOUND - 1)
-  const covariance = inner
-    ? invertPositive(hessian(f, best.at).map((row) => row.map((v) => v * clients)))
-    : null
+  const told = inner ? invertPositive(scaled) : null
   const level = best.gradient.every((one) => Math.abs(one) < FLAT)
-  return { at: best.at, value: best.value, converged: level && covariance !== null, covariance }
+  const vague = scaled.map((row, i) => row.map((one, j) => (i === j ? one + UNKNOWN ** -2 : one)))
+  const covariance = told ?? invertPositive(vague)
+  return {
+    ...{ at: best.at, value: best.value, covariance },
+    ...{ converged: level && told !== null, flat: level && told === null && covariance !== null },
+  }
 }
 
 function hessian(f: (at: number[]) => Slope, at: number[]): number[][] {

@@ -22,6 +22,8 @@ export type Fit<Params> = {
   clients: number
   /** The gradient vanishes at a maximum that is curved in every direction. Where false, the figures are no estimate. */
   converged: boolean
-  /** Of the logarithms of the parameters, in their order. Null where the maximum is not curved in every direction. */
+  /** No one maximum: the likelihood does not tell all parameters apart, and what depends on the others is an estimate. */
+  flat: boolean
+  /** Of the logarithms of the parameters, in their order. Null where not even that is known. */
   covariance: number[][] | null
 }

@@ -49,6 +49,26 @@ export function inventPurchases(now: number, clients: number, seed = 7): TestOrd
     .filter(({ placed_at }) => Date.parse(placed_at) <= now)
 }
 
+/** Clients who buy at a rate of their own, and after each purchase may leave for good. */
+export function inventReturning(now: number, clients: number, seed = 5): TestOrder[] {
+  const draw = sequence(seed)
+  return Array.from({ length: clients }, (_, client): TestOrder[] => {
+    const [mean, leaving] = [pick([15, 40, 120, 400], draw()), pick([0.05, 0.2, 0.5], draw())]
+    const usual = 2000 + Math.floor(draw() ** 2 * 60_000)
+    const orders: TestOrder[] = []
+    let at = now - draw() * 700 * DAY
+    while (at <= now) {
+      const placed_at = new Date(Math.floor(at / 1000) * 1000).toISOString()
+      const lines = [{ sku_id: 's1', price: Math.floor(usual * (0.5 + draw())) }]
+      const order_id = `r${client}-${orders.length}`
+      orders.push({ order_id, placed_at, approved_at: placed_at, client_key: client + 1, lines })
+      if (orders.length > 1 && draw() < leaving) break
+      at -= Math.log(1 - draw()) * mean * DAY
+    }
+    return orders
+  }).flat()
+}
+
 /** Accounts whose figures are easy to get wrong. */
 export const oddShops = (now: number): Readonly<Record<string, TestOrder[]>> => {
   const placed_at = new Date(now - 40 * DAY).toISOString()

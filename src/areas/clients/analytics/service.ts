@@ -3,6 +3,7 @@ import { clientsContract } from './contract.ts'
 import { clientsScreen } from './model.ts'
 import { clientsSource } from './server/clients-source.ts'
 import { getClientCohorts } from './server/get-client-cohorts.ts'
+import { getClientProjection } from './server/get-client-projection.ts'
 import { getClients } from './server/get-clients.ts'
 import { getClientSegments } from './server/get-client-segments.ts'
 import { getFirstPurchases } from './server/get-first-purchases.ts'
@@ -17,6 +18,7 @@ export const clientsService = {
       getClientCohorts,
       getFirstPurchases,
       getRepurchaseChange,
+      getClientProjection,
       listClients,
     }),
   },

@@ -11,6 +11,7 @@ import { testEngines, type TestAccount, type TestEngines } from '#platform/testi
 import { ClientsPageQuestion, ClientsScope, FirstPurchasesQuestion } from '../contract.ts'
 import { clientsSource } from './clients-source.ts'
 import { getClientCohorts } from './get-client-cohorts.ts'
+import { getClientProjection } from './get-client-projection.ts'
 import { getClients } from './get-clients.ts'
 import { getClientSegments } from './get-client-segments.ts'
 import { getFirstPurchases } from './get-first-purchases.ts'
@@ -195,6 +196,7 @@ describe('a segment as a list', () => {
     await expect(getClientCohorts(nobody, scope)).rejects.toMatchObject(refused)
     await expect(getFirstPurchases(nobody, asked)).rejects.toMatchObject(refused)
     await expect(getRepurchaseChange(nobody, asked)).rejects.toMatchObject(refused)
+    await expect(getClientProjection(nobody)).rejects.toMatchObject(refused)
     await expect(listClients(nobody, page())).rejects.toMatchObject(refused)
   })
 })

@@ -8,6 +8,7 @@ import { Figures } from '#areas/clients/analytics/web/figures.tsx'
 import { FirstPurchasesCard, RepurchaseChangeCard } from '#areas/clients/analytics/web/first-cards.tsx'
 import { PeopleCard } from '#areas/clients/analytics/web/people-card.tsx'
 import { prepareSentence } from '#areas/clients/analytics/web/prepare-sentence.ts'
+import { ProjectionCard } from '#areas/clients/analytics/web/projection-card.tsx'
 import { SegmentsCards } from '#areas/clients/analytics/web/segments-cards.tsx'
 import { useClients } from '#areas/clients/analytics/web/use-clients.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -65,6 +66,7 @@ export default function ClientsPage(): ReactNode {
             <CohortsCard />
             <FirstPurchasesCard />
             <RepurchaseChangeCard />
+            <ProjectionCard />
             <PeopleCard />
           </div>
         </>

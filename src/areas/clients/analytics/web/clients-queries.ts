@@ -45,6 +45,14 @@ export const repurchaseChangeQuery = (accountId: string, question: FirstPurchase
     queryFn: ({ signal }) => clientsClient.getRepurchaseChange(question, { signal }),
   })
 
+/** Made once a day. */
+export const projectionQuery = (accountId: string) =>
+  queryOptions({
+    ...common(accountId, 'projection', {}),
+    refetchInterval: 60 * 60_000,
+    queryFn: ({ signal }) => clientsClient.getClientProjection({}, { signal }),
+  })
+
 /** Never kept in the browser: people are in it. */
 export const peopleQuery = (accountId: string, question: ClientsPageQuestion) =>
   queryOptions({

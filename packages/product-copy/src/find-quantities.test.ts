@@ -35,6 +35,7 @@ describe('values are read as catalogues write them', () => {
   it.each<[string, ProductSource, FindingKind[]]>([
     ['Mede 33x21x32 mm.', bag, ['unit', 'unit', 'unit']],
     ['Mandril de meia polegada.', told(['Mandril', '3/8"']), ['number']],
+    ['A partir dos três meses.', told(['Idade', '3+']), ['unit']],
     ['São 603 ml.', told(['Reservatório', '0,6 L']), ['number']],
     ['Em escala 2:18.', told(['Escala', '1:18'], ['Pilhas', '2']), ['number']],
     ['É 10% poliamida.', told(['Composição', '90% poliamida 10% elastano']), ['number']],

@@ -209,7 +209,7 @@ const isToldByName = ({ value, unit, dimension }: Quantity, { attributes }: Know
   attributes.some(
     ({ name, words, quantities }) =>
       (words.some((word) => alike(word, unit ?? '')) ||
-        (dimension === 'months' && /\b(?:idade|etaria)\b/.test(name))) &&
+        (unit?.startsWith('ano') && /\b(?:idade|etaria)\b/.test(name))) &&
       quantities.some((one) => one.dimension === null && one.value === value),
   )
 
@@ -231,9 +231,18 @@ function attributeAbout(
   const beforeText = folded.slice(start, quantity.start)
   const lastAnd = beforeText.lastIndexOf(' e ')
   const before = wordsIn(lastAnd === -1 ? beforeText : beforeText.slice(lastAnd)).slice(-4)
+  // `Conserva quente` and `Conserva frio` are told apart by a word each
+  const distinct = (one: KnownAttribute) => {
+    const own = one.words.filter((word) =>
+      alikeOnes.every((other) => other === one || !other.words.some((each) => alike(each, word))),
+    )
+    return own.length > 0 ? own : one.words
+  }
   const said = (words: readonly { text: string }[]) =>
     alikeOnes.filter(
-      (one) => one.words.length > 0 && one.words.every((word) => words.some(({ text }) => alike(text, word))),
+      (one) =>
+        distinct(one).length > 0 &&
+        distinct(one).every((word) => words.some(({ text }) => alike(text, word))),
     )
   const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)
   // `3,2 g de fibras` is of `Fibras por porção`

@@ -40,7 +40,7 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...withoutSource(phrasesIn(folded, 'health', treatments), folded, known.folded),
     ...findWarranties(folded, known),
     ...findNegations(folded, known),
-    ...findQuantities(folded, known),
+    ...findQuantities(fold(withoutIs(text.slice(0, LONGEST))), known),
     ...findBrands(text.slice(0, LONGEST), folded, { known, brands }),
     ...findTerms(folded, known, 'color', colors),
     ...findTerms(folded, known, 'material', materials),
@@ -55,6 +55,9 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     canBeVouched: !mustGo.has(kind),
   }))
 }
+
+/** Folded, `é` would be an `e` that joins numbers and clauses. */
+const withoutIs = (text: string): string => text.replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
 
 const escapes = /[.*+?^${}()|[\]\\/]/g
 

@@ -84,3 +84,36 @@ describe('things are counted', () => {
     ['Duas entradas HDMI.', told(['HDMI', '3 entradas'], ['USB', '2'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual(['number']))
 })
+
+describe('a number of another attribute is none of this one', () => {
+  const ladder = told(
+    ['Capacidade', '120 kg'],
+    ['Peso', '3,4 kg'],
+    ['Altura máxima', '3,39 m'],
+    ['Altura fechada', '0,95 m'],
+  )
+  const desk = told(['Dimensões', '75 x 120 x 45 cm (AxLxP)'], ['Tampo', 'MDP 15 mm'])
+  const bottle = told(['Conserva quente', '6 h'], ['Conserva frio', '12 h'])
+  it.each<[string, ProductSource]>([
+    ['Pesa 3,4 kg e suporta 120 kg.', ladder],
+    ['Fechada, a altura é de 95 cm.', ladder],
+    ['Mede 1,20 m de largura por 45 cm de fundo.', desk],
+    ['Com 120 cm de largura, 75 de altura e 45 de profundidade.', desk],
+    ['O tampo é de 15 mm.', desk],
+    ['Fica quente por 6 horas e frio por 12.', bottle],
+    [
+      'Cada barra de 45 g tem 13 g de proteína.',
+      told(['Peso por barra', '45 g'], ['Proteína por barra', '13 g']),
+    ],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
+
+  it.each<[string, ProductSource]>([
+    ['Pesa 120 kg.', ladder],
+    ['O peso é de 120 kg.', ladder],
+    ['Suporta 3,4 kg.', ladder],
+    ['Com 15 mm de altura.', desk],
+    ['Com 75 cm de largura.', desk],
+    ['O tampo é de 45 cm.', desk],
+    ['Fica quente por 12 horas.', bottle],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual(['number']))
+})

@@ -1,8 +1,9 @@
+import { attributeAbout } from './about.ts'
 import { isBareTold, isRange, sumOf } from './counts.ts'
 import type { Place } from './finding.ts'
 import { alike, wordsIn } from './fold.ts'
 import { isSame, quantitiesIn, type Quantity } from './quantities.ts'
-import { clauseStart, type KnownAttribute, type KnownSource } from './read-source.ts'
+import { type KnownSource } from './read-source.ts'
 
 const VOLTAGES = [110, 115, 120, 127, 220]
 
@@ -88,7 +89,8 @@ function problemOf(
 ): 'number' | 'unit' | null {
   if (isRoughly(folded, quantity, known) || isTotal(folded, quantity, known)) return null
   if (quantity.dimension === null)
-    return (isOfLabel(folded, quantity, known) ?? (isBareTold(quantity, known) || isSideTold(quantity, told)))
+    return (isOfLabel(folded, quantity, known) ??
+      (isBareTold(quantity, known) || isSideTold(quantity, known)))
       ? null
       : 'number'
   if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
@@ -136,9 +138,13 @@ const sharesOf = ({ dimension, of }: Quantity, told: readonly Quantity[]): Quant
     : []
 
 /** `25 cm de largura por 18 de altura` */
-const isSideTold = ({ value, of }: Quantity, told: readonly Quantity[]): boolean =>
-  /^(?:altura|largura|profundidade|comprimento|diametro|espessura)$/.test(of) &&
-  told.some((one) => one.dimension === 'length' && one.value === value)
+function isSideTold({ value, of }: Quantity, { attributes, sides }: KnownSource): boolean {
+  if (!/^(?:altura|largura|profundidade|comprimento|diametro|espessura)$/.test(of)) return false
+  const own = [...attributes, ...sides].filter(({ name }) => name === of)
+  return (own.length > 0 ? own : attributes).some(({ quantities }) =>
+    quantities.some((one) => one.dimension === 'length' && one.value === value),
+  )
+}
 
 const rough: readonly (readonly [before: RegExp, least: number, most: number])[] = [
   [/\b(?:cerca de|aproximadamente|quase|perto de|por volta de|em torno de)\s$/, 0.9, 1.1],
@@ -205,50 +211,10 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
 const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
 
 /** `12.000 dpi` of `DPI: 12.000`, `três anos` of `Idade: 3+`. */
-const isToldByName = ({ value, unit, dimension }: Quantity, { attributes }: KnownSource): boolean =>
+const isToldByName = ({ value, unit }: Quantity, { attributes }: KnownSource): boolean =>
   attributes.some(
     ({ name, words, quantities }) =>
       (words.some((word) => alike(word, unit ?? '')) ||
         (unit?.startsWith('ano') && /\b(?:idade|etaria)\b/.test(name))) &&
       quantities.some((one) => one.dimension === null && one.value === value),
   )
-
-/** The attribute whose name is said nearest to the number, in its clause, among those of its dimension. */
-function attributeAbout(
-  folded: string,
-  quantity: Quantity,
-  { attributes }: KnownSource,
-): KnownAttribute | null {
-  const alikeOnes = attributes.filter(
-    ({ name, quantities }) =>
-      name !== 'nome' && quantities.some(({ dimension }) => dimension === quantity.dimension),
-  )
-  if (alikeOnes.length < 2) return null
-  const start = clauseStart(folded, quantity.start)
-  const rest = folded.slice(quantity.end, quantity.end + 40)
-  const edge = rest.search(/[.,;:\n]|\se\s/)
-  const after = wordsIn(edge === -1 ? rest : rest.slice(0, edge)).slice(0, 3)
-  const beforeText = folded.slice(start, quantity.start)
-  const lastAnd = beforeText.lastIndexOf(' e ')
-  const before = wordsIn(lastAnd === -1 ? beforeText : beforeText.slice(lastAnd)).slice(-4)
-  // `Conserva quente` and `Conserva frio` are told apart by a word each
-  const distinct = (one: KnownAttribute) => {
-    const own = one.words.filter((word) =>
-      alikeOnes.every((other) => other === one || !other.words.some((each) => alike(each, word))),
-    )
-    return own.length > 0 ? own : one.words
-  }
-  const said = (words: readonly { text: string }[]) =>
-    alikeOnes.filter(
-      (one) =>
-        distinct(one).length > 0 &&
-        distinct(one).every((word) => words.some(({ text }) => alike(text, word))),
-    )
-  const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)
-  // `3,2 g de fibras` is of `Fibras por porção`
-  const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na)$/.test(text))
-  const begun = alikeOnes.filter(({ words: [first = ''] }) => next !== undefined && alike(next.text, first))
-  const following = said(after)
-  const found = isOf && following.length === 1 ? following : isOf && begun.length === 1 ? begun : said(before)
-  return found.length === 1 ? (found[0] ?? null) : null
-}

@@ -18,6 +18,8 @@ export type KnownAttribute = {
 
 export type KnownSource = {
   attributes: readonly KnownAttribute[]
+  /** `Altura`, `Largura` and `Profundidade` of `Dimensões (A x L x P)`. */
+  sides: readonly KnownAttribute[]
   /** All names and values, apart by lines. */
   folded: string
   /** The same without anything but letters and digits. */
@@ -107,7 +109,8 @@ function readAnew(source: ProductSource): KnownSource {
     ...attributes.flatMap(({ words, isTrue }) => (isTrue === false ? [`livre de ${words.join(' ')}`] : [])),
     ...(attributes.some(({ value }) => /\bip[\dx][5-9]\b/.test(value)) ? ['resistente a agua'] : []),
   ].join('\n')
-  return { attributes, folded, packed: packedText(folded), isBivolt: attributes.some(isForBoth) }
+  const sides = attributes.flatMap(sidesOf)
+  return { attributes, sides, folded, packed: packedText(folded), isBivolt: attributes.some(isForBoth) }
 }
 
 /** Of `5G` the five counts nothing; in `Potência (W): 1.500` the name has the unit. */
@@ -117,6 +120,26 @@ function toldQuantities(name: string, value: string): Quantity[] {
   return quantitiesIn(isBare && units.has(unit) ? `${value} ${unit}` : value).filter(
     (one) => one.unit !== null || !/^[^\P{L}xoa](?!\p{L})/u.test(value.slice(one.end)),
   )
+}
+
+const sideNames = new Map([
+  ['a', 'altura'],
+  ['h', 'altura'],
+  ['l', 'largura'],
+  ['p', 'profundidade'],
+  ['c', 'comprimento'],
+])
+
+function sidesOf(attribute: KnownAttribute): KnownAttribute[] {
+  const { name, value, quantities } = attribute
+  const letters =
+    /\(?\b([ahlpc](?:\s?x\s?[ahlpc]){1,2})\b/.exec(`${name} ${value}`)?.[1]?.split(/\s?x\s?/) ?? []
+  const lengths = quantities.filter(({ dimension }) => dimension === 'length')
+  if (letters.length !== lengths.length) return []
+  return lengths.map((length, at) => {
+    const side = sideNames.get(letters[at] ?? '') ?? ''
+    return { ...attribute, name: side, words: [side], quantities: [length] }
+  })
 }
 
 const isForBoth = ({ name, value, isTrue }: KnownAttribute): boolean =>

@@ -52,9 +52,9 @@ export function attributeAbout(
     const whole = alikeOnes.filter(
       (one) => one.words.length > 0 && distinct(one).every((word) => isSaid(word, words)),
     )
-    // of `Proteína por barra` the bar says nothing
+    // of `Proteína por barra` the bar says nothing, and who sterilizes says nothing of `Mantém estéril`
     const isPart = (one: KnownAttribute) => (word: string) =>
-      !one.name.includes(` por ${word}`) && isSaid(word, words)
+      !one.name.includes(` por ${word}`) && words.some(({ text }) => text === word || text === `${word}s`)
     return whole.length > 0 ? whole : alikeOnes.filter((one) => distinct(one).some(isPart(one)))
   }
   const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)

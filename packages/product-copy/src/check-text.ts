@@ -80,7 +80,9 @@ function phrasesIn(folded: string, kind: FindingKind, phrases: readonly (RegExp 
 
 /** A shop's own name may hold a proud word. */
 const withoutSource = (places: Place[], folded: string, source: string): Place[] =>
-  places.filter(({ start, end }) => !source.includes(folded.slice(start, end)))
+  places.filter(
+    ({ start, end }) => !source.includes(folded.slice(start, end).replace(/(?<=\p{L}{4})[oa]s?$/u, '')),
+  )
 
 /** Of places that overlap the first kind in order of gravity stays; then the longer. */
 function apart(places: readonly Place[]): Place[] {

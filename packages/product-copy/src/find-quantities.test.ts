@@ -56,6 +56,7 @@ describe('things are counted', () => {
     ['No total, 540 g.', told(['Unidades', '12'], ['Peso por unidade', '45 g'])],
     ['Juntas, comportam 520 ml.', told(['Quantidade', '2 unidades'], ['Capacidade', '260 ml'])],
     ['Ao todo são 6 pilhas.', told(['Pilhas do carro', '4 AA'], ['Pilhas do controle', '2 AA'])],
+    ['Duas HDMI e uma VGA, três ao todo.', told(['Entradas', '2 HDMI, 1 VGA'])],
     ['Com dois cabos.', told(['Itens', '1 cabo USB, 1 cabo de força, 1 base'])],
     ['São três câmeras.', told(['Câmera traseira', '50 MP + 5 MP + 2 MP'])],
     ['Vem com duas almofadas.', told(['Almofadas', 'Lombar e cervical'])],
@@ -100,6 +101,7 @@ describe('a number of another attribute is none of this one', () => {
     ['Mede 1,20 m de largura por 45 cm de fundo.', desk],
     ['Com 120 cm de largura, 75 de altura e 45 de profundidade.', desk],
     ['O tampo é de 15 mm.', desk],
+    ['Esteriliza em dois minutos.', told(['Tempo', '2 min'], ['Mantém estéril', '24 h'])],
     ['Fica quente por 6 horas e frio por 12.', bottle],
     [
       'Cada barra de 45 g tem 13 g de proteína.',

@@ -3,7 +3,7 @@ import { isBareTold, isRange, sumOf } from './counts.ts'
 import type { Place } from './finding.ts'
 import { alike, wordsIn } from './fold.ts'
 import { isSame, quantitiesIn, type Quantity } from './quantities.ts'
-import { type KnownSource } from './read-source.ts'
+import type { KnownAttribute, KnownSource } from './read-source.ts'
 
 const VOLTAGES = [110, 115, 120, 127, 220]
 
@@ -189,6 +189,8 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
       sumOf(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
         quantity.value
     )
+  // `quatro ao todo` of `2 HDMI, 1 DisplayPort, 1 VGA`
+  if (quantity.dimension === null && attributes.some((one) => isSum(one, quantity.value))) return true
   const counts = attributes.flatMap(({ name, quantities }) =>
     quantities.filter(
       ({ dimension, of: next }) =>
@@ -207,6 +209,9 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
     ),
   )
 }
+
+const isSum = ({ name, value, quantities }: KnownAttribute, sum: number): boolean =>
+  name !== 'nome' && quantities.length > 1 && !isRange(value) && sumOf(quantities) === sum
 
 const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
 

@@ -7,9 +7,12 @@ it.each<[string, FindingKind[]]>([
   ['Corrige os pés chatos.', ['health']],
   ['Corrige a postura.', ['health']],
   ['Elimina os fungos e as bactérias.', ['health']],
+  ['Trata problemas renais.', ['health']],
+  ['Evita problemas elétricos.', []],
   ['Combate germes.', ['health']],
   ['Elimina 99% da sujeira.', ['health']],
   ['O maior romance brasileiro de todos os tempos.', ['superlative']],
+  ['O livro mais importante do século.', ['superlative']],
   ['A menor caixa de som portátil do mundo.', ['superlative']],
   ['Melhora a circulação de ar.', []],
   ['O maior compartimento fica atrás.', []],
@@ -21,3 +24,6 @@ it('what can be recycled is not yet recycled', () => {
   expect(kindsIn('De material reciclado.', bottle)).toEqual(['certification'])
   expect(kindsIn('O frasco pode ser reciclado.', told(['Embalagem', 'Frasco']))).toEqual(['certification'])
 })
+
+it('a treatment that the shop tells may be said in the other gender', () =>
+  expect(kindsIn('É antialérgica.', told(['Antialérgico', 'Sim']))).toEqual([]))

@@ -5,6 +5,8 @@ import { compileBounds } from './load-bounds.ts'
 import { compileClientSums } from './load-client-sums.ts'
 import { compileCohortMonths, compileCohortSizes } from './load-cohorts.ts'
 import { compileFirstPurchases, compileRepurchaseSides } from './load-first-purchases.ts'
+import { compileSpendSides } from './load-spend.ts'
+import { compileHistories, compileSpending } from './projection/compile-histories.ts'
 import { compileSegments } from './load-segments.ts'
 
 const hostile = `X') OR 1=1 --`
@@ -34,6 +36,12 @@ const statements = {
   'sizes-of-cohorts': compileCohortSizes(answered, { until: 20_729, from: 24_290 }),
   'first-purchases': compileFirstPurchases(answered, 'category', { from: 20_000, to: 20_729, until: 20_729 }),
   'repurchase-before-and-after': compileRepurchaseSides(answered, 'channel', spans, 90),
+  'spend-of-two-spans': compileSpendSides(
+    { accountId: account, timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+    spans,
+  ),
+  'histories-of-clients': compileHistories(answered, 20_729, bounds),
+  'amounts-of-clients': compileSpending(answered, 20_729),
   'list-of-clients': compileClientList(
     answered,
     { until: 20_729, segment: 'atRisk', contactable: true, bounds },

@@ -15,7 +15,8 @@ const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at))'
 const firstTold = ['channel', 'coupon', 'utm_source', 'utm_campaign', 'uf'] as const
 
 /**
- * A row per client of the facts with each approved order, and a row per day of the orders without a client. The margin of an
+ * A row per client of the facts with each approved order, and a row per day of the orders without a client, or whose client a
+ * marketplace masks. The margin of an
  * order is what was paid for its goods less what they cost when it was placed; of converted amounts it is not known.
  */
 export function compilePurchases(question: PurchasesQuestion, answer: string): Statement {
@@ -24,6 +25,7 @@ export function compilePurchases(question: PurchasesQuestion, answer: string): S
   const mine = 'account_id = {account:UUID}'
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
   const where = [mine, ...dimensionConditions({ filters: {}, rule, placed: null }, params)]
+  const contacts = `SELECT client_key FROM client_contacts WHERE ${mine} AND answer = {answer:UUID}`
   const margin = money.conversion ? 'NULL' : 'goods.margin'
   const query = `INSERT INTO client_purchases (account_id, answer, made_at, client_key, is_marketplace, seen_day, days, amounts, margins, first_channel, first_coupon, first_source, first_campaign, first_uf, first_category, first_product, may_contact)
 WITH goods AS (
@@ -41,22 +43,23 @@ WITH goods AS (
     GROUP BY order_id
   ),
   placed AS (
-    SELECT order_id, client_key, toUInt16(toDate(placed_at, {timeZone:String})) AS day, toUnixTimestamp(placed_at) AS moment,
-      ${isBought} AND NOT is_incomplete AS is_bought, affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, ${firstTold.map((name) => `toString(${name}) AS ${name}`).join(', ')}
+    SELECT order_id, affiliate != '' AND (client_key = 0 OR client_key IN (${contacts} AND is_masked)) AS of_marketplace,
+      if(of_marketplace, 0, client_key) AS client, toUInt16(toDate(placed_at, {timeZone:String})) AS day, toUnixTimestamp(placed_at) AS moment,
+      ${isBought} AND NOT is_incomplete AS is_bought, total_amount AS amount, ${firstTold.map((name) => `toString(${name}) AS ${name}`).join(', ')}
     FROM ${source}
     WHERE ${where.join('\n      AND ')}
   ),
   clients AS (
-    SELECT client_key AS client, of_marketplace, if(client_key = 0, day, toUInt16(0)) AS alone, min(day) AS seen_day,
+    SELECT client, of_marketplace, if(client = 0, day, toUInt16(0)) AS alone, min(day) AS seen_day,
       arraySort(groupArrayIf((moment, placed.order_id, day, amount, ${margin}), is_bought)) AS bought,
       argMinIf((${firstTold.join(', ')}, goods.most.1, goods.most.2), (moment, placed.order_id), is_bought) AS first
     FROM placed LEFT JOIN goods ON goods.order_id = placed.order_id
-    WHERE client_key != 0 OR is_bought
+    WHERE client != 0 OR is_bought
     GROUP BY client, of_marketplace, alone
   )
 SELECT {account:UUID}, {answer:UUID}, now(), client, of_marketplace, seen_day, bought.3, bought.4, bought.5,
   ${[...firstTold, 'category', 'product'].map((_, index) => `ifNull(first.${index + 1}, '')`).join(', ')},
-  client IN (SELECT client_key FROM client_contacts WHERE ${mine} AND answer = {answer:UUID})
+  client IN (${contacts} AND agreed)
 FROM clients
 SETTINGS join_use_nulls = 1, max_bytes_before_external_group_by = 2000000000, do_not_merge_across_partitions_select_final = 1`
   return { query, params }

@@ -56,18 +56,23 @@ async function makePurchases(
   return { account, answer, version, at, took: performance.now() - began, day: dayOf(at, timeZone) }
 }
 
-/** Who agreed is known to PostgreSQL alone. */
+type ContactRow = { key: string; agreed: boolean; masked: boolean }
+
+/** Who agreed, and whom a marketplace masks, is known to PostgreSQL alone. */
 async function copyContacts({ db, clickhouse, account }: AccountContext, answer: string): Promise<void> {
   let after = (-(2n ** 63n)).toString()
   for (;;) {
-    const { rows } = await db.execute<{ key: string }>(sql`SELECT client_key::text AS key FROM clients
-      WHERE account_id = ${account.id} AND client_key > ${after}::bigint AND contact_consent = 'yes' AND erased_at IS NULL
+    const { rows } =
+      await db.execute<ContactRow>(sql`SELECT client_key::text AS key, contact_consent = 'yes' AS agreed,
+        email_index IS NULL AND document_index IS NULL AS masked FROM clients
+      WHERE account_id = ${account.id} AND client_key > ${after}::bigint AND erased_at IS NULL
+        AND (contact_consent = 'yes' OR email_index IS NULL AND document_index IS NULL)
       ORDER BY client_key LIMIT ${CONTACTS_AT_ONCE}`)
     const last = rows.at(-1)
     if (last === undefined) return
-    const values = rows.map(({ key }) => ({
+    const values = rows.map(({ key, agreed, masked }) => ({
       ...{ account_id: account.id, answer, made_at: Math.floor(Date.now() / 1000) },
-      client_key: unsignedKey(key),
+      ...{ client_key: unsignedKey(key), agreed, is_masked: masked },
     }))
     await clickhouse.insert({ table: 'client_contacts', values, format: 'JSONEachRow' })
     if (rows.length < CONTACTS_AT_ONCE) return

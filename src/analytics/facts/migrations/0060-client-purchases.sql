@@ -25,12 +25,14 @@ PARTITION BY toYYYYMMDD(made_at)
 ORDER BY (account_id, answer, client_key)
 TTL made_at + INTERVAL 1 DAY
 SETTINGS ttl_only_drop_parts = 1;
--- Of those clients, who agreed to be contacted when the rows were made.
+-- Of those clients, when the rows were made: who agreed to be contacted, and whom nothing tells apart from others (no document, no address).
 CREATE TABLE IF NOT EXISTS client_contacts (
   account_id UUID,
   answer UUID,
   made_at DateTime('UTC'),
-  client_key UInt64
+  client_key UInt64,
+  agreed Bool,
+  is_masked Bool
 )
 ENGINE = MergeTree
 PARTITION BY toYYYYMMDD(made_at)

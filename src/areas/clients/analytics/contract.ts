@@ -53,6 +53,15 @@ export const Clients = z.object({
   inactive: Pair,
   inactiveAfter: Pair,
   known: Pair,
+  /** Spend of the period ÷ new clients; null without the permission, inside a channel, or without spend. */
+  acquisition: z
+    .object({
+      cost: Pair,
+      /** The first month in which what the cohorts of two years brought, by client, reaches the cost; null if none did. */
+      payback: count.nullable(),
+      by: z.enum(['margin', 'revenue']),
+    })
+    .nullable(),
 })
 export type Clients = z.infer<typeof Clients>
 

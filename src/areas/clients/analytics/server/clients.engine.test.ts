@@ -6,10 +6,12 @@ import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { clientSegments } from '#model/clients/segments.ts'
 import { permissionsByRole } from '#model/permissions.ts'
+import { clientKeys } from '#platform/clients/client-key.ts'
 import { upsertClients } from '#platform/clients/upsert-clients.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { ClientsPageQuestion, ClientsScope, FirstPurchasesQuestion } from '../contract.ts'
 import { clientsSource } from './clients-source.ts'
+import { curveOf } from './get-acquisition.ts'
 import { getClientCohorts } from './get-client-cohorts.ts'
 import { getClientProjection } from './get-client-projection.ts'
 import { getClients } from './get-clients.ts'
@@ -104,7 +106,6 @@ describe('a segment as a list', () => {
   let ctx: TestAccount
   let keyOf: (id: string) => string
   beforeAll(async () => {
-    const { clientKeys } = await import('#platform/clients/client-key.ts')
     ctx = await engines.newAccount({ now: () => new Date(NOW) })
     const secret = 'a secret of the test'
     keyOf = clientKeys(secret, ctx.account.id)
@@ -198,5 +199,69 @@ describe('a segment as a list', () => {
     await expect(getRepurchaseChange(nobody, asked)).rejects.toMatchObject(refused)
     await expect(getClientProjection(nobody)).rejects.toMatchObject(refused)
     await expect(listClients(nobody, page())).rejects.toMatchObject(refused)
+  })
+})
+
+it('whom a marketplace masks is no client, and the orders are told apart', async () => {
+  const ctx = await engines.newAccount({ now: () => new Date(NOW) })
+  const told = { version: 1, placedAt: NOW, name: 'Pessoa do Marketplace' }
+  const clientKeySecret = 'a secret of the test'
+  const keyOf = clientKeys(clientKeySecret, ctx.account.id)
+  const of = { tx: ctx.system, keyring: ctx.keyring, clientKeySecret, accountId: ctx.account.id }
+  await upsertClients({ ...of, source: ctx.account.id }, [
+    { ...told, customerId: 'masked', email: 'abc-123@ct.vtex.com.br' },
+    { ...told, customerId: 'known', email: 'maria@loja.example' },
+  ])
+  const placed_at = new Date(NOW - 2 * 86_400_000).toISOString()
+  const lines = [{ sku_id: 's', price: 500 }]
+  await insertOrders(
+    ctx,
+    ['masked', 'known', 'masked'].map((name, place) => ({
+      ...{ order_id: `m${place}`, placed_at, approved_at: placed_at, lines, client_key: keyOf(name) },
+      affiliate: place < 2 ? 'MLB' : '',
+    })),
+  )
+  const answer = await getClients(ctx, ClientsScope.parse({}))
+  expect([answer.active.current, answer.newClients.current]).toEqual([2, 2])
+  expect(answer.marketplace).toMatchObject({ orders: { current: 1 }, revenue: { current: 500 } })
+})
+
+describe('what a new client costs', () => {
+  it('is the spend of the period by new clients, paid back by what cohorts brought', async () => {
+    const orders = inventPurchases(NOW, 600)
+    const ctx = await shopWith(orders)
+    const asked = ClientsScope.parse({ period: '2026-10-21_2026-11-19', compare: '2026-09-21_2026-10-20' })
+    expect((await getClients(ctx, asked)).acquisition).toBeNull()
+    const spent = (day: string, spend: number, currency = 'BRL') => ({
+      ...{ account_id: ctx.account.id, source: 'google-ads', ad_account: '1', campaign_id: day, version: 1 },
+      ...{ day: Date.parse(`${day}T03:00:00Z`) / 1000, currency, spend },
+    })
+    const values = [spent('2026-10-21', 70_000), spent('2026-11-19', 30_000), spent('2026-10-20', 5000)]
+    await ctx.clickhouse.insert({ table: 'ad_spend', values, format: 'JSONEachRow' })
+    const { acquisition, newClients } = await getClients(ctx, asked)
+    expect(acquisition?.cost.current).toBe(100_000 / (newClients.current ?? 0))
+    expect(acquisition?.cost.base).toBe(5000 / (newClients.base ?? 0))
+    const seesNothing = [
+      viewer(ctx),
+      { ...ctx, virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } } },
+      { ...ctx, channelIds: [randomUUID()] },
+    ]
+    for (const one of seesNothing) expect((await getClients(one, asked)).acquisition).toBeNull()
+    const other = [spent('2026-10-30', 1, 'USD')]
+    await ctx.clickhouse.insert({ table: 'ad_spend', values: other, format: 'JSONEachRow' })
+    expect((await getClients(ctx, asked)).acquisition).toBeNull()
+  })
+
+  it('is reached in the first month in which the mean client brought as much', () => {
+    const month = { active: 0, returned: 0, margin: null, costed: 0 }
+    const sizes = [10, 11].map((of) => ({ month: of, clients: 100, returnedIn: [], revenueIn: [] }))
+    const months = [
+      { ...month, month: 10, after: 0, revenue: 1000 },
+      { ...month, month: 11, after: 0, revenue: 3000 },
+      { ...month, month: 10, after: 1, revenue: 500 },
+      { ...month, month: 10, after: 3, revenue: 100 },
+    ]
+    expect(curveOf(sizes, months, 'revenue')).toEqual([20, 25, 25, 26])
+    expect(curveOf(sizes, [], 'revenue')).toEqual([])
   })
 })

@@ -3,12 +3,16 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { Pair } from '#model/scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Clients, ClientsScope } from '../contract.ts'
+import { getAcquisition } from './get-acquisition.ts'
 import { resolveClients } from './resolve-clients.ts'
 
 export async function getClients(ctx: AccountContext, input: ClientsScope): Promise<Clients> {
   assertPermission(ctx, 'clients.view')
   const { answered, frame, spans } = await resolveClients(ctx, input)
-  const sums = await loadClientSums(ctx.clickhouse, answered, spans)
+  const [sums, acquisition] = await Promise.all([
+    loadClientSums(ctx.clickhouse, answered, spans),
+    getAcquisition(ctx, { answered, frame, spans }),
+  ])
   const pair = (of: (side: ClientSums) => number | null): Pair => ({
     base: of(sums.base),
     current: of(sums.current),
@@ -41,7 +45,20 @@ export async function getClients(ctx: AccountContext, input: ClientsScope): Prom
     inactive: pair(({ inactive, longInterval }) => (longInterval === null ? null : inactive)),
     inactiveAfter: pair(({ longInterval }) => longInterval),
     known: pair(({ known }) => known),
+    acquisition: acquisition && {
+      ...{
+        payback: acquisition.paybackOf(costOf(acquisition.spend.current, sums.current)),
+        by: acquisition.by,
+      },
+      cost: {
+        base: costOf(acquisition.spend.base, sums.base),
+        current: costOf(acquisition.spend.current, sums.current),
+      },
+    },
   }
 }
+
+const costOf = (spend: number | null, { newClients }: ClientSums): number | null =>
+  spend === null ? null : ratio(spend, newClients)
 
 const ratio = (of: number, over: number): number | null => (over === 0 ? null : of / over)

@@ -24,3 +24,17 @@ export async function resolveClients(ctx: AccountContext, input: ClientsScope): 
   const span = ({ from, to }: { from: Day; to: Day }) => ({ from: dayNumber(from), to: dayNumber(to) })
   return { answered, frame, spans: { current: span(frame.current), base: span(frame.base) } }
 }
+
+const MONTHS = 24
+
+/** Months since January of the year 0, and the first day of one. */
+const monthOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+export const firstDayOf = (month: number): Day =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
+
+/** Of first purchases, the 24 until the period's end; `isMature`: all of the cohort have lived through that month after. */
+export function cohortMonths({ current: { to: until } }: DaySpans) {
+  const last = monthOf(dayOfNumber(until))
+  const isMature = (month: number, after: number) => dayNumber(firstDayOf(month + after + 1)) - 1 <= until
+  return { until, last, from: last - MONTHS + 1, isMature }
+}

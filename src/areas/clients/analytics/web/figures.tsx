@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Clients } from '#areas/clients/analytics/contract.ts'
 import { formatCount, formatShare } from '#model/formats/number.ts'
 import type { Unit } from '#model/metrics.ts'
+import { entriesOf } from '#model/records.ts'
 import type { Direction } from '#model/metric-dictionary.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
@@ -62,11 +63,21 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
       }),
     },
   } as const satisfies Record<string, Shown>
-  const keys = Object.keys(figures) as (keyof typeof figures)[]
+  const { acquisition } = answer
+  const cac: Shown | null = acquisition && {
+    ...{ value: acquisition.cost, unit: 'money', better: 'down', area: 'cohorts' },
+    note:
+      acquisition.payback === null
+        ? t(`clientsAnalytics.figures.noPayback.${acquisition.by}`)
+        : t(`clientsAnalytics.figures.payback.${acquisition.by}`, { count: acquisition.payback }),
+  }
+  const shownFigures: Partial<Record<keyof typeof figures | 'cac', Shown>> = {
+    ...figures,
+    ...(cac && { cac }),
+  }
   return (
     <KpiStrip label={t('clientsAnalytics.figures.label')}>
-      {keys.map((key) => {
-        const shown: Shown = figures[key]
+      {entriesOf(shownFigures).map(([key, shown]) => {
         const label = t(`clientsAnalytics.figures.${key}`)
         return (
           <FigureCard

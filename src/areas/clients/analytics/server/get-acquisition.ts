@@ -1,0 +1,56 @@
+import { loadCohorts, type CohortMonth, type CohortSize } from '#analytics/clients/load-cohorts.ts'
+import { loadSpendSides, type SpendSides } from '#analytics/clients/load-spend.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { cohortMonths, type ResolvedClients } from './resolve-clients.ts'
+
+type Acquisition = {
+  spend: SpendSides
+  by: 'margin' | 'revenue'
+  /** Months after the first purchase's. */
+  paybackOf: (cost: number | null) => number | null
+}
+
+/** Null where spend may not be seen, belongs to none of what is seen, or was never told. */
+export async function getAcquisition(
+  ctx: AccountContext,
+  { answered, frame, spans }: ResolvedClients,
+): Promise<Acquisition | null> {
+  const isWhole = ctx.channelIds === null && ctx.virtualChannel === null
+  if (!isWhole || !ctx.permissions.has('marketing.cost')) return null
+  const currency = frame.money?.currency ?? ctx.account.currency
+  const spend = await loadSpendSides(ctx, currency, spans)
+  if (spend.current === null) return null
+  const { until, from, isMature } = cohortMonths(spans)
+  const { sizes, months } = await loadCohorts(ctx.clickhouse, answered, { until, from })
+  const mature = months.filter(({ month, after }) => isMature(month, after))
+  const hasMargin =
+    ctx.permissions.has('clients.cost') && mature.length > 0 && mature.every(({ margin }) => margin !== null)
+  const by = hasMargin ? 'margin' : 'revenue'
+  const curve = curveOf(sizes, mature, by)
+  return {
+    ...{ spend, by },
+    paybackOf: (cost) => {
+      const found = cost === null ? -1 : curve.findIndex((value) => value >= cost)
+      return found === -1 ? null : found
+    },
+  }
+}
+
+/** What a client brought until the end of each month, of the cohorts that are old enough for each. */
+export function curveOf(
+  sizes: readonly CohortSize[],
+  mature: readonly CohortMonth[],
+  by: Acquisition['by'],
+): number[] {
+  const clientsOf = new Map(sizes.map(({ month, clients }) => [month, clients]))
+  const byAfter = Map.groupBy(mature, ({ after }) => after)
+  const last = Math.max(-1, ...mature.map(({ after }) => after))
+  let sum = 0
+  return Array.from({ length: last + 1 }, (_, after) => {
+    const rows = byAfter.get(after) ?? []
+    const clients = rows.reduce((all, { month }) => all + (clientsOf.get(month) ?? 0), 0)
+    const brought = rows.reduce((all, row) => all + (row[by] ?? 0), 0)
+    sum += clients === 0 ? 0 : brought / clients
+    return sum
+  })
+}

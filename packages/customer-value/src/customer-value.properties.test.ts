@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectedPurchases, probabilityAlive } from './expected-purchases.ts'
+import { expectedPurchases, expectedTotal, probabilityAlive } from './expected-purchases.ts'
 import { expectedValue } from './expected-value.ts'
 import { fitBgNbd } from './fit-bg-nbd.ts'
 import { fitGammaGamma } from './fit-gamma-gamma.ts'
@@ -26,6 +26,9 @@ const history = fc
   .map(({ x, share, T }): History => ({ x, s: x === 0 ? 0 : share * T, T }))
 const span = positive(0.1, 2000)
 
+const fraction = (turn: number, i: number): number =>
+  Math.abs((Math.sin(turn * 7919 + i * 104_729) * 1e4) % 1)
+
 describe('what is expected of a client, whatever the parameters', () => {
   it('is finite, not negative, and grows with time', () => {
     fc.assert(
@@ -37,6 +40,22 @@ describe('what is expected of a client, whatever the parameters', () => {
         expect(later).toBeGreaterThanOrEqual(first * (1 - 1e-9))
       }),
       { numRuns: 400 },
+    )
+  })
+
+  it('is finite for clients who are all but alike too', () => {
+    const large = {
+      r: positive(1e-4, 1e3),
+      alpha: positive(1e-2, 1e6),
+      a: positive(1e-4, 1e6),
+      b: positive(1e-4, 1e6),
+    }
+    fc.assert(
+      fc.property(fc.record(large), history, positive(0.1, 200), (one, client, t) => {
+        const expected = expectedPurchases(one, client, t)
+        expect(expected >= 0 && Number.isFinite(expected)).toBe(true)
+      }),
+      { numRuns: 300 },
     )
   })
 
@@ -117,14 +136,42 @@ describe('fits', () => {
     )
   })
 
-  it('say that they did not converge where the clients show no maximum', () => {
+  it('hold at its bound what would be infinite where clients are all alike, and still foresee', () => {
+    const alike = rows.map((row) => ({ ...row, mean: row.x > 0 ? 30 : 0 }))
+    const amounts = fitGammaGamma(alike)
+    expect(amounts).toMatchObject({ converged: true, flat: true })
+    expect(expectedValue(amounts.params, 2, 30)).toBeCloseTo(30, 0)
+    const staying = fitBgNbd([
+      { x: 0, s: 0, T: 30, clients: 50 },
+      { x: 1, s: 15, T: 30, clients: 75 },
+      { x: 2, s: 29, T: 30, clients: 75 },
+    ])
+    expect(staying).toMatchObject({ converged: true, flat: true })
+    expect(expectedTotal(staying.params, 30)).toBeCloseTo(225 / 200, 1)
+  })
+
+  it('say that they did not converge where nobody ever came back', () => {
     const once = fitBgNbd([
       { x: 0, s: 0, T: 30, clients: 500 },
       { x: 0, s: 0, T: 60, clients: 500 },
     ])
-    expect(once).toMatchObject({ converged: false })
-    const same = fitGammaGamma([{ x: 1, mean: 10, clients: 100 }])
-    expect(same).toMatchObject({ converged: false })
+    expect(once).toMatchObject({ converged: false, covariance: null })
+    expect(project(once, null, [{ x: 0, s: 0, T: 30, clients: 1 }], 30).purchases.low).toBeNull()
+  })
+
+  it('of any part of the clients converge, and project finite totals', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), positive(0.01, 0.3), (turn, part) => {
+        const some = rows.filter((_, i) => fraction(turn, i) < part || i < 40)
+        const found = fitBgNbd(some)
+        const amounts = fitGammaGamma(some)
+        expect([found.converged, amounts.converged]).toEqual([true, true])
+        const { purchases: count, value } = project(found, amounts, some, 39)
+        const totals = [count.expected, count.low, count.high, value?.expected]
+        expect(totals.every((one) => typeof one === 'number' && Number.isFinite(one))).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('say that some parameters are open where clients leave alike, and what they then expect is finite and near', () => {

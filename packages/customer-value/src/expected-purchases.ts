@@ -3,8 +3,7 @@ import type { BgNbd, History } from './types.ts'
 
 const MOST_TERMS = 200_000
 const ALTERNATING = -10
-/** Beyond it (1−z)^δ and its like leave the range of numbers. */
-const LARGE = 100
+const UNDERFLOW = -300
 
 /** The chance that a client is still active at T. One without repeats always is, in this model: leaving follows a repeat purchase. */
 export function probabilityAlive({ r, alpha, a, b }: BgNbd, { x, s, T }: History): number {
@@ -35,9 +34,10 @@ function expectedWhileAlive(params: BgNbd, history: History, t: number): number 
   const delta = a - 1
   const c = a + b + x - 1
   const e = a + b - 1 - r
-  if (e < ALTERNATING || delta > LARGE) return momentsWhileAlive(params, history, t).mean
   const z = t / (alpha + T + t)
   const log = Math.log1p(-z)
+  const power = delta * log
+  if (e < ALTERNATING || power < UNDERFLOW) return momentsWhileAlive(params, history, t).mean
   let term = e * z
   let k = term
   for (let n = 1; n < MOST_TERMS; n++) {
@@ -45,7 +45,6 @@ function expectedWhileAlive(params: BgNbd, history: History, t: number): number 
     k += term
     if (Math.abs(term) <= 1e-16 * Math.abs(k) && n > -e) break
   }
-  const power = delta * log
   // a (1−z)^δ near 0 is lost in 1+δh; there δ and c are large enough to divide by
   if (power < -1) return Math.max(0, (c - Math.exp(power) * (c + delta * k)) / delta)
   const h = Math.abs(power) < 1e-12 ? log : Math.expm1(power) / delta

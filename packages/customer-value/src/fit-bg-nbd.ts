@@ -1,13 +1,23 @@
-import { mostLikely } from './maximum-likelihood.ts'
+import { mostLikely, transformed, type Coordinate } from './maximum-likelihood.ts'
 import type { Slope } from './minimise.ts'
 import type { BgNbd, Fit, HistoryCount } from './types.ts'
 
-/** r, alpha in mean ages, a, b. */
+/**
+ * The logarithm of the mean rate, that of r, the log-odds of the mean chance of leaving, the logarithm of a + b. So
+ * clients who are all alike in their rate or their chance have a bound for a parameter that would be infinite.
+ */
+const coordinates: readonly Coordinate[] = [
+  { low: -16, high: 12, hasLimit: false },
+  { low: -9, high: 7, hasLimit: true },
+  { low: -9, high: 9, hasLimit: true },
+  { low: -7, high: 7, hasLimit: true },
+]
+
 const STARTS = [
-  [1, 1, 1, 1],
-  [0.25, 0.15, 0.8, 2.5],
-  [0.1, 1, 0.1, 1],
-  [3, 3, 0.3, 3],
+  [0, 0, 0, 0.7],
+  [0.5, -1.4, -1.1, 1.2],
+  [-2.3, -2.3, -2.3, 0],
+  [0, 1.1, -2.3, 1.2],
 ]
 
 /**
@@ -17,13 +27,8 @@ const STARTS = [
 export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
   const { clients, age, most } = measured(rows)
   const columns = columnsOf(rows, clients, age)
-  const found = mostLikely(
-    (at) => negativeLogLikelihood(at, columns, most),
-    STARTS.map((start) => start.map(Math.log)),
-    clients,
-  )
-  const [r = 0, alpha = 0, ofA = 0, ofB = 0] = found.at.map(Math.exp)
-  const { a, b } = withinReach(ofA, ofB)
+  const found = mostLikely((at) => inCoordinates(at, columns, most), STARTS, coordinates, clients)
+  const { r, alpha, a, b } = paramsAt(found.at)
   const repeats = rows.reduce((sum, row) => sum + row.x * row.clients, 0)
   return {
     params: { r, alpha: alpha * age, a, b },
@@ -31,16 +36,37 @@ export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
     clients,
     converged: found.converged,
     flat: found.flat,
-    covariance: found.covariance,
+    covariance: transformed(found.covariance, jacobianOf(a / (a + b))),
   }
 }
 
-/** Clients who leave with the same chance have a and b without end: as many keep it within a hundredth of itself. */
-const MOST_ALIKE = 2000
+function paramsAt([rate = 0, shape = 0, odds = 0, size = 0]: number[]): BgNbd {
+  const leaving = 1 / (1 + Math.exp(-odds))
+  const staying = 1 / (1 + Math.exp(odds))
+  return {
+    r: Math.exp(shape),
+    alpha: Math.exp(shape - rate),
+    a: leaving * Math.exp(size),
+    b: staying * Math.exp(size),
+  }
+}
 
-function withinReach(a: number, b: number): { a: number; b: number } {
-  const scale = Math.min(1, MOST_ALIKE / (a + b))
-  return { a: a * scale, b: b * scale }
+/** Of the logarithms of r, alpha, a and b by the coordinates. */
+const jacobianOf = (leaving: number): number[][] => [
+  [0, 1, 0, 0],
+  [-1, 1, 0, 0],
+  [0, 0, 1 - leaving, 1],
+  [0, 0, -leaving, 1],
+]
+
+function inCoordinates(at: number[], columns: Columns, most: number): Slope {
+  const params = paramsAt(at)
+  const { value, gradient } = negativeLogLikelihood(params, columns, most)
+  const jacobian = jacobianOf(params.a / (params.a + params.b))
+  return {
+    value,
+    gradient: at.map((_, i) => gradient.reduce((sum, slope, j) => sum + slope * jacobian[j]![i]!, 0)),
+  }
 }
 
 function measured(rows: readonly HistoryCount[]) {
@@ -85,8 +111,8 @@ function columnsOf(rows: readonly HistoryCount[], clients: number, unit: number)
   }
 }
 
-function negativeLogLikelihood(at: number[], columns: Columns, most: number): Slope {
-  const [r = 0, alpha = 0, a = 0, b = 0] = at.map(Math.exp)
+/** With its slopes in the logarithms of the parameters. */
+function negativeLogLikelihood({ r, alpha, a, b }: BgNbd, columns: Columns, most: number): Slope {
   const { x: repeats, share: shares, last, age, times } = columns
   const ofR = rising(r, most)
   const ofB = rising(b, most)

@@ -1,13 +1,26 @@
-import { mostLikely } from './maximum-likelihood.ts'
+import { mostLikely, transformed, type Coordinate } from './maximum-likelihood.ts'
 import type { Slope } from './minimise.ts'
 import { digamma, logGamma } from './special-functions.ts'
 import type { Fit, GammaGamma, SpendingCount } from './types.ts'
 
-/** p, q, v in mean purchases. */
+/** The logarithms of p, of q and of p·v/q, near which a client's mean amount is. Where clients do not differ q is infinite, where purchases do not, p. */
+const coordinates: readonly Coordinate[] = [
+  { low: -7, high: 7, hasLimit: true },
+  { low: -7, high: 7, hasLimit: true },
+  { low: -14, high: 14, hasLimit: false },
+]
+
 const STARTS = [
-  [1, 2, 1],
-  [6, 4, 0.5],
-  [2, 8, 4],
+  [0, 0.7, -0.7],
+  [1.8, 1.4, -0.3],
+  [0.7, 2.1, 0],
+]
+
+/** Of the logarithms of p, q and v by the coordinates. */
+const jacobian = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [-1, 1, 1],
 ]
 
 type Row = { x: number; mean: number; share: number }
@@ -22,24 +35,25 @@ export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
   if (clients === 0) throw new RangeError('A fit needs clients with repeat purchases')
   const typical = used.reduce((sum, row) => sum + row.mean * row.clients, 0) / clients
   const scaled = used.map((row) => ({ x: row.x, mean: row.mean / typical, share: row.clients / clients }))
-  const found = mostLikely(
-    (at) => negativeLogLikelihood(at, scaled),
-    STARTS.map((start) => start.map(Math.log)),
-    clients,
-  )
-  const [p = 0, q = 0, v = 0] = found.at.map(Math.exp)
+  const found = mostLikely((at) => negativeLogLikelihood(paramsAt(at), scaled), STARTS, coordinates, clients)
+  const { p, q, v } = paramsAt(found.at)
   return {
     params: { p, q, v: v * typical },
     logLikelihood: -(found.value + Math.log(typical)) * clients,
     clients,
     converged: found.converged,
     flat: found.flat,
-    covariance: found.covariance,
+    covariance: transformed(found.covariance, jacobian),
   }
 }
 
-function negativeLogLikelihood(at: number[], rows: readonly Row[]): Slope {
-  const [p = 0, q = 0, v = 0] = at.map(Math.exp)
+const paramsAt = ([p = 0, q = 0, amount = 0]: number[]): GammaGamma => ({
+  p: Math.exp(p),
+  q: Math.exp(q),
+  v: Math.exp(q + amount - p),
+})
+
+function negativeLogLikelihood({ p, q, v }: GammaGamma, rows: readonly Row[]): Slope {
   const shared = new Map<number, { log: number; inP: number; inQ: number }>()
   const fixed = q * Math.log(v) - logGamma(q)
   const inQ = Math.log(v) - digamma(q)
@@ -64,5 +78,5 @@ function negativeLogLikelihood(at: number[], rows: readonly Row[]): Slope {
     dq -= share * (one.inQ + inQ - logSum)
     dv -= share * (q / v - (p * x + q) / sum)
   }
-  return { value, gradient: [dp * p, dq * q, dv * v] }
+  return { value, gradient: [dp * p - dv * v, dq * q + dv * v, dv * v] }
 }

@@ -1,19 +1,17 @@
-import { minimise, type Minimum, type Slope } from './minimise.ts'
+import { innerSlopes, minimise, type Minimum, type Range, type Slope } from './minimise.ts'
 
-/** Logarithms of parameters beyond this are no estimate: the likelihood rises without end. */
-const BOUND = 14
 const TOLERANCE = 1e-8
-const FLAT = 1e-6
+const LEVEL = 1e-6
 
-/** Where the likelihood does not tell, a logarithm is known to so much: its standard deviation. */
-const UNKNOWN = 3
+/** A coordinate whose bound is as good as infinity: the model is then that of its limit, and still one. */
+export type Coordinate = Range & { hasLimit: boolean }
 
-/** `flat`: the likelihood does not tell all parameters, only what depends on the others; `covariance` says so of each. */
 export type Maximum = {
   at: number[]
   value: number
   converged: boolean
   flat: boolean
+  /** Of the coordinates, 0 for those at their limit. */
   covariance: number[][] | null
 }
 
@@ -21,24 +19,44 @@ export type Maximum = {
 export function mostLikely(
   f: (at: number[]) => Slope,
   starts: readonly (readonly number[])[],
+  coordinates: readonly Coordinate[],
   clients: number,
 ): Maximum {
   let best: Minimum | undefined
   for (const start of starts) {
-    const found = minimise(f, start, { tolerance: TOLERANCE, bound: BOUND })
+    const found = minimise(f, start, { tolerance: TOLERANCE, ranges: coordinates })
     if (!best || found.value < best.value) best = found
   }
   if (!best) throw new RangeError('A fit needs a start')
-  const scaled = hessian(f, best.at).map((row) => row.map((one) => one * clients))
-  const inner = best.at.every((one) => Math.abs(one) < BOUND - 1)
-  const told = inner ? invertPositive(scaled) : null
-  const level = best.gradient.every((one) => Math.abs(one) < FLAT)
-  const vague = scaled.map((row, i) => row.map((one, j) => (i === j ? one + UNKNOWN ** -2 : one)))
-  const covariance = told ?? invertPositive(vague)
+  const { at, value, gradient } = best
+  const isInside = at.map((one, i) => one > coordinates[i]!.low && one < coordinates[i]!.high)
+  const free = at.flatMap((_, i) => (isInside[i] ? i : []))
+  const curved = hessian(f, at).map((row) => row.map((one) => one * clients))
+  const inverse = invertPositive(free.map((i) => free.map((j) => curved[i]![j]!)))
+  const isLevel = innerSlopes(at, gradient, coordinates).every((one) => Math.abs(one) < LEVEL)
+  const isModel = coordinates.every(({ hasLimit }, i) => hasLimit || isInside[i])
+  const converged = isLevel && isModel && inverse !== null
+  const covariance = at.map((_, i) =>
+    at.map((__, j) =>
+      isInside[i] && isInside[j] ? (inverse?.[free.indexOf(i)]?.[free.indexOf(j)] ?? 0) : 0,
+    ),
+  )
   return {
-    ...{ at: best.at, value: best.value, covariance },
-    ...{ converged: level && told !== null, flat: level && told === null && covariance !== null },
+    at,
+    value,
+    converged,
+    flat: converged && free.length < at.length,
+    covariance: converged ? covariance : null,
   }
+}
+
+/** Of what depends on the coordinates by `jacobian` (a row for each such thing). */
+export function transformed(covariance: number[][] | null, jacobian: number[][]): number[][] | null {
+  if (!covariance) return null
+  const half = jacobian.map((row) =>
+    covariance.map((_, j) => row.reduce((sum, one, i) => sum + one * covariance[i]![j]!, 0)),
+  )
+  return half.map((row) => jacobian.map((other) => row.reduce((sum, one, j) => sum + one * other[j]!, 0)))
 }
 
 function hessian(f: (at: number[]) => Slope, at: number[]): number[][] {

@@ -6,27 +6,34 @@ const MOST_STEPS = 300
 const LONGEST_STEP = 2
 const ARMIJO = 1e-4
 /** What rounding may do to a value: near the minimum a good step falls by less. */
-const NOISE = 1e-13
+const NOISE = 1e-12
 
-/** BFGS with a backtracking line search inside |coordinate| ≤ bound. Ends where every slope is below `tolerance`, or no step descends. */
+/** Between which a coordinate is looked for. */
+export type Range = { low: number; high: number }
+
+/**
+ * BFGS with a backtracking line search inside `ranges`. Ends where every slope that leads back inside is below
+ * `tolerance`, or no step descends.
+ */
 export function minimise(
   f: (at: number[]) => Slope,
   start: readonly number[],
-  { tolerance, bound }: { tolerance: number; bound: number },
+  { tolerance, ranges }: { tolerance: number; ranges: readonly Range[] },
 ): Minimum {
-  let at = [...start]
+  let at = start.map((one, i) => clamp(one, ranges[i]!))
   let here = f(at)
   let inverse = identity(at.length)
   let fresh = true
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    if (here.gradient.every((one) => Math.abs(one) < tolerance)) return { ...here, at, steps }
-    let direction = inverse.map((row) => -dot(row, here.gradient))
-    if (dot(direction, here.gradient) >= 0) {
+    const slopes = innerSlopes(at, here.gradient, ranges)
+    if (slopes.every((one) => Math.abs(one) < tolerance)) return { ...here, at, steps }
+    let direction = inverse.map((row, i) => (slopes[i] === 0 ? 0 : -dot(row, slopes)))
+    if (dot(direction, slopes) >= 0) {
       inverse = identity(at.length)
       fresh = true
-      direction = here.gradient.map((one) => -one)
+      direction = slopes.map((one) => -one)
     }
-    const next = descend(f, at, here, shortened(direction), bound)
+    const next = descend(f, at, here, shortened(direction), ranges)
     if (!next) {
       if (fresh) return { ...here, at, steps }
       inverse = identity(at.length)
@@ -41,9 +48,30 @@ export function minimise(
   return { ...here, at, steps: MOST_STEPS }
 }
 
-function descend(f: (at: number[]) => Slope, at: number[], here: Slope, direction: number[], bound: number) {
+/** The gradient, 0 where a coordinate is at its bound and would leave it. */
+export function innerSlopes(
+  at: readonly number[],
+  gradient: readonly number[],
+  ranges: readonly Range[],
+): number[] {
+  return gradient.map((slope, i) => {
+    const { low, high } = ranges[i]!
+    const leaves = (at[i]! <= low && slope > 0) || (at[i]! >= high && slope < 0)
+    return leaves ? 0 : slope
+  })
+}
+
+const clamp = (value: number, { low, high }: Range): number => Math.min(high, Math.max(low, value))
+
+function descend(
+  f: (at: number[]) => Slope,
+  at: number[],
+  here: Slope,
+  direction: number[],
+  ranges: readonly Range[],
+) {
   for (let length = 1; length > 1e-12; length /= 2) {
-    const to = at.map((one, i) => Math.min(bound, Math.max(-bound, one + length * direction[i]!)))
+    const to = at.map((one, i) => clamp(one + length * direction[i]!, ranges[i]!))
     const fall = dot(here.gradient, minus(to, at))
     if (fall >= 0) continue
     const slope = f(to)

@@ -20,10 +20,10 @@ export type Fit<Params> = {
   params: Params
   logLikelihood: number
   clients: number
-  /** The gradient vanishes at a maximum that is curved in every direction. Where false, the figures are no estimate. */
+  /** The likelihood has a maximum, curved in every direction that is not at its limit. Where false, the figures are no estimate. */
   converged: boolean
-  /** No one maximum: the likelihood does not tell all parameters apart, and what depends on the others is an estimate. */
+  /** Converged, but flat in some direction: clients do not differ in something that the model lets differ. A parameter that would be infinite or 0 is held at its bound. */
   flat: boolean
-  /** Of the logarithms of the parameters, in their order. Null where not even that is known. */
+  /** Of the logarithms of the parameters, in their order. Null where the fit did not converge. */
   covariance: number[][] | null
 }

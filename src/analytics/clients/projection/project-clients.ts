@@ -70,11 +70,14 @@ function fit({ histories, spending }: Histories): Fits | null {
   const amounts = fitGammaGamma(spending)
   const repeats = spending.reduce((all, { x, clients }) => all + x * clients, 0)
   const amount = spending.reduce((all, { x, mean, clients }) => all + x * mean * clients, 0)
-  return { purchases, spending: isEstimate(amounts) ? amounts : null, meanAmount: amount / repeats }
+  return { purchases, spending: hasMean(amounts) ? amounts : null, meanAmount: amount / repeats }
 }
 
 /** Clients who leave alike, or spend alike, leave some parameters open, and nothing that is said here. */
 const isEstimate = ({ converged, flat }: Fit<unknown>) => converged || flat
+
+/** Below it the mean of all amounts is infinite. */
+const hasMean = (amounts: Fit<GammaGamma>) => isEstimate(amounts) && amounts.params.q > 1
 
 /** Of all segments: a history is counted once. */
 function together(rows: readonly HistoryRow[]): HistoryRow[] {

@@ -1,22 +1,14 @@
+import { draws } from '#testing/draws.ts'
 import type { TestOrder } from '#analytics/testing/insert-facts.ts'
 
 const DAY = 86_400_000
-
-/** The same sequence for the same seed, from 0 to 1. */
-export function sequence(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 const pick = <Value>(values: readonly [Value, ...Value[]], draw: number): Value =>
   values[Math.floor(draw * values.length)] ?? values[0]
 
 /** Clients who buy more or less often over three years; some orders are of nobody, some never paid. */
 export function inventPurchases(now: number, clients: number, seed = 7): TestOrder[] {
-  const draw = sequence(seed)
+  const draw = draws(seed)
   return Array.from({ length: clients }, (_, client) => {
     const pace = 20 + draw() * 300
     const orders = 1 + Math.floor(draw() ** 3 * 9)
@@ -51,7 +43,7 @@ export function inventPurchases(now: number, clients: number, seed = 7): TestOrd
 
 /** Clients who buy at a rate of their own, and after each purchase may leave for good. */
 export function inventReturning(now: number, clients: number, seed = 5): TestOrder[] {
-  const draw = sequence(seed)
+  const draw = draws(seed)
   return Array.from({ length: clients }, (_, client): TestOrder[] => {
     const [mean, leaving] = [pick([15, 40, 120, 400], draw()), pick([0.05, 0.2, 0.5], draw())]
     const usual = 2000 + Math.floor(draw() ** 2 * 60_000)

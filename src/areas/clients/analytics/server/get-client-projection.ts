@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { hideSmall } from '#model/clients/hide-small.ts'
 import { clientSegments } from '#model/clients/segments.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import type { ClientProjection } from '../contract.ts'
+import type { ClientProjection } from '../projection-contract.ts'
 
 export async function getClientProjection(ctx: AccountContext): Promise<ClientProjection> {
   assertPermission(ctx, 'clients.view')

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ClientProjection } from '#areas/clients/analytics/contract.ts'
+import type { ClientProjection } from '#areas/clients/analytics/projection-contract.ts'
 import { segmentWords } from '#areas/clients/analytics/model.ts'
 import { formatCount, formatNumber, formatShare } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'

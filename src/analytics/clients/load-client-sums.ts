@@ -7,8 +7,8 @@ import { clientRows, purchaseRows } from './fresh-purchases.ts'
 export type DaySpan = { from: number; to: number }
 export type DaySpans = { current: DaySpan; base: DaySpan }
 
-export const REPURCHASE_DAYS = 90
-export const LTV_DAYS = 365
+const REPURCHASE_DAYS = 90
+const LTV_DAYS = 365
 /** Days of first purchases whose repurchase is told. */
 const COHORT_DAYS = 90
 

@@ -30,7 +30,7 @@ export type CohortSize = {
   revenueIn: number[]
 }
 
-export const monthSql = (day: string): string => `(toYear(toDate(${day})) * 12 + toMonth(toDate(${day})) - 1)`
+const monthSql = (day: string): string => `(toYear(toDate(${day})) * 12 + toMonth(toDate(${day})) - 1)`
 
 const rows = `SELECT days, amounts, margins, ${monthSql('days[1]')} AS month
     FROM ${clientRows} AND notEmpty(days) AND days[1] <= {until:UInt16} AND month >= {from:UInt32}`

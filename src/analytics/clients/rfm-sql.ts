@@ -20,7 +20,7 @@ const bandOf = (column: 'r' | 'f' | 'm', side: Side) =>
   passed(`${column}${side}`, `{${column}${side}:Array(Int64)}`)
 
 /** Only where the side's window holds an order. */
-export const bandSql = (side: Side) =>
+const bandSql = (side: Side) =>
   ({
     recency: `(5 - (${bandOf('r', side)}))`,
     frequency: `(1 + ${bandOf('f', side)})`,

@@ -24,7 +24,7 @@ export type ClientSegment = (typeof clientSegments)[number]
 type Bounds = { recency: readonly [number, number]; from: number; below: number }
 
 /** Bands 1 to 5, the best 5; `from` ≤ (frequency + value) ÷ 2 < `below`. They cover each pair once. */
-export const segmentBounds: Readonly<Record<RfmSegment, Bounds>> = {
+const segmentBounds: Readonly<Record<RfmSegment, Bounds>> = {
   champions: { recency: [5, 5], from: 4, below: 6 },
   loyal: { recency: [3, 4], from: 4, below: 6 },
   active: { recency: [4, 5], from: 2, below: 4 },

@@ -6,7 +6,7 @@ export type Histories = { histories: readonly HistoryRow[]; spending: readonly S
 /** Until today, and until `HELD_DAYS` before. */
 export type Given = { now: Histories; held: Histories }
 
-export const horizons = [90, 180, 365] as const
+const horizons = [90, 180, 365] as const
 /** Clients with a repeat purchase from which a fit says something. */
 const LEAST_REPEATERS = 100
 

@@ -15,6 +15,7 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.catalogAnalytics]: '/catalog/analytics',
   [shellPaths.sku]: '/catalog/sku',
   [shellPaths.enrichmentDescription]: '/catalog/enrichment-description',
+  [shellPaths.campaigns]: '/marketing/campaigns',
   [shellPaths.clientsAnalytics]: '/clients/analytics',
   [shellPaths.paymentsLive]: '/payments/live',
   [shellPaths.logisticsLive]: '/logistics/live',

@@ -10,6 +10,7 @@ import { integrations } from '#areas/integrations/screen.ts'
 import { logisticsLive } from '#areas/logistics/live/screen.ts'
 import { logisticsDocks } from '#areas/logistics/docks/screen.ts'
 import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
+import { campaigns } from '#areas/marketing/campaigns/screen.ts'
 import { monitoring } from '#areas/observability/monitoring/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
@@ -33,6 +34,7 @@ export const screens = [
   catalogAnalytics,
   catalogSkus,
   enrichmentDescription,
+  campaigns,
   clientsAnalytics,
   paymentsLive,
   paymentsDecomposition,

@@ -3,6 +3,7 @@ import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
 import { ensureDemoStore, holdsDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { ensureDemoCampaigns } from './demo-campaigns.ts'
 import { ensureDemoDocks } from './demo-docks.ts'
 import { ensureDemoRules } from './demo-rules.ts'
 import { ensureDemoTargets } from './demo-targets.ts'
@@ -31,6 +32,7 @@ export async function fillDemo(
     await ensureDemoTargets(context, accountId)
     await ensureDemoDocks(context, accountId)
     await ensureDemoRules(context, accountId)
+    if (store === 'aurora') await ensureDemoCampaigns(context, accountId)
   }
 }
 

@@ -15,6 +15,7 @@ import { docksService } from '#areas/logistics/docks/service.ts'
 import { carriersService } from '#areas/logistics/carrier/service.ts'
 import { logisticsService } from '#areas/logistics/service.ts'
 import { monitoringService } from '#areas/observability/monitoring/service.ts'
+import { campaignsService } from '#areas/marketing/campaigns/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
 import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
 import { paymentsLiveService } from '#areas/payments/live/service.ts'
@@ -48,6 +49,7 @@ const screens: readonly Service[] = [
   catalogSkuService,
   catalogAnalyticsService,
   enrichmentService,
+  campaignsService,
   clientsService,
   paymentsLiveService,
   paymentsDecompositionService,

@@ -41,7 +41,16 @@ const mapping: unknown = JSON.parse(
   readFileSync(new URL('../../examples/olist.mapping.json', import.meta.url), 'utf8'),
 )
 const application = { clientId: 'id', clientSecret: 'segredo' }
+const campaign = {
+  settings: {
+    ...{ name: 'Verão', goal: 'sales', channels: [], start: '2026-11-01', end: '2026-11-30', budget: null },
+    ...{ target: null, utm: { source: [], medium: [], campaign: [] }, coupons: [], skus: [], links: [] },
+    isDraft: false,
+  },
+}
 export const bodies: Record<string, unknown> = {
+  'campaigns.createCampaign': campaign,
+  'campaigns.updateCampaign': { ...campaign, version: 1 },
   'account.saveAccountSettings': {
     ...{ name: 'Loja', currency: 'BRL', timeZone: 'America/Bahia', holidayState: 'BA' },
     ...{ ownHolidays: [], version: 1 },

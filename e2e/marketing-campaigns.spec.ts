@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, signIn, test, viewer } from './fixtures.ts'
+
+const answered = { timeout: 30_000 }
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+async function open(page: Page, address = ''): Promise<void> {
+  await page.goto(`/marketing/campaigns${address}`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible(answered)
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name).getByRole('button', { name: /Ações/ }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('what campaigns brought and cost is told by the attribution that is chosen', async ({ page }) => {
+  await open(page)
+  const launch = row(page, 'Lançamento Casa')
+  await expect(launch).toContainText('Ativa')
+  await expect(launch).toContainText(/do orçamento em \d+\s%\sdo tempo/)
+  await expect(launch).toContainText(/\d pedidos/)
+  const before = await launch.textContent()
+  await page.getByLabel('Atribuição').selectOption('linear')
+  await expect(page).toHaveURL(/atribuicao=linear/)
+  await expect(page.getByText('Cada pedido é dividido entre todos')).toBeVisible()
+  await expect(launch).not.toHaveText(before ?? '', answered)
+  await page.getByRole('tab', { name: /Agendadas/ }).click()
+  await expect(row(page, 'Volta às aulas')).toContainText('Agendada', answered)
+  await expect(launch).toBeHidden()
+})
+
+test('a campaign is created, corrected, paused, copied and deleted', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Nova campanha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova campanha' })
+  await dialog.getByLabel('Data início').fill('10/01/2026')
+  await dialog.getByLabel('Data fim').fill('10/01/2026')
+  await dialog.getByLabel('Links').fill('loja')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Campo obrigatório').first()).toBeVisible()
+  await expect(dialog.getByText('Data fim deve ser maior que a data início')).toBeVisible()
+  await expect(dialog.getByText('URL inválida')).toBeVisible()
+  await dialog.getByLabel('Nome', { exact: true }).fill('Campanha de teste')
+  await dialog.getByLabel('Data fim').fill('31/12/2030')
+  await dialog.getByLabel('Orçamento').fill('1.500,50')
+  await dialog.getByLabel('UTM campaign').fill('teste-*')
+  await dialog.getByLabel('Links').fill('https://loja.example/teste')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toBeHidden()
+  const own = row(page, 'Campanha de teste').first()
+  await expect(own).toContainText('Ativa', answered)
+  await act(page, 'Campanha de teste', 'Pausar')
+  await expect(own).toContainText('Pausada', answered)
+  await act(page, 'Campanha de teste', 'Duplicar')
+  const copy = row(page, String.raw`Campanha de teste \(cópia\)`)
+  await expect(copy).toContainText('Rascunho', answered)
+  await act(page, String.raw`Campanha de teste \(cópia\)`, 'Apagar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(copy).toBeHidden(answered)
+  await act(page, 'Campanha de teste', 'Apagar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(own).toBeHidden(answered)
+})
+
+test('fits a phone, and has no accessibility problem in both themes', async ({ page }) => {
+  await open(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+})
+
+test.describe('somebody who may only look', () => {
+  test.use({ signedIn: false })
+
+  test('has the first use without a way to create', async ({ page, context }) => {
+    await signIn(context, viewer)
+    await page.goto('/marketing/campaigns')
+    await expect(page.getByText('Nenhuma campanha ainda')).toBeVisible(answered)
+    await expect(page.getByRole('button', { name: 'Nova campanha' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,187 @@
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { CampaignForm } from '#model/marketing/campaigns.ts'
+import { FACTOR_UNIT } from '../currencies/conversion.ts'
+import type { Money } from '../currencies/conversion.ts'
+import { dimensionConditions } from '../orders/order-conditions.ts'
+import { converted, factorExpressions, rowSource } from '../question/converted-rows.ts'
+import type { Statement } from '../question/question.ts'
+import { withExpressions, type Expressions } from '../question/sql-text.ts'
+
+/** Days are local, both included. */
+export type AskedCampaign = Pick<CampaignForm, 'utm' | 'coupons'> & { from: string; to: string }
+
+export type CampaignsQuestion = {
+  accountId: string
+  timeZone: string
+  money: Money
+  /** Of the person's virtual channel; the campaigns' results inside it. */
+  rule: ChannelRule
+  campaigns: readonly AskedCampaign[]
+}
+
+type Params = Statement['params']
+
+const mine = 'account_id = {account:UUID}'
+const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete'
+
+/** Of LIKE; `*` is any text. */
+const likePattern = (pattern: string) => pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%')
+
+function anyLike(column: string, patterns: readonly string[], name: string, params: Params): string[] {
+  if (patterns.length === 0) return []
+  const likes = patterns.map((pattern, index) => {
+    params[`${name}_${index}`] = likePattern(pattern)
+    return `lowerUTF8(toString(${column})) LIKE {${name}_${index}:String}`
+  })
+  return [`(${likes.join(' OR ')})`]
+}
+
+/** A campaign without any rule has no orders. */
+function orderOf({ utm, coupons }: AskedCampaign, index: number, params: Params): string {
+  const utms = (['source', 'medium', 'campaign'] as const).flatMap((part) =>
+    anyLike(`utm_${part}`, utm[part], `campaign${index}_${part}`, params),
+  )
+  if (coupons.length > 0) params[`campaign${index}_coupons`] = coupons.map((code) => code.toLowerCase())
+  const byCoupon =
+    coupons.length === 0 ? [] : [`lowerUTF8(toString(coupon)) IN {campaign${index}_coupons:Array(String)}`]
+  const ways = [...(utms.length > 0 ? [`(${utms.join(' AND ')})`] : []), ...byCoupon]
+  return ways.length === 0 ? 'toUInt8(0)' : `toUInt8(${ways.join(' OR ')})`
+}
+
+function spansOf(campaigns: readonly AskedCampaign[]): Params {
+  return { froms: campaigns.map(({ from }) => from), untils: campaigns.map(({ to }) => to) }
+}
+
+/** `touched`: an element per campaign. */
+function placedSql(question: CampaignsQuestion, params: Params): string {
+  const { timeZone, money, rule, campaigns } = question
+  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
+  const where = [mine, isBought, ...dimensionConditions({ filters: {}, rule, placed: null }, params)]
+  return `SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
+      affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, discount_amount AS discount,
+      [${campaigns.map((campaign, index) => orderOf(campaign, index, params)).join(',\n        ')}] AS touched
+    FROM ${source}
+    WHERE ${where.join('\n      AND ')}`
+}
+
+const paramsOf = ({ accountId: account, timeZone, campaigns }: CampaignsQuestion): Params => ({
+  ...{ account, timeZone },
+  ...spansOf(campaigns),
+})
+
+export type ClientsRow = Record<
+  `${'lastClick' | 'firstOrder' | 'linear'}${'Orders' | 'Revenue'}` | 'newClients' | 'clients' | 'discount',
+  number
+> & { campaign: number }
+
+/** Orders of clients, a row per campaign (from 1) that one of them ever came by. `clients`, `discount`: of the last click. */
+export function compileClients(question: CampaignsQuestion): Statement {
+  const params = paramsOf(question)
+  const query = `WITH placed AS (
+    ${placedSql(question, params)}
+  ),
+  clients AS (
+    SELECT client_key, arraySort(order -> (order.1, order.2), groupArray((moment, order_id, day, amount, discount, touched))) AS bought
+    FROM placed
+    WHERE client_key != 0
+    GROUP BY client_key
+    HAVING arrayExists(order -> has(order.6, 1), bought)
+  ),
+  courses AS (
+    SELECT campaign, bought,
+      arrayMap(order -> order.6[campaign], bought) AS hits,
+      arrayCumSum(hits) AS reached,
+      arrayMap(order -> order.3 >= {froms:Array(Date)}[campaign] AND order.3 <= {untils:Array(Date)}[campaign], bought) AS inside
+    FROM clients ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
+    WHERE has(hits, 1)
+  )
+SELECT
+  campaign,
+  toFloat64(sum(arrayCount((hit, isIn) -> hit AND isIn, hits, inside))) AS lastClickOrders,
+  toFloat64(sum(arraySum((order, hit, isIn) -> if(hit AND isIn, order.4, 0), bought, hits, inside))) AS lastClickRevenue,
+  toFloat64(sum(hits[1] * arrayCount(isIn -> isIn, inside))) AS firstOrderOrders,
+  toFloat64(sum(hits[1] * arraySum((order, isIn) -> if(isIn, order.4, 0), bought, inside))) AS firstOrderRevenue,
+  sum(arraySum((isIn, came, all) -> if(isIn, came / all, 0), inside, reached, arrayEnumerate(bought))) AS linearOrders,
+  round(sum(arraySum((order, isIn, came, all) -> if(isIn, order.4 * came / all, 0), bought, inside, reached, arrayEnumerate(bought)))) AS linearRevenue,
+  toFloat64(countIf(hits[1] AND inside[1])) AS newClients,
+  toFloat64(countIf(arrayExists((hit, isIn) -> hit AND isIn, hits, inside))) AS clients,
+  toFloat64(sum(arraySum((order, hit, isIn) -> if(hit AND isIn, order.5, 0), bought, hits, inside))) AS discount
+FROM courses
+GROUP BY campaign
+SETTINGS max_bytes_before_external_group_by = 2000000000, do_not_merge_across_partitions_select_final = 1`
+  return { query, params }
+}
+
+export type UnknownRow = {
+  campaign: number
+  orders: number
+  revenue: number
+  discount: number
+  marketplaceOrders: number
+  marketplaceRevenue: number
+}
+
+/** Orders of nobody known, by their own click; those of marketplaces, which mask people, among them and apart. */
+export function compileUnknown(question: CampaignsQuestion): Statement {
+  const params = paramsOf(question)
+  const query = `SELECT campaign,
+  toFloat64(count()) AS orders,
+  toFloat64(sum(amount)) AS revenue,
+  toFloat64(sum(discount)) AS discount,
+  toFloat64(countIf(of_marketplace)) AS marketplaceOrders,
+  toFloat64(sumIf(amount, of_marketplace)) AS marketplaceRevenue
+FROM (
+    ${placedSql(question, params)}
+  ) ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
+WHERE client_key = 0 AND touched[campaign] AND day >= {froms:Array(Date)}[campaign] AND day <= {untils:Array(Date)}[campaign]
+GROUP BY campaign
+SETTINGS do_not_merge_across_partitions_select_final = 1`
+  return { query, params }
+}
+
+export type SpendRow = {
+  campaign: number
+  spend: number
+  clicks: number
+  impressions: number
+  claimedConversions: number
+  claimedValue: number
+  claimedDays: number
+  unrated: number
+  days: number
+}
+
+/** By the campaigns' patterns of utm_campaign alone; `unrated`: days in a currency without a rate, whose amounts are left out. */
+export function compileSpend(question: CampaignsQuestion): Statement {
+  const params = paramsOf(question)
+  const { timeZone, money, campaigns } = question
+  const { currency, conversion } = money
+  if (!conversion) params['currency'] = currency
+  const factors: Expressions = conversion
+    ? factorExpressions({ conversion, timeZone }, params, 'day')
+    : [['factor', `toInt64(if(currency = {currency:String}, ${FACTOR_UNIT}, 0))`]]
+  const spentOn = campaigns.map(({ utm }, index) => {
+    const [like = 'false'] = anyLike('utm_campaign', utm.campaign, `campaign${index}_campaign`, params)
+    return `toUInt8(${like})`
+  })
+  const query = `SELECT campaign,
+  toFloat64(sum(spend_shown)) AS spend,
+  toFloat64(sum(clicks)) AS clicks,
+  toFloat64(sum(impressions)) AS impressions,
+  toFloat64(sum(ifNull(claimed_conversions, 0))) AS claimedConversions,
+  toFloat64(sum(ifNull(claimed_shown, 0))) AS claimedValue,
+  toFloat64(countIf(isNotNull(claimed_conversions) OR isNotNull(claimed_value))) AS claimedDays,
+  toFloat64(countIf(factor = 0)) AS unrated,
+  toFloat64(count()) AS days
+FROM (
+    ${withExpressions(factors)}
+    SELECT toDate(day, {timeZone:String}) AS local_day, clicks, impressions, claimed_conversions, claimed_value, factor,
+      ${converted('spend')} AS spend_shown, ${converted('claimed_value')} AS claimed_shown,
+      [${spentOn.join(',\n        ')}] AS touched
+    FROM ad_spend FINAL
+    WHERE ${mine}
+  ) ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
+WHERE touched[campaign] AND local_day >= {froms:Array(Date)}[campaign] AND local_day <= {untils:Array(Date)}[campaign]
+GROUP BY campaign`
+  return { query, params }
+}

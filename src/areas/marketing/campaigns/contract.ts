@@ -1,0 +1,158 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { paging } from '#model/list-input.ts'
+import {
+  attributions,
+  CampaignForm,
+  campaignGoals,
+  campaignStatuses,
+  targetKinds,
+} from '#model/marketing/campaigns.ts'
+import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
+import { rowVersion } from '#model/row-version.ts'
+import { id } from '#model/validation/index.ts'
+import { campaignActs, campaignSorts, campaignTabs } from './model.ts'
+
+const tags = ['Marketing']
+const money = z.number()
+const count = z.number()
+
+export const CampaignsQuestion = z.object({
+  status: z.enum(campaignTabs).default('all'),
+  attribution: z.enum(attributions).default('lastClick'),
+  search: z.string().max(255, 'Máximo de 255 caracteres').optional(),
+  sort: z.enum([...campaignSorts, ...campaignSorts.map((key) => `-${key}` as const)]).default('-start'),
+})
+export type CampaignsQuestion = z.infer<typeof CampaignsQuestion>
+
+/** Minor units of `currency`; of the days from the start to today or the end. */
+const Results = z.object({
+  revenue: money,
+  orders: count,
+  newClients: count,
+  clients: count,
+  /** By the last click, whatever the attribution. */
+  discount: money,
+  /** Without a client: in `revenue` by the last click alone. */
+  unknown: z.object({ orders: count, revenue: money }),
+  /** Of these, those of marketplaces, which mask people. */
+  marketplace: z.object({ orders: count, revenue: money }),
+})
+
+/** Null figures cannot be said: nothing was told, or the divisor is zero. */
+const Cost = z.object({
+  spend: money,
+  clicks: count,
+  impressions: count,
+  claimedConversions: z.number().nullable(),
+  claimedValue: money.nullable(),
+  roas: z.number().nullable(),
+  cac: money.nullable(),
+  investment: z.number().nullable(),
+  /** Days in a currency without a rate, left out of the sums. */
+  unrated: count,
+})
+
+const Target = z.object({ kind: z.enum(targetKinds), value: z.number(), reached: z.number().nullable() })
+
+const ListedCampaign = z.object({
+  id: z.uuid(),
+  version: count,
+  name: z.string(),
+  goal: z.enum(campaignGoals),
+  status: z.enum(campaignStatuses),
+  channels: z.array(z.string()),
+  start: z.string(),
+  end: z.string(),
+  budget: money.nullable(),
+  /** The part of its days that has gone, today included. */
+  timeGone: z.number(),
+  /** Null before it begins, or where it has neither UTM nor coupons: no order is known to be of it. */
+  results: Results.nullable(),
+  /** Null without the permission for costs, inside a virtual channel, or where no spend was told. */
+  cost: Cost.nullable(),
+  target: Target.nullable(),
+  settings: CampaignForm,
+  changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }),
+})
+export type ListedCampaign = z.infer<typeof ListedCampaign>
+
+export const Campaigns = z.object({
+  items: z.array(ListedCampaign),
+  total: count,
+  firstUse: z.boolean(),
+  currency: z.string(),
+  attribution: z.enum(attributions),
+  statuses: z.record(z.enum(campaignTabs), count),
+  /** Whether costs are shown: by permission, and only of the whole account. */
+  showsCost: z.boolean(),
+})
+export type Campaigns = z.infer<typeof Campaigns>
+
+const OfCampaign = z.object({ campaignId: id })
+const Saved = z.object({ id: z.uuid(), version: count })
+
+export const campaignsContract = {
+  listCampaigns: oc
+    .route({
+      method: 'GET',
+      path: '/marketing/campaigns',
+      tags,
+      summary: 'Campanhas, com o que trouxeram e o que custaram',
+      spec: ofWhatIsSeen,
+    })
+    .input(CampaignsQuestion.extend(paging))
+    .output(Campaigns),
+  createCampaign: oc
+    .route({
+      method: 'POST',
+      path: '/marketing/campaigns',
+      tags,
+      summary: 'Cria uma campanha',
+      successStatus: 201,
+      spec: ofWholeAccount,
+    })
+    .input(z.object({ settings: CampaignForm }))
+    .output(Saved),
+  updateCampaign: oc
+    .route({
+      method: 'PUT',
+      path: '/marketing/campaigns/{campaignId}',
+      tags,
+      summary: 'Altera uma campanha',
+      spec: ofWholeAccount,
+    })
+    .input(OfCampaign.extend({ version: rowVersion, settings: CampaignForm }))
+    .output(Saved),
+  changeCampaign: oc
+    .route({
+      method: 'POST',
+      path: '/marketing/campaigns/{campaignId}/acts/{act}',
+      tags,
+      summary: 'Pausa, retoma ou encerra uma campanha',
+      spec: ofWholeAccount,
+    })
+    .input(OfCampaign.extend({ act: z.enum(campaignActs), version: rowVersion }))
+    .output(Saved),
+  duplicateCampaign: oc
+    .route({
+      method: 'POST',
+      path: '/marketing/campaigns/{campaignId}/copies',
+      tags,
+      summary: 'Copia uma campanha como rascunho',
+      successStatus: 201,
+      spec: ofWholeAccount,
+    })
+    .input(OfCampaign)
+    .output(Saved),
+  deleteCampaign: oc
+    .route({
+      method: 'DELETE',
+      path: '/marketing/campaigns/{campaignId}',
+      tags,
+      summary: 'Apaga uma campanha; os gastos e os pedidos ficam',
+      spec: ofWholeAccount,
+    })
+    .input(OfCampaign)
+    .output(z.object({ deleted: z.literal(true) })),
+}

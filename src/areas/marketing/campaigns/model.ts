@@ -1,0 +1,15 @@
+import { campaignStatuses } from '#model/marketing/campaigns.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
+
+export const campaignsScreen = { screen: 'campaigns', area: 'marketing' } as const satisfies ViewedScreen
+
+export const campaignSorts = ['name', 'start', 'end'] as const
+
+/** Of one account. */
+export const MOST_CAMPAIGNS = 1000
+
+/** What a person does to a campaign that has begun. */
+export const campaignActs = ['pause', 'resume', 'end'] as const
+export type CampaignAct = (typeof campaignActs)[number]
+
+export const campaignTabs = ['all', ...campaignStatuses] as const

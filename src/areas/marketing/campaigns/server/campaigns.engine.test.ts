@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
+import { CampaignForm } from '#model/marketing/campaigns.ts'
+import { permissionsByRole } from '#model/permissions.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { CampaignsQuestion } from '../contract.ts'
+import { changeCampaign } from './change-campaign.ts'
+import { createCampaign } from './create-campaign.ts'
+import { deleteCampaign } from './delete-campaign.ts'
+import { duplicateCampaign } from './duplicate-campaign.ts'
+import { listCampaigns } from './list-campaigns.ts'
+import { updateCampaign } from './update-campaign.ts'
+
+const now = () => new Date('2026-11-20T15:00:00Z')
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const formOf = (more: object = {}) =>
+  CampaignForm.parse({
+    ...{
+      name: 'Verão',
+      goal: 'sales',
+      channels: [],
+      start: '2026-11-01',
+      end: '2026-11-30',
+      budget: 100_000,
+    },
+    ...{
+      target: null,
+      utm: { source: [], medium: [], campaign: ['verao*'] },
+      coupons: [],
+      skus: [],
+      links: [],
+    },
+    ...{ isDraft: false, ...more },
+  })
+const asked = (more: object = {}) => ({ ...CampaignsQuestion.parse(more), page: 1, pageSize: 25 })
+const list = async (ctx: TestAccount, more: object = {}) => (await listCampaigns(ctx, asked(more))).items
+const only = async (ctx: TestAccount, more: object = {}) => {
+  const [item, ...others] = await list(ctx, more)
+  expect(others).toEqual([])
+  return item
+}
+const missing = (permission: string) =>
+  new Set([...permissionsByRole.owner].filter((one) => one !== permission))
+
+describe('a campaign', () => {
+  it('is written with its version, audited act by act, and gone with its account alone', async () => {
+    const ctx = await engines.newAccount({ now })
+    const other = await engines.newAccount({ now })
+    const { id: campaignId } = await createCampaign(ctx, { settings: formOf() })
+    expect(
+      await updateCampaign(ctx, { campaignId, version: 1, settings: formOf({ name: 'Verão 2' }) }),
+    ).toEqual({ id: campaignId, version: 2 })
+    await expect(updateCampaign(ctx, { campaignId, version: 1, settings: formOf() })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await only(ctx)).toMatchObject({ name: 'Verão 2', status: 'active', version: 2 })
+    await changeCampaign(ctx, { campaignId, act: 'pause', version: 2 })
+    expect(await only(ctx, { status: 'paused' })).toMatchObject({ status: 'paused' })
+    await expect(changeCampaign(ctx, { campaignId, act: 'pause', version: 3 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await changeCampaign(ctx, { campaignId, act: 'resume', version: 3 })
+    await changeCampaign(ctx, { campaignId, act: 'end', version: 4 })
+    await expect(changeCampaign(ctx, { campaignId, act: 'resume', version: 5 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const copy = await duplicateCampaign(ctx, { campaignId })
+    const { statuses, items } = await listCampaigns(ctx, asked({ sort: 'name' }))
+    expect(statuses).toMatchObject({ all: 2, ended: 1, draft: 1, active: 0 })
+    expect(items.map(({ name, status }) => [name, status])).toEqual([
+      ['Verão 2', 'ended'],
+      ['Verão 2 (cópia)', 'draft'],
+    ])
+    for (const one of [{ campaignId }, { campaignId: copy.id }])
+      await expect(deleteCampaign(other, one)).rejects.toMatchObject({ code: 'notFound' })
+    expect(await list(other)).toEqual([])
+    await deleteCampaign(ctx, { campaignId })
+    const told = await ctx.system
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `campaign:${campaignId}`))
+      .orderBy(auditLog.seq)
+    expect(told.map(({ action }) => action)).toEqual(
+      ['create', 'edit', 'pause', 'resume', 'end', 'delete'].map((act) => `campaign.${act}`),
+    )
+    expect(told[2]).toMatchObject({ before: { state: 'active' }, after: { state: 'paused' } })
+  })
+
+  it('is of those who may: without the permission, and limited to a channel, nothing is written', async () => {
+    const ctx = await engines.newAccount({ now })
+    const { id: campaignId } = await createCampaign(ctx, { settings: formOf() })
+    const readers = [
+      { ...ctx, permissions: missing('marketing.edit') },
+      { ...ctx, channelIds: [randomUUID()] },
+    ]
+    for (const reader of readers) {
+      const writes = [
+        () => createCampaign(reader, { settings: formOf() }),
+        () => updateCampaign(reader, { campaignId, version: 1, settings: formOf() }),
+        () => changeCampaign(reader, { campaignId, act: 'end', version: 1 }),
+        () => duplicateCampaign(reader, { campaignId }),
+        () => deleteCampaign(reader, { campaignId }),
+      ]
+      for (const write of writes) await expect(write()).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    await expect(
+      listCampaigns({ ...ctx, permissions: missing('marketing.view') }, asked()),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await only(ctx)).toMatchObject({ version: 1, status: 'active' })
+  })
+})
+
+describe('what a campaign brought', () => {
+  const order = (order_id: string, day: string, more: object): TestOrder => ({
+    ...{ order_id, placed_at: `${day}T15:00:00Z`, approved_at: `${day}T15:05:00Z`, channel: 'Site' },
+    ...{ lines: [{ sku_id: 's', price: 10_000 }], ...more },
+  })
+  const verao = { utm_source: 'Buscador', utm_campaign: 'Verao-2026' }
+  const orders = [
+    // came by the campaign, and returned by another
+    order('a1', '2026-11-02', { client_key: '1', ...verao }),
+    order('a2', '2026-11-10', { client_key: '1', utm_campaign: 'marca' }),
+    // came before it, by nothing known
+    order('b1', '2026-10-01', { client_key: '2' }),
+    order('b2', '2026-11-05', { client_key: '2', ...verao }),
+    // came by it before it began
+    order('c1', '2026-10-20', { client_key: '3', ...verao }),
+    order('c2', '2026-11-06', { client_key: '3' }),
+    // of nobody known: one of the store, one of a marketplace
+    order('u1', '2026-11-07', { ...verao, client_key: '0' }),
+    order('m1', '2026-11-07', { client_key: '0', affiliate: 'MKT', coupon: 'VERAO10', channel: 'Feira' }),
+    // of the campaign, and not approved
+    order('n1', '2026-11-08', { client_key: '4', ...verao, approved_at: null }),
+  ]
+  const spent = (account: TestAccount, rows: readonly object[]) =>
+    account.clickhouse.insert({
+      table: 'ad_spend',
+      values: rows.map((row) => ({
+        ...{
+          account_id: account.account.id,
+          source: 'google-ads',
+          ad_account: '1',
+          version: 1,
+          currency: 'BRL',
+        },
+        ...{ utm_campaign: 'verao-2026', campaign_id: '1', ...row },
+      })),
+      format: 'JSONEachRow',
+      clickhouse_settings: { date_time_input_format: 'best_effort' },
+    })
+
+  let ctx: TestAccount
+  beforeAll(async () => {
+    ctx = await engines.newAccount({ now })
+    await insertOrders(ctx, orders)
+    await spent(ctx, [
+      {
+        day: '2026-11-01T03:00:00Z',
+        spend: 4000,
+        clicks: 10,
+        claimed_conversions: 250,
+        claimed_value: 50_000,
+      },
+      { day: '2026-11-20T03:00:00Z', spend: 1000, clicks: 5 },
+      // of the day before, where the account is
+      { day: '2026-11-01T02:59:59Z', spend: 9999 },
+      { day: '2026-11-03T03:00:00Z', spend: 7000, currency: 'USD' },
+      { day: '2026-11-03T03:00:00Z', spend: 8000, utm_campaign: 'marca', campaign_id: '2' },
+    ])
+    const target = { kind: 'revenue', value: 80_000 }
+    await createCampaign(ctx, { settings: formOf({ coupons: ['verao10'], target }) })
+  })
+
+  it('by the last click counts every order of its own, known client or not', async () => {
+    expect(await only(ctx)).toMatchObject({
+      results: {
+        ...{ revenue: 40_000, orders: 4, newClients: 1, clients: 2 },
+        unknown: { orders: 2, revenue: 20_000 },
+        marketplace: { orders: 1, revenue: 10_000 },
+      },
+      cost: {
+        ...{ spend: 5000, clicks: 15, claimedConversions: 2.5, claimedValue: 50_000, unrated: 1 },
+        ...{ roas: 8, cac: 5000, investment: 0.125 },
+      },
+      target: { kind: 'revenue', reached: 0.5 },
+      timeGone: 20 / 30,
+    })
+  })
+
+  it('by the first order counts what clients buy whose first order was of it', async () => {
+    expect(await only(ctx, { attribution: 'firstOrder' })).toMatchObject({
+      results: { revenue: 30_000, orders: 3, newClients: 1, unknown: { orders: 2 } },
+    })
+  })
+
+  it('linear, an order is shared by all that its client bought until then', async () => {
+    // a1 whole, half of a2, half of b2, half of c2
+    expect(await only(ctx, { attribution: 'linear' })).toMatchObject({
+      results: { revenue: 25_000, orders: 2.5 },
+    })
+  })
+
+  it('has no costs without their permission, nor inside a channel, whose orders alone are counted', async () => {
+    const blind = await listCampaigns({ ...ctx, permissions: missing('marketing.cost') }, asked())
+    expect([blind.showsCost, blind.items[0]?.cost]).toEqual([false, null])
+    const virtualChannel = {
+      ...{ id: randomUUID(), name: 'Feira' },
+      rule: [{ dimension: 'channel', kind: 'anyOf', values: ['Feira'] }] as const,
+    }
+    const inside = await listCampaigns(
+      { ...ctx, virtualChannel: { ...virtualChannel, rule: { channel: ['Feira'] } } },
+      asked(),
+    )
+    expect(inside).toMatchObject({ showsCost: false, items: [{ cost: null, results: { orders: 1 } }] })
+  })
+
+  it('is not said of one that has not begun, or that has neither UTM nor coupons; nothing told is no cost', async () => {
+    const empty = await engines.newAccount({ now })
+    const none = { source: [], medium: [], campaign: [] }
+    await createCampaign(empty, { settings: formOf({ name: 'a', start: '2026-11-25' }) })
+    await createCampaign(empty, { settings: formOf({ name: 'b', utm: none }) })
+    await createCampaign(empty, { settings: formOf({ name: 'c' }) })
+    expect(
+      (await list(empty, { sort: 'name' })).map(({ name, results, cost }) => [name, results?.orders, cost]),
+    ).toEqual([
+      ['a', undefined, null],
+      ['b', undefined, null],
+      ['c', 0, null],
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '#analytics/periods/local-time.ts'
+import type { CampaignStatus } from '#model/marketing/campaigns.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { CampaignAct } from '../model.ts'
+import { campaigns } from './schema.ts'
+import { statusOf } from './standing.ts'
+import { campaignObject, changedBy, lockCampaign } from './write-campaigns.ts'
+
+const actions = { pause: 'campaign.pause', resume: 'campaign.resume', end: 'campaign.end' } as const
+
+const possible: Readonly<Record<CampaignAct, readonly CampaignStatus[]>> = {
+  pause: ['scheduled', 'active'],
+  resume: ['paused'],
+  end: ['scheduled', 'active', 'paused'],
+}
+
+/** Refused (`conflict`) for what its status does not allow, as for another version. */
+export async function changeCampaign(
+  ctx: AccountContext,
+  { campaignId: id, act, version }: { campaignId: string; act: CampaignAct; version: number },
+): Promise<{ id: string; version: number }> {
+  assertPermission(ctx, 'marketing.edit')
+  assertWholeAccount(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, ctx, id)
+    const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
+    const state = statusOf(before, today)
+    if (before.version !== version || !possible[act].includes(state)) throw new FarolError('conflict')
+    const at = ctx.now()
+    const moved = act === 'end' ? { endedAt: at } : { pausedAt: act === 'pause' ? at : null }
+    const [after] = await tx
+      .update(campaigns)
+      .set({ ...moved, version: version + 1, ...changedBy(ctx) })
+      .where(eq(campaigns.id, id))
+      .returning()
+    await recordAudit(tx, {
+      ctx,
+      action: actions[act],
+      object: campaignObject(id),
+      before: { name: before.name, state },
+      after: { name: before.name, state: after === undefined ? state : statusOf(after, today) },
+    })
+    return { id, version: version + 1 }
+  })
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { campaigns } from './schema.ts'
+import { auditOf, campaignObject, lockCampaign } from './write-campaigns.ts'
+
+export async function deleteCampaign(
+  ctx: AccountContext,
+  { campaignId: id }: { campaignId: string },
+): Promise<{ deleted: true }> {
+  assertPermission(ctx, 'marketing.edit')
+  assertWholeAccount(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, ctx, id)
+    await tx.delete(campaigns).where(eq(campaigns.id, id))
+    await recordAudit(tx, {
+      ctx,
+      action: 'campaign.delete',
+      object: campaignObject(id),
+      before: auditOf(before.settings),
+    })
+  })
+  return { deleted: true }
+}

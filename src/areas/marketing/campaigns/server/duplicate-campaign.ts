@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { campaigns } from './schema.ts'
+import { assertRoom, auditOf, campaignObject, changedBy, lockCampaign } from './write-campaigns.ts'
+
+const COPY = ' (cópia)'
+const LONGEST = 255
+
+/** A draft of the same, so that nothing is counted twice by accident. */
+export async function duplicateCampaign(
+  ctx: AccountContext,
+  { campaignId }: { campaignId: string },
+): Promise<{ id: string; version: number }> {
+  assertPermission(ctx, 'marketing.edit')
+  assertWholeAccount(ctx)
+  const id = randomUUID()
+  await ctx.db.transaction(async (tx) => {
+    const { settings } = await lockCampaign(tx, ctx, campaignId)
+    await assertRoom(tx, ctx)
+    const name = `${settings.name.slice(0, LONGEST - COPY.length)}${COPY}`
+    const copy = { ...settings, name, isDraft: true }
+    await tx
+      .insert(campaigns)
+      .values({ id, accountId: ctx.account.id, name, settings: copy, ...changedBy(ctx) })
+    await recordAudit(tx, {
+      ctx,
+      action: 'campaign.create',
+      object: campaignObject(id),
+      after: auditOf(copy),
+    })
+  })
+  return { id, version: 1 }
+}

@@ -1,0 +1,17 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CampaignForm } from '#model/marketing/campaigns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const campaigns = pgTable('campaigns', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  name: text('name').notNull(),
+  settings: jsonb('settings').$type<CampaignForm>().notNull(),
+  pausedAt: moment('paused_at'),
+  endedAt: moment('ended_at'),
+  version: integer('version').notNull().default(1),
+  changedAt: moment('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
+})
+export type StoredCampaign = typeof campaigns.$inferSelect

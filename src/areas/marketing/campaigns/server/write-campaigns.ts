@@ -1,0 +1,39 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { CampaignForm } from '#model/marketing/campaigns.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { MOST_CAMPAIGNS } from '../model.ts'
+import { campaigns, type StoredCampaign } from './schema.ts'
+
+export const campaignObject = (id: string): string => `campaign:${id}`
+
+export const changedBy = ({ actor, now }: AccountContext) => ({
+  changedAt: now(),
+  changedBy: actor === 'system' ? null : actor.userId,
+})
+
+export const auditOf = ({ name, ...settings }: CampaignForm) => ({
+  name,
+  settings: JSON.stringify(settings),
+})
+
+export async function lockCampaign(
+  tx: Transaction,
+  { account }: AccountContext,
+  id: string,
+): Promise<StoredCampaign> {
+  const [found] = await tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.accountId, account.id), eq(campaigns.id, id)))
+    .for('update')
+  if (found === undefined) throw new FarolError('notFound')
+  return found
+}
+
+export async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
+  const [row] = await tx.select({ held: count() }).from(campaigns).where(eq(campaigns.accountId, account.id))
+  if ((row?.held ?? 0) < MOST_CAMPAIGNS) return
+  throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MOST_CAMPAIGNS} campanhas` } })
+}

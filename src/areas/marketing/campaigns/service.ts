@@ -1,0 +1,23 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { campaignsContract } from './contract.ts'
+import { campaignsScreen } from './model.ts'
+import { changeCampaign } from './server/change-campaign.ts'
+import { createCampaign } from './server/create-campaign.ts'
+import { deleteCampaign } from './server/delete-campaign.ts'
+import { duplicateCampaign } from './server/duplicate-campaign.ts'
+import { listCampaigns } from './server/list-campaigns.ts'
+import { updateCampaign } from './server/update-campaign.ts'
+
+export const campaignsService = {
+  routers: {
+    campaigns: serveAccount(campaignsContract, {
+      listCampaigns,
+      createCampaign,
+      updateCampaign,
+      changeCampaign,
+      duplicateCampaign,
+      deleteCampaign,
+    }),
+  },
+  views: [campaignsScreen],
+}

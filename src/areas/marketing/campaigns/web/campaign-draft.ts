@@ -1,0 +1,88 @@
+import { CampaignForm, campaignGoals, targetKinds } from '#model/marketing/campaigns.ts'
+import { minorUnits } from '#model/minor-units.ts'
+import { findProblems } from '#model/validation/index.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+
+/** As people write it: lists with commas, links by line, money with a decimal comma. */
+export const draftTexts = [
+  ...(['name', 'goal', 'channels', 'start', 'end', 'budget', 'targetKind', 'target'] as const),
+  ...(['source', 'medium', 'campaign', 'coupons', 'skus', 'links'] as const),
+] as const
+export type CampaignDraft = Record<(typeof draftTexts)[number], string> & { isDraft: boolean }
+
+const list = (text: string, mark: RegExp) =>
+  text
+    .split(mark)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+const written = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
+
+/** Not a number where it is none. */
+function amount(text: string, times: number): number | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  if (!written.test(trimmed)) return Number.NaN
+  return Number((Number(trimmed.replaceAll('.', '').replace(',', '.')) * times).toFixed(4))
+}
+
+export function readDraft(draft: CampaignDraft, currency: string): unknown {
+  const minor = minorUnits(currency)
+  const kind = oneOf(targetKinds, draft.targetKind)
+  const target = amount(draft.target, kind === 'revenue' ? minor : 1)
+  return {
+    ...{ name: draft.name, goal: draft.goal, start: draft.start, end: draft.end, isDraft: draft.isDraft },
+    ...{
+      channels: list(draft.channels, /,/),
+      coupons: list(draft.coupons, /,/),
+      skus: list(draft.skus, /,/),
+    },
+    links: list(draft.links, /\n/),
+    budget: amount(draft.budget, minor),
+    target: kind === undefined || target === null ? null : { kind, value: target },
+    utm: {
+      source: list(draft.source, /,/),
+      medium: list(draft.medium, /,/),
+      campaign: list(draft.campaign, /,/),
+    },
+  }
+}
+
+/** By the field of the draft. */
+export function draftProblems(draft: CampaignDraft, currency: string): Record<string, string> {
+  const found = Object.entries(findProblems(CampaignForm, readDraft(draft, currency)))
+  return Object.fromEntries(found.map(([path, message]) => [fieldOf(path), message]))
+}
+
+/** `links.0` is of `links`, `utm.campaign.2` of `campaign`. */
+export function fieldOf(path: string): string {
+  const parts = path.split('.').filter((part) => !['settings', 'utm'].includes(part))
+  return parts[0] ?? path
+}
+
+const money = (value: number | null, currency: string) =>
+  value === null ? '' : String(value / minorUnits(currency)).replace('.', ',')
+
+export function draftOf(form: CampaignForm | null, currency: string, today: string): CampaignDraft {
+  if (form === null)
+    return {
+      ...{ name: '', goal: campaignGoals[0], channels: '', start: today, end: '', budget: '', target: '' },
+      ...{ targetKind: '', source: '', medium: '', campaign: '', coupons: '', skus: '', links: '' },
+      isDraft: false,
+    }
+  const { target, utm } = form
+  return {
+    ...{ name: form.name, goal: form.goal, start: form.start, end: form.end, isDraft: form.isDraft },
+    ...{ channels: form.channels.join(', '), coupons: form.coupons.join(', '), skus: form.skus.join(', ') },
+    links: form.links.join('\n'),
+    budget: money(form.budget, currency),
+    targetKind: target?.kind ?? '',
+    target:
+      target === null
+        ? ''
+        : target.kind === 'revenue'
+          ? money(target.value, currency)
+          : String(target.value).replace('.', ','),
+    ...{ source: utm.source.join(', '), medium: utm.medium.join(', '), campaign: utm.campaign.join(', ') },
+  }
+}

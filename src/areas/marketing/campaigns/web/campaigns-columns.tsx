@@ -1,0 +1,132 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { ListedCampaign } from '#areas/marketing/campaigns/contract.ts'
+import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
+import { absent } from '#model/formats/locale.ts'
+import { formatCount, formatNumber, formatRate, formatShare } from '#model/formats/number.ts'
+import type { CampaignStatus } from '#model/marketing/campaigns.ts'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { formatDay } from '#ui/formats/day.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+import type { Column } from '#ui/list/column.ts'
+
+const tones: Readonly<Record<CampaignStatus, Tone>> = {
+  draft: 'quiet',
+  scheduled: 'brand',
+  active: 'good',
+  paused: 'attention',
+  ended: 'quiet',
+}
+
+type Look = { currency: string; showsCost: boolean }
+
+export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): Column<ListedCampaign>[] {
+  const money = (value: number | null | undefined) => formatMoney(value ?? null, currency)
+  const right = { align: 'right', width: 130 } as const
+  const label = (key: 'roas' | 'cac' | 'investment' | 'claimed' | 'spend') => ({
+    key,
+    label: t(`campaigns.columns.${key}`),
+    help: t(`campaigns.help.${key}`),
+  })
+  const costs: Column<ListedCampaign>[] = [
+    {
+      ...label('spend'),
+      ...{ align: 'right', width: 190 },
+      cell: ({ cost, budget, timeGone }) => (
+        <Two small={pacing(t, { spend: cost?.spend ?? null, budget, timeGone })}>
+          {budget === null
+            ? money(cost?.spend)
+            : t('campaigns.spendOf', { spend: money(cost?.spend), budget: money(budget) })}
+        </Two>
+      ),
+    },
+    { ...label('roas'), ...right, width: 90, cell: ({ cost }) => formatNumber(cost?.roas ?? null) },
+    { ...label('investment'), ...right, cell: ({ cost }) => formatRate(cost?.investment ?? null) },
+    { ...label('cac'), ...right, cell: ({ cost }) => money(cost?.cac) },
+    {
+      ...label('claimed'),
+      ...{ align: 'right', width: 180 },
+      cell: ({ cost, results }) => (
+        <Two small={claimed(t, cost?.claimedValue ?? null, results?.revenue ?? null)}>
+          {money(cost?.claimedValue)}
+        </Two>
+      ),
+    },
+  ]
+  return [
+    {
+      ...{ key: 'name', label: t('campaigns.columns.name'), sort: 'name', width: 230 },
+      ...{ names: true, wide: true, pinned: true },
+      cell: ({ name, goal }) => <Two small={t(`campaigns.goals.${goal}`)}>{name}</Two>,
+    },
+    {
+      ...{ key: 'status', label: t('campaigns.columns.status'), width: 120, narrow: true },
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`campaigns.statuses.${status}`)}</Badge>,
+    },
+    {
+      ...{ key: 'period', label: t('campaigns.columns.period'), sort: 'start', width: 200, narrow: true },
+      cell: ({ start, end }) => t('campaigns.periodOf', { start: formatDay(start), end: formatDay(end) }),
+    },
+    {
+      ...{ key: 'channels', label: t('campaigns.columns.channels'), width: 140, hidden: true },
+      cell: ({ channels }) => channels.join(', ') || absent,
+    },
+    {
+      ...{ key: 'revenue', label: t('campaigns.columns.revenue'), ...right, width: 160, narrow: true },
+      help: t('campaigns.help.revenue'),
+      cell: ({ results }) => (
+        <Two small={results === null ? null : orders(t, results.orders)}>{money(results?.revenue)}</Two>
+      ),
+    },
+    ...(showsCost ? costs : []),
+    {
+      ...{ key: 'newClients', label: t('campaigns.columns.newClients'), ...right },
+      help: t('campaigns.help.newClients'),
+      cell: ({ results }) => (
+        <Two small={results === null ? null : unknown(t, results.unknown.orders)}>
+          {formatCount(results?.newClients ?? null)}
+        </Two>
+      ),
+    },
+    {
+      ...{ key: 'target', label: t('campaigns.columns.target'), ...right },
+      cell: ({ target }) => (target?.reached == null ? absent : formatShare(target.reached)),
+    },
+    {
+      ...{ key: 'discount', label: t('campaigns.columns.discount'), ...right, hidden: true },
+      help: t('campaigns.help.discount'),
+      cell: ({ results }) => money(results?.discount),
+    },
+  ]
+}
+
+function Two({ small, children }: { small: string | null; children: ReactNode }): ReactNode {
+  return (
+    <span className={classes['two']}>
+      {children}
+      {small !== null && <small>{small}</small>}
+    </span>
+  )
+}
+
+/** A share of an order is a tenth at least. */
+const orders = (t: TFunction, count: number) =>
+  t('campaigns.orders', {
+    count: Math.round(count),
+    shown: Number.isInteger(count) ? formatCount(count) : formatNumber(count),
+  })
+
+const unknown = (t: TFunction, count: number) =>
+  count === 0 ? null : t('campaigns.unknown', { count, shown: formatCount(count) })
+
+type Pace = { spend: number | null; budget: number | null; timeGone: number }
+
+const pacing = (t: TFunction, { spend, budget, timeGone }: Pace) =>
+  spend === null || budget === null
+    ? null
+    : t('campaigns.pacing', { spent: formatShare(spend / budget), time: formatShare(timeGone) })
+
+const claimed = (t: TFunction, value: number | null, revenue: number | null) =>
+  value === null || revenue === null || revenue === 0
+    ? null
+    : t('campaigns.claimedTimes', { times: formatNumber(value / revenue) })

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clients } from '#areas/clients/analytics/contract.ts'
@@ -66,10 +67,7 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
   const { acquisition } = answer
   const cac: Shown | null = acquisition && {
     ...{ value: acquisition.cost, unit: 'money', better: 'down', area: 'cohorts' },
-    note:
-      acquisition.payback === null
-        ? t(`clientsAnalytics.figures.noPayback.${acquisition.by}`)
-        : t(`clientsAnalytics.figures.payback.${acquisition.by}`, { count: acquisition.payback }),
+    note: paybackNote(acquisition, t),
   }
   const shownFigures: Partial<Record<keyof typeof figures | 'cac', Shown>> = {
     ...figures,
@@ -96,6 +94,12 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
       })}
     </KpiStrip>
   )
+}
+
+function paybackNote({ payback, by }: NonNullable<Clients['acquisition']>, t: TFunction): string {
+  if (payback === null) return t(`clientsAnalytics.figures.noPayback.${by}`)
+  if (payback === 0) return t(`clientsAnalytics.figures.paybackAtOnce.${by}`)
+  return t(`clientsAnalytics.figures.payback.${by}`, { count: payback })
 }
 
 const daysOf = ({ current }: KpiValue) => ({ count: current ?? 0 })

@@ -90,7 +90,7 @@ function GridCard({ answer }: { answer: ClientSegments }): ReactNode {
       table={table}
       tableKey="grid"
     >
-      <HeatGrid {...grid} labelWidth={84} />
+      <HeatGrid {...grid} labelWidth={40} />
       <p className={classes['note']}>{t('clientsAnalytics.grid.note')}</p>
     </SwitchableExhibit>
   )

@@ -20,7 +20,7 @@ test('what campaigns brought and cost is told by the attribution that is chosen'
   await open(page)
   const launch = row(page, 'Lançamento Casa')
   await expect(launch).toContainText('Ativa')
-  await expect(launch).toContainText(/do orçamento em \d+\s%\sdo tempo/)
+  await expect(launch).toContainText(/do orçamento, \d+\s%\sdo tempo/)
   await expect(launch).toContainText(/\d pedidos/)
   const before = await launch.textContent()
   await page.getByLabel('Atribuição').selectOption('linear')

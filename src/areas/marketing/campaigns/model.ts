@@ -1,7 +1,14 @@
 import { campaignStatuses } from '#model/marketing/campaigns.ts'
+import type { Exportable } from '#model/exports.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 
 export const campaignsScreen = { screen: 'campaigns', area: 'marketing' } as const satisfies ViewedScreen
+
+export const campaignsExport = {
+  kind: 'campaigns',
+  permission: 'marketing.export',
+  personal: null,
+} as const satisfies Exportable
 
 export const campaignSorts = ['name', 'start', 'end'] as const
 

@@ -1,6 +1,7 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { campaignsContract } from './contract.ts'
 import { campaignsScreen } from './model.ts'
+import { campaignsSource } from './server/campaigns-source.ts'
 import { changeCampaign } from './server/change-campaign.ts'
 import { createCampaign } from './server/create-campaign.ts'
 import { deleteCampaign } from './server/delete-campaign.ts'
@@ -19,5 +20,6 @@ export const campaignsService = {
       deleteCampaign,
     }),
   },
+  exports: [campaignsSource],
   views: [campaignsScreen],
 }

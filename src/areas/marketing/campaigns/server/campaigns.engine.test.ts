@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
 import { CampaignForm } from '#model/marketing/campaigns.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { CampaignsQuestion } from '../contract.ts'
+import { campaignsSource } from './campaigns-source.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { deleteCampaign } from './delete-campaign.ts'
@@ -194,6 +196,37 @@ describe('what a campaign brought', () => {
       target: { kind: 'revenue', reached: 0.5 },
       timeGone: 20 / 30,
     })
+  })
+
+  it('is exported as it is listed, costs with their permission alone', async () => {
+    const opened = (of: TestAccount) =>
+      campaignsSource.open(of, CampaignsQuestion.parse({}), {
+        ...{ columns: null, personal: false, signal: new AbortController().signal },
+      })
+    const { columns, batches, expected } = await opened(ctx)
+    const named: Record<string, unknown>[] = []
+    for await (const batch of batches)
+      for (const row of toRows(batch))
+        named.push(Object.fromEntries(columns.map(({ key }, at) => [key, row[at]])))
+    expect([expected, named]).toMatchObject([
+      1,
+      [
+        {
+          ...{ name: 'Verão', goal: 'Vender mais', status: 'Ativa', start: '2026-11-01', revenue: 40_000 },
+          ...{ orders: 4, newClients: 1, unknownOrders: 2, spend: 5000, roas: 8, cac: 5000, clicks: 15 },
+        },
+      ],
+    ])
+    const blind = await opened({ ...ctx, permissions: missing('marketing.cost') })
+    expect(blind.columns.map(({ key }) => key)).not.toContain('spend')
+    await expect(opened({ ...ctx, permissions: missing('marketing.export') })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('is in the currency of its budget, whatever the one on screen', async () => {
+    const { currency, items } = await listCampaigns({ ...ctx, showIn: 'USD' }, asked())
+    expect([currency, items[0]?.results?.revenue, items[0]?.cost?.spend]).toEqual(['BRL', 40_000, 5000])
   })
 
   it('by the first order counts what clients buy whose first order was of it', async () => {

@@ -70,7 +70,8 @@ async function factsOf(
   shown: readonly StoredCampaign[],
   { today, showsCost }: { today: Day; showsCost: boolean },
 ): Promise<{ facts: Map<string, CampaignFacts>; currency: string }> {
-  const money = await loadMoney(ctx)
+  // budgets and targets are in the account's currency, whatever the one on screen
+  const money = await loadMoney(ctx, ctx.account.currency)
   const asked = shown.filter((campaign) => isAsked(campaign, today))
   const facts = await askCampaigns(
     ctx.clickhouse,

@@ -22,7 +22,7 @@ type Look = { currency: string; showsCost: boolean }
 
 export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): Column<ListedCampaign>[] {
   const money = (value: number | null | undefined) => formatMoney(value ?? null, currency)
-  const right = { align: 'right', width: 130 } as const
+  const right = { align: 'right', width: 125 } as const
   const label = (key: 'roas' | 'cac' | 'investment' | 'claimed' | 'spend') => ({
     key,
     label: t(`campaigns.columns.${key}`),
@@ -31,21 +31,25 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
   const costs: Column<ListedCampaign>[] = [
     {
       ...label('spend'),
-      ...{ align: 'right', width: 190 },
+      ...{ align: 'right', width: 230, inFile: ['spend', 'budget', 'timeGone'] },
       cell: ({ cost, budget, timeGone }) => (
-        <Two small={pacing(t, { spend: cost?.spend ?? null, budget, timeGone })}>
+        <Two
+          small={
+            unrated(t, cost?.unrated ?? 0) ?? pacing(t, { spend: cost?.spend ?? null, budget, timeGone })
+          }
+        >
           {budget === null
             ? money(cost?.spend)
             : t('campaigns.spendOf', { spend: money(cost?.spend), budget: money(budget) })}
         </Two>
       ),
     },
-    { ...label('roas'), ...right, width: 90, cell: ({ cost }) => formatNumber(cost?.roas ?? null) },
+    { ...label('roas'), ...right, width: 80, cell: ({ cost }) => formatNumber(cost?.roas ?? null) },
     { ...label('investment'), ...right, cell: ({ cost }) => formatRate(cost?.investment ?? null) },
     { ...label('cac'), ...right, cell: ({ cost }) => money(cost?.cac) },
     {
       ...label('claimed'),
-      ...{ align: 'right', width: 180 },
+      ...{ align: 'right', width: 150, inFile: ['claimed', 'claimedConversions'] },
       cell: ({ cost, results }) => (
         <Two small={claimed(t, cost?.claimedValue ?? null, results?.revenue ?? null)}>
           {money(cost?.claimedValue)}
@@ -55,7 +59,13 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
   ]
   return [
     {
-      ...{ key: 'name', label: t('campaigns.columns.name'), sort: 'name', width: 230 },
+      ...{
+        key: 'name',
+        label: t('campaigns.columns.name'),
+        sort: 'name',
+        width: 200,
+        inFile: ['name', 'goal'],
+      },
       ...{ names: true, wide: true, pinned: true },
       cell: ({ name, goal }) => <Two small={t(`campaigns.goals.${goal}`)}>{name}</Two>,
     },
@@ -64,7 +74,14 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       cell: ({ status }) => <Badge tone={tones[status]}>{t(`campaigns.statuses.${status}`)}</Badge>,
     },
     {
-      ...{ key: 'period', label: t('campaigns.columns.period'), sort: 'start', width: 200, narrow: true },
+      ...{
+        key: 'period',
+        label: t('campaigns.columns.period'),
+        sort: 'start',
+        width: 160,
+        narrow: true,
+        inFile: ['start', 'end'],
+      },
       cell: ({ start, end }) => t('campaigns.periodOf', { start: formatDay(start), end: formatDay(end) }),
     },
     {
@@ -72,7 +89,13 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       cell: ({ channels }) => channels.join(', ') || absent,
     },
     {
-      ...{ key: 'revenue', label: t('campaigns.columns.revenue'), ...right, width: 160, narrow: true },
+      ...{
+        key: 'revenue',
+        label: t('campaigns.columns.revenue'),
+        ...right,
+        narrow: true,
+        inFile: ['revenue', 'orders'],
+      },
       help: t('campaigns.help.revenue'),
       cell: ({ results }) => (
         <Two small={results === null ? null : orders(t, results.orders)}>{money(results?.revenue)}</Two>
@@ -80,7 +103,12 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
     },
     ...(showsCost ? costs : []),
     {
-      ...{ key: 'newClients', label: t('campaigns.columns.newClients'), ...right },
+      ...{
+        key: 'newClients',
+        label: t('campaigns.columns.newClients'),
+        ...right,
+        inFile: ['newClients', 'unknownOrders'],
+      },
       help: t('campaigns.help.newClients'),
       cell: ({ results }) => (
         <Two small={results === null ? null : unknown(t, results.unknown.orders)}>
@@ -118,6 +146,9 @@ const orders = (t: TFunction, count: number) =>
 
 const unknown = (t: TFunction, count: number) =>
   count === 0 ? null : t('campaigns.unknown', { count, shown: formatCount(count) })
+
+const unrated = (t: TFunction, count: number) =>
+  count === 0 ? null : t('campaigns.unrated', { count, shown: formatCount(count) })
 
 type Pace = { spend: number | null; budget: number | null; timeGone: number }
 

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCampaign } from '#areas/marketing/campaigns/contract.ts'
-import { campaignTabs, type CampaignAct } from '#areas/marketing/campaigns/model.ts'
+import { campaignsExport, campaignTabs, type CampaignAct } from '#areas/marketing/campaigns/model.ts'
 import { CampaignDialog } from '#areas/marketing/campaigns/web/campaign-dialog.tsx'
 import { campaignsColumns } from '#areas/marketing/campaigns/web/campaigns-columns.tsx'
 import { attributionOf, buildQuestion, campaignsList } from '#areas/marketing/campaigns/web/campaigns-list.ts'
@@ -19,10 +19,12 @@ import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ExportButton } from '#ui/exports/export-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { RowAction } from '#ui/list/row-actions.tsx'
+import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -50,10 +52,13 @@ export default function CampaignsPage(): ReactNode {
   const attribution = attributionOf(useSearch({ strict: false }))
   const edit = useEditAddress()
   const { question } = useList(campaignsList)
-  const query = campaignsQuery(accountId, buildQuestion(question, attribution))
+  const asked = buildQuestion(question, attribution)
+  const query = campaignsQuery(accountId, asked)
   const { data } = useQuery({ ...query, placeholderData: previousAnswer(accountId) })
   const { currency = 'BRL', showsCost = false } = data ?? {}
   const columns = useMemo(() => campaignsColumns(t, { currency, showsCost }), [t, currency, showsCost])
+  const visible = useExportedColumns(campaignsList, columns)
+  const { page: _, pageSize: __, ...all } = asked
   const [shown, show] = useState<Shown | null>(null)
 
   const rowActions = useMemo(() => {
@@ -140,6 +145,7 @@ export default function CampaignsPage(): ReactNode {
         name={t('campaigns.list')}
         found={(count) => t('campaigns.found', { count, shown: formatCount(count) })}
         searchFor={t('campaigns.searchFor')}
+        actions={<ExportButton what={campaignsExport} question={all} visible={visible} />}
         tabs={campaignTabs.map((key) => ({
           key,
           label: t(`campaigns.tabs.${key}`),

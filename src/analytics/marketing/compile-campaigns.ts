@@ -1,5 +1,6 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
+import { addDays, startOfDay } from '../periods/local-time.ts'
 import { FACTOR_UNIT } from '../currencies/conversion.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
@@ -31,7 +32,7 @@ function anyLike(column: string, patterns: readonly string[], name: string, para
   if (patterns.length === 0) return []
   const likes = patterns.map((pattern, index) => {
     params[`${name}_${index}`] = likePattern(pattern)
-    return `lowerUTF8(toString(${column})) LIKE {${name}_${index}:String}`
+    return `lowerUTF8(${column}) LIKE {${name}_${index}:String}`
   })
   return [`(${likes.join(' OR ')})`]
 }
@@ -43,20 +44,28 @@ function orderOf({ utm, coupons }: AskedCampaign, index: number, params: Params)
   )
   if (coupons.length > 0) params[`campaign${index}_coupons`] = coupons.map((code) => code.toLowerCase())
   const byCoupon =
-    coupons.length === 0 ? [] : [`lowerUTF8(toString(coupon)) IN {campaign${index}_coupons:Array(String)}`]
+    coupons.length === 0 ? [] : [`lowerUTF8(coupon) IN {campaign${index}_coupons:Array(String)}`]
   const ways = [...(utms.length > 0 ? [`(${utms.join(' AND ')})`] : []), ...byCoupon]
   return ways.length === 0 ? 'toUInt8(0)' : `toUInt8(${ways.join(' OR ')})`
 }
 
-function spansOf(campaigns: readonly AskedCampaign[]): Params {
-  return { froms: campaigns.map(({ from }) => from), untils: campaigns.map(({ to }) => to) }
+/** Of each campaign, and the instants between which all of them lie. */
+function spansOf({ campaigns, timeZone }: CampaignsQuestion): Params {
+  const froms = campaigns.map(({ from }) => from)
+  const untils = campaigns.map(({ to }) => to)
+  const seconds = (day: string) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
+  const starts = froms.map(seconds)
+  const ends = untils.map((day) => seconds(addDays(day, 1)))
+  return { froms, untils, start: Math.min(...starts), end: Math.max(...ends) }
 }
 
+const inSpans = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
+
 /** `touched`: an element per campaign. */
-function placedSql(question: CampaignsQuestion, params: Params): string {
+function placedSql(question: CampaignsQuestion, params: Params, among: string): string {
   const { timeZone, money, rule, campaigns } = question
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
-  const where = [mine, isBought, ...dimensionConditions({ filters: {}, rule, placed: null }, params)]
+  const where = [mine, isBought, among, ...dimensionConditions({ filters: {}, rule, placed: null }, params)]
   return `SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
       affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, discount_amount AS discount,
       [${campaigns.map((campaign, index) => orderOf(campaign, index, params)).join(',\n        ')}] AS touched
@@ -64,9 +73,9 @@ function placedSql(question: CampaignsQuestion, params: Params): string {
     WHERE ${where.join('\n      AND ')}`
 }
 
-const paramsOf = ({ accountId: account, timeZone, campaigns }: CampaignsQuestion): Params => ({
-  ...{ account, timeZone },
-  ...spansOf(campaigns),
+const paramsOf = (question: CampaignsQuestion): Params => ({
+  ...{ account: question.accountId, timeZone: question.timeZone },
+  ...spansOf(question),
 })
 
 export type ClientsRow = Record<
@@ -77,8 +86,10 @@ export type ClientsRow = Record<
 /** Orders of clients, a row per campaign (from 1) that one of them ever came by. `clients`, `discount`: of the last click. */
 export function compileClients(question: CampaignsQuestion): Statement {
   const params = paramsOf(question)
+  // of who bought in those days, all that they bought until then and after
+  const buyers = `client_key IN (SELECT client_key FROM orders WHERE ${mine} AND client_key != 0 AND ${inSpans})`
   const query = `WITH placed AS (
-    ${placedSql(question, params)}
+    ${placedSql(question, params, buyers)}
   ),
   clients AS (
     SELECT client_key, arraySort(order -> (order.1, order.2), groupArray((moment, order_id, day, amount, discount, touched))) AS bought
@@ -131,9 +142,9 @@ export function compileUnknown(question: CampaignsQuestion): Statement {
   toFloat64(countIf(of_marketplace)) AS marketplaceOrders,
   toFloat64(sumIf(amount, of_marketplace)) AS marketplaceRevenue
 FROM (
-    ${placedSql(question, params)}
+    ${placedSql(question, params, `client_key = 0 AND ${inSpans}`)}
   ) ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
-WHERE client_key = 0 AND touched[campaign] AND day >= {froms:Array(Date)}[campaign] AND day <= {untils:Array(Date)}[campaign]
+WHERE touched[campaign] AND day >= {froms:Array(Date)}[campaign] AND day <= {untils:Array(Date)}[campaign]
 GROUP BY campaign
 SETTINGS do_not_merge_across_partitions_select_final = 1`
   return { query, params }

@@ -1,12 +1,13 @@
 WITH placed AS (
     SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
       affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, discount_amount AS discount,
-      [toUInt8(((lowerUTF8(toString(utm_source)) LIKE {campaign0_source_0:String}) AND (lowerUTF8(toString(utm_medium)) LIKE {campaign0_medium_0:String}) AND (lowerUTF8(toString(utm_campaign)) LIKE {campaign0_campaign_0:String} OR lowerUTF8(toString(utm_campaign)) LIKE {campaign0_campaign_1:String})) OR lowerUTF8(toString(coupon)) IN {campaign0_coupons:Array(String)}),
-        toUInt8(lowerUTF8(toString(coupon)) IN {campaign1_coupons:Array(String)}),
+      [toUInt8(((lowerUTF8(utm_source) LIKE {campaign0_source_0:String}) AND (lowerUTF8(utm_medium) LIKE {campaign0_medium_0:String}) AND (lowerUTF8(utm_campaign) LIKE {campaign0_campaign_0:String} OR lowerUTF8(utm_campaign) LIKE {campaign0_campaign_1:String})) OR lowerUTF8(coupon) IN {campaign0_coupons:Array(String)}),
+        toUInt8(lowerUTF8(coupon) IN {campaign1_coupons:Array(String)}),
         toUInt8(0)] AS touched
     FROM orders FINAL
     WHERE account_id = {account:UUID}
       AND (isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete
+      AND client_key IN (SELECT client_key FROM orders WHERE account_id = {account:UUID} AND client_key != 0 AND placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC'))
       AND channel IN {rule_orders_0_channel:Array(String)}
   ),
   clients AS (

@@ -7,14 +7,15 @@ SELECT campaign,
 FROM (
     SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
       affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, discount_amount AS discount,
-      [toUInt8(((lowerUTF8(toString(utm_source)) LIKE {campaign0_source_0:String}) AND (lowerUTF8(toString(utm_medium)) LIKE {campaign0_medium_0:String}) AND (lowerUTF8(toString(utm_campaign)) LIKE {campaign0_campaign_0:String} OR lowerUTF8(toString(utm_campaign)) LIKE {campaign0_campaign_1:String})) OR lowerUTF8(toString(coupon)) IN {campaign0_coupons:Array(String)}),
-        toUInt8(lowerUTF8(toString(coupon)) IN {campaign1_coupons:Array(String)}),
+      [toUInt8(((lowerUTF8(utm_source) LIKE {campaign0_source_0:String}) AND (lowerUTF8(utm_medium) LIKE {campaign0_medium_0:String}) AND (lowerUTF8(utm_campaign) LIKE {campaign0_campaign_0:String} OR lowerUTF8(utm_campaign) LIKE {campaign0_campaign_1:String})) OR lowerUTF8(coupon) IN {campaign0_coupons:Array(String)}),
+        toUInt8(lowerUTF8(coupon) IN {campaign1_coupons:Array(String)}),
         toUInt8(0)] AS touched
     FROM orders FINAL
     WHERE account_id = {account:UUID}
       AND (isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete
+      AND client_key = 0 AND placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')
       AND channel IN {rule_orders_0_channel:Array(String)}
   ) ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
-WHERE client_key = 0 AND touched[campaign] AND day >= {froms:Array(Date)}[campaign] AND day <= {untils:Array(Date)}[campaign]
+WHERE touched[campaign] AND day >= {froms:Array(Date)}[campaign] AND day <= {untils:Array(Date)}[campaign]
 GROUP BY campaign
 SETTINGS do_not_merge_across_partitions_select_final = 1

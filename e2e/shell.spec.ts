@@ -24,8 +24,17 @@ test.describe('the menu', () => {
     const pin = menu(page).getByRole('button', { name: 'Fixar Registro de atividades' })
     await expect(pin).toHaveAttribute('aria-pressed', 'false')
     const areas = await menu(page).first().getByRole('paragraph').allTextContents()
-    expect(areas.slice(0, 8)).toEqual([
-      ...['Vendas', 'Catálogo', 'Pagamentos', 'Logística', 'Equipe', 'Observabilidade'],
+    expect(areas.slice(0, 10)).toEqual([
+      ...[
+        'Vendas',
+        'Catálogo',
+        'Marketing',
+        'Clientes',
+        'Pagamentos',
+        'Logística',
+        'Equipe',
+        'Observabilidade',
+      ],
       ...['Administração', 'Integrações'],
     ])
     await menu(page).getByRole('link', { name: 'Importar dados' }).click()

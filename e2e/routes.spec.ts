@@ -153,6 +153,7 @@ test.describe('section 6: somebody who may only look', () => {
       'Análise de catálogo',
       'SKUs',
       'Enriquecimento',
+      'Campanhas',
       'Análise de clientes',
       'Pagamentos ao vivo',
       'Decomposição de pagamentos',

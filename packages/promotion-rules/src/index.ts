@@ -1,0 +1,1 @@
+export type { BasisPoints, Benefit, BenefitType, Cents, Choice, Conditions, Promotion } from './promotion.ts'

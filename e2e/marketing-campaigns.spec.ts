@@ -66,6 +66,33 @@ test('a campaign is created, corrected, paused, copied and deleted', async ({ pa
   await expect(own).toBeHidden(answered)
 })
 
+test('a campaign has a page of its own, with its days, its parts, what to check and its links', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Lançamento Casa' }).click()
+  await expect(page).toHaveURL(/marketing\/campaigns\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lançamento Casa' })).toBeVisible(answered)
+  const parts = page.locator('[data-exhibit=parts]')
+  await parts.getByLabel('Agrupar por').selectOption({ label: 'Produto' })
+  await expect(page).toHaveURL(/by=product/)
+  await expect(parts.getByRole('columnheader', { name: 'Produto' })).toBeVisible()
+  const links = page.locator('[data-exhibit=links]')
+  await links.getByLabel('Link', { exact: true }).fill('https://loja.example/casa?cor=azul')
+  await expect(links.getByLabel('Link com UTM')).toContainText('utm_campaign=lancamento-casa')
+  await links.getByLabel('Link', { exact: true }).fill('nada')
+  await expect(links.getByLabel('Link com UTM')).toHaveCount(0)
+  await expect(page.locator('[data-exhibit=checks]')).toContainText('sabe-se quais pedidos são dela')
+  await expect(page.locator('[data-exhibit=changes]')).toContainText('Criada')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.goto('/marketing/campaigns/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('Campanha não encontrada')).toBeVisible(answered)
+})
+
 test('fits a phone, and has no accessibility problem in both themes', async ({ page }) => {
   await open(page)
   await expectAccessible(page)

@@ -56,6 +56,7 @@ test.describe('section 2: somebody who is signed in', () => {
       shellPaths.paymentsDecompositionOf,
       shellPaths.monitoringAlert,
       shellPaths.productDetails,
+      shellPaths.campaign,
       ...Object.keys(finished),
     ]
     const others = Object.values(shellPaths).filter((path) => !elsewhere.includes(path))

@@ -10,7 +10,7 @@ import { integrations } from '#areas/integrations/screen.ts'
 import { logisticsLive } from '#areas/logistics/live/screen.ts'
 import { logisticsDocks } from '#areas/logistics/docks/screen.ts'
 import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
-import { campaigns } from '#areas/marketing/campaigns/screen.ts'
+import { campaign, campaigns } from '#areas/marketing/campaigns/screen.ts'
 import { monitoring } from '#areas/observability/monitoring/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
@@ -35,6 +35,7 @@ export const screens = [
   catalogSkus,
   enrichmentDescription,
   campaigns,
+  campaign,
   clientsAnalytics,
   paymentsLive,
   paymentsDecomposition,

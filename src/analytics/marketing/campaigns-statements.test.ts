@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { compileParts, compileProductParts, compileSpendDays } from './compile-campaign.ts'
 import { compileClients, compileSpend, compileUnknown } from './compile-campaigns.ts'
 
 const hostile = `X') OR 1=1 --`
@@ -19,7 +20,12 @@ const question = {
     { ...span, utm: none, coupons: [] },
   ],
 }
+const [campaign = { ...span, utm: none, coupons: [] }] = question.campaigns
+const one = { ...question, campaign }
 const statements = {
+  'parts-of-a-campaign': compileParts(one),
+  'products-of-a-campaign': compileProductParts(one),
+  'days-of-spend': compileSpendDays(one),
   'orders-of-clients': compileClients(question),
   'orders-of-nobody-known': compileUnknown(question),
   'spend-of-campaigns': compileSpend(question),

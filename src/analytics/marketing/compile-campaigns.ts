@@ -22,8 +22,8 @@ export type CampaignsQuestion = {
 
 type Params = Statement['params']
 
-const mine = 'account_id = {account:UUID}'
-const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete'
+export const mine = 'account_id = {account:UUID}'
+export const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete'
 
 /** Of LIKE; `*` is any text. */
 const likePattern = (pattern: string) => pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%')
@@ -38,7 +38,7 @@ function anyLike(column: string, patterns: readonly string[], name: string, para
 }
 
 /** A campaign without any rule has no orders. */
-function orderOf({ utm, coupons }: AskedCampaign, index: number, params: Params): string {
+export function orderOf({ utm, coupons }: AskedCampaign, index: number, params: Params): string {
   const utms = (['source', 'medium', 'campaign'] as const).flatMap((part) =>
     anyLike(`utm_${part}`, utm[part], `campaign${index}_${part}`, params),
   )
@@ -50,7 +50,7 @@ function orderOf({ utm, coupons }: AskedCampaign, index: number, params: Params)
 }
 
 /** Of each campaign, and the instants between which all of them lie. */
-function spansOf({ campaigns, timeZone }: CampaignsQuestion): Params {
+export function spansOf({ campaigns, timeZone }: CampaignsQuestion): Params {
   const froms = campaigns.map(({ from }) => from)
   const untils = campaigns.map(({ to }) => to)
   const seconds = (day: string) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
@@ -59,7 +59,7 @@ function spansOf({ campaigns, timeZone }: CampaignsQuestion): Params {
   return { froms, untils, start: Math.min(...starts), end: Math.max(...ends) }
 }
 
-const inSpans = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
+export const inSpans = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
 
 /** `touched`: an element per campaign. */
 function placedSql(question: CampaignsQuestion, params: Params, among: string): string {
@@ -162,10 +162,8 @@ export type SpendRow = {
   days: number
 }
 
-/** By the campaigns' patterns of utm_campaign alone; `unrated`: days in a currency without a rate, whose amounts are left out. */
-export function compileSpend(question: CampaignsQuestion): Statement {
-  const params = paramsOf(question)
-  const { timeZone, money, campaigns } = question
+/** Rows of `ad_spend` with their local day, amounts shown, and `touched`: an element per campaign, by its patterns of utm_campaign alone. */
+export function spendSql({ timeZone, money, campaigns }: CampaignsQuestion, params: Params): string {
   const { currency, conversion } = money
   if (!conversion) params['currency'] = currency
   const factors: Expressions = conversion
@@ -175,6 +173,17 @@ export function compileSpend(question: CampaignsQuestion): Statement {
     const [like = 'false'] = anyLike('utm_campaign', utm.campaign, `campaign${index}_campaign`, params)
     return `toUInt8(${like})`
   })
+  return `${withExpressions(factors)}
+    SELECT toDate(day, {timeZone:String}) AS local_day, clicks, impressions, claimed_conversions, claimed_value, factor,
+      ${converted('spend')} AS spend_shown, ${converted('claimed_value')} AS claimed_shown,
+      [${spentOn.join(',\n        ')}] AS touched
+    FROM ad_spend FINAL
+    WHERE ${mine}`
+}
+
+/** By the campaigns' patterns of utm_campaign alone; `unrated`: days in a currency without a rate, whose amounts are left out. */
+export function compileSpend(question: CampaignsQuestion): Statement {
+  const params = paramsOf(question)
   const query = `SELECT campaign,
   toFloat64(sum(spend_shown)) AS spend,
   toFloat64(sum(clicks)) AS clicks,
@@ -185,12 +194,7 @@ export function compileSpend(question: CampaignsQuestion): Statement {
   toFloat64(countIf(factor = 0)) AS unrated,
   toFloat64(count()) AS days
 FROM (
-    ${withExpressions(factors)}
-    SELECT toDate(day, {timeZone:String}) AS local_day, clicks, impressions, claimed_conversions, claimed_value, factor,
-      ${converted('spend')} AS spend_shown, ${converted('claimed_value')} AS claimed_shown,
-      [${spentOn.join(',\n        ')}] AS touched
-    FROM ad_spend FINAL
-    WHERE ${mine}
+    ${spendSql(question, params)}
   ) ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
 WHERE touched[campaign] AND local_day >= {froms:Array(Date)}[campaign] AND local_day <= {untils:Array(Date)}[campaign]
 GROUP BY campaign`

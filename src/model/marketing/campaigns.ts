@@ -18,6 +18,12 @@ export type CampaignStatus = (typeof campaignStatuses)[number]
 export const attributions = ['lastClick', 'firstOrder', 'linear'] as const
 export type Attribution = (typeof attributions)[number]
 
+/** What the orders of a campaign are put together by; `client`: new, returning or unknown. */
+export const campaignParts = [
+  ...['channel', 'source', 'medium', 'campaign', 'coupon', 'uf', 'product', 'client'],
+] as const
+export type CampaignPart = (typeof campaignParts)[number]
+
 export const targetKinds = ['revenue', 'roas'] as const
 
 const most = { patterns: 50, coupons: 200, skus: 200, links: 50, channels: 20 } as const

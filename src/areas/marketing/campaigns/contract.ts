@@ -5,13 +5,14 @@ import {
   attributions,
   CampaignForm,
   campaignGoals,
+  campaignParts,
   campaignStatuses,
   targetKinds,
 } from '#model/marketing/campaigns.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id } from '#model/validation/index.ts'
-import { campaignActs, campaignSorts, campaignTabs } from './model.ts'
+import { campaignActs, campaignChanges, campaignChecks, campaignSorts, campaignTabs } from './model.ts'
 
 const tags = ['Marketing']
 const money = z.number()
@@ -89,6 +90,35 @@ export const Campaigns = z.object({
 })
 export type Campaigns = z.infer<typeof Campaigns>
 
+const Part = z.object({ value: z.string(), orders: count, revenue: money, discount: money })
+
+/** What is known before and while it runs; `unknown` cannot be said yet. */
+const Check = z.object({
+  key: z.enum(campaignChecks),
+  state: z.enum(['ok', 'problem', 'unknown']),
+  /** What is wrong: links, SKUs. */
+  about: z.array(z.string()),
+})
+
+export const Campaign = z.object({
+  campaign: ListedCampaign,
+  currency: z.string(),
+  attribution: z.enum(attributions),
+  showsCost: z.boolean(),
+  /** By the last click, each day of it that has come; null where no order is known to be of it. */
+  days: z
+    .array(z.object({ day: z.string(), orders: count, revenue: money, spend: money.nullable() }))
+    .nullable(),
+  /** By the last click; of each part all rows add up to the days. `others`: how many are together in the last. */
+  parts: z.array(z.object({ part: z.enum(campaignParts), rows: z.array(Part), others: count })),
+  checks: z.array(Check),
+  /** Newest first. */
+  changes: z.array(
+    z.object({ at: z.iso.datetime(), by: z.string().nullable(), action: z.enum(campaignChanges) }),
+  ),
+})
+export type Campaign = z.infer<typeof Campaign>
+
 const OfCampaign = z.object({ campaignId: id })
 const Saved = z.object({ id: z.uuid(), version: count })
 
@@ -103,6 +133,16 @@ export const campaignsContract = {
     })
     .input(CampaignsQuestion.extend(paging))
     .output(Campaigns),
+  getCampaign: oc
+    .route({
+      method: 'GET',
+      path: '/marketing/campaigns/{campaignId}',
+      tags,
+      summary: 'Uma campanha, com seus dias, de onde vieram os pedidos e o que conferir',
+      spec: ofWhatIsSeen,
+    })
+    .input(OfCampaign.extend({ attribution: z.enum(attributions).default('lastClick') }))
+    .output(Campaign),
   createCampaign: oc
     .route({
       method: 'POST',

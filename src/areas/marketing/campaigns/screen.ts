@@ -13,3 +13,9 @@ export const campaigns = declareScreen({
   menu: { area: 'marketing', key: 'campaigns', icon: 'calendar', letter: 'x' },
   page: () => import('./web/campaigns-page.tsx'),
 })
+
+export const campaign = declareScreen({
+  paths: ['/marketing/campaigns/$id'],
+  permission: 'marketing.view',
+  page: () => import('./web/campaign-page.tsx'),
+})

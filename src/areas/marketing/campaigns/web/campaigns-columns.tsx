@@ -10,7 +10,7 @@ import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import type { Column } from '#ui/list/column.ts'
 
-const tones: Readonly<Record<CampaignStatus, Tone>> = {
+export const statusTones: Readonly<Record<CampaignStatus, Tone>> = {
   draft: 'quiet',
   scheduled: 'brand',
   active: 'good',
@@ -71,7 +71,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
     },
     {
       ...{ key: 'status', label: t('campaigns.columns.status'), width: 120, narrow: true },
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`campaigns.statuses.${status}`)}</Badge>,
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`campaigns.statuses.${status}`)}</Badge>,
     },
     {
       ...{

@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { campaignsContract, CampaignsQuestion } from '#areas/marketing/campaigns/contract.ts'
 import routes from '#areas/marketing/campaigns/contract.ts?routes'
+import type { Attribution } from '#model/marketing/campaigns.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const campaignsClient = createAreaClient<typeof campaignsContract>(routes)
 
@@ -17,6 +19,14 @@ export const campaignsQuery = (
   staleTime: 0,
   meta: { facts: ['orders', 'ad_spend'] as const },
 })
+
+export const campaignQuery = (accountId: string, campaignId: string, attribution: Attribution) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'one', campaignId, attribution),
+    queryFn: ({ signal }) => campaignsClient.getCampaign({ campaignId, attribution }, { signal }),
+    placeholderData: previousAnswer(accountId),
+    meta: { facts: ['orders', 'ad_spend'] as const },
+  })
 
 export const forgetCampaigns = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

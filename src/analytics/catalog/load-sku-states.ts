@@ -1,0 +1,18 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import type { Answered } from '../answers/fresh-answer.ts'
+import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
+import { answerRows } from './fresh-figures.ts'
+
+/** Null where nobody told it. */
+export type SkuState = { sku_id: string; stock: number | null; is_out: boolean; price: number | null }
+
+export const compileSkuStates = (answered: Answered, skus: readonly string[]): AnswerStatement => ({
+  query: `SELECT sku_id, stock, is_out, price
+FROM ${answerRows} AND sku_id IN {skus:Array(String)}`,
+  params: { ...answered, skus },
+})
+
+export const loadSkuStates = (
+  clickhouse: ClickHouse,
+  ...asked: Parameters<typeof compileSkuStates>
+): Promise<SkuState[]> => askAnswer<SkuState>(clickhouse, compileSkuStates(...asked))

@@ -1,0 +1,27 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { runStatement } from '../question/ask-question.ts'
+import {
+  compileParts,
+  compileProductParts,
+  compileSpendDays,
+  type PartRow,
+  type SpendDay,
+} from './compile-campaign.ts'
+
+export type { PartRow } from './compile-campaign.ts'
+
+type Asked = Parameters<typeof compileParts>[0]
+
+/** Of one campaign, by the last click. */
+export async function askCampaign(
+  clickhouse: ClickHouse,
+  question: Asked,
+  { withSpend }: { withSpend: boolean },
+): Promise<{ parts: PartRow[]; spend: SpendDay[] }> {
+  const [parts, products, spend] = await Promise.all([
+    runStatement<PartRow>(clickhouse, compileParts(question)),
+    runStatement<PartRow>(clickhouse, compileProductParts(question)),
+    withSpend ? runStatement<SpendDay>(clickhouse, compileSpendDays(question)) : [],
+  ])
+  return { parts: [...parts, ...products], spend }
+}

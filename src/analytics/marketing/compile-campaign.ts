@@ -1,0 +1,115 @@
+import { rowSource } from '../question/converted-rows.ts'
+import { dimensionConditions } from '../orders/order-conditions.ts'
+import type { Statement } from '../question/question.ts'
+import type { CampaignPart } from '#model/marketing/campaigns.ts'
+import {
+  inSpans,
+  isBought,
+  mine,
+  orderOf,
+  spansOf,
+  spendSql,
+  type AskedCampaign,
+  type CampaignsQuestion,
+} from './compile-campaigns.ts'
+
+type OneCampaign = Omit<CampaignsQuestion, 'campaigns'> & { campaign: AskedCampaign }
+
+/** `part`: what the orders are put together by, or 'day'. Money in minor units. */
+export type PartRow = {
+  part: CampaignPart | 'day'
+  value: string
+  orders: number
+  revenue: number
+  discount: number
+}
+
+const values: Readonly<Record<Exclude<CampaignPart, 'product'> | 'day', string>> = {
+  day: 'toString(day)',
+  channel: 'toString(channel)',
+  source: 'toString(utm_source)',
+  medium: 'toString(utm_medium)',
+  campaign: 'toString(utm_campaign)',
+  coupon: 'toString(coupon)',
+  uf: 'toString(uf)',
+  client: `multiIf(placed.client_key = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning')`,
+}
+
+const listOf = ({ campaign, ...question }: OneCampaign): CampaignsQuestion => ({
+  ...question,
+  campaigns: [campaign],
+})
+
+/** Orders by their own click, of the campaign's days: each way of putting them together adds up to the same. */
+export function compileParts(question: OneCampaign): Statement {
+  const all = listOf(question)
+  const { accountId: account, timeZone, money, rule } = question
+  const params: Statement['params'] = { account, timeZone, ...spansOf(all) }
+  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
+  const where = [
+    ...[mine, isBought, inSpans, orderOf(question.campaign, 0, params)],
+    ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+  ]
+  const seen = dimensionConditions({ filters: {}, rule, placed: null }, params)
+  const pairs = Object.entries(values).map(([part, sql]) => `('${part}', ${sql})`)
+  const query = `WITH placed AS (
+    SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, channel, utm_source, utm_medium, utm_campaign, coupon, uf,
+      total_amount, discount_amount
+    FROM ${source}
+    WHERE ${where.join('\n      AND ')}
+  ),
+  firsts AS (
+    SELECT client_key, argMin(order_id, (placed_at, order_id)) AS first_id
+    FROM orders FINAL
+    WHERE ${[mine, isBought, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
+    GROUP BY client_key
+  )
+SELECT one.1 AS part, one.2 AS value, toFloat64(count()) AS orders, toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
+FROM placed LEFT JOIN firsts ON firsts.client_key = placed.client_key
+ARRAY JOIN [${pairs.join(',\n  ')}] AS one
+GROUP BY part, value
+ORDER BY part, revenue DESC, value`
+  return { query, params }
+}
+
+/** Lines of the same orders, by product; they add up to what the orders do. */
+export function compileProductParts(question: OneCampaign): Statement {
+  const all = listOf(question)
+  const { accountId: account, timeZone, money, rule } = question
+  const params: Statement['params'] = { account, timeZone, ...spansOf(all) }
+  const source = rowSource(
+    { fact: 'order_items', frame: { timeZone, money }, where: [mine, inSpans] },
+    params,
+  )
+  const of = [
+    ...[mine, isBought, inSpans, orderOf(question.campaign, 0, params)],
+    ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+  ]
+  const query = `SELECT 'product' AS part, if(product_name = '', sku_id, product_name) AS value, toFloat64(uniqExact(order_id)) AS orders,
+  toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
+FROM ${source}
+WHERE ${mine} AND ${inSpans}
+  AND order_id IN (SELECT order_id FROM orders FINAL WHERE ${of.join(' AND ')})
+GROUP BY value
+ORDER BY revenue DESC, value`
+  return { query, params }
+}
+
+export type SpendDay = { day: string; spend: number; unrated: number }
+
+export function compileSpendDays(question: OneCampaign): Statement {
+  const all = listOf(question)
+  const params: Statement['params'] = {
+    account: question.accountId,
+    timeZone: question.timeZone,
+    ...spansOf(all),
+  }
+  const query = `SELECT toString(local_day) AS day, toFloat64(sum(spend_shown)) AS spend, toFloat64(countIf(factor = 0)) AS unrated
+FROM (
+    ${spendSql(all, params)}
+  )
+WHERE touched[1] AND local_day >= {froms:Array(Date)}[1] AND local_day <= {untils:Array(Date)}[1]
+GROUP BY local_day
+ORDER BY local_day`
+  return { query, params }
+}

@@ -1,0 +1,58 @@
+import type { SkuState } from '#analytics/catalog/load-sku-states.ts'
+import type { Campaign, ListedCampaign } from '../contract.ts'
+
+type Check = Campaign['checks'][number]
+type Known = { today: string; skus: readonly SkuState[] | null; showsCost: boolean }
+
+const check = (key: Check['key'], problem: boolean | null, about: readonly string[] = []): Check => ({
+  ...{ key, about: [...about] },
+  state: problem === null ? 'unknown' : problem ? 'problem' : 'ok',
+})
+
+/** What applies to the campaign alone: no check of links without links, nor of stock without SKUs. */
+export function checkCampaign(
+  { settings, results, cost, start, budget, status }: Omit<ListedCampaign, 'changed'>,
+  { today, skus, showsCost }: Known,
+): Check[] {
+  const { utm, coupons, links } = settings
+  const hasRules = [...utm.source, ...utm.medium, ...utm.campaign, ...coupons].length > 0
+  const untagged = links.filter((link) => !isTagged(link, utm.campaign))
+  const begun = start <= today && status !== 'draft'
+  return [
+    check('rules', !hasRules),
+    ...(links.length > 0 && utm.campaign.length > 0 ? [check('links', untagged.length > 0, untagged)] : []),
+    ...(begun && hasRules ? [check('tracking', results === null ? null : results.orders === 0)] : []),
+    ...(settings.skus.length > 0 ? checkSkus(settings.skus, skus) : []),
+    ...(begun && showsCost && utm.campaign.length > 0 ? [check('spend', cost === null)] : []),
+    ...(budget === null ? [check('budget', true)] : []),
+  ]
+}
+
+function checkSkus(wanted: readonly string[], skus: readonly SkuState[] | null): Check[] {
+  if (skus === null) return [check('stock', null), check('price', null)]
+  const known = new Map(skus.map((sku) => [sku.sku_id, sku]))
+  const without = (is: (sku: SkuState | undefined) => boolean) => wanted.filter((id) => is(known.get(id)))
+  const out = without((sku) => sku === undefined || sku.is_out)
+  const unpriced = without((sku) => sku === undefined || sku.price === null)
+  return [check('stock', out.length > 0, out), check('price', unpriced.length > 0, unpriced)]
+}
+
+/** Whether the link carries a utm_campaign that the rule finds; `*` is any text. */
+function isTagged(link: string, patterns: readonly string[]): boolean {
+  const told = new URL(link).searchParams.get('utm_campaign')?.toLowerCase()
+  return told !== undefined && patterns.some((pattern) => fits(told, pattern.split('*')))
+}
+
+/** In linear time: each part where it first comes after the one before. */
+function fits(text: string, [first = '', ...parts]: readonly string[]): boolean {
+  if (parts.length === 0) return text === first
+  if (!text.startsWith(first)) return false
+  let from = first.length
+  for (const [place, part] of parts.entries()) {
+    if (place === parts.length - 1) return text.length - part.length >= from && text.endsWith(part)
+    const found = text.indexOf(part, from)
+    if (found === -1) return false
+    from = found + part.length
+  }
+  return true
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
+import { loadSkuStates, type SkuState } from '#analytics/catalog/load-sku-states.ts'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import { askCampaign, type PartRow } from '#analytics/marketing/ask-campaign.ts'
+import { dayOf, eachDay } from '#analytics/periods/local-time.ts'
+import { campaignParts, type Attribution } from '#model/marketing/campaigns.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { Campaign } from '../contract.ts'
+import { campaignChanges } from '../model.ts'
+import { checkCampaign } from './check-campaign.ts'
+import { factsOf, isAsked, lastDay, maySeeCosts, namesOf, present } from './present-campaigns.ts'
+import { campaigns, type StoredCampaign } from './schema.ts'
+import { campaignObject } from './write-campaigns.ts'
+
+const MOST_ROWS = 20
+const MOST_CHANGES = 100
+
+/** Throws `notFound` for an unknown or foreign id. */
+export async function getCampaign(
+  ctx: AccountContext,
+  { campaignId, attribution }: { campaignId: string; attribution: Attribution },
+): Promise<Campaign> {
+  assertPermission(ctx, 'marketing.view')
+  const own = and(eq(campaigns.accountId, ctx.account.id), eq(campaigns.id, campaignId))
+  const [stored] = await ctx.db.select().from(campaigns).where(own)
+  if (stored === undefined) throw new FarolError('notFound')
+  const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
+  const showsCost = maySeeCosts(ctx)
+  const [{ facts, currency }, names, results, changes, skus] = await Promise.all([
+    factsOf(ctx, [stored], { today, showsCost }),
+    namesOf(ctx, [stored]),
+    resultsOf(ctx, stored, { today, showsCost }),
+    changesOf(ctx, campaignId),
+    skusOf(ctx, stored),
+  ])
+  const changed = { at: stored.changedAt.toISOString(), by: names.get(stored.changedBy ?? '') ?? null }
+  const campaign = {
+    ...present(stored, { today, attribution, facts: facts.get(stored.id) }),
+    changed,
+  }
+  return {
+    ...{ campaign, currency, attribution, showsCost, changes },
+    days: results?.days ?? null,
+    parts: results?.parts ?? [],
+    checks: checkCampaign(campaign, { today, skus, showsCost }),
+  }
+}
+
+/** Null before it begins, or without any rule. */
+async function resultsOf(
+  ctx: AccountContext,
+  stored: StoredCampaign,
+  { today, showsCost }: { today: string; showsCost: boolean },
+): Promise<{ days: NonNullable<Campaign['days']>; parts: Campaign['parts'] } | null> {
+  if (!isAsked(stored, today)) return null
+  const { utm, coupons, start } = stored.settings
+  const { id: accountId, timeZone, currency } = ctx.account
+  const to = lastDay(stored, today, timeZone)
+  const question = {
+    ...{ accountId, timeZone, money: await loadMoney(ctx, currency), rule: ctx.virtualChannel?.rule ?? [] },
+    campaign: { utm, coupons, from: start, to },
+  }
+  const { parts, spend } = await askCampaign(ctx.clickhouse, question, { withSpend: showsCost })
+  const spent = new Map(spend.map((row) => [row.day, row.spend]))
+  const sold = new Map(parts.flatMap((row) => (row.part === 'day' ? [[row.value, row] as const] : [])))
+  const told = showsCost && spend.length > 0
+  return {
+    days: eachDay(start, to).map((day) => ({
+      ...{ day, orders: sold.get(day)?.orders ?? 0, revenue: sold.get(day)?.revenue ?? 0 },
+      spend: told ? (spent.get(day) ?? 0) : null,
+    })),
+    parts: campaignParts.map((part) => ({ part, ...largest(parts.filter((row) => row.part === part)) })),
+  }
+}
+
+/** Most revenue first; the others together in the last. */
+function largest(rows: readonly PartRow[]): Omit<Campaign['parts'][number], 'part'> {
+  const shown = rows.length > MOST_ROWS ? rows.slice(0, MOST_ROWS - 1) : rows
+  const rest = rows.slice(shown.length)
+  const sum = (of: 'orders' | 'revenue' | 'discount') => rest.reduce((all, row) => all + row[of], 0)
+  const listed = shown.map(({ value, orders, revenue, discount }) => ({ value, orders, revenue, discount }))
+  if (rest.length === 0) return { rows: listed, others: 0 }
+  const together = { value: '', orders: sum('orders'), revenue: sum('revenue'), discount: sum('discount') }
+  return { rows: [...listed, together], others: rest.length }
+}
+
+async function changesOf({ db, account }: AccountContext, id: string): Promise<Campaign['changes']> {
+  const done = and(
+    eq(auditLog.accountId, account.id),
+    eq(auditLog.object, campaignObject(id)),
+    eq(auditLog.outcome, 'done'),
+  )
+  const rows = await db.select().from(auditLog).where(done).orderBy(desc(auditLog.seq)).limit(MOST_CHANGES)
+  return rows.flatMap(({ at, userName, action }) => {
+    const known = campaignChanges.find((one) => action === `campaign.${one}`)
+    return known === undefined ? [] : [{ at: at.toISOString(), by: userName, action: known }]
+  })
+}
+
+/** Null without the permission to see the catalogue. */
+async function skusOf(ctx: AccountContext, { settings }: StoredCampaign): Promise<SkuState[] | null> {
+  if (settings.skus.length === 0) return []
+  if (!ctx.permissions.has('catalog.view')) return null
+  return loadSkuStates(ctx.clickhouse, await freshFigures(ctx), settings.skus)
+}

@@ -1,0 +1,109 @@
+import { inArray } from 'drizzle-orm'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import { askCampaigns, type CampaignFacts } from '#analytics/marketing/ask-campaigns.ts'
+import { dayOf, daysBetween, type Day } from '#analytics/periods/local-time.ts'
+import type { Attribution } from '#model/marketing/campaigns.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { users } from '#platform/identity/schema.ts'
+import type { ListedCampaign } from '../contract.ts'
+import type { StoredCampaign } from './schema.ts'
+import { statusOf } from './standing.ts'
+
+/** Costs belong to no channel. */
+export const maySeeCosts = ({ permissions, virtualChannel }: AccountContext): boolean =>
+  permissions.has('marketing.cost') && virtualChannel === null
+
+export const isAsked = ({ settings: { start, utm, coupons } }: StoredCampaign, today: Day): boolean =>
+  start <= today && [...utm.source, ...utm.medium, ...utm.campaign, ...coupons].length > 0
+
+/** Of the days that have come; what a person ended early is counted until that day. */
+export function lastDay({ settings, endedAt }: StoredCampaign, today: Day, timeZone: string): Day {
+  const ended = endedAt === null ? today : dayOf(endedAt.getTime(), timeZone)
+  return [settings.end, today, ended].toSorted((a, b) => a.localeCompare(b))[0] ?? settings.end
+}
+
+export async function factsOf(
+  ctx: AccountContext,
+  shown: readonly StoredCampaign[],
+  { today, showsCost }: { today: Day; showsCost: boolean },
+): Promise<{ facts: Map<string, CampaignFacts>; currency: string }> {
+  // budgets and targets are in the account's currency, whatever the one on screen
+  const money = await loadMoney(ctx, ctx.account.currency)
+  const asked = shown.filter((campaign) => isAsked(campaign, today))
+  const facts = await askCampaigns(
+    ctx.clickhouse,
+    {
+      ...{ accountId: ctx.account.id, timeZone: ctx.account.timeZone, money },
+      rule: ctx.virtualChannel?.rule ?? [],
+      campaigns: asked.map((campaign) => ({
+        ...{ utm: campaign.settings.utm, coupons: campaign.settings.coupons, from: campaign.settings.start },
+        to: lastDay(campaign, today, ctx.account.timeZone),
+      })),
+    },
+    { withSpend: showsCost },
+  )
+  const byId = asked.flatMap(({ id }, index): [string, CampaignFacts][] => {
+    const own = facts[index]
+    return own === undefined ? [] : [[id, own]]
+  })
+  return { facts: new Map(byId), currency: money.currency }
+}
+
+export async function namesOf({ db }: AccountContext, shown: readonly StoredCampaign[]) {
+  const ids = [...new Set(shown.flatMap(({ changedBy }) => changedBy ?? []))]
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type Presented = { today: Day; attribution: Attribution; facts: CampaignFacts | undefined }
+
+export function present(
+  campaign: StoredCampaign,
+  { today, attribution, facts }: Presented,
+): Omit<ListedCampaign, 'changed'> {
+  const { id, version, settings } = campaign
+  const { name, goal, channels, start, end, budget, target } = settings
+  const days = daysBetween(start, end) + 1
+  const results = facts === undefined ? null : resultsOf(facts, attribution)
+  const cost = facts?.spend && results ? costOf(facts.spend, results) : null
+  const reached = target?.kind === 'revenue' ? (results?.revenue ?? null) : (cost?.roas ?? null)
+  return {
+    ...{ id, version, name, goal, channels, start, end, budget, settings, results, cost },
+    status: statusOf(campaign, today),
+    timeGone: Math.min(1, Math.max(0, (daysBetween(start, today) + 1) / days)),
+    target: target && { ...target, reached: reached === null ? null : reached / target.value },
+  }
+}
+
+type Results = NonNullable<ListedCampaign['results']>
+
+function resultsOf({ clients, unknown }: CampaignFacts, attribution: Attribution): Results {
+  const own = attribution === 'lastClick' ? unknown : { orders: 0, revenue: 0 }
+  return {
+    revenue: clients[`${attribution}Revenue`] + own.revenue,
+    orders: clients[`${attribution}Orders`] + own.orders,
+    newClients: clients.newClients,
+    clients: clients.clients,
+    discount: clients.discount + unknown.discount,
+    unknown: { orders: unknown.orders, revenue: unknown.revenue },
+    marketplace: { orders: unknown.marketplaceOrders, revenue: unknown.marketplaceRevenue },
+  }
+}
+
+function costOf(
+  spend: NonNullable<CampaignFacts['spend']>,
+  { revenue, newClients }: Results,
+): NonNullable<ListedCampaign['cost']> {
+  const claims = (value: number) => (spend.claimedDays === 0 ? null : value)
+  return {
+    ...{ spend: spend.spend, clicks: spend.clicks, impressions: spend.impressions, unrated: spend.unrated },
+    claimedConversions: claims(spend.claimedConversions / 100),
+    claimedValue: claims(spend.claimedValue),
+    roas: ratio(revenue, spend.spend),
+    cac: ratio(spend.spend, newClients),
+    investment: ratio(spend.spend, revenue),
+  }
+}
+
+const ratio = (of: number, over: number): number | null => (over === 0 ? null : of / over)

@@ -1,0 +1,117 @@
+import type { TFunction } from 'i18next'
+import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
+import { formatCount, formatShare } from '#model/formats/number.ts'
+import { campaignParts, type CampaignPart } from '#model/marketing/campaigns.ts'
+import { formatDay } from '#ui/formats/day.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+type Days = NonNullable<Campaign['days']>
+
+export function prepareDays(days: Days, currency: string, t: TFunction): { title: string; table: TableData } {
+  const [best] = days.toSorted((a, b) => b.revenue - a.revenue)
+  const hasSpend = days.some(({ spend }) => spend !== null)
+  const columns = ['orders', 'revenue', ...(hasSpend ? (['spend'] as const) : [])] as const
+  const money = (value: number | null) => numberCell(formatMoney(value, currency), value)
+  return {
+    title:
+      best === undefined || best.revenue === 0
+        ? t('campaigns.one.days.title')
+        : t('campaigns.one.days.best', {
+            day: formatDay(best.day),
+            revenue: formatMoney(best.revenue, currency),
+          }),
+    table: {
+      caption: t('campaigns.one.days.title'),
+      columns: [
+        { label: t('campaigns.one.days.day'), numeric: false },
+        ...columns.map((key) => ({ label: t(`campaigns.one.days.${key}`), numeric: true })),
+      ],
+      rows: days.map(({ day, orders, revenue, spend }) => [
+        textCell(formatDay(day)),
+        numberCell(formatCount(orders), orders),
+        money(revenue),
+        ...(hasSpend ? [money(spend)] : []),
+      ]),
+    },
+  }
+}
+
+/** Parts that say something: of all orders in one row without a name, nothing. */
+export const tellingParts = ({ parts }: Campaign): CampaignPart[] =>
+  campaignParts.filter((name) =>
+    parts.some(({ part, rows }) => part === name && rows.some(({ value }) => value !== '')),
+  )
+
+/** Rows that add up to the last. */
+export function prepareParts(
+  { parts, currency }: Campaign,
+  by: CampaignPart,
+  t: TFunction,
+): { title: string; table: TableData } {
+  const { rows = [], others = 0 } = parts.find(({ part }) => part === by) ?? {}
+  const sum = (of: 'orders' | 'revenue' | 'discount') => rows.reduce((all, row) => all + row[of], 0)
+  const revenue = sum('revenue')
+  const nameOf = (value: string, isRest: boolean): string => {
+    if (isRest) return t('campaigns.one.parts.others', { count: others, shown: formatCount(others) })
+    if (by === 'client') {
+      const known = (['new', 'returning', 'unknown'] as const).find((one) => one === value)
+      return known === undefined ? value : t(`campaigns.one.parts.clients.${known}`)
+    }
+    return value === '' ? t('campaigns.one.parts.without') : value
+  }
+  const cells = (row: { orders: number; revenue: number; discount: number }) => {
+    const share = revenue === 0 ? null : row.revenue / revenue
+    return [
+      numberCell(formatCount(row.orders), row.orders),
+      numberCell(formatMoney(row.revenue, currency), row.revenue),
+      numberCell(share === null ? '—' : formatShare(share), share),
+      numberCell(formatMoney(row.discount, currency), row.discount),
+    ]
+  }
+  const [first] = rows
+  const name = t(`campaigns.one.parts.names.${by}`)
+  return {
+    title:
+      first === undefined || revenue <= 0 || first.value === ''
+        ? t('campaigns.one.parts.title')
+        : t('campaigns.one.parts.most', {
+            value: nameOf(first.value, false),
+            share: formatShare(first.revenue / revenue),
+          }),
+    table: {
+      caption: t('campaigns.one.parts.caption', { by: name }),
+      columns: [
+        { label: name, numeric: false },
+        ...(['orders', 'revenue', 'share', 'discount'] as const).map((key) => ({
+          label: t(`campaigns.one.parts.columns.${key}`),
+          numeric: true,
+        })),
+      ],
+      rows: [
+        ...rows.map((row, place) => [
+          textCell(nameOf(row.value, others > 0 && place === rows.length - 1)),
+          ...cells(row),
+        ]),
+        [
+          textCell(t('campaigns.one.parts.total')),
+          // an order of several products is in each of their rows
+          by === 'product' ? textCell('') : cells({ orders: sum('orders'), revenue, discount: 0 })[0],
+          ...cells({ orders: 0, revenue, discount: sum('discount') }).slice(1),
+        ].filter((cell) => cell !== undefined),
+      ],
+    },
+  }
+}
+
+/** The link with the first of each UTM of the campaign; null where it is no link. */
+export function tagLink(link: string, utm: Campaign['campaign']['settings']['utm']): string | null {
+  if (!URL.canParse(link)) return null
+  const url = new URL(link)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  for (const part of ['source', 'medium', 'campaign'] as const) {
+    const value = utm[part].find((one) => !one.includes('*'))
+    if (value !== undefined) url.searchParams.set(`utm_${part}`, value)
+  }
+  return url.href
+}

@@ -108,7 +108,7 @@ it('what was acknowledged before a backup under way is in it, and every figure i
   always.sell(100)
   await always.sendUntil(forever)
   const acknowledged = always.truth()
-  always.sell(500)
+  always.sell(2000)
   const stop = new AbortController()
   const writing = Promise.all([1, 2, 3].map(() => always.sendUntil(stop.signal)))
   const copy = join(folder, 'copy')

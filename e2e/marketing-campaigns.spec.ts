@@ -70,7 +70,9 @@ test('a campaign has a page of its own, with its days, its parts, what to check 
   page,
 }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Lançamento Casa' }).click()
+  await row(page, 'Lançamento Casa')
+    .getByRole('button', { name: /^Lançamento Casa/ })
+    .click()
   await expect(page).toHaveURL(/marketing\/campaigns\/[0-9a-f-]{36}/)
   await expect(page.getByRole('heading', { level: 1, name: 'Lançamento Casa' })).toBeVisible(answered)
   const parts = page.locator('[data-exhibit=parts]')

@@ -73,7 +73,7 @@ const browserModules = [
 const forServer = { module: [{ origin: 'core' }, { origin: 'external', source: serverModules }] }
 const forBrowser = { module: { origin: 'external', source: browserModules } }
 
-const purePackages = packages('decomposition', 'detection')
+const purePackages = packages('decomposition', 'detection', 'promotion-rules')
 const down = 'Move the shared piece down a level, or compose the two in app or boot.'
 
 function rule(from: string, to: object[], libraries: object, forbidden: object[], mend: string) {

@@ -13,7 +13,9 @@ import type { ConnectionLedger } from './connection-ledger.ts'
 import { forgetArrivals } from './forget-arrivals.ts'
 import type { ConnectionRow, Deletion } from './schema.ts'
 
-const remembered = ['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets']
+const remembered = [
+  ...['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets', 'promotions'],
+]
 
 type Work = { worker: string; ledger: ConnectionLedger; signal: AbortSignal }
 

@@ -1,0 +1,118 @@
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { Money } from '../currencies/conversion.ts'
+import { dimensionConditions } from '../orders/order-conditions.ts'
+import { addDays, startOfDay, type Day } from '../periods/local-time.ts'
+import { rowSource } from '../question/converted-rows.ts'
+import type { Statement } from '../question/question.ts'
+import { isBought, mine } from './compile-campaigns.ts'
+
+/** Local days, both included; `coupons` in lower case. */
+export type PromotionsQuestion = {
+  accountId: string
+  timeZone: string
+  money: Money
+  /** Of the person's virtual channel. */
+  rule: ChannelRule
+  from: Day
+  until: Day
+  coupons: readonly string[]
+}
+
+type Together = { day: Day; names: string[]; code: string }
+
+/** Approved orders of a day that had the same promotions, by name, and coupon ('' for none of those asked). Money in minor units. */
+export type UsesRow = Together & { orders: number; revenue: number; discount: number }
+
+/** Of their lines: `goods` after discounts, of all and of those whose SKU has a `cost` today. */
+export type MarginRow = Together & { goods: number; costedGoods: number; cost: number }
+
+const names = 'arraySort(arrayDistinct(arrayMap(name -> toString(name), promotions)))'
+const code = `if(has({coupons:Array(String)}, lowerUTF8(coupon)), lowerUTF8(coupon), '')`
+const inWindow = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
+const localDay = 'toString(toDate(placed_at, {timeZone:String}))'
+
+function paramsOf({ accountId: account, timeZone, from, until, coupons }: PromotionsQuestion) {
+  const seconds = (day: Day) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
+  const params: Statement['params'] = {
+    ...{ account, timeZone, coupons: [...coupons] },
+    ...{ start: seconds(from), end: seconds(addDays(until, 1)) },
+  }
+  return params
+}
+
+const hadOne = '(notEmpty(promotions) OR has({coupons:Array(String)}, lowerUTF8(coupon)))'
+
+const conditions = ({ rule }: PromotionsQuestion, params: Statement['params']) => [
+  ...[mine, isBought, inWindow, hadOne],
+  ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+]
+
+export function compileUses(question: PromotionsQuestion): Statement {
+  const { timeZone, money } = question
+  const params = paramsOf(question)
+  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
+  const query = `SELECT ${localDay} AS day, ${names} AS names, ${code} AS code,
+  toFloat64(count()) AS orders, toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
+FROM ${source}
+WHERE ${conditions(question, params).join('\n  AND ')}
+GROUP BY day, names, code
+ORDER BY day, names, code`
+  return { query, params }
+}
+
+/** `answer`: of the catalogue's figures, which have the costs; a cost in another currency is none. */
+export function compileMargins(question: PromotionsQuestion, answer: string): Statement {
+  const { timeZone, money } = question
+  const params = { ...paramsOf(question), answer, costCurrency: money.currency }
+  const source = rowSource(
+    { fact: 'order_items', frame: { timeZone, money }, where: [mine, inWindow] },
+    params,
+  )
+  const query = `WITH placed AS (
+    SELECT order_id, ${localDay} AS day, ${names} AS names, ${code} AS code
+    FROM orders FINAL
+    WHERE ${conditions(question, params).join('\n      AND ')}
+  ),
+  costs AS (
+    SELECT sku_id, cost AS unit_cost
+    FROM sku_figures
+    WHERE account_id = {account:UUID} AND answer = {answer:UUID} AND cost IS NOT NULL AND price_currency = {costCurrency:String}
+  ),
+  lines AS (
+    SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net
+    FROM ${source}
+    WHERE ${mine} AND ${inWindow} AND order_id IN (SELECT order_id FROM placed)
+  )
+SELECT placed.day AS day, placed.names AS names, placed.code AS code, toFloat64(sum(net)) AS goods,
+  toFloat64(sumIf(net, isNotNull(unit_cost))) AS costedGoods, toFloat64(sum(ifNull(quantity * unit_cost, 0))) AS cost
+FROM lines
+INNER JOIN placed ON placed.order_id = lines.order_id
+LEFT JOIN costs ON costs.sku_id = lines.sku_id
+GROUP BY day, names, code
+ORDER BY day, names, code
+SETTINGS join_use_nulls = 1`
+  return { query, params }
+}
+
+/** Orders of a day by coupon, and by where the click came from; `firsts`: first approved orders of their clients. */
+export type CouponDay = { coupon: string; day: Day; orders: number; discount: number }
+
+/** All coupons of the window, in lower case. */
+export function compileCouponDays(question: PromotionsQuestion): Statement {
+  const { timeZone, money, rule } = question
+  const params = paramsOf({ ...question, coupons: [] })
+  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
+  const where = [
+    ...[mine, isBought, inWindow, `coupon != ''`],
+    ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+  ]
+  const query = `SELECT lowerUTF8(coupon) AS coupon, ${localDay} AS day, toFloat64(count()) AS orders, toFloat64(sum(discount_amount)) AS discount
+FROM ${source}
+WHERE ${where.join('\n  AND ')}
+  AND lowerUTF8(coupon) IN (
+    SELECT lowerUTF8(coupon) FROM orders FINAL WHERE ${where.join(' AND ')} GROUP BY lowerUTF8(coupon) ORDER BY count() DESC LIMIT 2000
+  )
+GROUP BY coupon, day
+ORDER BY coupon, day`
+  return { query, params }
+}

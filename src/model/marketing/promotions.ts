@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Benefit, Promotion } from '@farol/promotion-rules'
+import { choice, day, endAfterStart, requiredText, validationMessages as says } from '../validation/index.ts'
+
+/** Off: a person or the platform turned it off before its end. */
+export const promotionStatuses = ['active', 'scheduled', 'off', 'ended'] as const
+export type PromotionStatus = (typeof promotionStatuses)[number]
+
+/** What it gives, as people tell them apart. */
+export const promotionKinds = [
+  ...['percentage', 'nominal', 'progressive', 'buyMore', 'buyTogether', 'maximumPrice', 'shipping'],
+  ...['gift', 'unrecognised'],
+] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+export const kindOf = ({ type }: Benefit): PromotionKind =>
+  type === 'shippingPercentage' || type === 'shippingNominal' || type === 'shippingMaximum'
+    ? 'shipping'
+    : type
+
+export function promotionStatusAt(
+  now: number,
+  { from, until, active, isArchived }: Pick<Promotion, 'from' | 'until' | 'active'> & { isArchived: boolean },
+): PromotionStatus {
+  if (isArchived || (until !== null && until <= now)) return 'ended'
+  if (!active) return 'off'
+  return from > now ? 'scheduled' : 'active'
+}
+
+/** Days of which uses are counted, today included. */
+export const useDays = [7, 28, 90] as const
+
+/** What a person may make by hand. */
+export const handBenefits = [
+  ...['percentage', 'nominal', 'progressive', 'buyMore', 'maximumPrice'],
+  ...['shippingPercentage', 'shippingNominal', 'shippingMaximum', 'gift'],
+] as const satisfies readonly Benefit['type'][]
+
+export const reaches = ['item', 'cart'] as const
+
+const most = { values: 200, codes: 1000, steps: 10 } as const
+
+const texts = (limit: number) =>
+  z.array(requiredText, says.invalid).check(
+    z.maxLength(limit, says.invalid),
+    z.overwrite((given) => [...new Set(given)]),
+  )
+
+/** Minor units. */
+const amount = z
+  .number(says.number)
+  .check(z.int(says.number), z.positive(says.number), z.maximum(1_000_000_000, says.number))
+
+/** Hundredths of a percent. */
+const off = z
+  .number(says.number)
+  .check(z.int(says.number), z.positive(says.number), z.maximum(10_000, says.number))
+
+const units = z
+  .number(says.number)
+  .check(z.int(says.number), z.positive(says.number), z.maximum(1000, says.number))
+
+const on = choice(reaches)
+
+export const HandBenefit = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('percentage'), on, off }),
+    z.object({ type: z.literal('nominal'), on, off: amount }),
+    z.object({
+      type: z.literal('progressive'),
+      steps: z
+        .array(z.object({ from: units, off }), says.invalid)
+        .check(z.minLength(1, says.atLeastOne), z.maxLength(most.steps, says.invalid)),
+    }),
+    z
+      .object({ type: z.literal('buyMore'), buy: units, of: units, off })
+      .check(z.refine(({ buy, of }) => of <= buy, { path: ['of'], error: says.invalid })),
+    z.object({ type: z.literal('maximumPrice'), price: amount }),
+    z.object({ type: z.literal('shippingPercentage'), off }),
+    z.object({ type: z.literal('shippingNominal'), off: amount }),
+    z.object({ type: z.literal('shippingMaximum'), price: amount }),
+    z.object({
+      type: z.literal('gift'),
+      skus: texts(most.values).check(z.minLength(1, says.atLeastOne)),
+      quantity: units,
+    }),
+  ],
+  says.invalid,
+)
+
+/** Lists that are empty reach all. Days are local, both included; without an end it goes on. */
+export const PromotionForm = z
+  .object({
+    name: requiredText,
+    benefit: HandBenefit,
+    skus: texts(most.values),
+    categories: texts(most.values),
+    brands: texts(most.values),
+    salesChannels: texts(most.values),
+    paymentMethods: texts(most.values),
+    coupons: texts(most.codes),
+    minimumValue: z.nullable(amount),
+    firstPurchase: z.boolean(says.invalid),
+    start: day,
+    end: z.nullable(day),
+    cumulative: z.boolean(says.invalid),
+    maximumUses: z.nullable(
+      z
+        .number(says.number)
+        .check(z.int(says.number), z.positive(says.number), z.maximum(100_000_000, says.number)),
+    ),
+  })
+  .check(endAfterStart('start', 'end'))
+export type PromotionForm = z.infer<typeof PromotionForm>
+
+const share = z
+  .number(says.number)
+  .check(z.int(says.number), z.minimum(0, says.number), z.maximum(10_000, says.number))
+
+/** What promotions are held to; null is not watched. */
+export const PromotionGuards = z.object({
+  /** Of the price after discounts, hundredths of a percent. */
+  leastMargin: z.nullable(share),
+  /** Of discounts together, hundredths of a percent. */
+  ceiling: z.nullable(share),
+  /** Days after which a promotion without an end, or far from it, is taken for forgotten. */
+  forgottenAfterDays: z
+    .number(says.number)
+    .check(z.int(says.number), z.minimum(1, says.number), z.maximum(3650, says.number)),
+  /** Of one promotion's discounts in the last 28 days, minor units of the account's currency. */
+  budget: z.nullable(amount),
+})
+export type PromotionGuards = z.infer<typeof PromotionGuards>
+
+export const usualGuards: PromotionGuards = {
+  ...{ leastMargin: null, ceiling: 4000, forgottenAfterDays: 90, budget: null },
+}

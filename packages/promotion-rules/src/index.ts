@@ -1,1 +1,12 @@
+export type { Cart, CartLine, Context, Item } from './cart.ts'
+export type { Refusal } from './check-conditions.ts'
+export {
+  conflictKinds,
+  findConflicts,
+  type Conflict,
+  type ConflictItem,
+  type ConflictKind,
+  type Limits,
+} from './find-conflicts.ts'
 export type { BasisPoints, Benefit, BenefitType, Cents, Choice, Conditions, Promotion } from './promotion.ts'
+export { simulate, type NotApplied, type Simulation, type Step } from './simulate.ts'

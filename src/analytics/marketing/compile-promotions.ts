@@ -60,10 +60,10 @@ ORDER BY day, names, code`
   return { query, params }
 }
 
-/** `answer`: of the catalogue's figures, which have the costs; a cost in another currency is none. */
-export function compileMargins(question: PromotionsQuestion, answer: string): Statement {
+/** Costs are the last that were told; one in another currency is none. */
+export function compileMargins(question: PromotionsQuestion): Statement {
   const { timeZone, money } = question
-  const params = { ...paramsOf(question), answer, costCurrency: money.currency }
+  const params = { ...paramsOf(question), costCurrency: money.currency }
   const source = rowSource(
     { fact: 'order_items', frame: { timeZone, money }, where: [mine, inWindow] },
     params,
@@ -74,9 +74,10 @@ export function compileMargins(question: PromotionsQuestion, answer: string): St
     WHERE ${conditions(question, params).join('\n      AND ')}
   ),
   costs AS (
-    SELECT sku_id, cost AS unit_cost
-    FROM sku_figures
-    WHERE account_id = {account:UUID} AND answer = {answer:UUID} AND cost IS NOT NULL AND price_currency = {costCurrency:String}
+    SELECT sku_id, argMax(cost, priced_at) AS unit_cost
+    FROM prices FINAL
+    WHERE ${mine} AND cost IS NOT NULL AND currency = {costCurrency:String}
+    GROUP BY sku_id
   ),
   lines AS (
     SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net

@@ -1,0 +1,121 @@
+import type { CartLine } from './cart.ts'
+import type { BasisPoints, Benefit, Cents } from './promotion.ts'
+
+/** What is to be paid so far: of each line, all its units together. */
+export interface Prices {
+  lines: readonly Cents[]
+  shipping: Cents
+}
+
+export type Effect = 'price' | 'shipping' | 'gift'
+
+const effects: Readonly<Record<Exclude<Benefit['type'], 'unrecognised'>, { effect: Effect; rank: number }>> =
+  {
+    progressive: { effect: 'price', rank: 1 },
+    percentage: { effect: 'price', rank: 2 },
+    nominal: { effect: 'price', rank: 4 },
+    buyTogether: { effect: 'price', rank: 6 },
+    buyMore: { effect: 'price', rank: 6 },
+    maximumPrice: { effect: 'price', rank: 7 },
+    shippingPercentage: { effect: 'shipping', rank: 8 },
+    shippingNominal: { effect: 'shipping', rank: 9 },
+    shippingMaximum: { effect: 'shipping', rank: 10 },
+    gift: { effect: 'gift', rank: 11 },
+  }
+
+export const effectOf = ({ type }: Benefit): Effect =>
+  type === 'unrecognised' ? 'price' : effects[type].effect
+
+/** The platform's order of kinds; of the cart before of its items. */
+export function rankOf(benefit: Benefit): number {
+  if (benefit.type === 'unrecognised') return 0
+  const ofItems = 'on' in benefit && benefit.on === 'item'
+  return effects[benefit.type].rank + (ofItems ? 1 : 0)
+}
+
+const part = (amount: Cents, off: BasisPoints): Cents => Math.floor((amount * off) / 10_000 + 0.5)
+
+type Reached = { index: number; line: CartLine; left: Cents }
+
+/** Never below zero; lines that it does not reach stay. `only`: lines that it won. */
+export function applyBenefit(
+  benefit: Benefit,
+  { cart, prices, reached }: { cart: readonly CartLine[]; prices: Prices; reached: readonly number[] },
+  only: readonly number[] = reached,
+): Prices {
+  const found = reached.flatMap((index): Reached[] => {
+    const line = cart[index]
+    return line === undefined ? [] : [{ index, line, left: prices.lines[index] ?? 0 }]
+  })
+  const shipping = Math.max(0, prices.shipping - offShipping(benefit, prices.shipping))
+  const lines = [...prices.lines]
+  const offs = offLines(benefit, found)
+  for (const [place, { index, left }] of found.entries())
+    if (only.includes(index)) lines[index] = Math.max(0, left - (offs[place] ?? 0))
+  return { lines, shipping }
+}
+
+function offShipping(benefit: Benefit, shipping: Cents): Cents {
+  if (benefit.type === 'shippingPercentage') return part(shipping, benefit.off)
+  if (benefit.type === 'shippingNominal') return benefit.off
+  if (benefit.type === 'shippingMaximum') return Math.max(0, shipping - benefit.price)
+  return 0
+}
+
+function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[] {
+  switch (benefit.type) {
+    case 'percentage':
+      return lines.map(({ left }) => part(left, benefit.off))
+    case 'nominal':
+      return benefit.on === 'item'
+        ? lines.map(({ line }) => benefit.off * line.quantity)
+        : shareOut(
+            benefit.off,
+            lines.map(({ left }) => left),
+          )
+    case 'progressive': {
+      const units = unitsOf(lines)
+      const off = Math.max(0, ...benefit.steps.filter(({ from }) => units >= from).map((step) => step.off))
+      return lines.map(({ left }) => part(left, off))
+    }
+    case 'buyMore':
+      return lines.map(({ line, left }) => {
+        const units = Math.floor(line.quantity / benefit.buy) * Math.min(benefit.of, benefit.buy)
+        return part((left * units) / line.quantity, benefit.off)
+      })
+    case 'buyTogether': {
+      const isOf = (skus: readonly string[]) => lines.filter(({ line }) => skus.includes(line.sku))
+      const times = Math.floor(unitsOf(isOf(benefit.first)) / benefit.buy)
+      return lines.map(({ line, left }) =>
+        benefit.second.includes(line.sku)
+          ? part((left * Math.min(times, line.quantity)) / line.quantity, benefit.off)
+          : 0,
+      )
+    }
+    case 'maximumPrice':
+      return lines.map(({ line, left }) => Math.max(0, left - benefit.price * line.quantity))
+    default:
+      return lines.map(() => 0)
+  }
+}
+
+const unitsOf = (lines: readonly Reached[]) => lines.reduce((sum, { line }) => sum + line.quantity, 0)
+
+/** In proportion, whole; centavos that are left go to the largest remainders, the first line of equals. */
+function shareOut(amount: Cents, over: readonly Cents[]): Cents[] {
+  const total = over.reduce((sum, one) => sum + one, 0)
+  const given = Math.min(amount, total)
+  if (total === 0) return over.map(() => 0)
+  const exact = over.map((one) => (given * one) / total)
+  const shares = exact.map(Math.floor)
+  let rest = given - shares.reduce((sum, one) => sum + one, 0)
+  const order = exact
+    .map((one, index) => ({ index, remainder: one - Math.floor(one) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of order) {
+    if (rest <= 0) break
+    shares[index] = (shares[index] ?? 0) + 1
+    rest -= 1
+  }
+  return shares
+}

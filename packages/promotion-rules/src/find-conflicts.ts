@@ -1,0 +1,166 @@
+import { effectOf } from './apply-benefit.ts'
+import type { Item } from './cart.ts'
+import { reaches } from './check-conditions.ts'
+import { areCompatible, timeTogether } from './compatible.ts'
+import { findStacks, priceInStack } from './find-stacks.ts'
+import type { BasisPoints, Cents, Promotion } from './promotion.ts'
+
+export const conflictKinds = [
+  ...['belowCost', 'belowMargin', 'overCeiling', 'paymentOnTop', 'overlap', 'sameCoupon'],
+  ...['forgottenEnd', 'neverReaches'],
+] as const
+export type ConflictKind = (typeof conflictKinds)[number]
+
+/** A SKU of a conflict: what one unit costs before and after, and its cost where it is known. */
+export interface ConflictItem {
+  sku: string
+  price: Cents
+  after: Cents
+  cost: Cents | null
+}
+
+export interface Conflict {
+  kind: ConflictKind
+  /** In the order in which they are applied. */
+  promotions: readonly string[]
+  items: number
+  /** The worst, at most 20. */
+  worst: readonly ConflictItem[]
+  /** While all hold, milliseconds; `until` null has no end. */
+  from: number
+  until: number | null
+}
+
+export interface Limits {
+  /** Milliseconds: what has ended by then is left out. */
+  at: number
+  /** Of discounts together, of the price. */
+  ceiling: BasisPoints | null
+  /** Of the price after discounts. */
+  leastMargin: BasisPoints | null
+  forgottenAfterDays: number
+}
+
+const DAY = 86_400_000
+const SHOWN = 20
+
+/** Items are looked at by the set of promotions that reaches them; worst kinds first, then the one with most items. */
+export function findConflicts(
+  promotions: readonly Promotion[],
+  items: readonly (Item & { cost: Cents | null })[],
+  limits: Limits,
+): Conflict[] {
+  const live = promotions
+    .filter(({ active, until, benefit }) => {
+      const isOver = until !== null && until <= limits.at
+      return active && !isOver && benefit.type !== 'unrecognised'
+    })
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const found = new Map<string, Found>()
+  const reached = new Set<Promotion>()
+  for (const { promotions: set, items: of } of setsOf(live, items)) {
+    for (const one of set) reached.add(one)
+    const priced = set.filter(({ benefit }) => effectOf(benefit) === 'price')
+    for (const stack of findStacks(priced)) judgeStack(stack, of, limits, found)
+    for (const pair of pairs(set).filter(competes)) add(found, 'overlap', pair, of.map(untouched))
+  }
+  for (const pair of pairs(live).filter(sharesCoupon)) add(found, 'sameCoupon', pair, [])
+  for (const one of live) {
+    if (isForgotten(one, limits)) add(found, 'forgottenEnd', [one], [])
+    if (!reached.has(one) && items.length > 0) add(found, 'neverReaches', [one], [])
+  }
+  return [...found.values()].map(conflictOf).toSorted(worstFirst)
+}
+
+type Priced = Item & { cost: Cents | null }
+type Found = { kind: ConflictKind; promotions: readonly Promotion[]; items: ConflictItem[] }
+
+function setsOf(live: readonly Promotion[], items: readonly Priced[]) {
+  const sets = new Map<string, { promotions: readonly Promotion[]; items: Priced[] }>()
+  for (const item of items) {
+    const reaching = live.filter(({ conditions }) => reaches(conditions, item))
+    const key = reaching.map(({ id }) => id).join('\n')
+    const set = sets.get(key) ?? { promotions: reaching, items: [] }
+    set.items.push(item)
+    sets.set(key, set)
+  }
+  return sets.values()
+}
+
+const untouched = ({ sku, price, cost }: Priced): ConflictItem => ({ sku, price, after: price, cost })
+
+function judgeStack(
+  stack: readonly Promotion[],
+  items: readonly Priced[],
+  { ceiling, leastMargin }: Limits,
+  found: Map<string, Found>,
+): void {
+  const judged = items.map((item) => ({ ...untouched(item), after: priceInStack(item.price, stack) }))
+  const isBelowCost = ({ after, cost }: ConflictItem) => cost !== null && after < cost
+  const isBelowMargin = (item: ConflictItem) =>
+    leastMargin !== null &&
+    item.cost !== null &&
+    !isBelowCost(item) &&
+    (item.after - item.cost) * 10_000 < leastMargin * item.after
+  const isOverCeiling = ({ price, after }: ConflictItem) =>
+    ceiling !== null && stack.length > 1 && (price - after) * 10_000 > ceiling * price
+  add(found, 'belowCost', stack, judged.filter(isBelowCost))
+  add(found, 'belowMargin', stack, judged.filter(isBelowMargin))
+  add(found, 'overCeiling', stack, judged.filter(isOverCeiling))
+  const byPayment = stack.filter(({ conditions }) => conditions.paymentMethods !== undefined)
+  if (byPayment.length > 0 && byPayment.length < stack.length)
+    add(
+      found,
+      'paymentOnTop',
+      stack,
+      judged.filter(({ price, after }) => after < price),
+    )
+}
+
+const needsNone: ReadonlySet<ConflictKind> = new Set(['sameCoupon', 'forgottenEnd', 'neverReaches'])
+
+function add(
+  found: Map<string, Found>,
+  kind: ConflictKind,
+  promotions: readonly Promotion[],
+  items: readonly ConflictItem[],
+): void {
+  if (items.length === 0 && !needsNone.has(kind)) return
+  const key = [kind, ...promotions.map(({ id }) => id)].join('\n')
+  const known = found.get(key) ?? { kind, promotions, items: [] }
+  for (const item of items) known.items.push(item)
+  found.set(key, known)
+}
+
+const pairs = (of: readonly Promotion[]): [Promotion, Promotion][] =>
+  of.flatMap((one, place) => of.slice(place + 1).map((other): [Promotion, Promotion] => [one, other]))
+
+/** One of them loses, wherever both hold. */
+const competes = ([one, other]: [Promotion, Promotion]) =>
+  !one.cumulative &&
+  !other.cumulative &&
+  effectOf(one.benefit) === effectOf(other.benefit) &&
+  areCompatible(one, other)
+
+function sharesCoupon([one, other]: [Promotion, Promotion]): boolean {
+  const codes = new Set(one.conditions.coupons?.map((code) => code.trim().toLowerCase()))
+  const isShared = other.conditions.coupons?.some((code) => codes.has(code.trim().toLowerCase())) ?? false
+  return isShared && timeTogether([one, other]) !== null
+}
+
+function isForgotten({ from, until }: Promotion, { at, forgottenAfterDays }: Limits): boolean {
+  const limit = forgottenAfterDays * DAY
+  return at - from > limit && (until === null || until - at > limit)
+}
+
+function conflictOf({ kind, promotions, items }: Found): Conflict {
+  const time = timeTogether(promotions) ?? { from: 0, until: null }
+  const depth = ({ price, after, cost }: ConflictItem) => (after - (cost ?? price)) / Math.max(1, price)
+  const worst = items.toSorted((a, b) => depth(a) - depth(b) || (a.sku < b.sku ? -1 : 1)).slice(0, SHOWN)
+  return { kind, promotions: promotions.map(({ id }) => id), items: items.length, worst, ...time }
+}
+
+const worstFirst = (a: Conflict, b: Conflict) =>
+  conflictKinds.indexOf(a.kind) - conflictKinds.indexOf(b.kind) ||
+  b.items - a.items ||
+  (a.promotions.join('\n') < b.promotions.join('\n') ? -1 : 1)

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Benefit, Promotion } from './promotion.ts'
+import { simulate } from './simulate.ts'
+import { cart, chosen, context, line, percent, promotion } from './testing/shop.ts'
+
+const skus = ['a', 'b', 'c', 'd']
+const bps = fc.integer({ min: 1, max: 10_000 })
+const cents = fc.integer({ min: 1, max: 30_000 })
+const on = fc.constantFrom('cart' as const, 'item' as const)
+const benefit: fc.Arbitrary<Benefit> = fc.oneof(
+  fc.record({ type: fc.constant('percentage' as const), on, off: bps }),
+  fc.record({ type: fc.constant('nominal' as const), on, off: cents }),
+  fc.record({ type: fc.constant('maximumPrice' as const), price: cents }),
+  fc.record({
+    type: fc.constant('buyMore' as const),
+    buy: fc.integer({ min: 1, max: 4 }),
+    of: fc.integer({ min: 1, max: 4 }),
+    off: bps,
+  }),
+  fc.record({
+    type: fc.constant('progressive' as const),
+    steps: fc.array(fc.record({ from: fc.integer({ min: 1, max: 5 }), off: bps }), { maxLength: 3 }),
+  }),
+  fc.record({ type: fc.constant('shippingPercentage' as const), off: bps }),
+  fc.record({ type: fc.constant('shippingMaximum' as const), price: cents }),
+)
+const conditions = fc.record(
+  {
+    skus: fc.record({ values: fc.subarray(skus), included: fc.boolean() }),
+    minimumValue: fc.integer({ min: 0, max: 40_000 }),
+  },
+  { requiredKeys: [] },
+)
+const promotions: fc.Arbitrary<Promotion[]> = fc
+  .array(fc.record({ benefit, conditions, cumulative: fc.boolean() }), { maxLength: 7 })
+  .map((given) => given.map(({ benefit: gives, ...more }, index) => promotion(`p${index}`, gives, more)))
+const carts = fc
+  .record({
+    lines: fc.array(fc.record({ price: cents, quantity: fc.integer({ min: 1, max: 6 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    shipping: fc.integer({ min: 0, max: 5000 }),
+  })
+  .map(({ lines, shipping }) =>
+    cart(
+      lines.map(({ price, quantity }, index) => line(skus[index] ?? 'z', price, { quantity })),
+      shipping,
+    ),
+  )
+const strategy = fc.constantFrom('scenario' as const, 'item' as const)
+
+it('every step closes to the centavo, nothing falls below zero, and each promotion is told once', () => {
+  fc.assert(
+    fc.property(carts, promotions, strategy, (bought, given, by) => {
+      const found = simulate(bought, given, { ...context, strategy: by })
+      const lines = found.lines.map(({ before }) => before)
+      let shipping = found.shipping.before
+      for (const step of found.steps) {
+        for (const { line: index, before, after } of step.lines) {
+          expect(lines[index]).toBe(before)
+          expect(after).toBeGreaterThanOrEqual(0)
+          expect(after).toBeLessThan(before)
+          expect(Number.isInteger(after)).toBe(true)
+          lines[index] = after
+        }
+        shipping = step.shipping?.after ?? shipping
+      }
+      expect(found.lines.map(({ after }) => after)).toEqual(lines)
+      expect(found.shipping.after).toBe(shipping)
+      expect(found.total.after).toBe(lines.reduce((sum, one) => sum + one, shipping))
+      const told = [...found.steps, ...found.notApplied].map((one) => one.promotion)
+      expect(told.toSorted()).toEqual(given.map(({ id }) => id).toSorted())
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('the order in which promotions are given changes nothing', () => {
+  fc.assert(
+    fc.property(carts, promotions, strategy, (bought, given, by) => {
+      const asked = { ...context, strategy: by }
+      expect(simulate(bought, given.toReversed(), asked)).toEqual(simulate(bought, given, asked))
+    }),
+  )
+})
+
+it('one more that combines by percent of all never makes the order dearer, and what lost names a winner', () => {
+  fc.assert(
+    fc.property(carts, promotions, bps, (bought, given, off) => {
+      const first = simulate(bought, given, context)
+      const more = promotion('q', { type: 'percentage', on: 'cart', off }, { cumulative: true })
+      const applied = new Set(first.steps.map((step) => step.promotion))
+      for (const { reason, by } of first.notApplied)
+        expect(reason === 'lost' ? by : null).toBe(reason === 'lost' && by !== null ? by : null)
+      for (const { by } of first.notApplied) expect(by === null || applied.has(by)).toBe(true)
+      expect(simulate(bought, [...given, more], context).total.after).toBeLessThanOrEqual(first.total.after)
+    }),
+  )
+})
+
+it('a hundred that compete for one line end, and the best found is told as not exact where it may not be', () => {
+  const lines = skus.map((sku) => line(sku, 10_000))
+  const given = Array.from({ length: 100 }, (_, index) =>
+    promotion(`p${index}`, percent(1 + (index % 60)), {
+      conditions: { skus: chosen([skus[index % 4] ?? 'a', ...(index % 7 === 0 ? skus : [])]) },
+    }),
+  )
+  const found = simulate(cart(lines), given, context)
+  expect(found.exact).toBe(false)
+  expect(found.steps.length).toBeGreaterThan(0)
+})

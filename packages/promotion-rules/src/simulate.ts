@@ -1,0 +1,128 @@
+import { applyBenefit, effectOf, rankOf, type Effect, type Prices } from './apply-benefit.ts'
+import type { Cart, Context } from './cart.ts'
+import { checkConditions, type Eligible, type Refusal } from './check-conditions.ts'
+import { chooseLines, chooseScenario, type Winner } from './choose-winners.ts'
+import type { Cents, Promotion } from './promotion.ts'
+
+/** What a promotion took, in the order in which they are applied. */
+export interface Step {
+  promotion: string
+  lines: readonly { line: number; before: Cents; after: Cents }[]
+  shipping: { before: Cents; after: Cents } | null
+  gifts: { skus: readonly string[]; quantity: number } | null
+  /** It has conditions that no rule knows: it may not reach this cart. */
+  uncertain: boolean
+}
+
+/** `lost`: to `by`, which reaches a common line. `nothing`: it applies and takes nothing off. */
+export interface NotApplied {
+  promotion: string
+  reason: Refusal | 'lost' | 'nothing'
+  by: string | null
+}
+
+export interface Simulation {
+  /** Of each line, all its units together. */
+  lines: readonly { before: Cents; after: Cents }[]
+  shipping: { before: Cents; after: Cents }
+  total: { before: Cents; after: Cents }
+  steps: readonly Step[]
+  notApplied: readonly NotApplied[]
+  /** False where more promotions compete than are tried together: the best found one by one. */
+  exact: boolean
+}
+
+const every: readonly Effect[] = ['price', 'shipping', 'gift']
+const inOrder = (one: Winner, other: Winner) =>
+  rankOf(one.promotion.benefit) - rankOf(other.promotion.benefit) ||
+  other.alone - one.alone ||
+  compareIds(one.promotion, other.promotion)
+
+const compareIds = (one: Promotion, other: Promotion) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+
+/** The price of a cart by the platform's published order: those that win among what does not combine, then what combines. */
+export function simulate(cart: Cart, promotions: readonly Promotion[], context: Context): Simulation {
+  const given = promotions.toSorted(compareIds)
+  const checked = given.map((promotion) => ({ promotion, found: checkConditions(promotion, cart, context) }))
+  const eligible = checked.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]))
+  const start: Prices = {
+    lines: cart.lines.map(({ price, quantity }) => price * quantity),
+    shipping: cart.shipping,
+  }
+  const alone = (one: Eligible): Winner => ({ ...one, won: one.reached, alone: takes(cart, start, one) })
+  const combines = ({ promotion }: Eligible) => promotion.cumulative && !context.ofMarketplace
+  const combined = eligible.filter(combines).map(alone).toSorted(inOrder)
+  const competing = eligible.filter((one) => !combines(one)).map(alone)
+  const choose = context.strategy === 'item' ? chooseLines : chooseScenario
+  const after = (winners: readonly Winner[]) => paid(cart, start, [...winners.toSorted(inOrder), ...combined])
+  const chosen = every.map((effect) =>
+    choose(
+      competing.filter(({ promotion }) => effectOf(promotion.benefit) === effect),
+      { cart, start, after },
+    ),
+  )
+  const winners = chosen.flatMap(({ winners: won }) => won).toSorted(inOrder)
+  const steps: Step[] = []
+  let prices = start
+  for (const winner of [...winners, ...combined]) {
+    const next = applied(cart, prices, winner)
+    const step = stepOf(winner, prices, next)
+    if (step !== null) steps.push(step)
+    prices = next
+  }
+  const taken = new Set(steps.map(({ promotion }) => promotion))
+  const notApplied = checked.flatMap(({ promotion, found }): NotApplied[] => {
+    if (taken.has(promotion.id)) return []
+    if (typeof found === 'string') return [{ promotion: promotion.id, reason: found, by: null }]
+    const by = combines(found) ? undefined : winnerOver(found, winners)
+    return [{ promotion: promotion.id, reason: by === undefined ? 'nothing' : 'lost', by: by ?? null }]
+  })
+  return {
+    lines: start.lines.map((before, index) => ({ before, after: prices.lines[index] ?? 0 })),
+    shipping: { before: start.shipping, after: prices.shipping },
+    total: { before: sumOf(start), after: sumOf(prices) },
+    steps,
+    notApplied,
+    exact: chosen.every(({ exact }) => exact),
+  }
+}
+
+const sumOf = ({ lines, shipping }: Prices) => lines.reduce((sum, one) => sum + one, shipping)
+
+const applied = (cart: Cart, prices: Prices, { promotion, reached, won }: Winner): Prices =>
+  applyBenefit(promotion.benefit, { cart: cart.lines, prices, reached }, won)
+
+const paid = (cart: Cart, start: Prices, winners: readonly Winner[]): Cents =>
+  sumOf(winners.reduce((prices, winner) => applied(cart, prices, winner), start))
+
+/** Gifts are compared by how many are given. */
+function takes(cart: Cart, start: Prices, { promotion, reached }: Eligible): number {
+  const { benefit } = promotion
+  if (benefit.type === 'gift') return benefit.quantity * benefit.skus.length
+  return sumOf(start) - sumOf(applyBenefit(benefit, { cart: cart.lines, prices: start, reached }))
+}
+
+function stepOf({ promotion, won }: Winner, before: Prices, after: Prices): Step | null {
+  const { benefit, conditions } = promotion
+  const lines = won.flatMap((line) => {
+    const [was = 0, is = 0] = [before.lines[line], after.lines[line]]
+    return was === is ? [] : [{ line, before: was, after: is }]
+  })
+  const shipping =
+    before.shipping === after.shipping ? null : { before: before.shipping, after: after.shipping }
+  const gifts = benefit.type === 'gift' ? { skus: benefit.skus, quantity: benefit.quantity } : null
+  if (lines.length === 0 && shipping === null && gifts === null) return null
+  const uncertain = (conditions.unrecognised?.length ?? 0) > 0
+  return { promotion: promotion.id, lines, shipping, gifts, uncertain }
+}
+
+function winnerOver({ promotion, reached }: Eligible, winners: readonly Winner[]): string | undefined {
+  const effect = effectOf(promotion.benefit)
+  const over = winners.find(
+    (winner) =>
+      winner.promotion.id !== promotion.id &&
+      effectOf(winner.promotion.benefit) === effect &&
+      winner.won.some((line) => reached.includes(line)),
+  )
+  return over?.promotion.id
+}

@@ -11,6 +11,7 @@ import { logisticsLive } from '#areas/logistics/live/screen.ts'
 import { logisticsDocks } from '#areas/logistics/docks/screen.ts'
 import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
 import { campaign, campaigns } from '#areas/marketing/campaigns/screen.ts'
+import { promotions } from '#areas/marketing/promotions/screen.ts'
 import { monitoring } from '#areas/observability/monitoring/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
 import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
@@ -36,6 +37,7 @@ export const screens = [
   enrichmentDescription,
   campaigns,
   campaign,
+  promotions,
   clientsAnalytics,
   paymentsLive,
   paymentsDecomposition,

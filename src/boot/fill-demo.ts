@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { ensureDemoCampaigns } from './demo-campaigns.ts'
 import { ensureDemoDocks } from './demo-docks.ts'
+import { ensureDemoPromotions } from './demo-promotions.ts'
 import { ensureDemoRules } from './demo-rules.ts'
 import { ensureDemoTargets } from './demo-targets.ts'
 import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
@@ -32,7 +33,10 @@ export async function fillDemo(
     await ensureDemoTargets(context, accountId)
     await ensureDemoDocks(context, accountId)
     await ensureDemoRules(context, accountId)
-    if (store === 'aurora') await ensureDemoCampaigns(context, accountId)
+    if (store === 'aurora') {
+      await ensureDemoCampaigns(context, accountId)
+      await ensureDemoPromotions(context, accountId)
+    }
   }
 }
 

@@ -16,6 +16,7 @@ import { carriersService } from '#areas/logistics/carrier/service.ts'
 import { logisticsService } from '#areas/logistics/service.ts'
 import { monitoringService } from '#areas/observability/monitoring/service.ts'
 import { campaignsService } from '#areas/marketing/campaigns/service.ts'
+import { promotionsService } from '#areas/marketing/promotions/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
 import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
 import { paymentsLiveService } from '#areas/payments/live/service.ts'
@@ -50,6 +51,7 @@ const screens: readonly Service[] = [
   catalogAnalyticsService,
   enrichmentService,
   campaignsService,
+  promotionsService,
   clientsService,
   paymentsLiveService,
   paymentsDecompositionService,

@@ -48,7 +48,20 @@ const campaign = {
     isDraft: false,
   },
 }
+const promotion = {
+  settings: {
+    ...{ name: 'Pix', benefit: { type: 'percentage', on: 'item', off: 500 }, skus: [], categories: [] },
+    ...{ brands: [], salesChannels: [], paymentMethods: ['Pix'], coupons: [], minimumValue: null },
+    ...{ firstPurchase: false, start: '2026-11-01', end: null, cumulative: true, maximumUses: null },
+  },
+}
 export const bodies: Record<string, unknown> = {
+  'promotions.createPromotion': promotion,
+  'promotions.updatePromotion': { ...promotion, version: 1 },
+  'promotions.savePromotionGuards': {
+    guards: { leastMargin: null, ceiling: 4000, forgottenAfterDays: 90, budget: null },
+    version: 0,
+  },
   'campaigns.createCampaign': campaign,
   'campaigns.updateCampaign': { ...campaign, version: 1 },
   'account.saveAccountSettings': {

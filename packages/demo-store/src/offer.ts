@@ -15,12 +15,29 @@ export function chooseSeller({ random, profile }: StoreDay, channel: Channel): S
   return { name: partners[random.between(0, partners.length - 1)] ?? profile.name, origin: '3P' }
 }
 
-export function chooseCoupon({ random, demand }: StoreDay, channel: Channel, customer: Customer): string {
+export function chooseCoupon(day: StoreDay, channel: Channel, customer: Customer): string {
   if (channel.kind !== 'own') return ''
-  const draw = random.next()
+  const draw = day.random.next()
+  return regularCoupon(draw, day, customer) || giftCoupon(draw, day)
+}
+
+function regularCoupon(draw: number, { demand }: StoreDay, customer: Customer): string {
   if (demand.sale >= 0.09) return draw < 0.1 ? 'ESQUENTA10' : ''
   if (customer.isNew) return draw < 0.11 ? 'BEMVINDO10' : ''
   return draw < 0.06 ? 'VOLTA8' : draw < 0.085 ? 'FRETE5' : ''
+}
+
+/** For the guests of one partner, and then for everybody. It gives a gift: prices stay. */
+export const leakedCoupon = {
+  ...{ code: 'BRINDEVIP', name: 'Brinde do clube' },
+  /** Days before the anchor. */
+  ...{ since: 60, leakedFor: 5 },
+} as const
+
+function giftCoupon(draw: number, { age, profile }: StoreDay): string {
+  if (profile.key !== 'aurora' || age > leakedCoupon.since) return ''
+  const share = age <= leakedCoupon.leakedFor ? 0.07 : 0.004
+  return draw >= 0.5 && draw < 0.5 + share ? leakedCoupon.code : ''
 }
 
 const couponRates: Readonly<Record<string, number>> = {
@@ -41,6 +58,7 @@ const couponNames: Readonly<Record<string, string>> = {
   ESQUENTA10: 'Esquenta 10%',
   VOLTA8: 'Volte sempre 8%',
   FRETE5: 'Cupom de frete 5%',
+  [leakedCoupon.code]: leakedCoupon.name,
 }
 
 type Offered = { coupon: string; method: Method; freight: number; delivery: Delivery }

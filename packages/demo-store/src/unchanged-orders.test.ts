@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { dayNumber } from './day-number.ts'
 import { fateOf } from './journey.ts'
+import { leakedCoupon } from './offer.ts'
 import { hash, hashText } from './random.ts'
 import type { DayRows, OrderItemRow, OrderRow, ShipmentRow } from './rows.ts'
 import type { Span } from './story.ts'
@@ -61,6 +62,13 @@ const ofAnybody =
     return project({ order: { ...order, customer_id: '', city: '', postal_prefix: '' } })
   }
 
+/** Without the coupon of a gift, which changes no price. */
+function withoutGift(order: OrderRow): OrderRow {
+  if (order.coupon !== leakedCoupon.code) return order
+  const names = order.promotions.split(';').filter((name) => name !== leakedCoupon.name)
+  return { ...order, coupon: '', promotions: names.join(';') }
+}
+
 /** Of goods that are out of stock in a story, another colour is bought. */
 const swapped = new Set(['2031', '2226'])
 
@@ -85,7 +93,7 @@ function partOf(
   const ids = new Set(picked.map(({ order_id }) => order_id))
   const isPicked = ({ order_id }: { order_id: string }): boolean => ids.has(order_id)
   return [
-    picked.map((order) => project({ order })),
+    picked.map((order) => project({ order: withoutGift(order) })),
     orderItems.filter(isPicked).map(inAnyColour),
     shipments.filter(isPicked).map((shipment) => project({ shipment })),
     statuses.filter(isPicked),

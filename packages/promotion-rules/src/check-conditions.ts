@@ -1,22 +1,11 @@
 import type { Cart, CartLine, Context, Item } from './cart.ts'
 import type { Choice, Conditions, Promotion } from './promotion.ts'
 
-export type Refusal =
-  | 'off'
-  | 'notBegun'
-  | 'ended'
-  | 'hours'
-  | 'items'
-  | 'salesChannel'
-  | 'paymentMethod'
-  | 'postalCode'
-  | 'coupon'
-  | 'utm'
-  | 'belowMinimum'
-  | 'aboveMaximum'
-  | 'notFirstPurchase'
-  | 'unrecognised'
-  | 'untold'
+export const refusals = [
+  ...['off', 'notBegun', 'ended', 'hours', 'items', 'salesChannel', 'paymentMethod', 'postalCode'],
+  ...['coupon', 'utm', 'belowMinimum', 'aboveMaximum', 'notFirstPurchase', 'unrecognised', 'untold'],
+] as const
+export type Refusal = (typeof refusals)[number]
 
 const plain = (text: string) => text.trim().toLowerCase()
 

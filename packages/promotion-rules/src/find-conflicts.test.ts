@@ -40,6 +40,18 @@ describe('conflicts', () => {
     expect(kinds(two, undefined, { ceiling: 3599 })).toEqual(['overCeiling'])
   })
 
+  it('of an item only the smallest that go wrong are told', () => {
+    const three = ['A', 'B', 'C'].map((id) => promotion(id, percent(30), cumulative))
+    const found = findConflicts(three, [item('a', 10_000, 6000), item('b', 10_000, 4000)], limits)
+    const told = found.map(({ promotions, worst }) => [promotions.join(), worst.map(({ sku }) => sku).join()])
+    expect(told).toEqual([
+      ['A,B', 'a'],
+      ['A,B,C', 'b'],
+      ['A,C', 'a'],
+      ['B,C', 'a'],
+    ])
+  })
+
   it('one alone is not over the ceiling, and may be below cost', () => {
     expect(kinds([promotion('A', percent(50))], undefined, { ceiling: 1000 })).toEqual(['belowCost'])
   })
@@ -89,7 +101,7 @@ describe('conflicts', () => {
         [promotion('A', percent(10), coupons), promotion('B', percent(20), lower)],
         [item('a', 10_000), item('b', 10_000)],
       ),
-    ).toEqual(['overlap', 'sameCoupon'])
+    ).toEqual(['sameCoupon', 'overlap'])
     expect(kinds([promotion('A', percent(10), { from: now - 91 * DAY, until: null })])).toEqual([
       'forgottenEnd',
     ])

@@ -2,12 +2,12 @@ import { effectOf } from './apply-benefit.ts'
 import type { Item } from './cart.ts'
 import { reaches } from './check-conditions.ts'
 import { areCompatible, timeTogether } from './compatible.ts'
-import { findStacks, priceInStack } from './find-stacks.ts'
+import { findStacks, inOrder, priceInStack } from './find-stacks.ts'
 import type { BasisPoints, Cents, Promotion } from './promotion.ts'
 
 export const conflictKinds = [
-  ...['belowCost', 'belowMargin', 'overCeiling', 'paymentOnTop', 'overlap', 'sameCoupon'],
-  ...['forgottenEnd', 'neverReaches'],
+  ...['belowCost', 'belowMargin', 'overCeiling', 'sameCoupon', 'forgottenEnd', 'paymentOnTop'],
+  ...['overlap', 'neverReaches'],
 ] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
@@ -44,7 +44,7 @@ export interface Limits {
 const DAY = 86_400_000
 const SHOWN = 20
 
-/** Items are looked at by the set of promotions that reaches them; worst kinds first, then the one with most items. */
+/** Items are looked at by the set of promotions that reaches them; worst kinds first, then what happens to every order, then the one with most items. */
 export function findConflicts(
   promotions: readonly Promotion[],
   items: readonly (Item & { cost: Cents | null })[],
@@ -61,7 +61,7 @@ export function findConflicts(
   for (const { promotions: set, items: of } of setsOf(live, items)) {
     for (const one of set) reached.add(one)
     const priced = set.filter(({ benefit }) => effectOf(benefit) === 'price')
-    for (const stack of findStacks(priced)) judgeStack(stack, of, limits, found)
+    judgeStacks(partsOf(findStacks(priced)), of, limits, found)
     for (const pair of pairs(set).filter(competes)) add(found, 'overlap', pair, of.map(untouched))
   }
   for (const pair of pairs(live).filter(sharesCoupon)) add(found, 'sameCoupon', pair, [])
@@ -69,7 +69,7 @@ export function findConflicts(
     if (isForgotten(one, limits)) add(found, 'forgottenEnd', [one], [])
     if (!reached.has(one) && items.length > 0) add(found, 'neverReaches', [one], [])
   }
-  return [...found.values()].map(conflictOf).toSorted(worstFirst)
+  return [...found.values()].toSorted(worstFirst).map(conflictOf)
 }
 
 type Priced = Item & { cost: Cents | null }
@@ -89,32 +89,68 @@ function setsOf(live: readonly Promotion[], items: readonly Priced[]) {
 
 const untouched = ({ sku, price, cost }: Priced): ConflictItem => ({ sku, price, after: price, cost })
 
-function judgeStack(
-  stack: readonly Promotion[],
+type Judged = 'belowCost' | 'belowMargin' | 'overCeiling' | 'paymentOnTop'
+
+/** Smaller stacks first: of an item only the smallest that go wrong are told, not those that hold them. */
+function judgeStacks(
+  stacks: readonly Promotion[][],
   items: readonly Priced[],
-  { ceiling, leastMargin }: Limits,
+  limits: Limits,
   found: Map<string, Found>,
 ): void {
-  const judged = items.map((item) => ({ ...untouched(item), after: priceInStack(item.price, stack) }))
-  const isBelowCost = ({ after, cost }: ConflictItem) => cost !== null && after < cost
-  const isBelowMargin = (item: ConflictItem) =>
-    leastMargin !== null &&
-    item.cost !== null &&
-    !isBelowCost(item) &&
-    (item.after - item.cost) * 10_000 < leastMargin * item.after
-  const isOverCeiling = ({ price, after }: ConflictItem) =>
-    ceiling !== null && stack.length > 1 && (price - after) * 10_000 > ceiling * price
-  add(found, 'belowCost', stack, judged.filter(isBelowCost))
-  add(found, 'belowMargin', stack, judged.filter(isBelowMargin))
-  add(found, 'overCeiling', stack, judged.filter(isOverCeiling))
-  const byPayment = stack.filter(({ conditions }) => conditions.paymentMethods !== undefined)
-  if (byPayment.length > 0 && byPayment.length < stack.length)
-    add(
-      found,
-      'paymentOnTop',
-      stack,
-      judged.filter(({ price, after }) => after < price),
-    )
+  const told = new Map<string, Promotion[][]>()
+  for (const stack of stacks)
+    for (const item of items) {
+      const after = priceInStack(item.price, stack)
+      for (const kind of wrongsOf(stack, { ...untouched(item), after }, limits)) {
+        const key = `${kind}\n${item.sku}`
+        const smaller = told.get(key) ?? []
+        if (smaller.some((part) => part.every((one) => stack.includes(one)))) continue
+        told.set(key, [...smaller, stack])
+        add(found, kind, stack, [{ ...untouched(item), after }])
+      }
+    }
+}
+
+function wrongsOf(
+  stack: readonly Promotion[],
+  { price, after, cost }: ConflictItem,
+  { ceiling, leastMargin }: Limits,
+): Judged[] {
+  const isBelowCost = cost !== null && after < cost
+  const isThin =
+    leastMargin !== null && cost !== null && !isBelowCost && (after - cost) * 10_000 < leastMargin * after
+  const isDeep = ceiling !== null && stack.length > 1 && (price - after) * 10_000 > ceiling * price
+  const byPayment = stack.filter(({ conditions }) => conditions.paymentMethods !== undefined).length
+  const isOnTop = byPayment > 0 && byPayment < stack.length && after < price
+  return [
+    ...(isBelowCost ? (['belowCost'] as const) : []),
+    ...(isThin ? (['belowMargin'] as const) : []),
+    ...(isDeep ? (['overCeiling'] as const) : []),
+    ...(isOnTop ? (['paymentOnTop'] as const) : []),
+  ]
+}
+
+/** Promotions of one stack of which all parts are looked at; of larger ones, single ones, pairs and the whole. */
+const MOST_PARTED = 6
+
+const keyOf = (part: readonly Promotion[]) =>
+  part
+    .map(({ id }) => id)
+    .toSorted()
+    .join('\n')
+
+/** Every part of every stack once, smaller ones first. */
+function partsOf(stacks: readonly Promotion[][]): Promotion[][] {
+  const parts = new Map<string, Promotion[]>()
+  for (const stack of stacks) {
+    const all =
+      stack.length <= MOST_PARTED
+        ? stack.reduce<Promotion[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
+        : [...stack.map((one) => [one]), ...pairs(stack), stack]
+    for (const part of all) if (part.length > 0) parts.set(keyOf(part), part)
+  }
+  return [...parts.values()].toSorted((a, b) => a.length - b.length)
 }
 
 const needsNone: ReadonlySet<ConflictKind> = new Set(['sameCoupon', 'forgottenEnd', 'neverReaches'])
@@ -126,7 +162,7 @@ function add(
   items: readonly ConflictItem[],
 ): void {
   if (items.length === 0 && !needsNone.has(kind)) return
-  const key = [kind, ...promotions.map(({ id }) => id)].join('\n')
+  const key = `${kind}\n${keyOf(promotions)}`
   const known = found.get(key) ?? { kind, promotions, items: [] }
   for (const item of items) known.items.push(item)
   found.set(key, known)
@@ -157,10 +193,31 @@ function conflictOf({ kind, promotions, items }: Found): Conflict {
   const time = timeTogether(promotions) ?? { from: 0, until: null }
   const depth = ({ price, after, cost }: ConflictItem) => (after - (cost ?? price)) / Math.max(1, price)
   const worst = items.toSorted((a, b) => depth(a) - depth(b) || (a.sku < b.sku ? -1 : 1)).slice(0, SHOWN)
-  return { kind, promotions: promotions.map(({ id }) => id), items: items.length, worst, ...time }
+  return {
+    kind,
+    promotions: promotions.toSorted(inOrder).map(({ id }) => id),
+    items: items.length,
+    worst,
+    ...time,
+  }
 }
 
-const worstFirst = (a: Conflict, b: Conflict) =>
+const ofOrders = [
+  'salesChannels',
+  'paymentMethods',
+  'postalCodes',
+  'coupons',
+  'utmSources',
+  'utmCampaigns',
+  'firstPurchase',
+] as const
+
+/** Those that need something of the order: what happens to every order comes first. */
+const needing = ({ promotions }: Found) =>
+  promotions.filter(({ conditions }) => ofOrders.some((key) => conditions[key] !== undefined)).length
+
+const worstFirst = (a: Found, b: Found) =>
   conflictKinds.indexOf(a.kind) - conflictKinds.indexOf(b.kind) ||
-  b.items - a.items ||
-  (a.promotions.join('\n') < b.promotions.join('\n') ? -1 : 1)
+  needing(a) - needing(b) ||
+  b.items.length - a.items.length ||
+  (keyOf(a.promotions) < keyOf(b.promotions) ? -1 : 1)

@@ -14,7 +14,7 @@ export function findStacks(promotions: readonly Promotion[]): Promotion[][] {
     const [alone] = base
     const rest = combining.filter((one) => alone === undefined || areCompatible(alone, one))
     for (const clique of cliques(rest, MOST_STACKS)) {
-      const stack = [...base, ...clique.toSorted((a, b) => rankOf(a.benefit) - rankOf(b.benefit))]
+      const stack = [...base, ...clique].toSorted(inOrder)
       if (stack.length > 0 && !found.some((other) => stack.every((one) => other.includes(one))))
         found.push(stack)
       if (found.length >= MOST_STACKS) return found
@@ -22,6 +22,16 @@ export function findStacks(promotions: readonly Promotion[]): Promotion[][] {
   }
   return found
 }
+
+/** Of which deeper discounts are applied first: any price, the same for all. */
+const ANY_PRICE = 10_000
+
+/** What does not combine first, then the platform's order of kinds, the larger discount first. */
+export const inOrder = (one: Promotion, other: Promotion): number =>
+  Number(one.cumulative) - Number(other.cumulative) ||
+  rankOf(one.benefit) - rankOf(other.benefit) ||
+  priceInStack(ANY_PRICE, [one]) - priceInStack(ANY_PRICE, [other]) ||
+  (one.id < other.id ? -1 : 1)
 
 /** The largest sets in which all are compatible. */
 function cliques(among: readonly Promotion[], most: number): Promotion[][] {

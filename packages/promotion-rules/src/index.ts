@@ -1,5 +1,5 @@
 export type { Cart, CartLine, Context, Item } from './cart.ts'
-export type { Refusal } from './check-conditions.ts'
+export { refusals, type Refusal } from './check-conditions.ts'
 export {
   conflictKinds,
   findConflicts,

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { areCompatible } from './compatible.ts'
+import { findConflicts } from './find-conflicts.ts'
+import { priceInStack } from './find-stacks.ts'
+import { reaches } from './check-conditions.ts'
 import type { Benefit, Promotion } from './promotion.ts'
 import { simulate } from './simulate.ts'
-import { cart, chosen, context, line, percent, promotion } from './testing/shop.ts'
+import { cart, chosen, context, DAY, line, now, percent, promotion } from './testing/shop.ts'
 
 const skus = ['a', 'b', 'c', 'd']
 const bps = fc.integer({ min: 1, max: 10_000 })
@@ -110,4 +114,61 @@ it('a hundred that compete for one line end, and the best found is told as not e
   const found = simulate(cart(lines), given, context)
   expect(found.exact).toBe(false)
   expect(found.steps.length).toBeGreaterThan(0)
+})
+
+const payments = fc.constantFrom('Pix', 'Boleto', 'Cartão')
+const stacking = fc
+  .array(
+    fc.record({
+      off: fc.integer({ min: 500, max: 6000 }),
+      cumulative: fc.boolean(),
+      skus: fc.subarray(skus, { minLength: 1 }),
+      paymentMethods: fc.option(fc.uniqueArray(payments, { minLength: 1, maxLength: 2 }), { nil: undefined }),
+      coupon: fc.option(fc.constantFrom('A', 'B'), { nil: undefined }),
+      from: fc.integer({ min: -5, max: 5 }),
+      days: fc.integer({ min: 1, max: 6 }),
+    }),
+    { maxLength: 5 },
+  )
+  .map((given) =>
+    given.map(({ off, cumulative, coupon, paymentMethods, from, days, ...more }, index) =>
+      promotion(
+        `p${index}`,
+        { type: 'percentage', on: 'item', off },
+        {
+          ...{ cumulative, from: now + from * DAY, until: now + (from + days) * DAY },
+          conditions: {
+            skus: chosen(more.skus),
+            ...(paymentMethods && { paymentMethods: chosen(paymentMethods) }),
+            ...(coupon && { coupons: [coupon] }),
+          },
+        },
+      ),
+    ),
+  )
+
+const partsOf = <One>(all: readonly One[]): One[][] =>
+  all.reduce<One[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
+
+it('every SKU that some order could buy below cost is told, and no other', () => {
+  fc.assert(
+    fc.property(stacking, fc.integer({ min: 3000, max: 9500 }), (given, cost) => {
+      const items = skus.map((sku) => ({ ...line(sku, 10_000), cost }))
+      const live = given.filter(({ until }) => until !== null && until > now)
+      const isStack = (part: readonly Promotion[]) =>
+        part.length > 0 &&
+        part.filter(({ cumulative }) => !cumulative).length <= 1 &&
+        part.every((one, place) => part.slice(place + 1).every((other) => areCompatible(one, other)))
+      const wrong = items.filter((item) => {
+        const reaching = live.filter(({ conditions: of }) => reaches(of, item))
+        return partsOf(reaching).some((part) => isStack(part) && priceInStack(10_000, part) < cost)
+      })
+      const limits = { at: now, ceiling: null, leastMargin: null, forgottenAfterDays: 90 }
+      const told = findConflicts(given, items, limits)
+        .filter(({ kind }) => kind === 'belowCost')
+        .flatMap(({ worst }) => worst.map(({ sku }) => sku))
+      expect([...new Set(told)].toSorted()).toEqual(wrong.map(({ sku }) => sku))
+    }),
+    { numRuns: 400 },
+  )
 })

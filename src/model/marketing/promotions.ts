@@ -27,9 +27,6 @@ export function promotionStatusAt(
   return from > now ? 'scheduled' : 'active'
 }
 
-/** Days of which uses are counted, today included. */
-export const useDays = [7, 28, 90] as const
-
 /** What a person may make by hand. */
 export const handBenefits = [
   ...['percentage', 'nominal', 'progressive', 'buyMore', 'maximumPrice'],
@@ -62,7 +59,7 @@ const units = z
 
 const on = choice(reaches)
 
-export const HandBenefit = z.discriminatedUnion(
+const HandBenefit = z.discriminatedUnion(
   'type',
   [
     z.object({ type: z.literal('percentage'), on, off }),

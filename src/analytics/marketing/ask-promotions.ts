@@ -1,0 +1,26 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { runStatement } from '../question/ask-question.ts'
+import {
+  compileCouponDays,
+  compileMargins,
+  compileUses,
+  type CouponDay,
+  type MarginRow,
+  type PromotionsQuestion,
+  type UsesRow,
+} from './compile-promotions.ts'
+
+export async function askUses(
+  clickhouse: ClickHouse,
+  question: PromotionsQuestion,
+  { withMargin }: { withMargin: boolean },
+): Promise<{ uses: UsesRow[]; margins: MarginRow[] | null }> {
+  const [uses, margins] = await Promise.all([
+    runStatement<UsesRow>(clickhouse, compileUses(question)),
+    withMargin ? runStatement<MarginRow>(clickhouse, compileMargins(question)) : null,
+  ])
+  return { uses, margins }
+}
+
+export const askCouponDays = (clickhouse: ClickHouse, question: PromotionsQuestion): Promise<CouponDay[]> =>
+  runStatement<CouponDay>(clickhouse, compileCouponDays(question))

@@ -1,0 +1,297 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { conflictKinds, refusals } from '@farol/promotion-rules'
+import { paging } from '#model/list-input.ts'
+import {
+  handBenefits,
+  PromotionForm,
+  PromotionGuards,
+  promotionKinds,
+  promotionStatuses,
+} from '#model/marketing/promotions.ts'
+import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
+import { rowVersion } from '#model/row-version.ts'
+import { id } from '#model/validation/index.ts'
+import { promotionSorts, promotionTabs, spans } from './model.ts'
+
+const tags = ['Marketing']
+const money = z.number()
+const count = z.number()
+
+export const PromotionsQuestion = z.object({
+  status: z.enum(promotionTabs).default('active'),
+  days: z.enum(spans).default('28'),
+  search: z.string().max(255, 'Máximo de 255 caracteres').optional(),
+  sort: z.enum([...promotionSorts, ...promotionSorts.map((key) => `-${key}` as const)]).default('-discount'),
+})
+export type PromotionsQuestion = z.infer<typeof PromotionsQuestion>
+
+/** Approved orders that had it, minor units of `currency`. */
+const Uses = z.object({
+  orders: count,
+  revenue: money,
+  /** The whole discount of these orders, also of other promotions in them. */
+  discount: money,
+  /** Discount ÷ (revenue + discount); null without either. */
+  rate: z.number().nullable(),
+  /** (goods after discounts − cost) ÷ goods, of lines with a cost; null without the permission, or where none is told. */
+  margin: z.number().nullable(),
+  /** Part of the goods whose cost is told. */
+  costed: z.number().nullable(),
+})
+
+/** Lists of what it is limited to; a condition that is not there does not limit. */
+const Condition = z.object({
+  key: z.enum([
+    ...(['skus', 'products', 'categories', 'brands', 'sellers', 'salesChannels'] as const),
+    ...(['paymentMethods', 'postalCodes', 'coupons', 'utmSources', 'utmCampaigns'] as const),
+    ...(['minimumValue', 'maximumValue', 'firstPurchase', 'hours', 'unrecognised'] as const),
+  ]),
+  values: z.array(z.string()),
+  /** How many there are, where fewer are listed. */
+  total: count,
+  included: z.boolean(),
+})
+
+const Benefit = z.object({
+  type: z.enum([...handBenefits, 'buyTogether', 'unrecognised']),
+  /** Hundredths of a percent. */
+  off: z.number().nullable(),
+  amount: money.nullable(),
+  onCart: z.boolean(),
+  /** Buy `buy`, of which `of` are cheaper. */
+  buy: count.nullable(),
+  of: count.nullable(),
+  steps: z.array(z.object({ from: count, off: z.number() })),
+  gifts: z.array(z.string()),
+  told: z.string(),
+})
+
+const ListedPromotion = z.object({
+  id: z.uuid(),
+  version: count,
+  name: z.string(),
+  /** A platform, or `hand`. */
+  origin: z.string(),
+  kind: z.enum(promotionKinds),
+  benefit: Benefit,
+  conditions: z.array(Condition),
+  status: z.enum(promotionStatuses),
+  from: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+  cumulative: z.boolean(),
+  maximumUses: count.nullable(),
+  uses: Uses,
+  /** Another of this name counts the same orders. */
+  sharesName: z.boolean(),
+  /** On for longer than the guards allow, without an end within it. */
+  forgotten: z.boolean(),
+  /** Discount of the last 28 days over the guards' budget. */
+  overBudget: z.boolean(),
+  /** The form, of those made by hand. */
+  settings: z.nullable(PromotionForm),
+})
+export type ListedPromotion = z.infer<typeof ListedPromotion>
+
+export const Promotions = z.object({
+  items: z.array(ListedPromotion),
+  total: count,
+  firstUse: z.boolean(),
+  currency: z.string(),
+  statuses: z.record(z.enum(promotionTabs), count),
+  showsMargin: z.boolean(),
+})
+export type Promotions = z.infer<typeof Promotions>
+
+const UseDay = z.object({ day: z.string(), orders: count, revenue: money, discount: money })
+
+export const Promotion = z.object({
+  promotion: ListedPromotion,
+  currency: z.string(),
+  showsMargin: z.boolean(),
+  /** Every day of the span, in order. */
+  days: z.array(UseDay),
+})
+export type Promotion = z.infer<typeof Promotion>
+
+const ConflictItem = z.object({
+  sku: z.string(),
+  name: z.string(),
+  price: money,
+  after: money,
+  /** Null without the permission for costs. */
+  cost: money.nullable(),
+})
+
+const Conflict = z.object({
+  kind: z.enum(conflictKinds),
+  /** In the order in which they are applied. */
+  promotions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  items: count,
+  worst: z.array(ConflictItem),
+  from: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+  /** What an order must have for all of them: coupon, payment method, channel… */
+  needs: z.array(Condition),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+const Leak = z.object({
+  coupon: z.string(),
+  orders: count,
+  usual: z.number(),
+  discount: money,
+  since: z.string(),
+})
+
+export const PromotionRisks = z.object({
+  conflicts: z.array(Conflict),
+  /** Also of conflicts that are not listed. */
+  total: count,
+  leaks: z.array(Leak),
+  currency: z.string(),
+  /** SKUs looked at: those that sell most. Null without the permission for the catalogue. */
+  items: count.nullable(),
+  /** There are more SKUs than are looked at. */
+  isPart: z.boolean(),
+  guards: z.object({ ...PromotionGuards.shape, version: count }),
+})
+export type PromotionRisks = z.infer<typeof PromotionRisks>
+
+const told = (limit: number) => z.string().max(limit, `Máximo de ${limit} caracteres`)
+
+export const SimulationQuestion = z.object({
+  sku: told(255).min(1, 'Campo obrigatório'),
+  quantity: z.int('Número inválido').min(1, 'Número inválido').max(1000, 'Número inválido'),
+  salesChannel: told(255).optional(),
+  paymentMethod: told(255).optional(),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}-?\d{3}$/, 'CEP inválido')
+    .optional(),
+  coupon: told(255).optional(),
+  shipping: z.int('Número inválido').min(0, 'Número inválido').max(100_000_000, 'Número inválido').default(0),
+  isFirstPurchase: z.boolean().optional(),
+  ofMarketplace: z.boolean().default(false),
+  strategy: z.enum(['scenario', 'item']).default('scenario'),
+})
+export type SimulationQuestion = z.infer<typeof SimulationQuestion>
+
+const Prices = z.object({ before: money, after: money })
+
+export const PromotionSimulation = z.object({
+  sku: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  line: Prices,
+  shipping: Prices,
+  total: Prices,
+  steps: z.array(
+    z.object({
+      promotion: z.string(),
+      name: z.string(),
+      line: Prices.nullable(),
+      shipping: Prices.nullable(),
+      gifts: z.array(z.string()),
+      uncertain: z.boolean(),
+    }),
+  ),
+  notApplied: z.array(
+    z.object({
+      promotion: z.string(),
+      name: z.string(),
+      reason: z.enum([...refusals, 'lost', 'nothing']),
+      by: z.string().nullable(),
+    }),
+  ),
+  exact: z.boolean(),
+  /** Of one unit after discounts and shipping apart; null without the permission, or where no cost is told. */
+  margin: z.number().nullable(),
+})
+export type PromotionSimulation = z.infer<typeof PromotionSimulation>
+
+const OfPromotion = z.object({ promotionId: id })
+const Saved = z.object({ id: z.uuid(), version: count })
+
+export const promotionsContract = {
+  listPromotions: oc
+    .route({
+      method: 'GET',
+      path: '/marketing/promotions',
+      tags,
+      summary: 'Promoções das plataformas e feitas à mão, com os pedidos em que foram usadas',
+      spec: ofWhatIsSeen,
+    })
+    .input(PromotionsQuestion.extend(paging))
+    .output(Promotions),
+  getPromotionRisks: oc
+    .route({
+      method: 'GET',
+      path: '/marketing/promotions/risks',
+      tags,
+      summary: 'Promoções que se acumulam além dos limites, e cupons que vazaram',
+      spec: ofWhatIsSeen,
+    })
+    .output(PromotionRisks),
+  simulatePromotions: oc
+    .route({
+      method: 'POST',
+      path: '/marketing/promotions/simulations',
+      tags,
+      summary: 'O preço de um SKU com as promoções de agora, passo a passo',
+      spec: ofWhatIsSeen,
+    })
+    .input(SimulationQuestion)
+    .output(PromotionSimulation),
+  savePromotionGuards: oc
+    .route({
+      method: 'PUT',
+      path: '/marketing/promotions/guards',
+      tags,
+      summary: 'Altera os limites das promoções',
+      spec: ofWholeAccount,
+    })
+    .input(z.object({ guards: PromotionGuards, version: rowVersion }))
+    .output(z.object({ version: count })),
+  getPromotion: oc
+    .route({
+      method: 'GET',
+      path: '/marketing/promotions/{promotionId}',
+      tags,
+      summary: 'Uma promoção, com os dias em que foi usada',
+      spec: ofWhatIsSeen,
+    })
+    .input(OfPromotion.extend({ days: z.enum(spans).default('28') }))
+    .output(Promotion),
+  createPromotion: oc
+    .route({
+      method: 'POST',
+      path: '/marketing/promotions',
+      tags,
+      summary: 'Registra uma promoção feita à mão',
+      successStatus: 201,
+      spec: ofWholeAccount,
+    })
+    .input(z.object({ settings: PromotionForm }))
+    .output(Saved),
+  updatePromotion: oc
+    .route({
+      method: 'PUT',
+      path: '/marketing/promotions/{promotionId}',
+      tags,
+      summary: 'Altera uma promoção feita à mão',
+      spec: ofWholeAccount,
+    })
+    .input(OfPromotion.extend({ version: rowVersion, settings: PromotionForm }))
+    .output(Saved),
+  deletePromotion: oc
+    .route({
+      method: 'DELETE',
+      path: '/marketing/promotions/{promotionId}',
+      tags,
+      summary: 'Apaga uma promoção feita à mão; os pedidos ficam',
+      spec: ofWholeAccount,
+    })
+    .input(OfPromotion)
+    .output(z.object({ deleted: z.literal(true) })),
+}

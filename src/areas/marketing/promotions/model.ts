@@ -1,0 +1,21 @@
+import { promotionStatuses } from '#model/marketing/promotions.ts'
+import type { Exportable } from '#model/exports.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
+
+export const promotionsScreen = { screen: 'promotions', area: 'marketing' } as const satisfies ViewedScreen
+
+export const promotionsExport = {
+  kind: 'promotions',
+  permission: 'marketing.export',
+  personal: null,
+} as const satisfies Exportable
+
+export const promotionSorts = ['name', 'from', 'until', 'revenue', 'discount'] as const
+
+export const promotionTabs = [...promotionStatuses, 'all'] as const
+
+/** Made by hand, of one account. */
+export const MOST_BY_HAND = 500
+
+/** Days of which uses are counted, today included, as the address says them. */
+export const spans = ['7', '28', '90'] as const

@@ -1,0 +1,109 @@
+import type { Conflict as Found, findConflicts } from '@farol/promotion-rules'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import { askCouponDays } from '#analytics/marketing/ask-promotions.ts'
+import { findLeaks, type CouponLeak } from '#analytics/marketing/coupon-leaks.ts'
+import {
+  categoriesOf,
+  loadPromotedItems,
+  MOST_ITEMS,
+  type PromotedItem,
+} from '#analytics/marketing/promoted-items.ts'
+import { addDays, dayOf } from '#analytics/periods/local-time.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { inThread } from '#platform/in-thread.ts'
+import type { Conflict, PromotionRisks } from '../contract.ts'
+import { loadGuards } from './guards.ts'
+import { presentConditions } from './present-promotion.ts'
+import { loadHeldPromotions, ruleOf, type StoredPromotion } from './stored-promotions.ts'
+
+const find = inThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), {
+  maxOldGenerationSizeMb: 512,
+})
+
+const LEAK_WINDOW = 90
+/** Listed; the total counts all. */
+const SHOWN = 100
+/** Those that hold or will; more are no shop's, and would take long. */
+const MOST_PROMOTIONS = 500
+const DAY = 86_400_000
+/** The shop's own seller; the catalogue tells no other. */
+const OWN_SELLER = '1'
+
+/** What promotions do together, by the account's limits. Costs with their permission alone, conflicts with the catalogue's. */
+export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionRisks> {
+  assertPermission(ctx, 'marketing.view')
+  const { account, permissions } = ctx
+  const now = ctx.now().getTime()
+  const seesItems = permissions.has('catalog.view')
+  const [stored, guards, leaks, items] = await Promise.all([
+    loadHeldPromotions(ctx),
+    loadGuards(ctx),
+    loadLeaks(ctx),
+    seesItems
+      ? loadPromotedItems(ctx.clickhouse, {
+          ...{ accountId: account.id, currency: account.currency },
+          from: Math.floor(now / 1000) - (28 * DAY) / 1000,
+        })
+      : null,
+  ])
+  const held = stored
+    .filter(({ declared: { until } }) => until === null || until > now)
+    .toSorted((a, b) => b.declared.from - a.declared.from)
+    .slice(0, MOST_PROMOTIONS)
+  const looked = items?.slice(0, MOST_ITEMS) ?? []
+  const asked: Parameters<typeof findConflicts> = [
+    held.map(ruleOf),
+    looked.map((item) => ({
+      ...{ sku: item.sku, product: item.product, brand: item.brand, seller: OWN_SELLER, price: item.price },
+      categories: categoriesOf(item),
+      cost: permissions.has('marketing.cost') ? item.cost : null,
+    })),
+    { at: now, ...guards },
+  ]
+  const found = items === null ? [] : await find(asked)
+  return {
+    conflicts: presentConflicts(found.slice(0, SHOWN), held, looked),
+    ...{ total: found.length, leaks, currency: account.currency, guards },
+    items: items === null ? null : looked.length,
+    isPart: (items?.length ?? 0) > MOST_ITEMS,
+  }
+}
+
+async function loadLeaks(ctx: AccountContext): Promise<CouponLeak[]> {
+  const { account, virtualChannel, clickhouse } = ctx
+  const yesterday = addDays(dayOf(ctx.now().getTime(), account.timeZone), -1)
+  const from = addDays(yesterday, 1 - LEAK_WINDOW)
+  const rows = await askCouponDays(clickhouse, {
+    ...{ accountId: account.id, timeZone: account.timeZone, money: await loadMoney(ctx, account.currency) },
+    ...{ rule: virtualChannel?.rule ?? [], from, until: yesterday, coupons: [] },
+  })
+  return findLeaks(rows, { from, until: yesterday })
+}
+
+const needed = new Set([
+  ...['salesChannels', 'paymentMethods', 'postalCodes', 'coupons', 'utmSources', 'utmCampaigns'],
+  ...['minimumValue', 'firstPurchase', 'hours', 'unrecognised'],
+])
+
+function presentConflicts(
+  found: readonly Found[],
+  held: readonly StoredPromotion[],
+  items: readonly PromotedItem[],
+): Conflict[] {
+  const byId = new Map(held.map((row) => [row.id, row]))
+  const names = new Map(items.map(({ sku, name }) => [sku, name]))
+  return found.map(({ kind, promotions, items: count, worst, from, until }) => {
+    const rows = promotions.flatMap((id) => byId.get(id) ?? [])
+    return {
+      kind,
+      promotions: rows.map(({ id, name }) => ({ id, name })),
+      items: count,
+      worst: worst.map((item) => ({ ...item, name: names.get(item.sku) ?? '' })),
+      from: new Date(from).toISOString(),
+      until: until === null ? null : new Date(until).toISOString(),
+      needs: rows
+        .flatMap(({ declared }) => presentConditions(declared.conditions))
+        .filter(({ key }) => needed.has(key)),
+    }
+  })
+}

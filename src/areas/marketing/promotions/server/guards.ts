@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { PromotionGuards, usualGuards } from '#model/marketing/promotions.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { changedBy } from './write-promotions.ts'
+
+const promotionGuards = pgTable('promotion_guards', {
+  accountId: uuid('account_id').primaryKey(),
+  settings: jsonb('settings').$type<PromotionGuards>().notNull(),
+  version: integer('version').notNull().default(1),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedBy: uuid('changed_by'),
+})
+
+/** Version 0: nobody has changed them. */
+export async function loadGuards({
+  db,
+  account,
+}: AccountContext): Promise<PromotionGuards & { version: number }> {
+  const [row] = await db.select().from(promotionGuards).where(eq(promotionGuards.accountId, account.id))
+  return row === undefined ? { ...usualGuards, version: 0 } : { ...row.settings, version: row.version }
+}
+
+export async function savePromotionGuards(
+  ctx: AccountContext,
+  { guards, version }: { guards: PromotionGuards; version: number },
+): Promise<{ version: number }> {
+  assertPermission(ctx, 'marketing.edit')
+  assertWholeAccount(ctx)
+  const accountId = ctx.account.id
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(promotionGuards)
+      .values({ accountId, settings: usualGuards, version: 0, ...changedBy(ctx) })
+      .onConflictDoNothing()
+    const [before] = await tx
+      .select()
+      .from(promotionGuards)
+      .where(eq(promotionGuards.accountId, accountId))
+      .for('update')
+    if (before?.version !== version) throw new FarolError('conflict')
+    await tx
+      .update(promotionGuards)
+      .set({ settings: guards, version: version + 1, ...changedBy(ctx) })
+      .where(eq(promotionGuards.accountId, accountId))
+    await recordAudit(tx, {
+      ctx,
+      action: 'promotion.guards',
+      object: 'promotions',
+      before: { settings: JSON.stringify(before.settings) },
+      after: { settings: JSON.stringify(guards) },
+    })
+    return { version: version + 1 }
+  })
+}

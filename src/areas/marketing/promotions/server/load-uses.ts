@@ -1,0 +1,70 @@
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import { askUses } from '#analytics/marketing/ask-promotions.ts'
+import { usesOf, type PromotionUse, type Uses } from '#analytics/marketing/promotion-uses.ts'
+import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { spans } from '../model.ts'
+import type { StoredPromotion } from './stored-promotions.ts'
+
+/** Days that the budget is of. */
+const BUDGET_DAYS = 28
+
+export type UsesOfSpan = {
+  currency: string
+  from: Day
+  until: Day
+  showsMargin: boolean
+  /** In the order of the promotions. */
+  uses: Uses[]
+  /** Their discounts of the days that the budget is of. */
+  budgeted: number[]
+}
+
+/** Of the last days, today included, inside the person's virtual channel. */
+export async function loadUses(
+  ctx: AccountContext,
+  promotions: readonly StoredPromotion[],
+  days: (typeof spans)[number],
+): Promise<UsesOfSpan> {
+  const { account, permissions, virtualChannel } = ctx
+  // budgets and prices of promotions are in the account's currency, whatever the one on screen
+  const money = await loadMoney(ctx, account.currency)
+  const until = dayOf(ctx.now().getTime(), account.timeZone)
+  const from = addDays(until, 1 - Number(days))
+  const budgetFrom = addDays(until, 1 - BUDGET_DAYS)
+  const showsMargin = permissions.has('marketing.cost')
+  const asked = promotions.map((promotion) => useOf(promotion, account.timeZone))
+  const { uses, margins } = await askUses(
+    ctx.clickhouse,
+    {
+      ...{ accountId: account.id, timeZone: account.timeZone, money, rule: virtualChannel?.rule ?? [] },
+      ...{ from: from < budgetFrom ? from : budgetFrom, until },
+      coupons: [...new Set(asked.flatMap(({ coupons }) => coupons))],
+    },
+    { withMargin: showsMargin },
+  )
+  const since = <Row extends { day: Day }>(first: Day, rows: readonly Row[]) =>
+    rows.filter(({ day }) => day >= first)
+  return {
+    ...{ currency: money.currency, from, until, showsMargin },
+    uses: usesOf(asked, { uses: since(from, uses), margins: margins && since(from, margins) }),
+    budgeted: usesOf(asked, { uses: since(budgetFrom, uses), margins: null }).map(({ discount }) => discount),
+  }
+}
+
+function useOf({ name, declared }: StoredPromotion, timeZone: string): PromotionUse {
+  const { conditions, from, until } = declared
+  return {
+    name,
+    coupons: (conditions.coupons ?? []).map((code) => code.trim().toLowerCase()),
+    from: dayOf(from, timeZone),
+    until: until === null ? null : dayOf(until - 1, timeZone),
+  }
+}
+
+/** Names that more than one of them has. */
+export function sharedNames(promotions: readonly StoredPromotion[]): Set<string> {
+  const [once, twice] = [new Set<string>(), new Set<string>()]
+  for (const { name } of promotions) (once.has(name) ? twice : once).add(name)
+  return twice
+}

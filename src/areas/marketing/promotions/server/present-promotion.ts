@@ -1,0 +1,128 @@
+import type { Benefit, Choice, Conditions, Promotion } from '@farol/promotion-rules'
+import type { Uses } from '#analytics/marketing/promotion-uses.ts'
+import { kindOf, promotionStatusAt, type PromotionGuards } from '#model/marketing/promotions.ts'
+import type { ListedPromotion } from '../contract.ts'
+import { ruleOf, type StoredPromotion } from './stored-promotions.ts'
+
+type Condition = ListedPromotion['conditions'][number]
+
+/** Of one condition; `total` tells how many there are. */
+const SHOWN = 50
+const DAY = 86_400_000
+
+const list = (key: Condition['key'], values: readonly string[], included = true): Condition => ({
+  ...{ key, values: values.slice(0, SHOWN), total: values.length, included },
+})
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const choices = [
+  'skus',
+  'products',
+  'categories',
+  'brands',
+  'sellers',
+  'salesChannels',
+  'paymentMethods',
+] as const
+const lists = ['coupons', 'utmSources', 'utmCampaigns', 'unrecognised'] as const
+const values = ['minimumValue', 'maximumValue'] as const
+
+export function presentConditions(conditions: Conditions): Condition[] {
+  const chosen = (key: (typeof choices)[number], choice: Choice | undefined) =>
+    choice === undefined ? [] : [list(key, choice.values, choice.included)]
+  const { postalCodes, hours } = conditions
+  return [
+    ...choices.flatMap((key) => chosen(key, conditions[key])),
+    ...(postalCodes === undefined
+      ? []
+      : [
+          list(
+            'postalCodes',
+            postalCodes.ranges.map(({ from, to }) => `${from}–${to}`),
+            postalCodes.included,
+          ),
+        ]),
+    ...lists.flatMap((key) => {
+      const told = conditions[key]
+      return told === undefined || told.length === 0 ? [] : [list(key, told)]
+    }),
+    ...values.flatMap((key) => {
+      const told = conditions[key]
+      return told === undefined ? [] : [list(key, [String(told)])]
+    }),
+    ...(conditions.firstPurchase ? [list('firstPurchase', [])] : []),
+    ...(hours === undefined || hours.length === 0
+      ? []
+      : [
+          list(
+            'hours',
+            hours.map(({ weekdays, from, until }) => `${weekdays.join(',')} ${clock(from)}–${clock(until)}`),
+          ),
+        ]),
+  ]
+}
+
+function presentBenefit(benefit: Benefit): ListedPromotion['benefit'] {
+  const off = 'off' in benefit ? benefit.off : null
+  const isAmount = benefit.type === 'nominal' || benefit.type === 'shippingNominal'
+  return {
+    type: benefit.type,
+    off: isAmount ? null : off,
+    amount: isAmount ? off : 'price' in benefit ? benefit.price : null,
+    onCart: 'on' in benefit && benefit.on === 'cart',
+    buy: 'buy' in benefit ? benefit.buy : null,
+    of: 'of' in benefit ? benefit.of : null,
+    steps: 'steps' in benefit ? [...benefit.steps] : [],
+    gifts: benefit.type === 'gift' ? benefit.skus.slice(0, SHOWN) : [],
+    told: benefit.type === 'unrecognised' ? benefit.told : '',
+  }
+}
+
+type Around = {
+  now: number
+  uses: Uses
+  guards: PromotionGuards
+  /** Names that more than one promotion has. */
+  shared: ReadonlySet<string>
+  /** Discount of the days that the budget is of. */
+  budgeted: number
+}
+
+export function present(
+  row: StoredPromotion,
+  { now, uses, guards, shared, budgeted }: Around,
+): ListedPromotion {
+  const promotion = ruleOf(row)
+  const { id, name, benefit, conditions, from, until, cumulative, maximumUses } = promotion
+  const { orders, revenue, discount, margin } = uses
+  const status = promotionStatusAt(now, { ...promotion, isArchived: row.archivedAt !== null })
+  return {
+    ...{ id, version: row.version, name, origin: row.origin, kind: kindOf(benefit), status },
+    benefit: presentBenefit(benefit),
+    conditions: presentConditions(conditions),
+    from: new Date(from).toISOString(),
+    until: until === null ? null : new Date(until).toISOString(),
+    ...{ cumulative, maximumUses, settings: row.settings },
+    uses: {
+      ...{ orders, revenue, discount, rate: ratio(discount, revenue + discount) },
+      margin: margin && ratio(margin.costedGoods - margin.cost, margin.costedGoods),
+      costed: margin && ratio(margin.costedGoods, margin.goods),
+    },
+    sharesName: shared.has(name),
+    forgotten: status === 'active' && isForgotten(promotion, now, guards),
+    overBudget: guards.budget !== null && budgeted > guards.budget,
+  }
+}
+
+const ratio = (part: number, whole: number): number | null => (whole <= 0 ? null : part / whole)
+
+function isForgotten(
+  { from, until }: Promotion,
+  now: number,
+  { forgottenAfterDays }: PromotionGuards,
+): boolean {
+  const limit = forgottenAfterDays * DAY
+  return now - from > limit && (until === null || until - now > limit)
+}

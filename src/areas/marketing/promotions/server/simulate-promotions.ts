@@ -1,0 +1,70 @@
+import { simulate, type Context, type Simulation } from '@farol/promotion-rules'
+import { categoriesOf, loadPromotedItems } from '#analytics/marketing/promoted-items.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { PromotionSimulation, SimulationQuestion } from '../contract.ts'
+import { loadHeldPromotions, ruleOf } from './stored-promotions.ts'
+
+/** By the main price that is told of the SKU, with the promotions of this instant. */
+export async function simulatePromotions(
+  ctx: AccountContext,
+  question: SimulationQuestion,
+): Promise<PromotionSimulation> {
+  assertPermission(ctx, 'marketing.view')
+  assertPermission(ctx, 'catalog.view')
+  const { account, permissions } = ctx
+  const sku = question.sku.trim()
+  const [stored, [item]] = await Promise.all([
+    loadHeldPromotions(ctx),
+    loadPromotedItems(ctx.clickhouse, { accountId: account.id, currency: account.currency, from: 0 }, sku),
+  ])
+  if (item === undefined)
+    throw new FarolError('invalidInput', { fields: { sku: 'SKU sem preço, inativo ou fora do catálogo' } })
+  const { price, product, brand, quantity } = { ...item, quantity: question.quantity }
+  const line = { sku, product, brand, seller: '1', price, quantity, categories: categoriesOf(item) }
+  const found = simulate(
+    { lines: [line], shipping: question.shipping },
+    stored.map(ruleOf),
+    contextOf(question, { at: ctx.now().getTime(), timeZone: account.timeZone }),
+  )
+  const names = new Map(stored.map(({ id, name }) => [id, name]))
+  const paid = found.lines[0]?.after ?? 0
+  const cost = permissions.has('marketing.cost') && item.cost !== null ? item.cost * quantity : null
+  return {
+    ...{ sku, name: item.name, currency: account.currency },
+    line: found.lines[0] ?? { before: 0, after: 0 },
+    ...{ shipping: found.shipping, total: found.total, exact: found.exact },
+    steps: found.steps.map((step) => presentStep(step, names)),
+    notApplied: found.notApplied.map(({ promotion, reason, by }) => ({
+      ...{ promotion, reason, name: names.get(promotion) ?? '' },
+      by: by === null ? null : (names.get(by) ?? null),
+    })),
+    margin: cost === null || paid === 0 ? null : (paid - cost) / paid,
+  }
+}
+
+function contextOf(asked: SimulationQuestion, { at, timeZone }: Pick<Context, 'at' | 'timeZone'>): Context {
+  const told = (text: string | undefined) => text?.trim() || null
+  const coupon = told(asked.coupon)
+  return {
+    ...{ at, timeZone, utmSource: null, utmCampaign: null },
+    salesChannel: told(asked.salesChannel),
+    paymentMethod: told(asked.paymentMethod),
+    postalCode: told(asked.postalCode)?.replace('-', '') ?? null,
+    coupons: coupon === null ? [] : [coupon],
+    firstPurchase: asked.isFirstPurchase ?? null,
+    ...{ ofMarketplace: asked.ofMarketplace, strategy: asked.strategy },
+  }
+}
+
+function presentStep(
+  { promotion, lines, shipping, gifts, uncertain }: Simulation['steps'][number],
+  names: ReadonlyMap<string, string>,
+): PromotionSimulation['steps'][number] {
+  const [line] = lines
+  return {
+    ...{ promotion, name: names.get(promotion) ?? '', shipping, uncertain },
+    line: line === undefined ? null : { before: line.before, after: line.after },
+    gifts: gifts === null ? [] : [...gifts.skus],
+  }
+}

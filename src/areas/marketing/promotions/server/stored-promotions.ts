@@ -1,0 +1,21 @@
+import type { Promotion } from '@farol/promotion-rules'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { promotions } from '#ingestion/promotions/schema.ts'
+import type { AccountContext } from '#platform/context.ts'
+
+const { told: _, ...columns } = getTableColumns(promotions)
+
+/** Without the platform's own document. */
+export type StoredPromotion = Omit<typeof promotions.$inferSelect, 'told'>
+
+export const loadPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
+  db.select(columns).from(promotions).where(eq(promotions.accountId, account.id))
+
+/** As the rules compute with it. */
+export const ruleOf = ({ id, name, declared }: StoredPromotion): Promotion => ({ id, name, ...declared })
+
+export const loadHeldPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
+  db
+    .select(columns)
+    .from(promotions)
+    .where(and(eq(promotions.accountId, account.id), isNull(promotions.archivedAt)))

@@ -1,0 +1,71 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
+import { promotions, type DeclaredPromotion } from '#ingestion/promotions/schema.ts'
+import type { PromotionForm } from '#model/marketing/promotions.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { MOST_BY_HAND } from '../model.ts'
+
+/** The origin of those made by hand. */
+export const HAND = 'hand'
+
+export const promotionObject = (id: string): string => `promotion:${id}`
+
+export const changedBy = ({ actor, now }: AccountContext) => ({
+  changedAt: now(),
+  changedBy: actor === 'system' ? null : actor.userId,
+})
+
+export const auditOf = ({ name, ...settings }: PromotionForm) => ({
+  name,
+  settings: JSON.stringify(settings),
+})
+
+const among = (values: readonly string[]) =>
+  values.length === 0 ? undefined : { values: [...values], included: true }
+
+/** From the first instant of its first local day to the last of its last. */
+export function declare(form: PromotionForm, timeZone: string): DeclaredPromotion {
+  const { skus, categories, brands, salesChannels, paymentMethods, coupons, minimumValue } = form
+  const lists = { skus, categories, brands, salesChannels, paymentMethods }
+  const limited = Object.entries(lists).flatMap(([key, values]) => {
+    const choice = among(values)
+    return choice === undefined ? [] : [[key, choice] as const]
+  })
+  return {
+    benefit: form.benefit,
+    conditions: {
+      ...Object.fromEntries(limited),
+      ...(coupons.length > 0 && { coupons }),
+      ...(minimumValue !== null && { minimumValue }),
+      ...(form.firstPurchase && { firstPurchase: true as const }),
+    },
+    from: startOfDay(form.start, timeZone),
+    until: form.end === null ? null : startOfDay(addDays(form.end, 1), timeZone),
+    ...{ active: true, cumulative: form.cumulative },
+    ...{ maximumUses: form.maximumUses, maximumUsesPerClient: null },
+  }
+}
+
+/** Of those made by hand; what a platform tells is changed there. */
+export async function lockByHand(
+  tx: Transaction,
+  { account }: AccountContext,
+  id: string,
+): Promise<{ version: number; settings: PromotionForm }> {
+  const own = and(eq(promotions.accountId, account.id), eq(promotions.id, id))
+  const [found] = await tx.select().from(promotions).where(own).for('update')
+  if (found === undefined) throw new FarolError('notFound')
+  if (found.settings === null) throw new FarolError('conflict')
+  return { version: found.version, settings: found.settings }
+}
+
+export async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
+  const [row] = await tx
+    .select({ held: count() })
+    .from(promotions)
+    .where(and(eq(promotions.accountId, account.id), isNotNull(promotions.settings)))
+  if ((row?.held ?? 0) < MOST_BY_HAND) return
+  throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MOST_BY_HAND} promoções à mão` } })
+}

@@ -1,0 +1,29 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { promotionsContract } from './contract.ts'
+import { promotionsScreen } from './model.ts'
+import { createPromotion } from './server/create-promotion.ts'
+import { deletePromotion } from './server/delete-promotion.ts'
+import { getPromotion } from './server/get-promotion.ts'
+import { getPromotionRisks } from './server/get-promotion-risks.ts'
+import { savePromotionGuards } from './server/guards.ts'
+import { listPromotions } from './server/list-promotions.ts'
+import { promotionsSource } from './server/promotions-source.ts'
+import { simulatePromotions } from './server/simulate-promotions.ts'
+import { updatePromotion } from './server/update-promotion.ts'
+
+export const promotionsService = {
+  routers: {
+    promotions: serveAccount(promotionsContract, {
+      listPromotions,
+      getPromotionRisks,
+      simulatePromotions,
+      savePromotionGuards,
+      getPromotion,
+      createPromotion,
+      updatePromotion,
+      deletePromotion,
+    }),
+  },
+  exports: [promotionsSource],
+  views: [promotionsScreen],
+}

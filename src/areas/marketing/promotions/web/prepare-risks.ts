@@ -1,0 +1,102 @@
+import type { TFunction } from 'i18next'
+import type { Conflict, PromotionRisks } from '#areas/marketing/promotions/contract.ts'
+import { conditionText } from '#areas/marketing/promotions/web/promotion-words.ts'
+import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
+import { dayOf, formatDay, formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+/** The worst that is known, of all conflicts and coupons. */
+export function riskSentence({ conflicts, total, leaks, items }: PromotionRisks, t: TFunction): string {
+  const below = conflicts.filter(({ kind }) => kind === 'belowCost').length
+  const said = (key: 'belowCost' | 'some', count: number) =>
+    t(`promotions.risks.${key}`, { count, shown: formatCount(count) })
+  const ofConflicts =
+    items === null
+      ? t('promotions.risks.noCatalog')
+      : below > 0
+        ? said('belowCost', below)
+        : total > 0
+          ? said('some', total)
+          : t('promotions.risks.none')
+  const [leak] = leaks
+  const ofLeaks =
+    leak === undefined
+      ? ''
+      : t('promotions.risks.leaked', {
+          count: leaks.length,
+          shown: formatCount(leaks.length),
+          coupon: leak.coupon.toUpperCase(),
+        })
+  return [ofLeaks, ofConflicts].filter((text) => text !== '').join(' ')
+}
+
+export const namesOf = ({ promotions }: Conflict): string => promotions.map(({ name }) => name).join(' + ')
+
+export function whenText(
+  { from, until, needs }: Conflict,
+  currency: string,
+  timeZone: string,
+  t: TFunction,
+): string {
+  const start = dayOf(from, timeZone)
+  const days =
+    until === null
+      ? t('promotions.risks.whileOpen', { start: formatSpan(start, start) })
+      : formatRecentSpan(start, lastDayOf(until, timeZone))
+  const told = needs.map((need) => conditionText(need, currency, t))
+  const when =
+    told.length === 0
+      ? t('promotions.risks.always')
+      : t('promotions.risks.needs', { needs: [...new Set(told)].join(' · ') })
+  return `${when}, ${days}`
+}
+
+const lastDayOf = (until: string, timeZone: string) =>
+  dayOf(new Date(new Date(until).getTime() - 1).toISOString(), timeZone)
+
+/** Null where no SKU is told. */
+export function prepareWorst(conflict: Conflict, currency: string, t: TFunction): TableData | null {
+  const { worst, kind } = conflict
+  if (worst.length === 0) return null
+  const showsCost = worst.some(({ cost }) => cost !== null)
+  const isPriced = kind !== 'overlap'
+  const money = (value: number | null) => numberCell(formatMoney(value, currency), value)
+  const label = (key: 'sku' | 'price' | 'after' | 'off' | 'cost') => t(`promotions.risks.columns.${key}`)
+  return {
+    caption: t('promotions.risks.worst', { names: namesOf(conflict) }),
+    columns: [
+      { label: label('sku'), numeric: false },
+      { label: label('price'), numeric: true },
+      ...(isPriced ? (['after', 'off'] as const) : []).map((key) => ({ label: label(key), numeric: true })),
+      ...(showsCost ? [{ label: label('cost'), numeric: true }] : []),
+    ],
+    rows: worst.map(({ sku, name, price, after, cost }) => {
+      const off = price === 0 ? null : (price - after) / price
+      return [
+        textCell(name === '' ? sku : `${name} · ${sku}`),
+        money(price),
+        ...(isPriced ? [money(after), numberCell(formatRate(off), off)] : []),
+        ...(showsCost ? [money(cost)] : []),
+      ]
+    }),
+  }
+}
+
+export function prepareLeaks({ leaks, currency }: PromotionRisks, t: TFunction): TableData {
+  const keys = ['coupon', 'orders', 'usual', 'discount', 'since'] as const
+  return {
+    caption: t('promotions.risks.leaks'),
+    columns: keys.map((key) => ({
+      label: t(`promotions.risks.leakColumns.${key}`),
+      numeric: key !== 'coupon' && key !== 'since',
+    })),
+    rows: leaks.map(({ coupon, orders, usual, discount, since }) => [
+      textCell(coupon.toUpperCase()),
+      numberCell(formatCount(orders), orders),
+      numberCell(formatNumber(usual), usual),
+      numberCell(formatMoney(discount, currency), discount),
+      textCell(formatDay(since)),
+    ]),
+  }
+}

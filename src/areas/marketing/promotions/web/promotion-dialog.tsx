@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
+import {
+  draftOf,
+  draftProblems,
+  fieldOf,
+  fieldsOf,
+  readDraft,
+  scopeFields,
+  type PromotionDraft,
+} from '#areas/marketing/promotions/web/promotion-draft.ts'
+import { forgetPromotions, promotionsClient } from '#areas/marketing/promotions/web/promotions-queries.ts'
+import classes from '#areas/marketing/promotions/web/promotions.module.css'
+import { handBenefits, PromotionForm, reaches } from '#model/marketing/promotions.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
+import { dayOf } from '#ui/formats/day.ts'
+import { DayField } from '#ui/forms/day-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { useAccountId, useAccountTimeZone } from '#ui/shell/account-id.ts'
+
+type Props = {
+  /** Null: a new one. */
+  edited: ListedPromotion | null
+  currency: string
+  onClose: () => void
+}
+
+type Written = Exclude<keyof PromotionDraft, 'cumulative' | 'firstPurchase'>
+
+export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const timeZone = useAccountTimeZone() ?? 'UTC'
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(() =>
+    draftOf(edited?.settings ?? null, currency, dayOf(new Date().toISOString(), timeZone)),
+  )
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const change = (more: Partial<PromotionDraft>) => setDraft((known) => ({ ...known, ...more }))
+  const field = (name: Written, hint?: string) => ({
+    ...{ label: t(`promotions.form.${name}`), name, autoComplete: 'off', value: draft[name], hint },
+    problem: problems[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ [name]: currentTarget.value }),
+  })
+  const check = (name: 'cumulative' | 'firstPurchase') => (
+    <label className={classes['check']}>
+      <input
+        type="checkbox"
+        checked={draft[name]}
+        onChange={({ currentTarget: { checked } }) => change({ [name]: checked })}
+      />
+      {t(`promotions.form.${name}`)}
+    </label>
+  )
+  const inCurrency = t('promotions.form.inCurrency', { currency })
+  const hints: Partial<Record<Written, string>> = {
+    amount: inCurrency,
+    steps: t('promotions.form.stepsHint'),
+  }
+
+  function isRight(): boolean {
+    const found = draftProblems(draft, currency)
+    setProblems(found)
+    return Object.keys(found).length === 0
+  }
+  async function save(): Promise<void> {
+    const settings = PromotionForm.parse(readDraft(draft, currency))
+    try {
+      if (edited === null) await promotionsClient.createPromotion({ settings })
+      else {
+        const { id: promotionId, version } = edited
+        await promotionsClient.updatePromotion({ promotionId, version, settings })
+      }
+      toastSuccess(t('promotions.done.saved', { name: settings.name }))
+    } catch (error) {
+      const told = Object.entries(failureFields(error))
+      setProblems(
+        Object.fromEntries(
+          told.map(([path, text]) => [fieldOf(path.replace('settings.', ''), draft.type), text]),
+        ),
+      )
+      throw error
+    } finally {
+      void forgetPromotions(queryClient, accountId)
+    }
+  }
+  return (
+    <DialogForm
+      title={edited === null ? t('promotions.add') : t('promotions.editOf', { name: edited.name })}
+      lead={t('promotions.form.lead')}
+      submit={t('ui.save')}
+      onCheck={isRight}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field {...field('name')} />
+      <div className={classes['pair']}>
+        <Select
+          label={t('promotions.form.type')}
+          quiet={false}
+          value={draft.type}
+          options={handBenefits.map((value) => ({ value, label: t(`promotions.form.types.${value}`) }))}
+          onChange={(type) => change({ type })}
+        />
+        {(draft.type === 'percentage' || draft.type === 'nominal') && (
+          <Select
+            label={t('promotions.form.on')}
+            quiet={false}
+            value={draft.on}
+            options={reaches.map((value) => ({ value, label: t(`promotions.form.reach.${value}`) }))}
+            onChange={(on) => change({ on })}
+          />
+        )}
+      </div>
+      <div className={classes['pair']}>
+        {fieldsOf(draft.type).map((name) => (
+          <Field key={name} {...field(name, hints[name])} />
+        ))}
+      </div>
+      <fieldset className={classes['rules']}>
+        <legend>{t('promotions.form.scope')}</legend>
+        <p>{t('promotions.form.scopeText')}</p>
+        {scopeFields.map((name) => (
+          <Field key={name} {...field(name)} />
+        ))}
+      </fieldset>
+      <div className={classes['pair']}>
+        <Field {...field('minimumValue', inCurrency)} inputMode="decimal" />
+        <Field {...field('maximumUses')} inputMode="numeric" />
+      </div>
+      <div className={classes['pair']}>
+        {(['start', 'end'] as const).map((name) => (
+          <DayField
+            key={name}
+            label={t(`promotions.form.${name}`)}
+            name={name}
+            value={draft[name]}
+            problem={problems[name]}
+            onChange={(day) => change({ [name]: day })}
+          />
+        ))}
+      </div>
+      <p className={classes['quiet']}>{t('promotions.form.endHint')}</p>
+      {check('firstPurchase')}
+      {check('cumulative')}
+    </DialogForm>
+  )
+}

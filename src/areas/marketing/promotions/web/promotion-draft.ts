@@ -1,0 +1,124 @@
+import { readList, readNumber, showNumber } from '#areas/marketing/promotions/web/written-number.ts'
+import { handBenefits, PromotionForm, reaches } from '#model/marketing/promotions.ts'
+import { minorUnits } from '#model/minor-units.ts'
+import { findProblems } from '#model/validation/index.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+
+export const scopeFields = [
+  ...['skus', 'categories', 'brands', 'salesChannels', 'paymentMethods', 'coupons'],
+] as const
+
+/** As people write it. */
+export type PromotionDraft = Record<
+  | (typeof scopeFields)[number]
+  | ('name' | 'type' | 'on' | 'off' | 'amount' | 'steps' | 'buy' | 'of' | 'gifts' | 'quantity')
+  | ('minimumValue' | 'start' | 'end' | 'maximumUses'),
+  string
+> & { cumulative: boolean; firstPurchase: boolean }
+
+/** Hundredths of a percent. */
+const PERCENT = 100
+
+type Field = Exclude<keyof PromotionDraft, 'cumulative' | 'firstPurchase'>
+const fields: Readonly<Record<(typeof handBenefits)[number], readonly Field[]>> = {
+  percentage: ['off'],
+  nominal: ['amount'],
+  progressive: ['steps'],
+  buyMore: ['buy', 'of', 'off'],
+  maximumPrice: ['amount'],
+  shippingPercentage: ['off'],
+  shippingNominal: ['amount'],
+  shippingMaximum: ['amount'],
+  gift: ['gifts', 'quantity'],
+}
+
+/** What a type asks for. */
+export const fieldsOf = (type: string): readonly Field[] => fields[oneOf(handBenefits, type) ?? 'percentage']
+
+const stepsOf = (text: string) =>
+  readList(text, /[;\n]/).map((step) => {
+    const [from = '', off = ''] = step.split('=')
+    return { from: readNumber(from), off: readNumber(off, PERCENT) }
+  })
+
+function benefitOf(draft: PromotionDraft, minor: number): unknown {
+  const type = oneOf(handBenefits, draft.type)
+  const off = readNumber(draft.off, PERCENT)
+  const amount = readNumber(draft.amount, minor)
+  switch (type) {
+    case 'nominal':
+      return { type, on: draft.on, off: amount }
+    case 'percentage':
+      return { type, on: draft.on, off }
+    case 'progressive':
+      return { type, steps: stepsOf(draft.steps) }
+    case 'buyMore':
+      return { type, buy: readNumber(draft.buy), of: readNumber(draft.of), off }
+    case 'maximumPrice':
+    case 'shippingMaximum':
+      return { type, price: amount }
+    case 'shippingNominal':
+      return { type, off: amount }
+    case 'gift':
+      return { type, skus: readList(draft.gifts), quantity: readNumber(draft.quantity) }
+    default:
+      return { type, off }
+  }
+}
+
+export function readDraft(draft: PromotionDraft, currency: string): unknown {
+  const minor = minorUnits(currency)
+  return {
+    ...{ name: draft.name, start: draft.start, end: draft.end.trim() === '' ? null : draft.end },
+    benefit: benefitOf(draft, minor),
+    ...Object.fromEntries(scopeFields.map((key) => [key, readList(draft[key])])),
+    minimumValue: readNumber(draft.minimumValue, minor),
+    maximumUses: readNumber(draft.maximumUses),
+    ...{ cumulative: draft.cumulative, firstPurchase: draft.firstPurchase },
+  }
+}
+
+/** By the field of the draft. */
+export function draftProblems(draft: PromotionDraft, currency: string): Record<string, string> {
+  const found = Object.entries(findProblems(PromotionForm, readDraft(draft, currency)))
+  return Object.fromEntries(found.map(([path, message]) => [fieldOf(path, draft.type), message]))
+}
+
+export function fieldOf(path: string, type: string): string {
+  const [first = '', second = ''] = path.split('.')
+  if (first !== 'benefit') return first
+  const asked = fieldsOf(type)
+  if (second === 'skus') return 'gifts'
+  return asked.find((field) => field === second) ?? asked[0] ?? 'type'
+}
+
+export function draftOf(form: PromotionForm | null, currency: string, today: string): PromotionDraft {
+  const minor = minorUnits(currency)
+  const empty: PromotionDraft = {
+    ...{ name: '', type: 'percentage', on: reaches[0], off: '', amount: '', steps: '', buy: '3', of: '1' },
+    ...{ gifts: '', quantity: '1', skus: '', categories: '', brands: '', salesChannels: '' },
+    ...{ paymentMethods: '', coupons: '', minimumValue: '', start: today, end: '', maximumUses: '' },
+    ...{ cumulative: false, firstPurchase: false },
+  }
+  if (form === null) return empty
+  const { benefit } = form
+  const isMoney = benefit.type === 'nominal' || benefit.type === 'shippingNominal'
+  const off = 'off' in benefit ? benefit.off : null
+  const price = 'price' in benefit ? benefit.price : null
+  return {
+    ...empty,
+    ...{ name: form.name, type: benefit.type, start: form.start, end: form.end ?? '' },
+    ...('on' in benefit && { on: benefit.on }),
+    off: isMoney ? '' : showNumber(off, PERCENT),
+    amount: showNumber(isMoney ? off : price, minor),
+    ...('steps' in benefit && {
+      steps: benefit.steps.map((step) => `${step.from}=${showNumber(step.off, PERCENT)}`).join('; '),
+    }),
+    ...('buy' in benefit && { buy: String(benefit.buy), of: String(benefit.of) }),
+    ...('skus' in benefit && { gifts: benefit.skus.join(', '), quantity: String(benefit.quantity) }),
+    ...Object.fromEntries(scopeFields.map((key) => [key, form[key].join(', ')])),
+    minimumValue: showNumber(form.minimumValue, minor),
+    maximumUses: showNumber(form.maximumUses),
+    ...{ cumulative: form.cumulative, firstPurchase: form.firstPurchase },
+  }
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Promotion } from '#areas/marketing/promotions/contract.ts'
+import { prepareUse } from '#areas/marketing/promotions/web/prepare-use.ts'
+import { benefitText, conditionText, originText } from '#areas/marketing/promotions/web/promotion-words.ts'
+import { periodText, statusTones } from '#areas/marketing/promotions/web/promotions-columns.tsx'
+import type { Span } from '#areas/marketing/promotions/web/promotions-list.ts'
+import { promotionQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
+import classes from '#areas/marketing/promotions/web/promotions.module.css'
+import { formatCount } from '#model/formats/number.ts'
+import { failureStatus } from '#ui/api/failure.ts'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { Chart } from '#ui/charts/chart.tsx'
+import { drawSeries } from '#ui/charts/series.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { formatDay } from '#ui/formats/day.ts'
+import { useAccountId, useAccountTimeZone } from '#ui/shell/account-id.ts'
+
+export function PromotionPanel({ id, days }: { id: string; days: Span }): ReactNode {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(promotionQuery(useAccountId(), id, days))
+  if (error !== null && [404, 422].includes(failureStatus(error) ?? 0))
+    return <EmptyState title={t('promotions.panel.notFound')} text={t('promotions.panel.notFoundText')} />
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton height={420} />
+    ) : (
+      <CardError error={error} onRetry={() => void refetch()} />
+    )
+  return <Shown answer={data} />
+}
+
+function Shown({ answer }: { answer: Promotion }): ReactNode {
+  const { t } = useTranslation()
+  const timeZone = useAccountTimeZone() ?? 'UTC'
+  const { promotion, currency } = answer
+  const { name, status, benefit, conditions, origin, cumulative, maximumUses, sharesName } = promotion
+  return (
+    <div className={classes['panel']}>
+      <div>
+        <h2>{name}</h2>
+        <p className={classes['head']}>
+          <Badge tone={statusTones[status]}>{t(`promotions.statuses.${status}`)}</Badge>
+          <span className={classes['quiet']}>
+            {origin === 'hand'
+              ? originText(origin, t)
+              : t('promotions.panel.toldBy', { origin: originText(origin, t) })}
+          </span>
+        </p>
+      </div>
+      <Part title={t('promotions.panel.gives')}>
+        <p>{benefitText(benefit, currency, t)}</p>
+      </Part>
+      <Part title={t('promotions.panel.to')}>
+        {conditions.length === 0 ? (
+          <p>{t('promotions.panel.always')}</p>
+        ) : (
+          <ul>
+            {conditions.map((one) => (
+              <li key={one.key}>{conditionText(one, currency, t)}</li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title={t('promotions.panel.period')}>
+        <p>{periodText(promotion, timeZone, t)}</p>
+      </Part>
+      <Part title={t('promotions.panel.combines')}>
+        <p>{t(cumulative ? 'promotions.yes' : 'promotions.no')}</p>
+      </Part>
+      <Part title={t('promotions.panel.limit')}>
+        <p>{maximumUses === null ? t('promotions.panel.noLimit') : formatCount(maximumUses)}</p>
+      </Part>
+      <Use answer={answer} />
+      {sharesName && <p className={classes['quiet']}>{t('promotions.sharesName')}</p>}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Use({ answer }: { answer: Promotion }): ReactNode {
+  const { t } = useTranslation()
+  const { title, table } = useMemo(() => prepareUse(answer, t), [answer, t])
+  const draw = useMemo(() => {
+    const dates = answer.days.map(({ day }) => formatDay(day))
+    const name = t('promotions.panel.ordersOfDay')
+    return drawSeries({
+      dates,
+      lines: [
+        {
+          ...{ name, values: answer.days.map(({ orders }) => orders) },
+          ...{ axis: 0, colour: 'brand', dash: 'solid' },
+        },
+      ],
+      axes: [{ ...{ fromZero: true, least: 1 }, format: (value) => formatCount(value) }],
+      ...{ band: null, outside: [], immatureFrom: null },
+      describeStep: (index) => [
+        dates[index] ?? '',
+        `${name}: ${formatCount(answer.days[index]?.orders ?? null)}`,
+      ],
+    })
+  }, [answer, t])
+  return (
+    <Exhibit area="auto" title={t('promotions.panel.days')} subtitle={title} summary={title} table={table}>
+      <Chart draw={draw} height={180} />
+    </Exhibit>
+  )
+}

@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next'
+import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
+import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+
+type Benefit = ListedPromotion['benefit']
+type Condition = ListedPromotion['conditions'][number]
+
+const WHOLE = 10_000
+
+/** `5 %`, `12,5 %`. */
+function offOf(off: number | null): string {
+  if (off === null) return ''
+  const step = [100, 10].find((one) => off % one === 0) ?? 1
+  return `${formatNumberLevel(off / 100, step / 100)}\u00A0%`
+}
+
+export function benefitText(benefit: Benefit, currency: string, t: TFunction): string {
+  const { type, onCart, buy, of, steps, gifts, told } = benefit
+  const off = offOf(benefit.off)
+  const amount = formatMoney(benefit.amount, currency)
+  switch (type) {
+    case 'percentage':
+      return t(onCart ? 'promotions.benefits.percentageCart' : 'promotions.benefits.percentage', { off })
+    case 'nominal':
+      return t(onCart ? 'promotions.benefits.nominalCart' : 'promotions.benefits.nominal', { amount })
+    case 'progressive':
+      return t('promotions.benefits.progressive', {
+        steps: steps
+          .map((step) =>
+            t('promotions.benefits.step', { from: formatCount(step.from), off: offOf(step.off) }),
+          )
+          .join(', '),
+      })
+    case 'buyMore':
+      return benefit.off === WHOLE
+        ? t('promotions.benefits.buyAndPay', { buy, pay: (buy ?? 0) - (of ?? 0) })
+        : t('promotions.benefits.buyMore', { buy, of, off })
+    case 'shippingPercentage':
+      return benefit.off === WHOLE
+        ? t('promotions.benefits.shippingFree')
+        : t('promotions.benefits.shippingPercentage', { off })
+    case 'gift':
+      return t('promotions.benefits.gift', { skus: gifts.join(', ') })
+    case 'unrecognised':
+      return t('promotions.benefits.unrecognised', { told })
+    case 'buyTogether':
+      return t('promotions.benefits.buyTogether', { off })
+    default:
+      return t(`promotions.benefits.${type}`, { amount })
+  }
+}
+
+/** Of a list only the first few. */
+const SHOWN = 5
+
+export function conditionText(condition: Condition, currency: string, t: TFunction): string {
+  const { key, values, total, included } = condition
+  const name = t(`promotions.conditions.${key}`)
+  if (key === 'firstPurchase') return name
+  if (key === 'minimumValue' || key === 'maximumValue')
+    return `${name} ${formatMoney(Number(values[0]), currency)}`
+  const shown = values.slice(0, SHOWN).join(', ')
+  const rest = total - Math.min(values.length, SHOWN)
+  const told = rest === 0 ? shown : t('promotions.conditions.more', { values: shown, count: rest })
+  return `${name}: ${included ? told : t('promotions.conditions.but', { values: told })}`
+}
+
+export const originText = (origin: string, t: TFunction): string =>
+  origin === 'hand' || origin === 'vtex' || origin === 'shopify' ? t(`promotions.origins.${origin}`) : origin

@@ -1,0 +1,141 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
+import { benefitText, conditionText, originText } from '#areas/marketing/promotions/web/promotion-words.ts'
+import classes from '#areas/marketing/promotions/web/promotions.module.css'
+import { formatCount, formatRate } from '#model/formats/number.ts'
+import type { PromotionStatus } from '#model/marketing/promotions.ts'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { dayOf, formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+import type { Column } from '#ui/list/column.ts'
+
+export const statusTones: Readonly<Record<PromotionStatus, Tone>> = {
+  active: 'good',
+  scheduled: 'brand',
+  off: 'attention',
+  ended: 'quiet',
+}
+
+type ColumnKey =
+  | 'name'
+  | 'status'
+  | 'period'
+  | 'kind'
+  | 'scope'
+  | 'cumulative'
+  | 'orders'
+  | 'revenue'
+  | 'discount'
+  | 'margin'
+  | 'origin'
+
+type Look = { currency: string; showsMargin: boolean; timeZone: string }
+
+export function periodText(
+  { from, until }: Pick<ListedPromotion, 'from' | 'until'>,
+  timeZone: string,
+  t: TFunction,
+): string {
+  const start = dayOf(from, timeZone)
+  if (until === null) return t('promotions.since', { start: formatSpan(start, start) })
+  return formatRecentSpan(start, dayOf(new Date(new Date(until).getTime() - 1).toISOString(), timeZone))
+}
+
+export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZone }: Look) {
+  const money = (value: number) => formatMoney(value, currency)
+  const label = (key: ColumnKey) => ({ key, label: t(`promotions.columns.${key}`) })
+  const margin: Column<ListedPromotion> = {
+    ...{ ...label('margin'), help: t('promotions.help.margin'), align: 'right', width: 120 },
+    inFile: ['margin', 'costed'],
+    cell: ({ uses: { margin: of, costed } }) => (
+      <Two
+        small={
+          of === null || costed === null || costed > 0.995
+            ? null
+            : t('promotions.costedPart', { share: formatRate(costed) })
+        }
+      >
+        {formatRate(of)}
+      </Two>
+    ),
+  }
+  const columns: Column<ListedPromotion>[] = [
+    {
+      ...{ ...label('name'), sort: 'name', width: 220, names: true, wide: true, pinned: true },
+      inFile: ['name', 'gives'],
+      cell: ({ name, benefit }) => <Two small={benefitText(benefit, currency, t)}>{name}</Two>,
+    },
+    {
+      ...{ ...label('status'), width: 120, narrow: true },
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`promotions.statuses.${status}`)}</Badge>,
+    },
+    {
+      ...{ ...label('orders'), align: 'right', width: 110, help: t('promotions.help.orders') },
+      inFile: ['orders', 'maximumUses'],
+      cell: ({ uses, maximumUses }) => (
+        <Two
+          small={maximumUses === null ? null : t('promotions.ofUses', { shown: formatCount(maximumUses) })}
+        >
+          {formatCount(uses.orders)}
+        </Two>
+      ),
+    },
+    {
+      ...{ ...label('revenue'), sort: 'revenue', align: 'right', width: 150 },
+      help: t('promotions.help.revenue'),
+      cell: ({ uses }) => money(uses.revenue),
+    },
+    {
+      ...{ ...label('discount'), sort: 'discount', align: 'right', width: 160, narrow: true },
+      ...{ help: t('promotions.help.discount'), inFile: ['discount', 'rate'] },
+      cell: ({ uses, overBudget }) => (
+        <Two
+          small={overBudget ? t('promotions.overBudget') : uses.rate === null ? null : formatRate(uses.rate)}
+        >
+          {money(uses.discount)}
+        </Two>
+      ),
+    },
+    ...(showsMargin ? [margin] : []),
+    {
+      ...{ ...label('period'), sort: 'from', width: 190, narrow: true, inFile: ['from', 'until'] },
+      cell: (row) => (
+        <Two
+          small={
+            row.forgotten ? t('promotions.forgotten') : row.until === null ? t('promotions.noEnd') : null
+          }
+        >
+          {periodText(row, timeZone, t)}
+        </Two>
+      ),
+    },
+    { ...{ ...label('kind'), width: 130 }, cell: ({ kind }) => t(`promotions.kinds.${kind}`) },
+    {
+      ...{ ...label('scope'), width: 240 },
+      cell: ({ conditions }) =>
+        conditions.length === 0 ? (
+          t('promotions.everything')
+        ) : (
+          <span className={classes['scope']}>
+            {conditions.map((one) => conditionText(one, currency, t)).join(' · ')}
+          </span>
+        ),
+    },
+    {
+      ...{ ...label('cumulative'), width: 95 },
+      cell: ({ cumulative }) => t(cumulative ? 'promotions.yes' : 'promotions.no'),
+    },
+    { ...{ ...label('origin'), width: 100 }, cell: ({ origin }) => originText(origin, t) },
+  ]
+  return columns
+}
+
+function Two({ small, children }: { small: string | null; children: ReactNode }): ReactNode {
+  return (
+    <span className={classes['two']}>
+      {children}
+      {small !== null && <small>{small}</small>}
+    </span>
+  )
+}

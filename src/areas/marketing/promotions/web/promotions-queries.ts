@@ -1,0 +1,57 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type {
+  promotionsContract,
+  PromotionsQuestion,
+  SimulationQuestion,
+} from '#areas/marketing/promotions/contract.ts'
+import routes from '#areas/marketing/promotions/contract.ts?routes'
+import type { Span } from '#areas/marketing/promotions/web/promotions-list.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
+
+export const promotionsClient = createAreaClient<typeof promotionsContract>(routes)
+
+const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'promotions', ...rest] as const
+
+/** Not `queryOptions`: its type is too narrow for the list. */
+export const promotionsQuery = (
+  accountId: string,
+  input: PromotionsQuestion & { page: number; pageSize: number },
+) => ({
+  queryKey: keyOf(accountId, 'list', input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => promotionsClient.listPromotions(input, { signal }),
+  staleTime: 0,
+  meta: { facts: ['orders'] as const },
+})
+
+export const promotionQuery = (accountId: string, promotionId: string, days: Span) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'one', promotionId, days),
+    queryFn: ({ signal }) => promotionsClient.getPromotion({ promotionId, days }, { signal }),
+    placeholderData: previousAnswer(accountId),
+    meta: { facts: ['orders'] as const },
+  })
+
+export const risksQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'risks'),
+    queryFn: ({ signal }) => promotionsClient.getPromotionRisks({}, { signal }),
+    staleTime: 60_000,
+  })
+
+/** Of this instant: asked again for every simulation. */
+export const simulationQuery = (accountId: string, asked: SimulationQuestion | null) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'simulation', asked),
+    queryFn: ({ signal }) => {
+      if (asked === null) throw new Error('nothing is asked')
+      return promotionsClient.simulatePromotions(asked, { signal })
+    },
+    enabled: asked !== null,
+    retry: false,
+    meta: { failsInPlace: true },
+    staleTime: 0,
+  })
+
+export const forgetPromotions = (queryClient: QueryClient, accountId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

@@ -1,0 +1,46 @@
+import type { SimulationQuestion } from '#areas/marketing/promotions/contract.ts'
+import { readNumber } from '#areas/marketing/promotions/web/written-number.ts'
+import { minorUnits } from '#model/minor-units.ts'
+import { validationMessages as says } from '#model/validation/index.ts'
+
+/** As people write it. */
+export type SimulationDraft = Record<
+  | ('sku' | 'quantity' | 'salesChannel' | 'paymentMethod' | 'postalCode' | 'coupon' | 'shipping')
+  | ('firstPurchase' | 'strategy'),
+  string
+> & { ofMarketplace: boolean }
+
+const postalCode = /^\d{5}-?\d{3}$/
+
+/** `asked` is null where something is wrong. */
+export function readSimulation(
+  draft: SimulationDraft,
+  currency: string,
+): { asked: SimulationQuestion | null; problems: Record<string, string> } {
+  const quantity = readNumber(draft.quantity)
+  const shipping = readNumber(draft.shipping, minorUnits(currency)) ?? 0
+  const problems: Record<string, string> = {
+    ...(draft.sku.trim() === '' && { sku: says.required }),
+    ...((quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > 1000) && {
+      quantity: says.number,
+    }),
+    ...(!Number.isInteger(shipping) && { shipping: says.number }),
+    ...(draft.postalCode.trim() !== '' &&
+      !postalCode.test(draft.postalCode.trim()) && { postalCode: says.invalid }),
+  }
+  if (Object.keys(problems).length > 0 || quantity === null) return { asked: null, problems }
+  const told = (key: 'salesChannel' | 'paymentMethod' | 'postalCode' | 'coupon') =>
+    draft[key].trim() === '' ? {} : { [key]: draft[key].trim() }
+  return {
+    problems,
+    asked: {
+      ...{ sku: draft.sku.trim(), quantity, shipping, ofMarketplace: draft.ofMarketplace },
+      strategy: draft.strategy === 'item' ? 'item' : 'scenario',
+      ...told('salesChannel'),
+      ...told('paymentMethod'),
+      ...told('postalCode'),
+      ...told('coupon'),
+      ...(draft.firstPurchase !== 'unknown' && { isFirstPurchase: draft.firstPurchase === 'yes' }),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { PromotionKind, PromotionStatus } from './promotions.ts'
+
+/** As files write them. */
+export const promotionStatusWords: Readonly<Record<PromotionStatus, string>> = {
+  active: 'Ativa',
+  scheduled: 'Agendada',
+  off: 'Desativada',
+  ended: 'Encerrada',
+}
+
+export const promotionKindWords: Readonly<Record<PromotionKind, string>> = {
+  percentage: 'Percentual',
+  nominal: 'Nominal',
+  progressive: 'Progressivo',
+  buyMore: 'Leve e pague',
+  buyTogether: 'Compre junto',
+  maximumPrice: 'Preço máximo',
+  shipping: 'Frete',
+  gift: 'Brinde',
+  unrecognised: 'Não reconhecido',
+}

@@ -1,6 +1,7 @@
 import { stores, type SkuRow } from '@farol/demo-store'
 import { docks } from '../documents/logistics.ts'
 import { instant } from '../documents/instant.ts'
+import { presentPromotion } from '../documents/promotion.ts'
 import { listPrices, listStock } from '../goods.ts'
 import { contents } from '../product-texts.ts'
 import { sellerId } from '../sales.ts'
@@ -221,6 +222,12 @@ export const listRoutes: Route[] = [
       archivedItems: [],
       limitConfiguration: { activesCount: items.length, limit: 100 },
     })
+  }),
+  to('GET', '/api/rnb/pvt/calculatorconfiguration/:id', benefits, (place, { named }) => {
+    const id = named['id'] ?? ''
+    const isCoupon = known(place).sales.some(({ row }) => row.coupon === id)
+    if (!isCoupon && id !== 'verao') return refused(404, '1', 'Calculator configuration not found')
+    return ok(presentPromotion(id, place.at, isCoupon))
   }),
   to('GET', '/api/rnb/v2/pvt/coupon', benefits, (place, { query }) => {
     const [page, pageSize] = [Number(query.get('page') ?? 0), Number(query.get('pageSize') ?? 10)]

@@ -15,6 +15,7 @@ import {
 import * as feed from '../api/feed.ts'
 import * as lists from '../api/lists.ts'
 import { orderAnswer } from '../api/order.ts'
+import { promotionDocument } from '../api/promotion.ts'
 import { productAnswer, type VtexProduct } from '../api/product.ts'
 import { gatewayPaymentAnswer, transactionAnswer } from '../api/transaction.ts'
 import type { VtexAddresses } from './addresses.ts'
@@ -199,6 +200,8 @@ export function vtexClient(options: VtexClientOptions) {
       ask(lists.priceAnswer, pricing, `/pricing/prices/${one(skuId)}`, resources.prices),
     promotions: () =>
       ask(lists.promotionsAnswer, api, '/api/rnb/pvt/benefits/calculatorconfiguration', resources.promotions),
+    promotion: (id: string) =>
+      ask(promotionDocument, api, `/api/rnb/pvt/calculatorconfiguration/${one(id)}`, resources.promotions),
     /** Pages are counted from 0. */
     coupons: (page: number) =>
       ask(lists.couponsAnswer, api, '/api/rnb/v2/pvt/coupon', resources.promotions, {

@@ -19,6 +19,7 @@ const vtexCursor = z.object({
   read: z
     .object({
       lists: instant,
+      promotions: instant,
       hook: instant,
       incomplete: instant,
       onTheirWay: instant,

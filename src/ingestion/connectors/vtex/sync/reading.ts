@@ -14,6 +14,7 @@ export type Part =
   | 'deliveries'
   | 'payments'
   | 'lists'
+  | 'promotions'
   | 'hook'
   | 'notices'
   | 'skus'

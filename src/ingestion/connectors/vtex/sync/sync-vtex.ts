@@ -19,6 +19,7 @@ import { readFeed } from './read-feed.ts'
 import { readHistory } from './read-history.ts'
 import { areListsDue, loadNames, readLists } from './read-lists.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
+import { arePromotionsDue, readPromotions } from './read-promotions.ts'
 import { readSkus } from './read-skus.ts'
 import { readSoldStock } from './read-stock.ts'
 import { essentialParts, type Part, type Reading } from './reading.ts'
@@ -68,6 +69,7 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
   await readPart(reading, 'incomplete', () => readIncomplete(reading))
   await readPart(reading, 'reconciliation', () => reconcile(reading))
   await readPart(reading, 'deliveries', () => readOnTheirWay(reading))
+  if (arePromotionsDue(reading)) await readPart(reading, 'promotions', () => readPromotions(reading))
   await readSoldStock(reading)
   let more = true
   while (more && Date.now() < ends && !signal.aborted) {

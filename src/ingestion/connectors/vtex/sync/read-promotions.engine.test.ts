@@ -1,0 +1,67 @@
+import { scaled, stores } from '@farol/demo-store'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
+import { promotions } from '../../../promotions/schema.ts'
+import type { Connected } from '../../testing/connected.ts'
+import { connectShop } from '../testing/connected-shop.ts'
+
+let engines: TestEngines
+let shop: VtexStandIn
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+beforeEach(async () => {
+  const store = scaled(stores.aurora, { scale: 0.01, months: 1 })
+  shop = await startVtexStandIn({ store, anchor: '2026-11-20', now: () => new Date('2026-11-20T15:00:00Z') })
+})
+afterEach(() => shop.close())
+
+const HOUR = 3600
+
+const told = ({ account }: Connected) =>
+  account.db
+    .select()
+    .from(promotions)
+    .where(eq(promotions.accountId, account.account.id))
+    .orderBy(promotions.platformId)
+
+it('promotions come with what they give and to whom, of their account alone, and again only when they changed', async () => {
+  const connected = await connectShop(engines, shop)
+  const other = await engines.newAccount()
+  expect(await connected.turn()).toMatchObject({ problems: [] })
+  const first = await told(connected)
+  expect(first.map(({ name, version }) => [name, version])).toContainEqual(['Cupom VOLTA8', 1])
+  const [coupon] = first.filter(({ name }) => name === 'Cupom VOLTA8')
+  expect(coupon).toMatchObject({
+    ...{ origin: 'vtex', archivedAt: null, settings: null },
+    declared: {
+      benefit: { type: 'percentage', on: 'cart', off: 1000 },
+      conditions: {
+        coupons: ['VOLTA8'],
+        paymentMethods: { values: ['125', 'Pix'], included: true },
+        minimumValue: 10_000,
+      },
+      ...{ active: true, cumulative: false, maximumUses: 500, maximumUsesPerClient: null },
+    },
+    told: { idCalculatorConfiguration: 'VOLTA8' },
+  })
+  expect(first.find(({ platformId }) => platformId === 'verao')?.declared.benefit).toEqual({
+    type: 'unrecognised',
+    told: 'campaign/percentual',
+  })
+  expect(await other.db.select().from(promotions)).toEqual([])
+  await shop.advance(7 * HOUR)
+  await connected.turn()
+  expect((await told(connected)).map(({ version }) => version)).toEqual(first.map(() => 1))
+})
+
+it('without the permission, it is told as missing and all else goes on', async () => {
+  const connected = await connectShop(engines, shop)
+  shop.deny('Manage benefits and rates')
+  const { problems } = await connected.turn()
+  expect(problems.map(({ part }) => part)).toContain('promotions')
+  expect(await told(connected)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { compileUpliftDays, type UpliftRow } from './compile-uplift.ts'
 import {
   compileCouponDays,
   compileMargins,
@@ -24,3 +25,8 @@ export async function askUses(
 
 export const askCouponDays = (clickhouse: ClickHouse, question: PromotionsQuestion): Promise<CouponDay[]> =>
   runStatement<CouponDay>(clickhouse, compileCouponDays(question))
+
+export const askUpliftDays = (
+  clickhouse: ClickHouse,
+  ...asked: Parameters<typeof compileUpliftDays>
+): Promise<UpliftRow[]> => runStatement<UpliftRow>(clickhouse, compileUpliftDays(...asked))

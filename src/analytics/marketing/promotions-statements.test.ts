@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileCouponDays, compileMargins, compileUses } from './compile-promotions.ts'
+import { compileUpliftDays } from './compile-uplift.ts'
 import { compilePromotedItems } from './promoted-items.ts'
 
 const hostile = `X') OR 1=1 --`
@@ -10,7 +11,12 @@ const question = {
   ...{ from: '2026-11-01', until: '2026-11-30', coupons: [hostile.toLowerCase()] },
 }
 const ofItems = { accountId, currency: 'BRL', from: 0 }
+const reach = {
+  skus: { values: [hostile], included: true },
+  categories: { values: [hostile], included: false },
+}
 const statements = {
+  'days-of-uplift': compileUpliftDays({ ...question, reach }),
   'uses-of-promotions': compileUses(question),
   'margins-of-promotions': compileMargins(question),
   'days-of-coupons': compileCouponDays(question),

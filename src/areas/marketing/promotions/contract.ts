@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { conflictKinds, refusals } from '@farol/promotion-rules'
+import { conflictKinds } from '@farol/promotion-rules'
 import { paging } from '#model/list-input.ts'
 import {
   handBenefits,
@@ -12,7 +12,8 @@ import {
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id } from '#model/validation/index.ts'
-import { promotionSorts, promotionTabs, spans } from './model.ts'
+import { PromotionSimulation, SimulationQuestion } from './simulation-contract.ts'
+import { promotionSorts, promotionTabs, spans, upliftUnknowns } from './model.ts'
 
 const tags = ['Marketing']
 const money = z.number()
@@ -105,12 +106,28 @@ export type Promotions = z.infer<typeof Promotions>
 
 const UseDay = z.object({ day: z.string(), orders: count, revenue: money, discount: money })
 
+/** Of what it reaches, from its first day to its last or yesterday; bounds of 95 %. */
+const Uplift = z.object({
+  from: z.string(),
+  until: z.string(),
+  actual: money,
+  expected: money,
+  low: money,
+  high: money,
+  /** Windows of the same length before it, and the part of them that the same bounds held. */
+  windows: count,
+  coverage: z.number(),
+  /** Whether it was held to the sales of what it does not reach. */
+  hasRest: z.boolean(),
+})
+
 export const Promotion = z.object({
   promotion: ListedPromotion,
   currency: z.string(),
   showsMargin: z.boolean(),
   /** Every day of the span, in order. */
   days: z.array(UseDay),
+  uplift: z.union([Uplift, z.object({ unknown: z.enum(upliftUnknowns) })]),
 })
 export type Promotion = z.infer<typeof Promotion>
 
@@ -157,58 +174,6 @@ export const PromotionRisks = z.object({
   guards: z.object({ ...PromotionGuards.shape, version: count }),
 })
 export type PromotionRisks = z.infer<typeof PromotionRisks>
-
-const told = (limit: number) => z.string().max(limit, `Máximo de ${limit} caracteres`)
-
-export const SimulationQuestion = z.object({
-  sku: told(255).min(1, 'Campo obrigatório'),
-  quantity: z.int('Número inválido').min(1, 'Número inválido').max(1000, 'Número inválido'),
-  salesChannel: told(255).optional(),
-  paymentMethod: told(255).optional(),
-  postalCode: z
-    .string()
-    .regex(/^\d{5}-?\d{3}$/, 'CEP inválido')
-    .optional(),
-  coupon: told(255).optional(),
-  shipping: z.int('Número inválido').min(0, 'Número inválido').max(100_000_000, 'Número inválido').default(0),
-  isFirstPurchase: z.boolean().optional(),
-  ofMarketplace: z.boolean().default(false),
-  strategy: z.enum(['scenario', 'item']).default('scenario'),
-})
-export type SimulationQuestion = z.infer<typeof SimulationQuestion>
-
-const Prices = z.object({ before: money, after: money })
-
-export const PromotionSimulation = z.object({
-  sku: z.string(),
-  name: z.string(),
-  currency: z.string(),
-  line: Prices,
-  shipping: Prices,
-  total: Prices,
-  steps: z.array(
-    z.object({
-      promotion: z.string(),
-      name: z.string(),
-      line: Prices.nullable(),
-      shipping: Prices.nullable(),
-      gifts: z.array(z.string()),
-      uncertain: z.boolean(),
-    }),
-  ),
-  notApplied: z.array(
-    z.object({
-      promotion: z.string(),
-      name: z.string(),
-      reason: z.enum([...refusals, 'lost', 'nothing']),
-      by: z.string().nullable(),
-    }),
-  ),
-  exact: z.boolean(),
-  /** Of one unit after discounts and shipping apart; null without the permission, or where no cost is told. */
-  margin: z.number().nullable(),
-})
-export type PromotionSimulation = z.infer<typeof PromotionSimulation>
 
 const OfPromotion = z.object({ promotionId: id })
 const Saved = z.object({ id: z.uuid(), version: count })

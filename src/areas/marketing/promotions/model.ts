@@ -19,3 +19,6 @@ export const MOST_BY_HAND = 500
 
 /** Days of which uses are counted, today included, as the address says them. */
 export const spans = ['7', '28', '90'] as const
+
+/** Why its effect is not said: too few or too many days, no past to hold it to, or sellers, which the items do not tell. */
+export const upliftUnknowns = ['short', 'long', 'history', 'sellers'] as const

@@ -4,6 +4,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { Promotion } from '../contract.ts'
 import type { spans } from '../model.ts'
 import { loadGuards } from './guards.ts'
+import { loadUplift } from './load-uplift.ts'
 import { loadUses, sharedNames } from './load-uses.ts'
 import { present } from './present-promotion.ts'
 import { loadPromotions } from './stored-promotions.ts'
@@ -16,7 +17,10 @@ export async function getPromotion(
   const [stored, guards] = await Promise.all([loadPromotions(ctx), loadGuards(ctx)])
   const row = stored.find(({ id }) => id === promotionId)
   if (row === undefined) throw new FarolError('notFound')
-  const { currency, from, until, showsMargin, uses, budgeted } = await loadUses(ctx, [row], days)
+  const [{ currency, from, until, showsMargin, uses, budgeted }, uplift] = await Promise.all([
+    loadUses(ctx, [row], days),
+    loadUplift(ctx, row),
+  ])
   const [own] = uses
   if (own === undefined) throw new FarolError('notFound')
   const byDay = new Map(own.days.map((day) => [day.day, day]))
@@ -25,7 +29,7 @@ export async function getPromotion(
     promotion: present(row, {
       ...{ now, uses: own, guards, shared: sharedNames(stored), budgeted: budgeted[0] ?? 0 },
     }),
-    ...{ currency, showsMargin },
+    ...{ currency, showsMargin, uplift },
     days: eachDay(from, until).map((day) => byDay.get(day) ?? { day, orders: 0, revenue: 0, discount: 0 }),
   }
 }

@@ -2,7 +2,7 @@ import { simulate, type Context, type Simulation } from '@farol/promotion-rules'
 import { categoriesOf, loadPromotedItems } from '#analytics/marketing/promoted-items.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { PromotionSimulation, SimulationQuestion } from '../contract.ts'
+import type { PromotionSimulation, SimulationQuestion } from '../simulation-contract.ts'
 import { loadHeldPromotions, ruleOf } from './stored-promotions.ts'
 
 /** By the main price that is told of the SKU, with the promotions of this instant. */

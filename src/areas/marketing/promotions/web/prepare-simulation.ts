@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PromotionSimulation } from '#areas/marketing/promotions/contract.ts'
+import type { PromotionSimulation } from '#areas/marketing/promotions/simulation-contract.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#areas/marketing/promotions/contract.ts'
+import { upliftSentences } from '#areas/marketing/promotions/web/prepare-uplift.ts'
 import { prepareUse } from '#areas/marketing/promotions/web/prepare-use.ts'
 import { benefitText, conditionText, originText } from '#areas/marketing/promotions/web/promotion-words.ts'
 import { periodText, statusTones } from '#areas/marketing/promotions/web/promotions-columns.tsx'
@@ -74,6 +75,11 @@ function Shown({ answer }: { answer: Promotion }): ReactNode {
       </Part>
       <Part title={t('promotions.panel.limit')}>
         <p>{maximumUses === null ? t('promotions.panel.noLimit') : formatCount(maximumUses)}</p>
+      </Part>
+      <Part title={t('promotions.panel.uplift')}>
+        {upliftSentences(answer, t).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </Part>
       <Use answer={answer} />
       {sharesName && <p className={classes['quiet']}>{t('promotions.sharesName')}</p>}

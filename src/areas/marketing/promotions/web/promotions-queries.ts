@@ -1,9 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type {
-  promotionsContract,
-  PromotionsQuestion,
-  SimulationQuestion,
-} from '#areas/marketing/promotions/contract.ts'
+import type { promotionsContract, PromotionsQuestion } from '#areas/marketing/promotions/contract.ts'
+import type { SimulationQuestion } from '#areas/marketing/promotions/simulation-contract.ts'
 import routes from '#areas/marketing/promotions/contract.ts?routes'
 import type { Span } from '#areas/marketing/promotions/web/promotions-list.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PromotionSimulation, SimulationQuestion } from '#areas/marketing/promotions/contract.ts'
+import type {
+  PromotionSimulation,
+  SimulationQuestion,
+} from '#areas/marketing/promotions/simulation-contract.ts'
 import { BackToList } from '#areas/marketing/promotions/web/back-to-list.tsx'
 import {
   prepareNotApplied,

@@ -1,0 +1,58 @@
+import type { Choice, Conditions } from '@farol/promotion-rules'
+import { dimensionConditions } from '../orders/order-conditions.ts'
+import { addDays, startOfDay, type Day } from '../periods/local-time.ts'
+import { rowSource } from '../question/converted-rows.ts'
+import type { Statement } from '../question/question.ts'
+import { isBought, mine } from './compile-campaigns.ts'
+import type { PromotionsQuestion } from './compile-promotions.ts'
+
+export type Reach = Pick<Conditions, 'skus' | 'products' | 'categories' | 'brands'>
+
+type Question = Omit<PromotionsQuestion, 'coupons'> & { reach: Reach }
+
+/** Approved revenue of the items that it reaches, and of all others; days without sales are not there. */
+export type UpliftRow = { day: Day; target: number; rest: number }
+
+const parts = `arrayMap(one -> trimBoth(one), splitByChar('/', replaceAll(toString(category_path), '>', '/')))`
+
+/** What each condition is held to, in lower case. */
+const told: Readonly<Record<keyof Reach, string>> = {
+  skus: '[lowerUTF8(sku_id)]',
+  products: '[lowerUTF8(product_id)]',
+  brands: '[lowerUTF8(toString(brand))]',
+  categories: `arrayMap(one -> lowerUTF8(one), arrayConcat([toString(category)], ${parts}, arrayMap(place -> arrayStringConcat(arraySlice(${parts}, 1, place), '/'), arrayEnumerate(${parts}))))`,
+}
+
+export function compileUpliftDays({ reach, ...question }: Question): Statement {
+  const { accountId: account, timeZone, money, rule, from, until } = question
+  const seconds = (day: Day) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
+  const params: Statement['params'] = {
+    ...{ account, timeZone, start: seconds(from), end: seconds(addDays(until, 1)) },
+  }
+  const inWindow = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
+  const source = rowSource(
+    { fact: 'order_items', frame: { timeZone, money }, where: [mine, inWindow] },
+    params,
+  )
+  const where = [
+    ...[mine, isBought, inWindow],
+    ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+  ]
+  const held = (Object.keys(told) as (keyof Reach)[]).flatMap((key) => holds(key, reach[key], params))
+  const query = `SELECT toString(toDate(placed_at, {timeZone:String})) AS day,
+  toFloat64(sumIf(total_amount, isReached)) AS target, toFloat64(sumIf(total_amount, NOT isReached)) AS rest
+FROM (
+  SELECT placed_at, total_amount, ${held.length === 0 ? 'true' : held.join(' AND ')} AS isReached
+  FROM ${source}
+  WHERE ${where.join('\n    AND ')}
+)
+GROUP BY day
+ORDER BY day`
+  return { query, params }
+}
+
+function holds(key: keyof Reach, choice: Choice | undefined, params: Statement['params']): string[] {
+  if (choice === undefined) return []
+  params[`of_${key}`] = choice.values.map((value) => value.trim().toLowerCase())
+  return [`hasAny(${told[key]}, {of_${key}:Array(String)}) = ${choice.included ? 'true' : 'false'}`]
+}

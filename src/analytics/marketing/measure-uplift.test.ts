@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { measureUplift, type UpliftDay } from './measure-uplift.ts'
+
+/** Marsaglia's xorshift: the same numbers for a seed. */
+function random(seed: number): () => number {
+  let state = seed * 2_654_435_761 || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}
+
+const weekdays = [0.8, 1, 1.05, 1.1, 1.15, 1.3, 0.9]
+
+type Store = { seed: number; length: number; lift: number; hasRest: boolean }
+
+/** A year of a store: weekdays, a level that wanders, days that shake all of it, and an effect on the last days of the target. */
+function invent({ seed, length, lift, hasRest }: Store): { days: UpliftDay[]; start: number; truth: number } {
+  const next = random(seed)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
+  const start = 364
+  let [level, share, truth] = [0, 0, 0]
+  const days = Array.from({ length: start + length }, (_, day) => {
+    level = 0.95 * level + 0.04 * normal()
+    share = 0.9 * share + 0.02 * normal()
+    const event = next() < 0.02 ? 1.6 : 1
+    const all = (weekdays[day % 7] ?? 1) * Math.exp(level) * event * 1_000_000
+    const usual = 0.2 * all * Math.exp(share + 0.08 * normal())
+    const target = day >= start ? usual * (1 + lift) : usual
+    truth += target - usual
+    return {
+      target: Math.round(target),
+      rest: hasRest ? Math.round(0.8 * all * Math.exp(0.03 * normal())) : 0,
+    }
+  })
+  return { days, start, truth }
+}
+
+describe('what promoted days would have been', () => {
+  it.each([
+    [7, true],
+    [14, true],
+    [28, true],
+    [7, false],
+    [14, false],
+  ])(
+    'of %i days, with a rest to compare (%s), the true increment is within in 9 of 10 stores',
+    (length, hasRest) => {
+      const stores = Array.from({ length: 400 }, (_, index) => {
+        const lift = [0, 0.1, 0.3][index % 3] ?? 0
+        const { days, start, truth } = invent({ seed: index + 1, length, lift, hasRest })
+        const found = measureUplift(days, start)
+        if (found === undefined) throw new Error('a year is enough')
+        const { actual, low, high, coverage } = found
+        return { isWithin: actual - high <= truth && truth <= actual - low, coverage }
+      })
+      const within = stores.filter(({ isWithin }) => isWithin).length / stores.length
+      expect(within).toBeGreaterThanOrEqual(0.9)
+      const said = stores.reduce((sum, { coverage }) => sum + coverage, 0) / stores.length
+      expect(Math.abs(said - within)).toBeLessThan(0.08)
+    },
+  )
+
+  it('a large effect is told from none where there is a rest to compare', () => {
+    const [some, none] = [0.4, 0].map((lift) => {
+      const { days, start } = invent({ seed: 5, length: 14, lift, hasRest: true })
+      const found = measureUplift(days, start)
+      return found !== undefined && found.actual > found.high
+    })
+    expect([some, none]).toEqual([true, false])
+  })
+
+  it('with too little before it, or nothing sold, nothing is said', () => {
+    const { days, start } = invent({ seed: 1, length: 28, lift: 0, hasRest: true })
+    expect(measureUplift(days.slice(start - 120), 120)).toBeUndefined()
+    expect(measureUplift(days.slice(start - 40, start - 20), 10)).toBeUndefined()
+    expect(measureUplift([], 0)).toBeUndefined()
+    expect(measureUplift(days, days.length)).toBeUndefined()
+    expect(
+      measureUplift(
+        days.map(({ rest }) => ({ target: 0, rest })),
+        start,
+      ),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, eachDay } from '#analytics/periods/local-time.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { createPromotion } from './create-promotion.ts'
+import { getPromotion } from './get-promotion.ts'
+import { formOf, now } from './testing/promotion-shop.ts'
+
+let engines: TestEngines
+let ctx: TestAccount
+beforeAll(async () => {
+  engines = await testEngines()
+  ctx = await engines.newAccount({ now })
+  const days = eachDay(addDays(FIRST, -364), YESTERDAY)
+  await insertOrders(
+    ctx,
+    days.map((day, place) => ({
+      ...{ order_id: day, placed_at: `${day}T15:00:00Z`, approved_at: `${day}T15:05:00Z`, channel: 'Site' },
+      lines: [
+        { sku_id: 's', price: day >= FIRST ? 30_000 : 20_000 + wave(place), category_path: 'Casa > Som' },
+        { sku_id: 't', price: 80_000 + wave(place + 3), category_path: 'Moda' },
+      ],
+    })),
+  )
+})
+afterAll(() => engines.stop())
+
+const [FIRST, YESTERDAY] = ['2026-11-10', '2026-11-19']
+const wave = (place: number) => ((place * 7919) % 2001) - 1000
+
+async function upliftOf(reader: TestAccount, more: object) {
+  const settings = formOf({ name: randomUUID(), start: FIRST, end: '2026-11-25', ...more })
+  const { id: promotionId } = await createPromotion(ctx, { settings })
+  return (await getPromotion(reader, { promotionId, days: '28' })).uplift
+}
+
+it('is told of what the promotion reaches, by the rest of the same days, to the cent', async () => {
+  for (const reach of [{ skus: ['S'] }, { categories: ['casa'] }, { categories: ['Casa/Som'] }]) {
+    const uplift = await upliftOf(ctx, reach)
+    expect(uplift).toMatchObject({ from: FIRST, until: YESTERDAY, actual: 300_000, hasRest: true })
+    if ('unknown' in uplift) throw new Error('a year is enough')
+    expect(uplift.high).toBeLessThan(uplift.actual)
+    expect(Math.abs(uplift.expected - 200_000)).toBeLessThan(10_000)
+  }
+  expect(await upliftOf(ctx, { skus: ['t'] })).toMatchObject({ hasRest: true })
+  expect(await upliftOf(ctx, {})).toMatchObject({ actual: expect.any(Number), hasRest: false })
+})
+
+it('is not said of too few days, of too many, or of a channel without sales', async () => {
+  expect(await upliftOf(ctx, { start: '2026-11-18' })).toEqual({ unknown: 'short' })
+  expect(await upliftOf(ctx, { start: '2026-11-20' })).toEqual({ unknown: 'short' })
+  expect(await upliftOf(ctx, { start: '2026-01-01' })).toEqual({ unknown: 'long' })
+  const virtualChannel = { id: randomUUID(), name: 'Feira', rule: { channel: ['Feira'] } }
+  expect(await upliftOf({ ...ctx, virtualChannel }, { skus: ['s'] })).toEqual({ unknown: 'history' })
+})

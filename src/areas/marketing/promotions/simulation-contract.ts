@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { refusals } from '@farol/promotion-rules'
+
+const money = z.number()
+const told = (limit: number) => z.string().max(limit, `Máximo de ${limit} caracteres`)
+
+export const SimulationQuestion = z.object({
+  sku: told(255).min(1, 'Campo obrigatório'),
+  quantity: z.int('Número inválido').min(1, 'Número inválido').max(1000, 'Número inválido'),
+  salesChannel: told(255).optional(),
+  paymentMethod: told(255).optional(),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}-?\d{3}$/, 'CEP inválido')
+    .optional(),
+  coupon: told(255).optional(),
+  shipping: z.int('Número inválido').min(0, 'Número inválido').max(100_000_000, 'Número inválido').default(0),
+  isFirstPurchase: z.boolean().optional(),
+  ofMarketplace: z.boolean().default(false),
+  strategy: z.enum(['scenario', 'item']).default('scenario'),
+})
+export type SimulationQuestion = z.infer<typeof SimulationQuestion>
+
+const Prices = z.object({ before: money, after: money })
+
+export const PromotionSimulation = z.object({
+  sku: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  line: Prices,
+  shipping: Prices,
+  total: Prices,
+  steps: z.array(
+    z.object({
+      promotion: z.string(),
+      name: z.string(),
+      line: Prices.nullable(),
+      shipping: Prices.nullable(),
+      gifts: z.array(z.string()),
+      uncertain: z.boolean(),
+    }),
+  ),
+  notApplied: z.array(
+    z.object({
+      promotion: z.string(),
+      name: z.string(),
+      reason: z.enum([...refusals, 'lost', 'nothing']),
+      by: z.string().nullable(),
+    }),
+  ),
+  exact: z.boolean(),
+  /** Of one unit after discounts and shipping apart; null without the permission, or where no cost is told. */
+  margin: z.number().nullable(),
+})
+export type PromotionSimulation = z.infer<typeof PromotionSimulation>

@@ -28,17 +28,20 @@ export type MarginRow = Together & { goods: number; costedGoods: number; cost: n
 
 const names = 'arraySort(arrayDistinct(arrayMap(name -> toString(name), promotions)))'
 const code = `if(has({coupons:Array(String)}, lowerUTF8(coupon)), lowerUTF8(coupon), '')`
-const inWindow = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
+export const inWindow = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
 const localDay = 'toString(toDate(placed_at, {timeZone:String}))'
 
-function paramsOf({ accountId: account, timeZone, from, until, coupons }: PromotionsQuestion) {
+type Window = Pick<PromotionsQuestion, 'accountId' | 'timeZone' | 'from' | 'until'>
+
+export function windowParams({ accountId: account, timeZone, from, until }: Window): Statement['params'] {
   const seconds = (day: Day) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
-  const params: Statement['params'] = {
-    ...{ account, timeZone, coupons: [...coupons] },
-    ...{ start: seconds(from), end: seconds(addDays(until, 1)) },
-  }
-  return params
+  return { account, timeZone, start: seconds(from), end: seconds(addDays(until, 1)) }
 }
+
+const paramsOf = ({ coupons, ...window }: PromotionsQuestion): Statement['params'] => ({
+  ...windowParams(window),
+  coupons: [...coupons],
+})
 
 const hadOne = '(notEmpty(promotions) OR has({coupons:Array(String)}, lowerUTF8(coupon)))'
 

@@ -1,10 +1,10 @@
 import type { Choice, Conditions } from '@farol/promotion-rules'
 import { dimensionConditions } from '../orders/order-conditions.ts'
-import { addDays, startOfDay, type Day } from '../periods/local-time.ts'
+import type { Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { isBought, mine } from './compile-campaigns.ts'
-import type { PromotionsQuestion } from './compile-promotions.ts'
+import { inWindow, windowParams, type PromotionsQuestion } from './compile-promotions.ts'
 
 export type Reach = Pick<Conditions, 'skus' | 'products' | 'categories' | 'brands'>
 
@@ -24,12 +24,8 @@ const told: Readonly<Record<keyof Reach, string>> = {
 }
 
 export function compileUpliftDays({ reach, ...question }: Question): Statement {
-  const { accountId: account, timeZone, money, rule, from, until } = question
-  const seconds = (day: Day) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
-  const params: Statement['params'] = {
-    ...{ account, timeZone, start: seconds(from), end: seconds(addDays(until, 1)) },
-  }
-  const inWindow = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
+  const { timeZone, money, rule } = question
+  const params = windowParams(question)
   const source = rowSource(
     { fact: 'order_items', frame: { timeZone, money }, where: [mine, inWindow] },
     params,

@@ -1,8 +1,9 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
+import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { attributionWords, goalWords, statusWords } from '#model/marketing/campaign-words.ts'
-import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { pagedBatches } from '#areas/marketing/server/paged-batches.ts'
+import { assertPermission } from '#platform/context.ts'
 import { CampaignsQuestion, type ListedCampaign } from '../contract.ts'
 import { campaignsExport } from '../model.ts'
 import { listCampaigns } from './list-campaigns.ts'
@@ -52,8 +53,6 @@ const columns: readonly Column[] = [
   cost(figure('money', 'claimed', 'Receita declarada', (campaign) => campaign.cost?.claimedValue ?? null)),
 ]
 
-const AT_ONCE = 100
-
 export const campaignsSource = exportSource({
   ...campaignsExport,
   question: CampaignsQuestion,
@@ -80,24 +79,10 @@ export const campaignsSource = exportSource({
           { name: '% investimento', formula: 'Gasto ÷ receita atribuída' },
         ],
       },
-      batches: batchesOf(ctx, { question, chosen, signal: options.signal }),
+      batches: pagedBatches({
+        ...{ columns: chosen, signal: options.signal },
+        load: (paging) => listCampaigns(ctx, { ...question, ...paging }),
+      }),
     }
   },
 })
-
-type Asked = { question: CampaignsQuestion; chosen: readonly Column[]; signal: AbortSignal }
-
-async function* batchesOf(
-  ctx: AccountContext,
-  { question, chosen, signal }: Asked,
-): AsyncGenerator<ExportBatch> {
-  for (let page = 1; ; page++) {
-    signal.throwIfAborted()
-    const { items, total } = await listCampaigns(ctx, { ...question, page, pageSize: AT_ONCE })
-    yield toBatch(
-      items.map((campaign) => chosen.map(({ of }) => of(campaign))),
-      chosen.length,
-    )
-    if (page * AT_ONCE >= total) return
-  }
-}

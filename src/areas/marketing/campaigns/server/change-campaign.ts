@@ -1,3 +1,4 @@
+import { changedBy } from '#areas/marketing/server/changed-by.ts'
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import type { CampaignStatus } from '#model/marketing/campaigns.ts'
@@ -7,7 +8,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { CampaignAct } from '../model.ts'
 import { campaigns } from './schema.ts'
 import { statusOf } from './standing.ts'
-import { campaignObject, changedBy, lockCampaign } from './write-campaigns.ts'
+import { campaignObject, lockCampaign } from './write-campaigns.ts'
 
 const actions = { pause: 'campaign.pause', resume: 'campaign.resume', end: 'campaign.end' } as const
 

@@ -1,9 +1,10 @@
+import { changedBy } from '#areas/marketing/server/changed-by.ts'
 import { randomUUID } from 'node:crypto'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { campaigns } from './schema.ts'
-import { assertRoom, auditOf, campaignObject, changedBy } from './write-campaigns.ts'
+import { assertRoom, auditOf, campaignObject } from './write-campaigns.ts'
 
 export async function createCampaign(
   ctx: AccountContext,

@@ -1,8 +1,9 @@
+import { changedBy } from '#areas/marketing/server/changed-by.ts'
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { campaigns } from './schema.ts'
-import { assertRoom, auditOf, campaignObject, changedBy, lockCampaign } from './write-campaigns.ts'
+import { assertRoom, auditOf, campaignObject, lockCampaign } from './write-campaigns.ts'
 
 const COPY = ' (cópia)'
 const LONGEST = 255

@@ -1,10 +1,11 @@
+import { changedBy } from '#areas/marketing/server/changed-by.ts'
 import { eq } from 'drizzle-orm'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { campaigns } from './schema.ts'
-import { auditOf, campaignObject, changedBy, lockCampaign } from './write-campaigns.ts'
+import { auditOf, campaignObject, lockCampaign } from './write-campaigns.ts'
 
 export async function updateCampaign(
   ctx: AccountContext,

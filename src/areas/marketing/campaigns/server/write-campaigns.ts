@@ -8,11 +8,6 @@ import { campaigns, type StoredCampaign } from './schema.ts'
 
 export const campaignObject = (id: string): string => `campaign:${id}`
 
-export const changedBy = ({ actor, now }: AccountContext) => ({
-  changedAt: now(),
-  changedBy: actor === 'system' ? null : actor.userId,
-})
-
 export const auditOf = ({ name, ...settings }: CampaignForm) => ({
   name,
   settings: JSON.stringify(settings),

@@ -15,6 +15,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
+import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { formatDay } from '#ui/formats/day.ts'
@@ -82,6 +83,16 @@ export function DaysCard({ answer }: { answer: Campaign }): ReactNode {
       summary={prepared.title}
       table={prepared.table}
       tableKey="days"
+      controls={
+        <Legend
+          entries={[
+            { name: t('campaigns.one.days.revenue'), colour: 'brand' },
+            ...(days?.some(({ spend }) => spend !== null)
+              ? [{ name: t('campaigns.one.days.spend'), colour: 'bad', dash: 'dashed' } as const]
+              : []),
+          ]}
+        />
+      }
     >
       <Chart draw={draw} height={260} />
     </SwitchableExhibit>

@@ -1,3 +1,4 @@
+import shared from '#areas/marketing/web/marketing.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import {
   type CampaignDraft,
 } from '#areas/marketing/campaigns/web/campaign-draft.ts'
 import { campaignsClient, forgetCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
-import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
 import { CampaignForm, campaignGoals, targetKinds } from '#model/marketing/campaigns.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
@@ -87,7 +87,7 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
         options={campaignGoals.map((value) => ({ value, label: t(`campaigns.goals.${value}`) }))}
         onChange={(goal) => change({ goal })}
       />
-      <div className={classes['pair']}>
+      <div className={shared['pair']}>
         {(['start', 'end'] as const).map((name) => (
           <DayField
             key={name}
@@ -101,7 +101,7 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
       </div>
       <Field {...field('channels', t('campaigns.form.commas'))} />
       <Field {...field('budget', t('campaigns.form.inCurrency', { currency }))} inputMode="decimal" />
-      <div className={classes['pair']}>
+      <div className={shared['pair']}>
         <Select
           label={t('campaigns.form.targetKind')}
           quiet={false}
@@ -114,7 +114,7 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
         />
         <Field {...field('target')} inputMode="decimal" disabled={draft.targetKind === ''} />
       </div>
-      <fieldset className={classes['rules']}>
+      <fieldset className={shared['rules']}>
         <legend>{t('campaigns.form.rules')}</legend>
         <p>{t('campaigns.form.rulesText')}</p>
         <Field {...field('source')} />
@@ -124,7 +124,7 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
       </fieldset>
       <Field {...field('skus', t('campaigns.form.commas'))} />
       <LongField {...field('links', t('campaigns.form.lines'))} rows={3} />
-      <label className={classes['check']}>
+      <label className={shared['check']}>
         <input
           type="checkbox"
           checked={draft.isDraft}

@@ -1,3 +1,4 @@
+import { readList, readNumber, showNumber } from '#areas/marketing/web/written-number.ts'
 import { CampaignForm, campaignGoals, targetKinds } from '#model/marketing/campaigns.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { findProblems } from '#model/validation/index.ts'
@@ -10,40 +11,24 @@ export const draftTexts = [
 ] as const
 export type CampaignDraft = Record<(typeof draftTexts)[number], string> & { isDraft: boolean }
 
-const list = (text: string, mark: RegExp) =>
-  text
-    .split(mark)
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-
-const written = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
-
-/** Not a number where it is none. */
-function amount(text: string, times: number): number | null {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  if (!written.test(trimmed)) return Number.NaN
-  return Number((Number(trimmed.replaceAll('.', '').replace(',', '.')) * times).toFixed(4))
-}
-
 export function readDraft(draft: CampaignDraft, currency: string): unknown {
   const minor = minorUnits(currency)
   const kind = oneOf(targetKinds, draft.targetKind)
-  const target = amount(draft.target, kind === 'revenue' ? minor : 1)
+  const target = readNumber(draft.target, kind === 'revenue' ? minor : 1)
   return {
     ...{ name: draft.name, goal: draft.goal, start: draft.start, end: draft.end, isDraft: draft.isDraft },
     ...{
-      channels: list(draft.channels, /,/),
-      coupons: list(draft.coupons, /,/),
-      skus: list(draft.skus, /,/),
+      channels: readList(draft.channels, /,/),
+      coupons: readList(draft.coupons, /,/),
+      skus: readList(draft.skus, /,/),
     },
-    links: list(draft.links, /\n/),
-    budget: amount(draft.budget, minor),
+    links: readList(draft.links, /\n/),
+    budget: readNumber(draft.budget, minor),
     target: kind === undefined || target === null ? null : { kind, value: target },
     utm: {
-      source: list(draft.source, /,/),
-      medium: list(draft.medium, /,/),
-      campaign: list(draft.campaign, /,/),
+      source: readList(draft.source, /,/),
+      medium: readList(draft.medium, /,/),
+      campaign: readList(draft.campaign, /,/),
     },
   }
 }
@@ -60,8 +45,7 @@ export function fieldOf(path: string): string {
   return parts[0] ?? path
 }
 
-const money = (value: number | null, currency: string) =>
-  value === null ? '' : String(value / minorUnits(currency)).replace('.', ',')
+const money = (value: number | null, currency: string) => showNumber(value, minorUnits(currency))
 
 export function draftOf(form: CampaignForm | null, currency: string, today: string): CampaignDraft {
   if (form === null)
@@ -82,7 +66,7 @@ export function draftOf(form: CampaignForm | null, currency: string, today: stri
         ? ''
         : target.kind === 'revenue'
           ? money(target.value, currency)
-          : String(target.value).replace('.', ','),
+          : showNumber(target.value),
     ...{ source: utm.source.join(', '), medium: utm.medium.join(', '), campaign: utm.campaign.join(', ') },
   }
 }

@@ -1,3 +1,4 @@
+import shared from '#areas/marketing/web/marketing.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -95,7 +96,7 @@ function Shown({ answer }: { answer: Campaign }): ReactNode {
           {t('campaigns.one.lead', { goal: t(`campaigns.goals.${goal}`), period })}
         </span>
       </PageHead>
-      <div className={classes['bar']}>
+      <div className={shared['bar']}>
         <Select
           label={t('campaigns.attribution')}
           value={attribution}

@@ -1,7 +1,6 @@
+import { TwoLines } from '#areas/marketing/web/two-lines.tsx'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import type { ListedCampaign } from '#areas/marketing/campaigns/contract.ts'
-import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatNumber, formatRate, formatShare } from '#model/formats/number.ts'
 import type { CampaignStatus } from '#model/marketing/campaigns.ts'
@@ -33,7 +32,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       ...label('spend'),
       ...{ align: 'right', width: 230, inFile: ['spend', 'budget', 'timeGone'] },
       cell: ({ cost, budget, timeGone }) => (
-        <Two
+        <TwoLines
           small={
             unrated(t, cost?.unrated ?? 0) ?? pacing(t, { spend: cost?.spend ?? null, budget, timeGone })
           }
@@ -41,7 +40,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
           {budget === null
             ? money(cost?.spend)
             : t('campaigns.spendOf', { spend: money(cost?.spend), budget: money(budget) })}
-        </Two>
+        </TwoLines>
       ),
     },
     { ...label('roas'), ...right, width: 80, cell: ({ cost }) => formatNumber(cost?.roas ?? null) },
@@ -51,9 +50,9 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       ...label('claimed'),
       ...{ align: 'right', width: 150, inFile: ['claimed', 'claimedConversions'] },
       cell: ({ cost, results }) => (
-        <Two small={claimed(t, cost?.claimedValue ?? null, results?.revenue ?? null)}>
+        <TwoLines small={claimed(t, cost?.claimedValue ?? null, results?.revenue ?? null)}>
           {money(cost?.claimedValue)}
-        </Two>
+        </TwoLines>
       ),
     },
   ]
@@ -67,7 +66,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
         inFile: ['name', 'goal'],
       },
       ...{ names: true, wide: true, pinned: true },
-      cell: ({ name, goal }) => <Two small={t(`campaigns.goals.${goal}`)}>{name}</Two>,
+      cell: ({ name, goal }) => <TwoLines small={t(`campaigns.goals.${goal}`)}>{name}</TwoLines>,
     },
     {
       ...{ key: 'status', label: t('campaigns.columns.status'), width: 120, narrow: true },
@@ -98,7 +97,9 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       },
       help: t('campaigns.help.revenue'),
       cell: ({ results }) => (
-        <Two small={results === null ? null : orders(t, results.orders)}>{money(results?.revenue)}</Two>
+        <TwoLines small={results === null ? null : orders(t, results.orders)}>
+          {money(results?.revenue)}
+        </TwoLines>
       ),
     },
     ...(showsCost ? costs : []),
@@ -111,9 +112,9 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       },
       help: t('campaigns.help.newClients'),
       cell: ({ results }) => (
-        <Two small={results === null ? null : unknown(t, results.unknown.orders)}>
+        <TwoLines small={results === null ? null : unknown(t, results.unknown.orders)}>
           {formatCount(results?.newClients ?? null)}
-        </Two>
+        </TwoLines>
       ),
     },
     {
@@ -126,15 +127,6 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       cell: ({ results }) => money(results?.discount),
     },
   ]
-}
-
-function Two({ small, children }: { small: string | null; children: ReactNode }): ReactNode {
-  return (
-    <span className={classes['two']}>
-      {children}
-      {small !== null && <small>{small}</small>}
-    </span>
-  )
 }
 
 /** A share of an order is a tenth at least. */

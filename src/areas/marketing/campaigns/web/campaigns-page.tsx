@@ -1,3 +1,4 @@
+import shared from '#areas/marketing/web/marketing.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -7,7 +8,6 @@ import { campaignsColumns } from '#areas/marketing/campaigns/web/campaigns-colum
 import { attributionOf, buildQuestion, campaignsList } from '#areas/marketing/campaigns/web/campaigns-list.ts'
 import { campaignsQuery } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import { useCampaignActs } from '#areas/marketing/campaigns/web/use-campaign-acts.tsx'
-import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
 import { formatCount } from '#model/formats/number.ts'
 import { attributions } from '#model/marketing/campaigns.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
@@ -55,7 +55,7 @@ export default function CampaignsPage(): ReactNode {
         lead={t('campaigns.lead')}
         pageActions={mayEdit && data?.firstUse === false && add}
         above={
-          <div className={classes['bar']}>
+          <div className={shared['bar']}>
             <Select
               label={t('campaigns.attribution')}
               value={attribution}

@@ -1,9 +1,10 @@
+import { changedBy } from '#areas/marketing/server/changed-by.ts'
 import { randomUUID } from 'node:crypto'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import type { PromotionForm } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { assertRoom, auditOf, changedBy, declare, HAND, promotionObject } from './write-promotions.ts'
+import { assertRoom, auditOf, declare, HAND, promotionObject } from './write-promotions.ts'
 
 export async function createPromotion(
   ctx: AccountContext,

@@ -1,10 +1,10 @@
+import { changedBy } from '#areas/marketing/server/changed-by.ts'
 import { eq } from 'drizzle-orm'
 import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { PromotionGuards, usualGuards } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { changedBy } from './write-promotions.ts'
 
 const promotionGuards = pgTable('promotion_guards', {
   accountId: uuid('account_id').primaryKey(),

@@ -1,8 +1,9 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
+import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { promotionKindWords, promotionStatusWords } from '#model/marketing/promotion-words.ts'
-import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { pagedBatches } from '#areas/marketing/server/paged-batches.ts'
+import { assertPermission } from '#platform/context.ts'
 import { PromotionsQuestion, type ListedPromotion } from '../contract.ts'
 import { promotionsExport } from '../model.ts'
 import { listPromotions } from './list-promotions.ts'
@@ -36,8 +37,6 @@ const columns: readonly Column[] = [
   said('origin', 'Origem', ({ origin }) => origin),
 ]
 
-const AT_ONCE = 100
-
 export const promotionsSource = exportSource({
   ...promotionsExport,
   question: PromotionsQuestion,
@@ -65,24 +64,10 @@ export const promotionsSource = exportSource({
           },
         ],
       },
-      batches: batchesOf(ctx, { question, chosen, signal: options.signal }),
+      batches: pagedBatches({
+        ...{ columns: chosen, signal: options.signal },
+        load: (paging) => listPromotions(ctx, { ...question, ...paging }),
+      }),
     }
   },
 })
-
-type Asked = { question: PromotionsQuestion; chosen: readonly Column[]; signal: AbortSignal }
-
-async function* batchesOf(
-  ctx: AccountContext,
-  { question, chosen, signal }: Asked,
-): AsyncGenerator<ExportBatch> {
-  for (let page = 1; ; page++) {
-    signal.throwIfAborted()
-    const { items, total } = await listPromotions(ctx, { ...question, page, pageSize: AT_ONCE })
-    yield toBatch(
-      items.map((promotion) => chosen.map(({ of }) => of(promotion))),
-      chosen.length,
-    )
-    if (page * AT_ONCE >= total) return
-  }
-}

@@ -1,10 +1,11 @@
+import { changedBy } from '#areas/marketing/server/changed-by.ts'
 import { eq } from 'drizzle-orm'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import type { PromotionForm } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { auditOf, changedBy, declare, lockByHand, promotionObject } from './write-promotions.ts'
+import { auditOf, declare, lockByHand, promotionObject } from './write-promotions.ts'
 
 export async function updatePromotion(
   ctx: AccountContext,

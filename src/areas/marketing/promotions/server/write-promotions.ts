@@ -12,11 +12,6 @@ export const HAND = 'hand'
 
 export const promotionObject = (id: string): string => `promotion:${id}`
 
-export const changedBy = ({ actor, now }: AccountContext) => ({
-  changedAt: now(),
-  changedBy: actor === 'system' ? null : actor.userId,
-})
-
 export const auditOf = ({ name, ...settings }: PromotionForm) => ({
   name,
   settings: JSON.stringify(settings),

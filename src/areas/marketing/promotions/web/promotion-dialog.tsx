@@ -1,3 +1,4 @@
+import shared from '#areas/marketing/web/marketing.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +49,7 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
       change({ [name]: currentTarget.value }),
   })
   const check = (name: 'cumulative' | 'firstPurchase') => (
-    <label className={classes['check']}>
+    <label className={shared['check']}>
       <input
         type="checkbox"
         checked={draft[name]}
@@ -99,7 +100,7 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
       onClose={onClose}
     >
       <Field {...field('name')} />
-      <div className={classes['pair']}>
+      <div className={shared['pair']}>
         <Select
           label={t('promotions.form.type')}
           quiet={false}
@@ -117,23 +118,23 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
           />
         )}
       </div>
-      <div className={classes['pair']}>
+      <div className={shared['pair']}>
         {fieldsOf(draft.type).map((name) => (
           <Field key={name} {...field(name, hints[name])} />
         ))}
       </div>
-      <fieldset className={classes['rules']}>
+      <fieldset className={shared['rules']}>
         <legend>{t('promotions.form.scope')}</legend>
         <p>{t('promotions.form.scopeText')}</p>
         {scopeFields.map((name) => (
           <Field key={name} {...field(name)} />
         ))}
       </fieldset>
-      <div className={classes['pair']}>
+      <div className={shared['pair']}>
         <Field {...field('minimumValue', inCurrency)} inputMode="decimal" />
         <Field {...field('maximumUses')} inputMode="numeric" />
       </div>
-      <div className={classes['pair']}>
+      <div className={shared['pair']}>
         {(['start', 'end'] as const).map((name) => (
           <DayField
             key={name}

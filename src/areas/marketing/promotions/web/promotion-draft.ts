@@ -1,4 +1,4 @@
-import { readList, readNumber, showNumber } from '#areas/marketing/promotions/web/written-number.ts'
+import { readList, readNumber, showNumber } from '#areas/marketing/web/written-number.ts'
 import { handBenefits, PromotionForm, reaches } from '#model/marketing/promotions.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { findProblems } from '#model/validation/index.ts'

@@ -1,5 +1,5 @@
+import { TwoLines } from '#areas/marketing/web/two-lines.tsx'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
 import { benefitText, conditionText, originText } from '#areas/marketing/promotions/web/promotion-words.ts'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
@@ -49,7 +49,7 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     ...{ ...label('margin'), help: t('promotions.help.margin'), align: 'right', width: 120 },
     inFile: ['margin', 'costed'],
     cell: ({ uses: { margin: of, costed } }) => (
-      <Two
+      <TwoLines
         small={
           of === null || costed === null || costed > 0.995
             ? null
@@ -57,14 +57,14 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
         }
       >
         {formatRate(of)}
-      </Two>
+      </TwoLines>
     ),
   }
   const columns: Column<ListedPromotion>[] = [
     {
       ...{ ...label('name'), sort: 'name', width: 220, names: true, wide: true, pinned: true },
       inFile: ['name', 'gives'],
-      cell: ({ name, benefit }) => <Two small={benefitText(benefit, currency, t)}>{name}</Two>,
+      cell: ({ name, benefit }) => <TwoLines small={benefitText(benefit, currency, t)}>{name}</TwoLines>,
     },
     {
       ...{ ...label('status'), width: 120, narrow: true },
@@ -74,11 +74,11 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
       ...{ ...label('orders'), align: 'right', width: 110, help: t('promotions.help.orders') },
       inFile: ['orders', 'maximumUses'],
       cell: ({ uses, maximumUses }) => (
-        <Two
+        <TwoLines
           small={maximumUses === null ? null : t('promotions.ofUses', { shown: formatCount(maximumUses) })}
         >
           {formatCount(uses.orders)}
-        </Two>
+        </TwoLines>
       ),
     },
     {
@@ -90,24 +90,24 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
       ...{ ...label('discount'), sort: 'discount', align: 'right', width: 160, narrow: true },
       ...{ help: t('promotions.help.discount'), inFile: ['discount', 'rate'] },
       cell: ({ uses, overBudget }) => (
-        <Two
+        <TwoLines
           small={overBudget ? t('promotions.overBudget') : uses.rate === null ? null : formatRate(uses.rate)}
         >
           {money(uses.discount)}
-        </Two>
+        </TwoLines>
       ),
     },
     ...(showsMargin ? [margin] : []),
     {
       ...{ ...label('period'), sort: 'from', width: 190, narrow: true, inFile: ['from', 'until'] },
       cell: (row) => (
-        <Two
+        <TwoLines
           small={
             row.forgotten ? t('promotions.forgotten') : row.until === null ? t('promotions.noEnd') : null
           }
         >
           {periodText(row, timeZone, t)}
-        </Two>
+        </TwoLines>
       ),
     },
     { ...{ ...label('kind'), width: 130 }, cell: ({ kind }) => t(`promotions.kinds.${kind}`) },
@@ -129,13 +129,4 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     { ...{ ...label('origin'), width: 100 }, cell: ({ origin }) => originText(origin, t) },
   ]
   return columns
-}
-
-function Two({ small, children }: { small: string | null; children: ReactNode }): ReactNode {
-  return (
-    <span className={classes['two']}>
-      {children}
-      {small !== null && <small>{small}</small>}
-    </span>
-  )
 }

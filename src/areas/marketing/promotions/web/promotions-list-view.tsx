@@ -1,3 +1,5 @@
+import classes from '#areas/marketing/promotions/web/promotions.module.css'
+import shared from '#areas/marketing/web/marketing.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -9,7 +11,6 @@ import { buildQuestion, promotionsList, spanOf } from '#areas/marketing/promotio
 import { promotionsQuery, risksQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
 import { riskSentence } from '#areas/marketing/promotions/web/prepare-risks.ts'
 import { usePromotionActs } from '#areas/marketing/promotions/web/use-promotion-acts.tsx'
-import classes from '#areas/marketing/promotions/web/promotions.module.css'
 import { formatCount } from '#model/formats/number.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -58,14 +59,16 @@ export function PromotionsListView(): ReactNode {
         lead={t('promotions.lead')}
         pageActions={mayEdit && data?.firstUse === false && add}
         above={
-          <div className={classes['bar']}>
+          <div className={shared['bar']}>
             <Select
               label={t('promotions.days')}
               value={span}
               options={spans.map((value) => ({ value, label: t(`promotions.dayOptions.${value}`) }))}
               onChange={(next) => edit((before) => ({ ...before, dias: next === '28' ? undefined : next }))}
             />
-            <p>{risks === undefined ? t('promotions.risks.checking') : riskSentence(risks, t)}</p>
+            <p className={classes['risks']}>
+              {risks === undefined ? t('promotions.risks.checking') : riskSentence(risks, t)}
+            </p>
             <QuietButton onClick={() => go('conflitos')}>{t('promotions.risks.open')}</QuietButton>
             {seesCatalog && (
               <QuietButton onClick={() => go('simulador')}>{t('promotions.simulator.open')}</QuietButton>

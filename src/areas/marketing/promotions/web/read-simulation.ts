@@ -1,5 +1,5 @@
 import type { SimulationQuestion } from '#areas/marketing/promotions/simulation-contract.ts'
-import { readNumber } from '#areas/marketing/promotions/web/written-number.ts'
+import { readNumber } from '#areas/marketing/web/written-number.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 

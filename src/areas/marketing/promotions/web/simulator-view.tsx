@@ -1,3 +1,4 @@
+import shared from '#areas/marketing/web/marketing.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,7 +91,7 @@ export function SimulatorView(): ReactNode {
             }))}
             onChange={(strategy) => change({ strategy })}
           />
-          <label className={classes['check']}>
+          <label className={shared['check']}>
             <input
               type="checkbox"
               checked={draft.ofMarketplace}

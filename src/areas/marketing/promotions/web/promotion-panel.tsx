@@ -10,7 +10,9 @@ import type { Span } from '#areas/marketing/promotions/web/promotions-list.ts'
 import { promotionQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
 import { formatCount } from '#model/formats/number.ts'
+import { toAddress } from '#ui/address/search-params.ts'
 import { failureStatus } from '#ui/api/failure.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -20,6 +22,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { useAccountId, useAccountTimeZone } from '#ui/shell/account-id.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 export function PromotionPanel({ id, days }: { id: string; days: Span }): ReactNode {
   const { t } = useTranslation()
@@ -82,8 +85,29 @@ function Shown({ answer }: { answer: Promotion }): ReactNode {
         ))}
       </Part>
       <Use answer={answer} />
+      <CouponOrders answer={answer} />
       {sharesName && <p className={classes['quiet']}>{t('promotions.sharesName')}</p>}
     </div>
+  )
+}
+
+/** Orders placed in the days that are shown; what a promotion without coupons was in, no list tells. */
+function CouponOrders({ answer: { promotion, days } }: { answer: Promotion }): ReactNode {
+  const { t } = useTranslation()
+  const maySee = useAllowed('orders.view')
+  const coupon = promotion.conditions.find(({ key }) => key === 'coupons')?.values ?? []
+  const [first, last] = [days[0], days.at(-1)]
+  if (!maySee || coupon.length === 0 || first === undefined || last === undefined) return null
+  return (
+    <p>
+      <ButtonLink
+        look="outlined"
+        to="/orders"
+        search={{ period: `${first.day}_${last.day}`, coupon: coupon.map(toAddress) }}
+      >
+        {t('promotions.panel.couponOrders')}
+      </ButtonLink>
+    </p>
   )
 }
 

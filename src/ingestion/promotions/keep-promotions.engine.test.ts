@@ -46,23 +46,36 @@ it('a list that is told again writes only what changed, archives what is gone an
   const first = new Date('2026-11-01T12:00:00Z')
   const later = new Date('2026-11-02T12:00:00Z')
   const list = [told('a', 1000), told('b', 500), told('c', 300, true)]
-  expect(await keepPromotions(ctx.db, of, list, first)).toEqual({ written: 3, archived: 0 })
-  expect(await keepPromotions(ctx.db, of, list, later)).toEqual({ written: 0, archived: 0 })
-  expect(await keepPromotions(ctx.db, of, [told('a', 2000)], later)).toEqual({ written: 1, archived: 1 })
+  expect(await keepPromotions(ctx.db, of, { told: list }, first)).toEqual({ written: 3, archived: 0 })
+  expect(await keepPromotions(ctx.db, of, { told: list }, later)).toEqual({ written: 0, archived: 0 })
+  expect(await keepPromotions(ctx.db, of, { told: [told('a', 2000)] }, later)).toEqual({
+    written: 1,
+    archived: 1,
+  })
   expect(await listed(ctx)).toMatchObject([
     { platformId: 'a', origin: 'vtex', version: 2, archivedAt: null, declared: { benefit: { off: 2000 } } },
     { platformId: 'b', version: 2, archivedAt: later },
     { platformId: 'c', version: 1, archivedAt: first },
   ])
-  expect(await keepPromotions(ctx.db, of, list, later)).toEqual({ written: 2, archived: 0 })
+  expect(await keepPromotions(ctx.db, of, { told: list }, later)).toEqual({ written: 2, archived: 0 })
   expect((await listed(ctx)).map(({ archivedAt }) => archivedAt)).toEqual([null, null, first])
+})
+
+it('one that could not be read stays as it is', async () => {
+  const { ctx, of } = await connected()
+  const now = new Date('2026-11-01T12:00:00Z')
+  await keepPromotions(ctx.db, of, { told: [told('a', 1000), told('b', 500)] }, now)
+  expect(await keepPromotions(ctx.db, of, { told: [told('b', 500)], unread: ['a'] }, now)).toEqual({
+    ...{ written: 0, archived: 0 },
+  })
+  expect((await listed(ctx)).map(({ archivedAt }) => archivedAt)).toEqual([null, null])
 })
 
 it('an empty list archives all of its connection, and nothing of another account', async () => {
   const [one, other] = [await connected(), await connected()]
   const now = new Date('2026-11-01T12:00:00Z')
-  for (const { ctx, of } of [one, other]) await keepPromotions(ctx.db, of, [told('a', 1000)], now)
-  expect(await keepPromotions(one.ctx.db, one.of, [], now)).toEqual({ written: 0, archived: 1 })
+  for (const { ctx, of } of [one, other]) await keepPromotions(ctx.db, of, { told: [told('a', 1000)] }, now)
+  expect(await keepPromotions(one.ctx.db, one.of, { told: [] }, now)).toEqual({ written: 0, archived: 1 })
   expect(await listed(other.ctx)).toMatchObject([{ archivedAt: null }])
   expect(await one.ctx.db.select().from(promotions)).toHaveLength(1)
 })

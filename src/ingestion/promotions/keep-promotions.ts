@@ -14,16 +14,16 @@ export type ToldPromotion = {
 
 export type KeptPromotions = { written: number; archived: number }
 
-/** All that a connection tells: what did not change is not written, and what is no longer told is archived. */
+/** All that a connection tells: what did not change is not written, and what is no longer told is archived. `unread`: told too, and stays as it is. */
 export async function keepPromotions(
   db: Database,
   { id, accountId, platform }: Pick<ConnectionRow, 'id' | 'accountId' | 'platform'>,
-  told: readonly ToldPromotion[],
+  { told, unread = [] }: { told: readonly ToldPromotion[]; unread?: readonly string[] },
   now: Date,
 ): Promise<KeptPromotions> {
   const at = now.toISOString()
   const rows = JSON.stringify(told)
-  const ids = JSON.stringify(told.map(({ platformId }) => platformId))
+  const ids = JSON.stringify([...told.map(({ platformId }) => platformId), ...unread])
   const { rows: kept } = await db.execute<KeptPromotions>(sql`WITH written AS (
       INSERT INTO promotions
         (id, account_id, connection_id, platform_id, origin, name, declared, told, archived_at, told_at, changed_at)

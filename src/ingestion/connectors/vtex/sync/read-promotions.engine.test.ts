@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { scaled, stores } from '@farol/demo-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -20,6 +21,15 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const HOUR = 3600
+
+const gone = ({ connectionId }: Connected) => ({
+  ...{ id: randomUUID(), connectionId, origin: 'vtex', name: 'Antiga', changedAt: new Date() },
+  declared: {
+    benefit: { type: 'gift', skus: ['1'], quantity: 1 } as const,
+    ...{ conditions: {}, from: 0, until: null, active: true, cumulative: false },
+    ...{ maximumUses: null, maximumUsesPerClient: null },
+  },
+})
 
 const told = ({ account }: Connected) =>
   account.db
@@ -56,6 +66,27 @@ it('promotions come with what they give and to whom, of their account alone, and
   await shop.advance(7 * HOUR)
   await connected.turn()
   expect((await told(connected)).map(({ version }) => version)).toEqual(first.map(() => 1))
+})
+
+it('one that cannot be read stays as it was, is told on the connection, and comes when it can be; one that is gone is archived', async () => {
+  const connected = await connectShop(engines, shop)
+  await connected.turn()
+  const count = (await told(connected)).length
+  const path = '/api/rnb/pvt/calculatorconfiguration/VOLTA8'
+  shop.misbehave({ kind: 'not-json', path, every: 1 })
+  await shop.advance(7 * HOUR)
+  const { problems } = await connected.turn()
+  expect(problems.map(({ part }) => part)).toEqual(['promotions'])
+  expect((await told(connected)).map(({ archivedAt }) => archivedAt)).toEqual(Array(count).fill(null))
+  shop.behave()
+  const { account } = connected
+  await account.db
+    .insert(promotions)
+    .values({ ...gone(connected), platformId: 'gone', accountId: account.account.id })
+  await shop.advance(HOUR)
+  expect((await connected.turn()).problems).toEqual([])
+  const archived = (await told(connected)).filter(({ archivedAt }) => archivedAt !== null)
+  expect(archived.map(({ platformId }) => platformId)).toEqual(['gone'])
 })
 
 it('without the permission, it is told as missing and all else goes on', async () => {

@@ -3,7 +3,9 @@ import { loadLists } from '../../../connections/lists-ledger.ts'
 import { keepPromotions, type ToldPromotion } from '../../../promotions/keep-promotions.ts'
 import { isFailure } from '../../platform-failure.ts'
 import { isDue, save } from '../../read-part.ts'
+import { unreadable } from '../../request.ts'
 import { promotionAnswer } from '../api/promotion.ts'
+import { vtexTraits } from '../client/vtex-client.ts'
 import { mapPromotion, type CategoryPaths } from '../mapping/map-promotion.ts'
 import type { Reading } from './reading.ts'
 
@@ -25,27 +27,32 @@ export async function readPromotions(reading: Reading): Promise<void> {
   const { client, cursor, ctx, connection, now, signal } = reading
   const since = now().getTime() - ENDED_DAYS * DAY
   const listed = await client.promotions()
-  const wanted = listed
-    .filter(({ status, endDate }) => status !== 'archived' && !(Date.parse(endDate) < since))
-    .slice(0, MOST)
+  const wanted = listed.filter(
+    ({ status, endDate }) => status !== 'archived' && !(Date.parse(endDate) < since),
+  )
   const paths = await categoryPaths(reading)
   const told: ToldPromotion[] = []
-  let unreadable = 0
-  for (const { idCalculatorConfiguration: id } of wanted) {
+  const unread = wanted.slice(MOST).map(({ idCalculatorConfiguration: id }) => id)
+  let broken = 0
+  for (const { idCalculatorConfiguration: id } of wanted.slice(0, MOST)) {
     if (signal.aborted) return
     const document = await client.promotion(id).catch((error: unknown) => {
-      if (isFailure(error, 'not-found', 'unreadable')) return null
+      if (isFailure(error, 'not-found')) return null
+      if (isFailure(error, 'unreadable')) return {}
       throw error
     })
-    const read = document === null ? null : toldPromotion(id, document, paths)
-    if (read === null) unreadable += 1
-    else told.push(read)
+    if (document === null) continue
+    const read = toldPromotion(id, document, paths)
+    if (read !== null) told.push(read)
+    else {
+      broken += 1
+      unread.push(id)
+    }
   }
-  await keepPromotions(ctx.db, connection, told, now())
+  await keepPromotions(ctx.db, connection, { told, unread }, now())
   cursor.read.promotions = now().toISOString()
   await save(reading)
-  if (unreadable > 0)
-    ctx.log.warn({ connectionId: connection.id, unreadable }, 'promotions that cannot be read')
+  if (broken > 0) throw unreadable(vtexTraits, `${broken} promotions whose details cannot be read`)
 }
 
 const branch = z.object({ id: z.string(), path: z.string() })

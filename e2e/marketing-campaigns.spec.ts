@@ -11,6 +11,11 @@ async function open(page: Page, address = ''): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible(answered)
 }
 
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
+
 async function act(page: Page, name: string, action: string): Promise<void> {
   await row(page, name).getByRole('button', { name: /Ações/ }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -89,8 +94,7 @@ test('a campaign has a page of its own, with its days, its parts, what to check 
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
   await page.goto('/marketing/campaigns/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Campanha não encontrada')).toBeVisible(answered)
 })
@@ -98,8 +102,7 @@ test('a campaign has a page of its own, with its days, its parts, what to check 
 test('fits a phone, and has no accessibility problem in both themes', async ({ page }) => {
   await open(page)
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
 })

@@ -18,7 +18,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 
 async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }
 
 test('promotions are told with their use, and each with its days', async ({ page }) => {

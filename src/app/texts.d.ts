@@ -10,6 +10,7 @@ import type mercadopago from '#ingestion/connectors/mercadopago/texts.pt.json'
 import type pagarme from '#ingestion/connectors/pagarme/texts.pt.json'
 import type intelipost from '#ingestion/connectors/intelipost/texts.pt.json'
 import type correios from '#ingestion/connectors/correios/texts.pt.json'
+import type metaads from '#ingestion/connectors/metaads/texts.pt.json'
 import type ga4 from '#ingestion/connectors/ga4/texts.pt.json'
 
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Joined) => void
@@ -29,6 +30,7 @@ declare module 'i18next' {
     pagarme: typeof pagarme
     intelipost: typeof intelipost
     correios: typeof correios
+    metaads: typeof metaads
     ga4: typeof ga4
   }
   interface CustomTypeOptions {

@@ -110,6 +110,7 @@ const settings = z.object({
   FAROL_INTELIPOST_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4070'),
   FAROL_CORREIOS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4080'),
   FAROL_GOOGLE_ANALYTICS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4030'),
+  FAROL_META_ADS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4110'),
   FAROL_PTAX_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4040'),
   FAROL_HEATMAP_SITE_ID: z
     .string()

@@ -87,6 +87,9 @@ export const bodies: Record<string, unknown> = {
   'connections.correios.try': { user: 'loja', accessCode: 'c', account: '0067599079' },
   'connections.correios.connect': { user: 'loja', accessCode: 'c', account: '0067599079', name: 'Rastreio' },
   'connections.correios.replaceKey': { user: 'loja', accessCode: 'c' },
+  'connections.metaads.try': { accessToken: 'token', account: '1234567890' },
+  'connections.metaads.connect': { accessToken: 'token', account: '1234567890', name: 'Anúncios' },
+  'connections.metaads.replaceKey': { accessToken: 'token' },
   'googleAnalytics.connectAnalytics': {
     name: 'Visitas',
     property: '1',

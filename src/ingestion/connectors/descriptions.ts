@@ -3,11 +3,12 @@ import { ga4 } from './ga4/description.ts'
 import { correios } from './correios/description.ts'
 import { intelipost } from './intelipost/description.ts'
 import { mercadopago } from './mercadopago/description.ts'
+import { metaads } from './metaads/description.ts'
 import { pagarme } from './pagarme/description.ts'
 import { shopify } from './shopify/description.ts'
 import { vtex } from './vtex/description.ts'
 
-export const keyConnectors = { vtex, shopify, mercadopago, pagarme, intelipost, correios }
+export const keyConnectors = { vtex, shopify, mercadopago, pagarme, intelipost, correios, metaads }
 export const consentConnectors = { ga4 }
 
 export const connectorDescriptions = { ...keyConnectors, ...consentConnectors }

@@ -6,6 +6,7 @@ import { ga4Manifest } from './ga4/manifest.ts'
 import { intelipostManifest } from './intelipost/manifest.ts'
 import type { ConnectorManifest, OpenConnector } from './manifest.ts'
 import { mercadopagoManifest } from './mercadopago/manifest.ts'
+import { metaAdsManifest } from './metaads/manifest.ts'
 import { pagarmeManifest } from './pagarme/manifest.ts'
 import { shopifyManifest } from './shopify/manifest.ts'
 import { vtexManifest } from './vtex/manifest.ts'
@@ -17,6 +18,7 @@ export const connectors: Readonly<Record<Platform, ConnectorManifest>> = {
   pagarme: pagarmeManifest,
   intelipost: intelipostManifest,
   correios: correiosManifest,
+  metaads: metaAdsManifest,
   ga4: ga4Manifest,
 }
 

@@ -42,6 +42,8 @@ export type Request = {
   url: string | URL
   headers: Record<string, string>
   body?: string
+  /** Of every answer, before anything else of it is read. */
+  heard?: (headers: Headers) => void
   refusal?: (refusal: Refusal) => PlatformFailure | undefined | Promise<PlatformFailure | undefined>
 }
 
@@ -59,7 +61,7 @@ export type Asker = {
 
 export async function request(
   { platform, pace, signal, clock }: Asker,
-  { url, headers, refusal, ...sent }: Request,
+  { url, headers, heard, refusal, ...sent }: Request,
 ): Promise<string> {
   const limit = AbortSignal.timeout(pace.timeout)
   const began = Date.now()
@@ -73,6 +75,7 @@ export async function request(
   })
   const date = Date.parse(answer.headers.get('date') ?? '')
   if (clock && Number.isFinite(date)) clock.skew = date + 500 - (began + Date.now()) / 2
+  heard?.(answer.headers)
   if (answer.ok) return readWhole(platform, answer)
   const { status } = answer
   const pause = retryAfter(answer.headers)

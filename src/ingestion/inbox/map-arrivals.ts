@@ -11,8 +11,8 @@ export type ArrivalToMap = {
   isOpen: boolean
   receivedAt: Date
   attempts: number
-  // A later arrival with its key is in the facts already: in the catalog, which has no versions, that one
-  // stays.
+  // A later arrival with its key is in the facts already: in the catalog and in ad spend, which have no
+  // versions, that one stays.
   superseded: boolean
 }
 export type MappedArrival = { id: number; rows: CanonicalRows }
@@ -42,7 +42,7 @@ export function mapArrivals(
     else if ('problem' in result) bad.push({ id, reason: result.problem })
     else {
       const reason = rowsProblem(result.rows)
-      const rows = superseded ? { ...result.rows, skus: [] } : result.rows
+      const rows = superseded ? { ...result.rows, skus: [], ad_spend: [] } : result.rows
       if (reason === undefined) mapped.push({ id, rows })
       else bad.push({ id, reason })
     }

@@ -8,6 +8,7 @@ import { testKeyring } from '#platform/testing/keyring.ts'
 import { startCorreiosStandIn } from '../../../../../tools/correios-stand-in/start-correios-stand-in.ts'
 import { startIntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
 import { startMercadoPagoStandIn } from '../../../../../tools/mercadopago-stand-in/start-mercadopago-stand-in.ts'
+import { startMetaAdsStandIn } from '../../../../../tools/meta-ads-stand-in/start-meta-ads-stand-in.ts'
 import { startPagarmeStandIn } from '../../../../../tools/pagarme-stand-in/start-pagarme-stand-in.ts'
 import { startShopifyStandIn } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import { connectionsAt, connectionsPlace } from './testing/connections-place.ts'
@@ -123,6 +124,24 @@ const cases: readonly Case[] = [
       { user: '' },
       { accessCode: '' },
     ],
+  },
+  {
+    platform: 'metaads',
+    start: async () => {
+      const ads = await startMetaAdsStandIn(sales)
+      const { account, accessToken } = ads
+      return {
+        ...ads,
+        key: { account, accessToken },
+        secret: accessToken,
+        sealed: { accessToken },
+        next: { accessToken },
+        nextSealed: { accessToken },
+        wrong: { accessToken: 'x' },
+      }
+    },
+    serverOf: (url) => ({ FAROL_META_ADS_SERVER: url }),
+    unwritable: [{ account: '' }, { account: 'act_31415926' }, { account: '1/../2' }, { accessToken: '' }],
   },
   {
     platform: 'shopify',

@@ -1,6 +1,6 @@
 import { PlatformFailure, isFailure } from '../../platform-failure.ts'
 import { save } from '../../read-part.ts'
-import { dayAt } from './property-days.ts'
+import { dayAt } from '../../local-days.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MS = 24 * 60 * 60_000

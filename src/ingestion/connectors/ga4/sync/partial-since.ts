@@ -1,5 +1,5 @@
 import { ga4CursorOf } from './cursor.ts'
-import { addDays, dayStart, dayAt } from './property-days.ts'
+import { addDays, dayStart, dayAt } from '../../local-days.ts'
 
 /** Google still counts today and yesterday. Null before the first reading. */
 export function partialSince(cursor: unknown, now: Date): Date | null {

@@ -1,15 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
+import { addDays, dayAt, dayStart } from '../../local-days.ts'
 
 const HOUR = 3_600_000
-
-export const dayAt = (at: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-
-export const addDays = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString()
-
-export const dayStart = (day: string, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
 // From Google's `YYYYMMDDHH`. An hour that the clock shows twice is one row at Google, and is given to
 // the first of the two.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayAt, parseDateHour, hoursOfDay, nextQuotaDay } from './property-days.ts'
+import { dayAt } from '../../local-days.ts'
+import { parseDateHour, hoursOfDay, nextQuotaDay } from './property-days.ts'
 import { closedUntil, saveQuota, type SavedQuota } from './quota.ts'
 
 const at = new Date('2026-11-20T15:00:00.000Z')

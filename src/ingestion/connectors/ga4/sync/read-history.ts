@@ -1,5 +1,5 @@
 import { save } from '../../read-part.ts'
-import { addDays, dayAt } from './property-days.ts'
+import { addDays, dayAt } from '../../local-days.ts'
 import { readDay } from './read-day.ts'
 import { isOver, mustWait, type Reading } from './reading.ts'
 

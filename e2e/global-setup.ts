@@ -22,6 +22,10 @@ type MercadoPagoAccount = { url: string; account: string; accessToken: string }
 type PagarmeAccount = { url: string; account: string; secretKey: string }
 type IntelipostAccount = { url: string; account: string; apiKey: string }
 type CorreiosAccount = { url: string; account: string; user: string; accessCode: string }
+type AdsAccounts = {
+  meta: { url: string; account: string; accessToken: string }
+  google: { url: string; account: string; clientId: string; clientSecret: string; refreshToken: string }
+}
 type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -58,6 +62,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
   const pagarme = await start<PagarmeAccount>('pagarme-account.ts', process.env)
   const intelipost = await start<IntelipostAccount>('intelipost-account.ts', process.env)
   const correios = await start<CorreiosAccount>('correios-account.ts', process.env)
+  const ads = await start<AdsAccounts>('ads-accounts.ts', process.env)
   const property = await start<Property>('ga4-property.ts', process.env)
   const server = await start<Ready>('server.ts', {
     ...process.env,
@@ -68,6 +73,8 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_PAGARME_SERVER: pagarme.ready.url,
     FAROL_INTELIPOST_SERVER: intelipost.ready.url,
     FAROL_CORREIOS_SERVER: correios.ready.url,
+    FAROL_META_ADS_SERVER: ads.ready.meta.url,
+    FAROL_GOOGLE_ADS_SERVER: ads.ready.google.url,
     FAROL_GOOGLE_ANALYTICS_SERVER: property.ready.url,
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
@@ -102,6 +109,12 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     correiosCard: correios.ready.account,
     correiosUser: correios.ready.user,
     correiosCode: correios.ready.accessCode,
+    metaAdsAccount: ads.ready.meta.account,
+    metaAdsToken: ads.ready.meta.accessToken,
+    googleAdsAccount: ads.ready.google.account,
+    googleAdsId: ads.ready.google.clientId,
+    googleAdsSecret: ads.ready.google.clientSecret,
+    googleAdsRefresh: ads.ready.google.refreshToken,
   })
   return async () => {
     await server.stop()
@@ -112,6 +125,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
       pagarme.stop(),
       intelipost.stop(),
       correios.stop(),
+      ads.stop(),
       property.stop(),
     ])
     await rm(dataDir, { recursive: true, force: true })

@@ -119,6 +119,7 @@ const merchant = await newPerson(db, [
   'Loja da Pagar.me',
   'Loja da Intelipost',
   'Loja dos Correios',
+  'Loja dos anúncios',
   'Loja do Analytics',
 ])
 process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })

@@ -11,6 +11,7 @@ import type pagarme from '#ingestion/connectors/pagarme/texts.pt.json'
 import type intelipost from '#ingestion/connectors/intelipost/texts.pt.json'
 import type correios from '#ingestion/connectors/correios/texts.pt.json'
 import type metaads from '#ingestion/connectors/metaads/texts.pt.json'
+import type googleads from '#ingestion/connectors/googleads/texts.pt.json'
 import type ga4 from '#ingestion/connectors/ga4/texts.pt.json'
 
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Joined) => void
@@ -31,6 +32,7 @@ declare module 'i18next' {
     intelipost: typeof intelipost
     correios: typeof correios
     metaads: typeof metaads
+    googleads: typeof googleads
     ga4: typeof ga4
   }
   interface CustomTypeOptions {

@@ -64,6 +64,7 @@ describe('readEnv', () => {
       FAROL_INTELIPOST_SERVER: 'localhost',
       FAROL_CORREIOS_SERVER: 'localhost',
       FAROL_META_ADS_SERVER: 'localhost',
+      FAROL_GOOGLE_ADS_SERVER: 'localhost',
       FAROL_OUTBOUND_ALLOWED: 'http://localhost:4100',
       FAROL_PAGERDUTY_SERVER: 'localhost',
       FAROL_GOOGLE_ISSUER: 'http://accounts.google.com',

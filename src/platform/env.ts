@@ -111,6 +111,7 @@ const settings = z.object({
   FAROL_CORREIOS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4080'),
   FAROL_GOOGLE_ANALYTICS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4030'),
   FAROL_META_ADS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4110'),
+  FAROL_GOOGLE_ADS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4120'),
   FAROL_PTAX_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4040'),
   FAROL_HEATMAP_SITE_ID: z
     .string()

@@ -40,6 +40,7 @@ export const ofAnAccount = (operation: Operation): boolean =>
 const mapping: unknown = JSON.parse(
   readFileSync(new URL('../../examples/olist.mapping.json', import.meta.url), 'utf8'),
 )
+const adsAccess = { clientId: 'id', clientSecret: 'segredo', refreshToken: '1//r' }
 const application = { clientId: 'id', clientSecret: 'segredo' }
 const campaign = {
   settings: {
@@ -90,6 +91,9 @@ export const bodies: Record<string, unknown> = {
   'connections.metaads.try': { accessToken: 'token', account: '1234567890' },
   'connections.metaads.connect': { accessToken: 'token', account: '1234567890', name: 'Anúncios' },
   'connections.metaads.replaceKey': { accessToken: 'token' },
+  'connections.googleads.try': { ...adsAccess, account: '1234567890' },
+  'connections.googleads.connect': { ...adsAccess, account: '1234567890', name: 'Anúncios' },
+  'connections.googleads.replaceKey': adsAccess,
   'googleAnalytics.connectAnalytics': {
     name: 'Visitas',
     property: '1',

@@ -17,7 +17,7 @@ type Options = {
   anchor: string
   daysAfter: number
   timeZone: string
-  /** Social networks claim what was only seen. */
+  /** Social networks claim what was only seen, and whole conversions alone. */
   isSocial: boolean
 }
 
@@ -28,6 +28,7 @@ const CLAIM_DAYS = 8
 
 /** Numbers of an ad account that grow on the day itself, and in what is claimed for a week. */
 export function openAdBook({ store, anchor, daysAfter, timeZone, isSocial }: Options) {
+  const unit = isSocial ? 100 : 1
   const all = listDays(store, anchor, daysAfter, isSocial)
   const [changed, vanished, deleted] = [
     new Map<string, Partial<AdDay>>(),
@@ -43,7 +44,7 @@ export function openAdBook({ store, anchor, daysAfter, timeZone, isSocial }: Opt
     const age = (Date.parse(today) - Date.parse(row.day)) / DAY
     const spent = age === 0 ? share : 1
     const claims = Math.min(1, (age + 1) / CLAIM_DAYS)
-    const conversions = part(row.conversions / 100, claims) * 100
+    const conversions = part(row.conversions / unit, claims) * unit
     const known = {
       ...row,
       spend: part(row.spend, spent),

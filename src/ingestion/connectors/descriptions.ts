@@ -1,6 +1,7 @@
 import { keysOf } from '#model/records.ts'
 import { ga4 } from './ga4/description.ts'
 import { correios } from './correios/description.ts'
+import { googleads } from './googleads/description.ts'
 import { intelipost } from './intelipost/description.ts'
 import { mercadopago } from './mercadopago/description.ts'
 import { metaads } from './metaads/description.ts'
@@ -8,7 +9,7 @@ import { pagarme } from './pagarme/description.ts'
 import { shopify } from './shopify/description.ts'
 import { vtex } from './vtex/description.ts'
 
-export const keyConnectors = { vtex, shopify, mercadopago, pagarme, intelipost, correios, metaads }
+export const keyConnectors = { vtex, shopify, mercadopago, pagarme, intelipost, correios, metaads, googleads }
 export const consentConnectors = { ga4 }
 
 export const connectorDescriptions = { ...keyConnectors, ...consentConnectors }

@@ -3,6 +3,7 @@ import { env } from '#platform/env.ts'
 import type { Platform } from './descriptions.ts'
 import { correiosManifest } from './correios/manifest.ts'
 import { ga4Manifest } from './ga4/manifest.ts'
+import { googleAdsManifest } from './googleads/manifest.ts'
 import { intelipostManifest } from './intelipost/manifest.ts'
 import type { ConnectorManifest, OpenConnector } from './manifest.ts'
 import { mercadopagoManifest } from './mercadopago/manifest.ts'
@@ -19,6 +20,7 @@ export const connectors: Readonly<Record<Platform, ConnectorManifest>> = {
   intelipost: intelipostManifest,
   correios: correiosManifest,
   metaads: metaAdsManifest,
+  googleads: googleAdsManifest,
   ga4: ga4Manifest,
 }
 

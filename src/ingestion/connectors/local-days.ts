@@ -14,3 +14,13 @@ export const daysBetween = (first: string, last: string): number =>
 /** Milliseconds since 1970. */
 export const dayStart = (day: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+
+/** As this runtime writes it; undefined where it knows none of that name. */
+export function knownZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

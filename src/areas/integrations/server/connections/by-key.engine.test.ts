@@ -6,6 +6,7 @@ import type { env } from '#platform/env.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { startCorreiosStandIn } from '../../../../../tools/correios-stand-in/start-correios-stand-in.ts'
+import { startGoogleAdsStandIn } from '../../../../../tools/google-ads-stand-in/start-google-ads-stand-in.ts'
 import { startIntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
 import { startMercadoPagoStandIn } from '../../../../../tools/mercadopago-stand-in/start-mercadopago-stand-in.ts'
 import { startMetaAdsStandIn } from '../../../../../tools/meta-ads-stand-in/start-meta-ads-stand-in.ts'
@@ -142,6 +143,30 @@ const cases: readonly Case[] = [
     },
     serverOf: (url) => ({ FAROL_META_ADS_SERVER: url }),
     unwritable: [{ account: '' }, { account: 'act_31415926' }, { account: '1/../2' }, { accessToken: '' }],
+  },
+  {
+    platform: 'googleads',
+    start: async () => {
+      const ads = await startGoogleAdsStandIn(sales)
+      const { account, key } = ads
+      return {
+        ...ads,
+        key: { account, ...key },
+        secret: key.refreshToken,
+        sealed: key,
+        next: key,
+        nextSealed: key,
+        wrong: { ...key, refreshToken: 'x' },
+      }
+    },
+    serverOf: (url) => ({ FAROL_GOOGLE_ADS_SERVER: url }),
+    unwritable: [
+      { account: '' },
+      { account: '123-456-7890' },
+      { clientSecret: '' },
+      { refreshToken: '' },
+      { managerAccount: '12' },
+    ],
   },
   {
     platform: 'shopify',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CampaignOfDay } from '../../../ad-spend/payload.ts'
 import type { AdClient, Report, Span } from '../../../ad-spend/reading.ts'
-import { dayAt } from '../../local-days.ts'
+import { dayAt, knownZone } from '../../local-days.ts'
 import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import {
   jsonIn,
@@ -33,7 +33,7 @@ export type MetaAdsClientOptions = {
 }
 
 const VERSION = 'v25.0'
-const PER_MINUTE = 60
+const PER_MINUTE = 120
 const PAGE_ROWS = 500
 const MOST_PAGES = 2000
 /** From this share of a limit on, Farol waits, so that other tools of the account go on. */
@@ -120,6 +120,7 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
       const told = await ask(accountAnswer, { path, resource: resources.account })
       const created = Date.parse(told.created_time)
       const timeZone = knownZone(told.timezone_name)
+      if (timeZone === undefined) throw unreadable(metaTraits, new Error('an unknown time zone'))
       return {
         ...{ currency: told.currency, timeZone, clickDays: CLICK_DAYS, viewDays: VIEW_DAYS },
         createdOn: Number.isFinite(created) ? dayAt(new Date(created), timeZone) : null,
@@ -145,11 +146,3 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
 }
 
 export type MetaAdsClient = ReturnType<typeof metaAdsClient>
-
-function knownZone(name: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch (error) {
-    throw unreadable(metaTraits, error)
-  }
-}

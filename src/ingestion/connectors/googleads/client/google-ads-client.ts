@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { AdClient, Report, Span } from '../../../ad-spend/reading.ts'
+import { accessToken, forgetToken } from '../../access-token.ts'
+import { knownZone } from '../../local-days.ts'
+import { ownBudget, type RequestBudget } from '../../request-budget.ts'
+import {
+  jsonIn,
+  parsed,
+  request,
+  unreadable,
+  untilAnswered,
+  usualPace,
+  type Asker,
+  type Pace,
+} from '../../request.ts'
+import { accountRow, batches, spendRow, windowRow } from '../api/answers.ts'
+import { campaignOfDay } from '../api/campaign-of-day.ts'
+import { errorIn } from '../api/errors.ts'
+import { accountQuery, spendQuery, windowsQuery } from '../api/queries.ts'
+import type { GoogleAdsCredentials } from '../description.ts'
+import {
+  googleAdsTraits as platform,
+  googleFailure,
+  googleRefusal,
+  isManager,
+  resources,
+  type Resource,
+} from './google-ads-platform.ts'
+
+export type GoogleAdsClientOptions = {
+  /** The customer's ten digits. */
+  account: string
+  credentials: GoogleAdsCredentials
+  /** Takes the platform's place in tests. */
+  server?: string | undefined
+  /** Shared between processes; this process's own by default. */
+  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
+  requestsPerMinute?: number | undefined
+  pace?: Partial<Pace> | undefined
+  signal?: AbortSignal | undefined
+}
+
+const VERSION = 'v25'
+/** Farol asks some 50 times a day; a project with the least access may 2,880 times. */
+const PER_MINUTE = 120
+
+export function googleAdsClient(options: GoogleAdsClientOptions) {
+  const { account, credentials, signal, budget = ownBudget } = options
+  const { clientId, clientSecret, refreshToken, managerAccount } = credentials
+  const server = options.server?.replace(/\/$/, '')
+  const tokenUrl = server === undefined ? 'https://oauth2.googleapis.com/token' : `${server}/token`
+  const base = `${server ?? 'https://googleads.googleapis.com'}/${VERSION}`
+  const granted = [tokenUrl, clientId, clientSecret, refreshToken]
+  const clock: Asker['clock'] = {}
+  const pace = { ...usualPace, pauseWhenBusy: 5 * 60_000, ...options.pace }
+  const asker: Asker = {
+    ...{ platform, pace, signal, clock },
+    // the quota is the project's, whichever account is read
+    budget: budget(`${base} ${clientId}`, options.requestsPerMinute ?? PER_MINUTE),
+    forgetToken: () => forgetToken(granted),
+  }
+  const askToken = async (resource: Resource) => {
+    const form = {
+      ...{ grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret },
+      refresh_token: refreshToken,
+    }
+    const text = await request(asker, {
+      ...{ method: 'POST', url: tokenUrl, body: new URLSearchParams(form).toString() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      refusal: googleRefusal(resource),
+    })
+    return jsonIn(platform, text)
+  }
+  const search = async <Schema extends z.ZodType>(schema: Schema, resource: Resource, query: string) => {
+    const answer = await untilAnswered(asker, async () => {
+      const token = await accessToken({
+        ...{ platform, of: granted, seconds: 3599, earlySeconds: 300 },
+        ask: () => askToken(resource),
+      })
+      const text = await request(asker, {
+        ...{ method: 'POST', url: `${base}/customers/${account}/googleAds:searchStream` },
+        headers: {
+          ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(managerAccount !== '' && { 'login-customer-id': managerAccount }),
+        },
+        body: JSON.stringify({ query }),
+        refusal: googleRefusal(resource),
+      })
+      const told = jsonIn(platform, text)
+      // a stream that fails after it began says so in its last part
+      const error = errorIn(told)
+      if (error !== undefined) throw googleFailure(error, resource, 200)
+      return told
+    })
+    const rows = parsed(platform, batches, answer).flatMap(({ results }) => results)
+    return parsed(platform, z.array(schema), rows)
+  }
+  /** Null where they differ. */
+  const clickDays = async (): Promise<number | null> => {
+    const rows = await search(windowRow, resources.account, windowsQuery)
+    const primary = rows.filter(({ conversionAction }) => conversionAction.primaryForGoal)
+    const days = new Set(
+      primary.map(({ conversionAction }) => conversionAction.clickThroughLookbackWindowDays),
+    )
+    const [only] = days
+    return days.size === 1 ? (only ?? null) : null
+  }
+
+  return {
+    account,
+    clockSkew: () => clock.skew,
+    /** So that what was granted before does not hide that it is no longer. */
+    forget: () => void forgetToken(granted),
+    readAccount: async () => {
+      const [row] = await search(accountRow, resources.account, accountQuery)
+      if (row === undefined) throw unreadable(platform, new Error('no customer'))
+      const { currencyCode, timeZone, manager } = row.customer
+      if (manager) throw isManager()
+      const zone = knownZone(timeZone)
+      if (zone === undefined) throw unreadable(platform, new Error('an unknown time zone'))
+      const days = await clickDays()
+      // conversions after views are not among `metrics.conversions`
+      const windows = { clickDays: days, viewDays: days === null ? null : 0 }
+      return { currency: currencyCode, timeZone: zone, createdOn: null, ...windows }
+    },
+    report: async (span: Span): Promise<Report> => {
+      const rows = await search(spendRow, resources.reports, spendQuery(span))
+      return { campaigns: rows.map(campaignOfDay) }
+    },
+  } satisfies AdClient & { forget: () => void }
+}
+
+export type GoogleAdsClient = ReturnType<typeof googleAdsClient>

@@ -91,12 +91,39 @@ test('a campaign has a page of its own, with its days, its parts, what to check 
   await expect(links.getByLabel('Link com UTM')).toHaveCount(0)
   await expect(page.locator('[data-exhibit=checks]')).toContainText('sabe-se quais pedidos são dela')
   await expect(page.locator('[data-exhibit=changes]')).toContainText('Criada')
+  await expect(page.locator('[data-exhibit=effect]')).toContainText(/Em [\d.]+ períodos anteriores/)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await expectFits(page)
   await page.goto('/marketing/campaigns/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Campanha não encontrada')).toBeVisible(answered)
+})
+
+test('the calendar has campaigns and promotions, and what coincides', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Calendário' }).click()
+  await expect(page).toHaveURL(/vista=calendario/)
+  await expect(page.getByRole('heading', { level: 1, name: /Calendário/ })).toBeVisible()
+  const planned = page.locator('[data-exhibit=campaign]').getByRole('listitem')
+  await expect(planned.filter({ hasText: 'Lançamento Casa' })).toContainText(
+    /Coincide com|Não coincide/,
+    answered,
+  )
+  await expect(page.locator('[data-exhibit=promotion]').getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Semanas seguintes' }).click()
+  await expect(page).toHaveURL(/desde=\d{4}-\d{2}-\d{2}/)
+  await page.goto('/marketing/campaigns?vista=calendario&desde=2001-01-01')
+  await expect(page.getByText('Não há campanhas nem promoções nestes dias')).toBeVisible(answered)
+  await page
+    .getByRole('link', { name: /Campanhas/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Campanhas' })).toBeVisible()
 })
 
 test('fits a phone, and has no accessibility problem in both themes', async ({ page }) => {

@@ -8,7 +8,10 @@ import {
   type SpendDay,
 } from './compile-campaign.ts'
 
+import { compileReachedDays, type ReachedRow } from './compile-reached.ts'
+
 export type { PartRow } from './compile-campaign.ts'
+export type { ReachedRow } from './compile-reached.ts'
 
 type Asked = Parameters<typeof compileParts>[0]
 
@@ -25,3 +28,8 @@ export async function askCampaign(
   ])
   return { parts: [...parts, ...products], spend }
 }
+
+export const askReachedDays = (
+  clickhouse: ClickHouse,
+  ...asked: Parameters<typeof compileReachedDays>
+): Promise<ReachedRow[]> => runStatement<ReachedRow>(clickhouse, compileReachedDays(...asked))

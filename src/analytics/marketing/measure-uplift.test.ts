@@ -63,6 +63,14 @@ describe('what promoted days would have been', () => {
     },
   )
 
+  it('is held to the rest, and to itself where the others go their own way', () => {
+    const { days, start } = invent({ seed: 7, length: 14, lift: 0, hasRest: true })
+    expect(measureUplift(days, start)?.control).toBe('rest')
+    const next = random(11)
+    const wild = days.map(({ target }) => ({ target, rest: Math.ceil(1_000_000 * next() ** 4) }))
+    expect(measureUplift(wild, start)?.control).toBe('past')
+  })
+
   it('a large effect is told from none where there is a rest to compare', () => {
     const [some, none] = [0.4, 0].map((lift) => {
       const { days, start } = invent({ seed: 5, length: 14, lift, hasRest: true })

@@ -9,10 +9,22 @@ import {
   campaignStatuses,
   targetKinds,
 } from '#model/marketing/campaigns.ts'
+import { promotionStatuses } from '#model/marketing/promotions.ts'
+import { UnknownUplift, Uplift } from '#model/marketing/uplift.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
-import { id } from '#model/validation/index.ts'
-import { campaignActs, campaignChanges, campaignChecks, campaignSorts, campaignTabs } from './model.ts'
+import { day, id } from '#model/validation/index.ts'
+import {
+  campaignActs,
+  campaignChanges,
+  campaignChecks,
+  campaignSorts,
+  campaignTabs,
+  MOST_PLANNED,
+  plannedKinds,
+  reachedKinds,
+  sharedThings,
+} from './model.ts'
 
 const tags = ['Marketing']
 const money = z.number()
@@ -100,6 +112,15 @@ const Check = z.object({
   about: z.array(z.string()),
 })
 
+/** What the sales of its days would have been without it, whatever the attribution. */
+const CampaignEffect = z.object({
+  reached: z.enum(reachedKinds),
+  /** Of the channels or the UFs. */
+  names: z.array(z.string()),
+  uplift: z.union([Uplift, UnknownUplift]),
+})
+export type CampaignEffect = z.infer<typeof CampaignEffect>
+
 export const Campaign = z.object({
   campaign: ListedCampaign,
   currency: z.string(),
@@ -112,12 +133,47 @@ export const Campaign = z.object({
   /** By the last click; of each part all rows add up to the days. `others`: how many are together in the last. */
   parts: z.array(z.object({ part: z.enum(campaignParts), rows: z.array(Part), others: count })),
   checks: z.array(Check),
+  /** Null before it begins. */
+  effect: CampaignEffect.nullable(),
   /** Newest first. */
   changes: z.array(
     z.object({ at: z.iso.datetime(), by: z.string().nullable(), action: z.enum(campaignChanges) }),
   ),
 })
 export type Campaign = z.infer<typeof Campaign>
+
+const Planned = z.object({
+  kind: z.enum(plannedKinds),
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum([...campaignStatuses, ...promotionStatuses]),
+  start: z.string(),
+  /** Last day; null without an end. */
+  end: z.string().nullable(),
+  /** Of a campaign: what runs on days of it, that which shares something first. */
+  overlaps: z.array(
+    z.object({
+      kind: z.enum(plannedKinds),
+      name: z.string(),
+      from: z.string(),
+      until: z.string(),
+      /** By which one order is of both, or one SKU in both. */
+      shares: z.array(z.enum(sharedThings)),
+    }),
+  ),
+})
+export type Planned = z.infer<typeof Planned>
+
+/** Local days, both included; campaigns first, each kind by its first day. Drafts and what was turned off are not there. */
+export const CampaignCalendar = z.object({
+  from: z.string(),
+  until: z.string(),
+  today: z.string(),
+  rows: z.array(Planned).max(MOST_PLANNED),
+  campaigns: count,
+  promotions: count,
+})
+export type CampaignCalendar = z.infer<typeof CampaignCalendar>
 
 const OfCampaign = z.object({ campaignId: id })
 const Saved = z.object({ id: z.uuid(), version: count })
@@ -133,6 +189,16 @@ export const campaignsContract = {
     })
     .input(CampaignsQuestion.extend(paging))
     .output(Campaigns),
+  getCampaignCalendar: oc
+    .route({
+      method: 'GET',
+      path: '/marketing/campaign-calendar',
+      tags,
+      summary: 'Calendário de campanhas e promoções, com o que coincide',
+      spec: ofWhatIsSeen,
+    })
+    .input(z.object({ from: z.optional(day) }))
+    .output(CampaignCalendar),
   getCampaign: oc
     .route({
       method: 'GET',

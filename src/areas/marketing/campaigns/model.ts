@@ -25,3 +25,13 @@ export const campaignTabs = ['all', ...campaignStatuses] as const
 export const campaignChecks = ['rules', 'links', 'tracking', 'stock', 'price', 'spend', 'budget'] as const
 
 export const campaignChanges = ['create', 'edit', 'pause', 'resume', 'end'] as const
+
+/** What its sales are held to be those of. */
+export const reachedKinds = ['skus', 'channel', 'uf', 'account'] as const
+
+/** What the calendar has. */
+export const plannedKinds = ['campaign', 'promotion'] as const
+export const MOST_PLANNED = 200
+export const CALENDAR_DAYS = 70
+
+export const sharedThings = ['utm', 'coupon', 'sku'] as const

@@ -6,6 +6,7 @@ import { changeCampaign } from './server/change-campaign.ts'
 import { createCampaign } from './server/create-campaign.ts'
 import { deleteCampaign } from './server/delete-campaign.ts'
 import { duplicateCampaign } from './server/duplicate-campaign.ts'
+import { getCampaignCalendar } from './server/get-campaign-calendar.ts'
 import { getCampaign } from './server/get-campaign.ts'
 import { listCampaigns } from './server/list-campaigns.ts'
 import { updateCampaign } from './server/update-campaign.ts'
@@ -14,6 +15,7 @@ export const campaignsService = {
   routers: {
     campaigns: serveAccount(campaignsContract, {
       listCampaigns,
+      getCampaignCalendar,
       getCampaign,
       createCampaign,
       updateCampaign,

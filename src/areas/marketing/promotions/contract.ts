@@ -9,11 +9,12 @@ import {
   promotionKinds,
   promotionStatuses,
 } from '#model/marketing/promotions.ts'
+import { Uplift } from '#model/marketing/uplift.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id } from '#model/validation/index.ts'
 import { PromotionSimulation, SimulationQuestion } from './simulation-contract.ts'
-import { promotionSorts, promotionTabs, spans, upliftUnknowns } from './model.ts'
+import { promotionSorts, promotionTabs, spans, effectUnknowns } from './model.ts'
 
 const tags = ['Marketing']
 const money = z.number()
@@ -106,28 +107,13 @@ export type Promotions = z.infer<typeof Promotions>
 
 const UseDay = z.object({ day: z.string(), orders: count, revenue: money, discount: money })
 
-/** Of what it reaches, from its first day to its last or yesterday; bounds of 95 %. */
-const Uplift = z.object({
-  from: z.string(),
-  until: z.string(),
-  actual: money,
-  expected: money,
-  low: money,
-  high: money,
-  /** Windows of the same length before it, and the part of them that the same bounds held. */
-  windows: count,
-  coverage: z.number(),
-  /** Whether it was held to the sales of what it does not reach. */
-  hasRest: z.boolean(),
-})
-
 export const Promotion = z.object({
   promotion: ListedPromotion,
   currency: z.string(),
   showsMargin: z.boolean(),
   /** Every day of the span, in order. */
   days: z.array(UseDay),
-  uplift: z.union([Uplift, z.object({ unknown: z.enum(upliftUnknowns) })]),
+  uplift: z.union([Uplift, z.object({ unknown: z.enum(effectUnknowns) })]),
 })
 export type Promotion = z.infer<typeof Promotion>
 

@@ -1,4 +1,5 @@
 import { promotionStatuses } from '#model/marketing/promotions.ts'
+import { upliftUnknowns } from '#model/marketing/uplift.ts'
 import type { Exportable } from '#model/exports.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 
@@ -20,5 +21,5 @@ export const MOST_BY_HAND = 500
 /** Days of which uses are counted, today included, as the address says them. */
 export const spans = ['7', '28', '90'] as const
 
-/** Why its effect is not said: too few or too many days, no past to hold it to, or sellers, which the items do not tell. */
-export const upliftUnknowns = ['short', 'long', 'history', 'sellers'] as const
+/** Besides, of sellers, which the items do not tell. */
+export const effectUnknowns = [...upliftUnknowns, 'sellers'] as const

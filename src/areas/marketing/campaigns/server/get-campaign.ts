@@ -11,6 +11,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { Campaign } from '../contract.ts'
 import { campaignChanges } from '../model.ts'
 import { checkCampaign } from './check-campaign.ts'
+import { loadEffect } from './load-effect.ts'
 import { factsOf, isAsked, lastDay, maySeeCosts, namesOf, present } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
 import { campaignObject } from './write-campaigns.ts'
@@ -36,6 +37,9 @@ export async function getCampaign(
     changesOf(ctx, campaignId),
     skusOf(ctx, stored),
   ])
+  const last = lastDay(stored, today, ctx.account.timeZone)
+  const effect =
+    stored.settings.start > today ? null : await loadEffect(ctx, stored, { last, parts: results?.rows ?? [] })
   const changed = { at: stored.changedAt.toISOString(), by: names.get(stored.changedBy ?? '') ?? null }
   const campaign = {
     ...present(stored, { today, attribution, facts: facts.get(stored.id) }),
@@ -44,7 +48,10 @@ export async function getCampaign(
   return {
     ...{ campaign, currency, attribution, showsCost, changes },
     days: results?.days ?? null,
-    parts: results?.parts ?? [],
+    parts: campaignParts.flatMap((part) =>
+      results === null ? [] : [{ part, ...largest(results.rows.filter((row) => row.part === part)) }],
+    ),
+    effect,
     checks: checkCampaign(campaign, { today, skus, showsCost }),
   }
 }
@@ -54,7 +61,7 @@ async function resultsOf(
   ctx: AccountContext,
   stored: StoredCampaign,
   { today, showsCost }: { today: string; showsCost: boolean },
-): Promise<{ days: NonNullable<Campaign['days']>; parts: Campaign['parts'] } | null> {
+): Promise<{ days: NonNullable<Campaign['days']>; rows: PartRow[] } | null> {
   if (!isAsked(stored, today)) return null
   const { utm, coupons, start } = stored.settings
   const { id: accountId, timeZone, currency } = ctx.account
@@ -72,7 +79,7 @@ async function resultsOf(
       ...{ day, orders: sold.get(day)?.orders ?? 0, revenue: sold.get(day)?.revenue ?? 0 },
       spend: told ? (spent.get(day) ?? 0) : null,
     })),
-    parts: campaignParts.map((part) => ({ part, ...largest(parts.filter((row) => row.part === part)) })),
+    rows: parts,
   }
 }
 

@@ -11,6 +11,7 @@ import {
   LinksCard,
   PartsCard,
 } from '#areas/marketing/campaigns/web/campaign-cards.tsx'
+import { EffectCard } from '#areas/marketing/campaigns/web/campaign-effect.tsx'
 import { CampaignFigures } from '#areas/marketing/campaigns/web/campaign-figures.tsx'
 import { statusTones } from '#areas/marketing/campaigns/web/campaigns-columns.tsx'
 import { campaignQuery } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
@@ -115,6 +116,7 @@ function Shown({ answer }: { answer: Campaign }): ReactNode {
       <div className={classes['grid']}>
         <DaysCard answer={answer} />
         <ChecksCard answer={answer} />
+        <EffectCard answer={answer} />
         <PartsCard answer={answer} by={search.by} onBy={(by) => change({ by })} />
         <LinksCard answer={answer} />
         <ChangesCard answer={answer} />

@@ -28,5 +28,13 @@ export const campaignQuery = (accountId: string, campaignId: string, attribution
     meta: { facts: ['orders', 'ad_spend'] as const },
   })
 
+export const calendarQuery = (accountId: string, from: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'calendar', from),
+    queryFn: ({ signal }) =>
+      campaignsClient.getCampaignCalendar(from === undefined ? {} : { from }, { signal }),
+    placeholderData: previousAnswer(accountId),
+  })
+
 export const forgetCampaigns = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

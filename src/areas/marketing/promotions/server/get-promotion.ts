@@ -4,7 +4,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { Promotion } from '../contract.ts'
 import type { spans } from '../model.ts'
 import { loadGuards } from './guards.ts'
-import { loadUplift } from './load-uplift.ts'
+import { loadEffect } from './load-effect.ts'
 import { loadUses, sharedNames } from './load-uses.ts'
 import { present } from './present-promotion.ts'
 import { loadPromotions } from './stored-promotions.ts'
@@ -19,7 +19,7 @@ export async function getPromotion(
   if (row === undefined) throw new FarolError('notFound')
   const [{ currency, from, until, showsMargin, uses, budgeted }, uplift] = await Promise.all([
     loadUses(ctx, [row], days),
-    loadUplift(ctx, row),
+    loadEffect(ctx, row),
   ])
   const [own] = uses
   if (own === undefined) throw new FarolError('notFound')

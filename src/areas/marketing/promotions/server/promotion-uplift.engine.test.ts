@@ -38,13 +38,13 @@ async function upliftOf(reader: TestAccount, more: object) {
 it('is told of what the promotion reaches, by the rest of the same days, to the cent', async () => {
   for (const reach of [{ skus: ['S'] }, { categories: ['casa'] }, { categories: ['Casa/Som'] }]) {
     const uplift = await upliftOf(ctx, reach)
-    expect(uplift).toMatchObject({ from: FIRST, until: YESTERDAY, actual: 300_000, hasRest: true })
+    expect(uplift).toMatchObject({ from: FIRST, until: YESTERDAY, actual: 300_000, control: 'rest' })
     if ('unknown' in uplift) throw new Error('a year is enough')
     expect(uplift.high).toBeLessThan(uplift.actual)
     expect(Math.abs(uplift.expected - 200_000)).toBeLessThan(10_000)
   }
-  expect(await upliftOf(ctx, { skus: ['t'] })).toMatchObject({ hasRest: true })
-  expect(await upliftOf(ctx, {})).toMatchObject({ actual: expect.any(Number), hasRest: false })
+  expect(await upliftOf(ctx, { skus: ['t'] })).toMatchObject({ control: 'past' })
+  expect(await upliftOf(ctx, {})).toMatchObject({ actual: expect.any(Number), control: 'past' })
 })
 
 it('is not said of too few days, of too many, or of a channel without sales', async () => {

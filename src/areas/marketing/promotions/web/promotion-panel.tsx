@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#areas/marketing/promotions/contract.ts'
-import { upliftSentences } from '#areas/marketing/promotions/web/prepare-uplift.ts'
+import { upliftSentences } from '#areas/marketing/web/prepare-uplift.ts'
 import { prepareUse } from '#areas/marketing/promotions/web/prepare-use.ts'
 import { benefitText, conditionText, originText } from '#areas/marketing/promotions/web/promotion-words.ts'
 import { periodText, statusTones } from '#areas/marketing/promotions/web/promotions-columns.tsx'
@@ -80,7 +81,7 @@ function Shown({ answer }: { answer: Promotion }): ReactNode {
         <p>{maximumUses === null ? t('promotions.panel.noLimit') : formatCount(maximumUses)}</p>
       </Part>
       <Part title={t('promotions.panel.uplift')}>
-        {upliftSentences(answer, t).map((sentence) => (
+        {effectSentences(answer, t).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </Part>
@@ -89,6 +90,15 @@ function Shown({ answer }: { answer: Promotion }): ReactNode {
       {sharesName && <p className={classes['quiet']}>{t('promotions.sharesName')}</p>}
     </div>
   )
+}
+
+function effectSentences({ uplift, currency }: Promotion, t: TFunction): string[] {
+  if (!('unknown' in uplift)) {
+    const names = { what: t('promotions.panel.effect.scope'), it: t('promotions.panel.effect.it') }
+    return upliftSentences(uplift, { ...names, currency }, t)
+  }
+  const { unknown } = uplift
+  return [unknown === 'sellers' ? t('promotions.panel.effect.sellers') : t(`uplift.unknown.${unknown}`)]
 }
 
 /** Orders placed in the days that are shown; what a promotion without coupons was in, no list tells. */

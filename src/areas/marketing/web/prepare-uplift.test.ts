@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import texts from '#areas/marketing/promotions/texts.pt.json' with { type: 'json' }
+import texts from '#areas/marketing/texts.pt.json' with { type: 'json' }
 import { upliftSentences } from './prepare-uplift.ts'
 
 const t = i18next.t
@@ -9,7 +9,8 @@ beforeAll(() => i18next.init({ lng: 'pt', resources: { pt: { translation: texts 
 const found = { from: '2026-11-01', until: '2026-11-07', expected: 100_000, windows: 40, coverage: 0.95 }
 const said = (actual: number, low: number, high: number) =>
   upliftSentences(
-    { currency: 'BRL', uplift: { ...found, actual, low, high, hasRest: true } },
+    { ...found, actual, low, high, control: 'rest' },
+    { what: 'o escopo', it: 'a promoção', currency: 'BRL' },
     t,
   )[0]?.replaceAll(/\s/g, ' ')
 
@@ -22,5 +23,4 @@ it('an effect is said with its bounds, and none where they hold it', () => {
   )
   for (const edge of [90_000, 100_000, 110_000])
     expect(said(edge, 90_000, 110_000)).toContain('Não dá para dizer')
-  expect(upliftSentences({ currency: 'BRL', uplift: { unknown: 'history' } }, t)).toHaveLength(1)
 })

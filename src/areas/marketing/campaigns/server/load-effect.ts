@@ -1,0 +1,34 @@
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import { askReachedDays, type PartRow } from '#analytics/marketing/ask-campaign.ts'
+import { askUpliftDays } from '#analytics/marketing/ask-promotions.ts'
+import { upliftDays, upliftOf } from '#areas/marketing/server/uplift-days.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { CampaignEffect } from '../contract.ts'
+import { chooseReached } from './choose-reached.ts'
+import type { StoredCampaign } from './schema.ts'
+
+/** By its SKUs; else by where its orders were, as far as others sell enough to compare with. `last`: day, may lie ahead. */
+export async function loadEffect(
+  ctx: AccountContext,
+  { settings: { start, skus } }: StoredCampaign,
+  { last, parts }: { last: string; parts: readonly PartRow[] },
+): Promise<CampaignEffect> {
+  const { account, clickhouse, virtualChannel } = ctx
+  const days = upliftDays(ctx, { start, last })
+  if ('unknown' in days) return { reached: 'account', names: [], uplift: days }
+  const question = {
+    ...{ accountId: account.id, timeZone: account.timeZone, from: days.from, until: days.until },
+    ...{ money: await loadMoney(ctx, account.currency), rule: virtualChannel?.rule ?? [] },
+  }
+  if (skus.length > 0) {
+    const reach = { skus: { values: skus, included: true } }
+    const uplift = upliftOf(await askUpliftDays(clickhouse, { ...question, reach }), days)
+    return { reached: 'skus', names: [], uplift }
+  }
+  const named = (part: PartRow['part']) =>
+    parts.flatMap((row) => (row.part === part && row.value !== '' ? [row.value] : []))
+  const names = { channel: named('channel'), uf: named('uf'), account: [] }
+  const rows = await askReachedDays(clickhouse, { ...question, channels: names.channel, ufs: names.uf })
+  const { reached, sold } = chooseReached(rows, start)
+  return { reached, names: names[reached], uplift: upliftOf(sold, days) }
+}

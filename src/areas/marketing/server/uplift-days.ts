@@ -1,0 +1,37 @@
+import { measureUplift } from '#analytics/marketing/measure-uplift.ts'
+import { addDays, dayOf, daysBetween, eachDay, type Day } from '#analytics/periods/local-time.ts'
+import type { Uplift, UnknownUplift } from '#model/marketing/uplift.ts'
+import type { AccountContext } from '#platform/context.ts'
+
+const [LEAST_DAYS, MOST_DAYS] = [3, 60]
+const HISTORY_DAYS = 364
+
+/** Local days, all included: those of the effect, from `start` to `until`, and the year before it, from `from`. */
+export type UpliftDays = { from: Day; start: Day; until: Day }
+
+/** Whole days alone; `last` may lie ahead. */
+export function upliftDays(
+  { account, now }: AccountContext,
+  { start, last }: { start: Day; last: Day },
+): UpliftDays | UnknownUplift {
+  const yesterday = addDays(dayOf(now().getTime(), account.timeZone), -1)
+  const until = last < yesterday ? last : yesterday
+  const length = daysBetween(start, until) + 1
+  if (length < LEAST_DAYS) return { unknown: 'short' }
+  if (length > MOST_DAYS) return { unknown: 'long' }
+  return { from: addDays(start, -HISTORY_DAYS), start, until }
+}
+
+type Row = { day: Day; target: number; rest: number }
+
+/** `rows`: in order; days without sales need none, and before the first one the shop did not sell yet. */
+export function upliftOf(rows: readonly Row[], { start, until }: UpliftDays): Uplift | UnknownUplift {
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const days = eachDay(rows[0]?.day ?? start, until)
+  const sold = days.map((day) => byDay.get(day) ?? { target: 0, rest: 0 })
+  const found = measureUplift(sold, days.indexOf(start))
+  if (found === undefined) return { unknown: 'history' }
+  const { actual, expected, low, high, ...tried } = found
+  const whole = { expected: Math.round(expected), low: Math.round(low), high: Math.round(high) }
+  return { from: start, until, actual, ...whole, ...tried }
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import type { Uplift } from '#model/marketing/uplift.ts'
+import { formatCount, formatShare } from '#model/formats/number.ts'
+import { formatRecentSpan } from '#ui/formats/day.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+
+/** An effect is said only where its bounds leave no room for none. */
+export const upliftEffect = ({ actual, low, high }: Uplift): 'more' | 'less' | 'unsure' =>
+  actual > high ? 'more' : actual < low ? 'less' : 'unsure'
+
+/** `what` was reached, by what (`it`): both within a sentence. */
+export function upliftSentences(
+  uplift: Uplift,
+  { what, it, currency }: { what: string; it: string; currency: string },
+  t: TFunction,
+): string[] {
+  const { actual, expected, low, high, windows, coverage, control, from, until } = uplift
+  const money = (value: number) => formatMoney(value, currency)
+  const effects = {
+    more: { amount: money(actual - expected), low: money(actual - high), high: money(actual - low) },
+    less: { amount: money(expected - actual), low: money(low - actual), high: money(high - actual) },
+    unsure: { it, actual: money(actual), low: money(low), high: money(high) },
+  }
+  const effect = upliftEffect(uplift)
+  return [
+    t(`uplift.${effect}`, effects[effect]),
+    t(`uplift.${control}`, { span: formatRecentSpan(from, until), what }),
+    t('uplift.tried', { windows: formatCount(windows), coverage: formatShare(coverage) }),
+  ]
+}

@@ -26,6 +26,7 @@ type AdsAccounts = {
   meta: { url: string; account: string; accessToken: string }
   google: { url: string; account: string; clientId: string; clientSecret: string; refreshToken: string }
 }
+type WhatsAppNumber = { url: string; key: Record<string, string> }
 type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -63,6 +64,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
   const intelipost = await start<IntelipostAccount>('intelipost-account.ts', process.env)
   const correios = await start<CorreiosAccount>('correios-account.ts', process.env)
   const ads = await start<AdsAccounts>('ads-accounts.ts', process.env)
+  const whatsApp = await start<WhatsAppNumber>('whatsapp-number.ts', process.env)
   const property = await start<Property>('ga4-property.ts', process.env)
   const server = await start<Ready>('server.ts', {
     ...process.env,
@@ -73,6 +75,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_PAGARME_SERVER: pagarme.ready.url,
     FAROL_INTELIPOST_SERVER: intelipost.ready.url,
     FAROL_CORREIOS_SERVER: correios.ready.url,
+    FAROL_WHATSAPP_URL: whatsApp.ready.url,
     FAROL_META_ADS_SERVER: ads.ready.meta.url,
     FAROL_GOOGLE_ADS_SERVER: ads.ready.google.url,
     FAROL_GOOGLE_ANALYTICS_SERVER: property.ready.url,
@@ -109,6 +112,8 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     correiosCard: correios.ready.account,
     correiosUser: correios.ready.user,
     correiosCode: correios.ready.accessCode,
+    whatsAppUrl: whatsApp.ready.url,
+    ...whatsApp.ready.key,
     metaAdsAccount: ads.ready.meta.account,
     metaAdsToken: ads.ready.meta.accessToken,
     googleAdsAccount: ads.ready.google.account,
@@ -126,6 +131,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
       intelipost.stop(),
       correios.stop(),
       ads.stop(),
+      whatsApp.stop(),
       property.stop(),
     ])
     await rm(dataDir, { recursive: true, force: true })

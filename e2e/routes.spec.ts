@@ -29,6 +29,7 @@ const finished: Partial<Record<string, string>> = {
   [shellPaths.monitoringConfig]: '/observability/monitoring/config',
   [shellPaths.monitoringSummary]: '/observability/monitoring/summary',
   [shellPaths.monitoringFeedback]: '/observability/monitoring/feedback',
+  [shellPaths.whatsappGroups]: '/observability/whatsapp-groups',
   [shellPaths.myAccount]: '/admin/my-account',
   [shellPaths.users]: '/admin/users',
   [shellPaths.newAccess]: '/admin/users/new-access',
@@ -163,6 +164,7 @@ test.describe('section 6: somebody who may only look', () => {
       'Logística ao vivo',
       'Transportadoras',
       'Docas',
+      'Grupos de WhatsApp',
       'Monitoramento',
       'Minha conta',
     ])

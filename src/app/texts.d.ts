@@ -4,6 +4,7 @@ import type kinds from '#model/kinds/texts.pt.json'
 import type ui from '#ui/texts.pt.json'
 import type app from '#app/texts.pt.json'
 import type logistics from '#areas/logistics/texts.pt.json'
+import type marketing from '#areas/marketing/texts.pt.json'
 import type vtex from '#ingestion/connectors/vtex/texts.pt.json'
 import type shopify from '#ingestion/connectors/shopify/texts.pt.json'
 import type mercadopago from '#ingestion/connectors/mercadopago/texts.pt.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
     ui: typeof ui
     app: typeof app
     logistics: typeof logistics
+    marketing: typeof marketing
     vtex: typeof vtex
     shopify: typeof shopify
     mercadopago: typeof mercadopago

@@ -11,14 +11,15 @@ const boundedElsewhere = new Map([
   ['exports.startExport.question (record)', 'the question of its source, below: what was parsed is kept'],
   ['exports.startExport.question{key} (string)', 'the same'],
   ['exports.startExport.question{} (unknown)', 'the same'],
-  ['integrations.uploadFile.body (unknown)', 'bytes that are counted as they come'],
-  ['integrations.previewMapping.mapping (unknown)', 'checkMapping: 256 KB, 40 levels'],
-  ['integrations.surveyValues.mapping (unknown)', 'the same'],
-  ['integrations.saveMapping.mapping (unknown)', 'the same'],
+  ['hooks.whatsapp.body (unknown)', 'bytes of a bounded body, signed'],
   ...Object.keys(noticesContract).map(
     (platform) => [`hooks.${platform}.body (unknown)`, 'bytes of a bounded body, known by a secret'] as const,
   ),
   ['hooks.own.body (unknown)', 'the same; then the schemas of ingest'],
+  ['integrations.uploadFile.body (unknown)', 'bytes that are counted as they come'],
+  ['integrations.previewMapping.mapping (unknown)', 'checkMapping: 256 KB, 40 levels'],
+  ['integrations.surveyValues.mapping (unknown)', 'the same'],
+  ['integrations.saveMapping.mapping (unknown)', 'the same'],
 ])
 
 function inputs(found: unknown, path: string): [string, unknown][] {

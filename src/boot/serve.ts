@@ -19,16 +19,19 @@ import { resealContentKeys } from '#areas/catalog/enrichment-description/server/
 import { startDeliverySender } from '#platform/notices/delivery-sender.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { resealDestinations } from '#platform/notices/reseal-destinations.ts'
-import { startMailSender } from '#platform/mail/mail-sender.ts'
+import { resealWhatsApp } from '#platform/notices/whatsapp/reseal-whatsapp.ts'
+import { startMailSender, type MailGivenUp } from '#platform/mail/mail-sender.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
 import { startContentWriter } from '#areas/catalog/enrichment-description/server/batches/content-writer.ts'
 import { startPublisher } from '#areas/catalog/enrichment-description/server/publish/publisher.ts'
+import { markReportGivenUp, startReportRunner } from '#areas/team/reports/server/report-runner.ts'
 import { startEvaluator } from '#areas/observability/monitoring/server/evaluate/evaluator.ts'
 import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
+import { reportSections } from './services.ts'
 import { createFarol } from './server.ts'
 import { startExportThread } from './exports/start-export-thread.ts'
 import { serveDemoImages } from './demo-images.ts'
@@ -103,6 +106,7 @@ export async function serve(
       await resealConnections(db, keyring, app.log)
       await resealSigningKeys(db, keyring, app.log)
       await resealDestinations(db, keyring, app.log)
+      await resealWhatsApp(db, keyring, app.log)
       await resealContentKeys(db, keyring, app.log)
     }
     if (FAROL_DEMO) {
@@ -134,10 +138,16 @@ export async function serve(
     const connectors = openConnectors()
     closing.push(startConnectionRunner({ ...context, keyring, connectors }))
     const { transport, outbox } = await openMail(env)
-    closing.push(startMailSender({ ...context, keyring, transport, onGivenUp: markGivenUp }))
+    const onGivenUp: MailGivenUp = async (tx, mail) => {
+      await markGivenUp(tx, mail)
+      await markReportGivenUp(tx, mail)
+    }
+    closing.push(startMailSender({ ...context, keyring, transport, onGivenUp }))
     const address = resolveSiteAddress({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
     const sending = { ...context, keyring, listen: postgres.listen, ...openSending(env) }
     closing.push(startDeliverySender({ ...sending, siteAddress: address }))
+    const reporting = { sections: reportSections, siteAddress: address }
+    closing.push(startReportRunner({ ...context, accountDb, keyring, ...reporting }))
     closing.push(startPublisher({ ...context, accountDb, keyring, connectors }))
     closing.push(startContentWriter({ ...context, accountDb, keyring, outbound: sending.outbound }))
     return { address, outbox, keyFile, close }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ServerParts } from '#platform/http/create-server.ts'
+import { answerUnsubscribe } from '#areas/team/reports/server/answer-unsubscribe.ts'
 import { router } from './services.ts'
 
-export function createFarol(parts: Omit<ServerParts, 'router'>): Promise<FastifyInstance> {
-  return createServer({ ...parts, router })
+export async function createFarol(parts: Omit<ServerParts, 'router'>): Promise<FastifyInstance> {
+  const app = await createServer({ ...parts, router })
+  answerUnsubscribe(app, parts)
+  return app
 }

@@ -1,4 +1,5 @@
 import { indexExportSources, type ExportSource } from '#analytics/exports/export-source.ts'
+import { indexReportSections, type ReportSection } from '#analytics/reports/report-section.ts'
 import { exportsService } from '#analytics/exports/exports-service.ts'
 import { scopeService } from '#analytics/scope/scope-service.ts'
 import { accountService } from '#areas/admin/account/service.ts'
@@ -14,6 +15,7 @@ import { logisticsLiveService } from '#areas/logistics/live/service.ts'
 import { docksService } from '#areas/logistics/docks/service.ts'
 import { carriersService } from '#areas/logistics/carrier/service.ts'
 import { logisticsService } from '#areas/logistics/service.ts'
+import { whatsAppService } from '#areas/observability/whatsapp-groups/service.ts'
 import { monitoringService } from '#areas/observability/monitoring/service.ts'
 import { campaignsService } from '#areas/marketing/campaigns/service.ts'
 import { promotionsService } from '#areas/marketing/promotions/service.ts'
@@ -28,7 +30,7 @@ import { virtualChannelsService } from '#areas/sales/virtual-channels/service.ts
 import { firstStepsService } from '#areas/sales/service.ts'
 import { sessionService } from '#areas/session/service.ts'
 import { logsService } from '#areas/team/logs/service.ts'
-import { reportsService } from '#areas/team/reports/service.ts'
+import { reportsService, schedulesService } from '#areas/team/reports/service.ts'
 import type { ApiRouter } from '#platform/http/api.ts'
 import { viewsService } from '#platform/views/views-service.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
@@ -39,6 +41,7 @@ type Service = {
   routers: Readonly<Record<string, Operations>>
   exports?: readonly ExportSource[]
   views?: readonly ViewedScreen[]
+  reports?: readonly ReportSection[]
 }
 
 const screens: readonly Service[] = [
@@ -63,6 +66,7 @@ const screens: readonly Service[] = [
   salesTargetsService,
   virtualChannelsService,
   monitoringService,
+  whatsAppService,
   reportsService,
   logsService,
   myAccountService,
@@ -74,10 +78,13 @@ const screens: readonly Service[] = [
 
 export const exportSources = indexExportSources(...screens.flatMap(({ exports = [] }) => exports))
 
+export const reportSections = indexReportSections(...screens.flatMap(({ reports = [] }) => reports))
+
 const services: readonly Service[] = [
   scopeService,
   viewsService(screens.flatMap(({ views = [] }) => views)),
   exportsService(exportSources),
+  schedulesService(reportSections),
   ...screens,
 ]
 

@@ -119,6 +119,7 @@ const settings = z.object({
     .transform(Number)
     .optional(),
   FAROL_OUTBOUND_ALLOWED: hosts,
+  FAROL_WHATSAPP_URL: urlOf(['http:', 'https:'], 'http://localhost:4130'),
   FAROL_PAGERDUTY_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4100'),
   FAROL_SIGN_UP: z.enum(['open', 'invited'], { error: 'deve ser open ou invited' }).default('open'),
   FAROL_NEW_ACCOUNTS: z

@@ -56,7 +56,16 @@ const promotion = {
     ...{ firstPurchase: false, start: '2026-11-01', end: null, cumulative: true, maximumUses: null },
   },
 }
+const report = {
+  settings: {
+    ...{ name: 'Resumo', template: 'daily', carrier: null, virtualChannelId: null, frequency: 'daily' },
+    ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone: 'America/Sao_Paulo', enabled: true },
+    recipients: ['7a6f9c1e-52d4-4b0c-9f0e-3f3b1c1d2e4f'],
+  },
+}
 export const bodies: Record<string, unknown> = {
+  'reportSchedules.saveSchedule': report,
+  'reportSchedules.previewReport': report,
   'promotions.createPromotion': promotion,
   'promotions.updatePromotion': { ...promotion, version: 1 },
   'promotions.savePromotionGuards': {
@@ -68,6 +77,17 @@ export const bodies: Record<string, unknown> = {
   'account.saveAccountSettings': {
     ...{ name: 'Loja', currency: 'BRL', timeZone: 'America/Bahia', holidayState: 'BA' },
     ...{ ownHolidays: [], version: 1 },
+  },
+  'whatsApp.connectNumber': {
+    ...{ phoneNumberId: '1050000001', businessId: '2050000001', version: 0 },
+    ...{ accessToken: 'token', appSecret: 'segredo', verifyToken: 'frase' },
+  },
+  'whatsApp.saveList': {
+    ...{ version: 0, form: 'contacts', name: 'Plantão', enabled: true },
+    subscription: { severities: [], areas: [], virtualChannelIds: [], quiet: null },
+  },
+  'whatsApp.addPerson': {
+    ...{ name: 'Ana', phone: '11987654321', consentHow: 'Formulário', consentOn: '2026-01-10' },
   },
   'destinations.subscribeBrowser': {
     ...{ endpoint: 'https://push.exemplo.com.br/1', name: 'Navegador' },

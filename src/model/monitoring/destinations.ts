@@ -6,12 +6,23 @@ export const destinationKinds = [
   'pagerDuty',
   'webhook',
   'webPush',
+  'whatsApp',
 ] as const
 export type DestinationKind = (typeof destinationKinds)[number]
 
 /** `failed` is tried again, `dead` is not, `canceled` ended before it was due. */
 export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'canceled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
+
+export const whatsAppForms = ['contacts', 'group'] as const
+export type WhatsAppForm = (typeof whatsAppForms)[number]
+
+/** Of a message to one person or group; `sending`: it may have left. */
+export const whatsAppSendStates = ['sending', 'sent', 'delivered', 'read', 'failed'] as const
+export type WhatsAppSendState = (typeof whatsAppSendStates)[number]
+
+/** People of an official group. */
+export const MOST_OF_GROUP = 8
 
 export const pagerDutyRegions = ['us', 'eu'] as const
 export type PagerDutyRegion = (typeof pagerDutyRegions)[number]

@@ -26,6 +26,7 @@ import type { Database } from '../storage/postgres/postgres.ts'
 import { installationSecret } from '../secrets/installation-secret.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { hookPath, ingestPath } from '#model/ingest.ts'
+import { unsubscribePath } from '#model/mail-links.ts'
 import { validationMessage } from '#model/validation-messages.ts'
 import { traverseContractProcedures } from '@orpc/server'
 
@@ -34,9 +35,9 @@ const bodyLimit = 1024 * 1024
 const nearest = (_address: string, hop: number) => hop === 0
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Authenticated without a cookie: only these skip the anti-forgery check. */
+/** Authenticated without a cookie, by a key or the link of a mail: only these skip the anti-forgery check. */
 const byKey = new RegExp(
-  `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?)(?:\\?.*)?$`,
+  `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?|${unsubscribePath}/[\\w.-]+)(?:\\?.*)?$`,
 )
 const isByKey = (url: string) => byKey.test(url)
 

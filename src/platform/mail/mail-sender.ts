@@ -15,8 +15,10 @@ type MailSenderParts = {
   keyring: Keyring
   transport: MailTransport
   /** In the transaction that gives the mail up. */
-  onGivenUp?: (tx: Transaction, mail: GivenUpMail) => Promise<void>
+  onGivenUp?: MailGivenUp
 }
+
+export type MailGivenUp = (tx: Transaction, mail: GivenUpMail) => Promise<void>
 
 export type GivenUpMail = { id: string; purpose: string; reason: string; at: Date }
 
@@ -87,7 +89,14 @@ async function recordDelivery(parts: MailSenderParts, mail: Claimed, signal: Abo
   const patience = performance.now() + lease
   for (;;) {
     try {
-      const over = { state: 'sent' as const, text: null, html: null, nextAttemptAt: null, lastError: null }
+      const over = {
+        state: 'sent' as const,
+        text: null,
+        html: null,
+        unsubscribe: null,
+        nextAttemptAt: null,
+        lastError: null,
+      }
       await db
         .update(mails)
         .set({ ...over, endedAt: now() })
@@ -110,7 +119,14 @@ async function recordFailure(parts: MailSenderParts, mail: Claimed, error: unkno
   const { id, purpose, attempts } = mail
   const next =
     pause === undefined
-      ? { state: 'failed' as const, text: null, html: null, nextAttemptAt: null, endedAt: at }
+      ? {
+          state: 'failed' as const,
+          text: null,
+          html: null,
+          unsubscribe: null,
+          nextAttemptAt: null,
+          endedAt: at,
+        }
       : { nextAttemptAt: new Date(at.getTime() + pause) }
   const message = pause === undefined ? 'mail: given up' : 'mail: not delivered, to be tried again'
   log.warn({ mail: id, purpose, attempts, reason: lastError, ...(known ? {} : { err: error }) }, message)

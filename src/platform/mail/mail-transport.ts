@@ -4,6 +4,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string | null
+  unsubscribe?: string | null
   queuedAt: Date
 }
 

@@ -13,6 +13,8 @@ export type NewMail = {
   text: string
   html?: string
   purpose: string
+  /** Takes a POST without a session (RFC 8058). */
+  unsubscribeUrl?: string
   /** Of the Message-ID; a new one where absent. */
   id?: string
 }
@@ -33,5 +35,6 @@ export async function queueMail({ tx, keyring }: MailQueue, mail: NewMail): Prom
     purpose: mail.purpose,
     text: sealPart(keyring, id, 'text', mail.text),
     html: mail.html === undefined ? null : sealPart(keyring, id, 'html', mail.html),
+    unsubscribe: mail.unsubscribeUrl ?? null,
   })
 }

@@ -11,13 +11,14 @@ export type MailText = {
 export type MailContent = { subject: string; text: string; html: string }
 
 const signature = 'Mensagem automática do Farol. Não é preciso responder.'
-const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-const darkStyle = `@media (prefers-color-scheme: dark) {
+export const darkStyle = `@media (prefers-color-scheme: dark) {
   .page { background: #0b1219 !important }
   .card { background: #121b24 !important; border-color: #22303d !important; border-top-color: #f2b632 !important }
   .strong { color: #e9eff5 !important }
   .plain { color: #c6d2dd !important }
+  .line { border-color: #22303d !important }
   .quiet { color: #9aabbb !important }
   .button { background: #7dc0ec !important; color: #07202f !important }
 }`

@@ -10,6 +10,7 @@ export const mails = pgTable('mails', {
   /** Deleted once the mail has left the queue: links may be secret. */
   text: text('text'),
   html: text('html'),
+  unsubscribe: text('unsubscribe'),
   state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at'),

@@ -32,7 +32,7 @@ export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailT
   })
   const domain = from.address.slice(from.address.indexOf('@') + 1)
   return {
-    send: async ({ id, to, subject, text, html, queuedAt }) => {
+    send: async ({ id, to, subject, text, html, unsubscribe = null, queuedAt }) => {
       try {
         await transporter.sendMail({
           from,
@@ -43,13 +43,18 @@ export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailT
           date: queuedAt,
           // the same at every attempt, so that receivers recognise duplicates
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
         })
       } catch (error) {
         throw smtpFailure(error)
       }
     },
   }
+}
+
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }

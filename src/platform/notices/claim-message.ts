@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { planMessage, STORM_MS } from './plan-message.ts'
+import { holdQuiet } from './whatsapp/quiet.ts'
 import { deliveries, destinations, type DeliveryRow, type DestinationRow } from './schema.ts'
 
 /** Longer than any sending: then the process has died. */
@@ -43,13 +44,14 @@ async function claimOf(tx: Transaction, id: string, now: Date): Promise<Claimed 
     .where(eq(destinations.id, id))
     .for('no key update', { skipLocked: true })
   if (destination === undefined) return undefined
-  const waiting = await tx
+  const found = await tx
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.destinationId, id), inArray(deliveries.state, waitingStates)))
     .orderBy(asc(deliveries.seq))
     .limit(MOST_LOOKED_AT)
-  if (waiting.some(({ state, nextAttemptAt }) => state === 'sending' && nextAttemptAt > now)) return undefined
+  if (found.some(({ state, nextAttemptAt }) => state === 'sending' && nextAttemptAt > now)) return undefined
+  const waiting = destination.kind === 'whatsApp' ? await holdQuiet(tx, destination, found, now) : found
   const plan = planMessage(waiting, { kind: destination.kind, now, ...(await sentLately(tx, id, now)) })
   if (plan.act === 'wait') {
     await tx.update(destinations).set({ pausedUntil: plan.until }).where(eq(destinations.id, id))

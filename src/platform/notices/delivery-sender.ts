@@ -17,6 +17,9 @@ import { deliveries, destinations } from './schema.ts'
 import { openNotice } from './sealed-notice.ts'
 import { sendMessage, type SendParts } from './send-message.ts'
 import { NOTICES_CHANNEL } from './wake-senders.ts'
+import { readQuiet } from './whatsapp/quiet.ts'
+import { whatsAppSends } from './whatsapp/schema.ts'
+import { sendWhatsApp, type WhatsAppSending } from './whatsapp/send-whatsapp.ts'
 
 export type DeliverySenderParts = SendParts & { log: Logger; listen: Listen; siteAddress: string }
 
@@ -51,8 +54,12 @@ async function deliver(parts: DeliverySenderParts, claimed: Claimed, signal: Abo
   if (opened === null) return record(parts, claimed, { state: 'final', reason: notOpen }, signal)
   const { settings, message } = opened
   if (settings.kind === 'email') return deliverByMail(parts, claimed, message, settings.address, signal)
+  const send = () =>
+    settings.kind === 'whatsApp'
+      ? sendByWhatsApp(parts, claimed, { form: settings.form, message }, signal)
+      : sendMessage(parts, settings, message, signal)
   const outcome = (await mayReceive(parts, claimed))
-    ? await sendMessage(parts, settings, message, signal).catch((err: unknown): Outcome => {
+    ? await send().catch((err: unknown): Outcome => {
         parts.log.error({ err, message: message.id }, 'notices: could not be sent')
         return { state: 'retry', reason: unexpected }
       })
@@ -86,6 +93,17 @@ async function mayReceive({ db, now }: DeliverySenderParts, { destination }: Cla
   return (
     found !== null && !found.membership.channelsOnly && found.membership.permissions.has('observability.view')
   )
+}
+
+async function sendByWhatsApp(
+  parts: DeliverySenderParts,
+  { destination, rows }: Claimed,
+  sending: Pick<WhatsAppSending, 'form' | 'message'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const quiet = await readQuiet(parts.db, destination, rows, parts.now())
+  const due = rows.map(({ id, noticeKey: key }) => ({ key, quietUntil: quiet.get(id) ?? null }))
+  return sendWhatsApp(parts, { ...sending, destination, due }, signal)
 }
 
 /** In one transaction: the mail is queued once, whatever dies. */
@@ -189,5 +207,7 @@ async function letGo({ db, now }: DeliverySenderParts, claimed: Claimed): Promis
 }
 
 async function forgetOld({ db, now }: DeliverySenderParts): Promise<void> {
-  await db.delete(deliveries).where(lt(deliveries.endedAt, new Date(now().getTime() - KEPT_MS)))
+  const until = new Date(now().getTime() - KEPT_MS)
+  await db.delete(deliveries).where(lt(deliveries.endedAt, until))
+  await db.delete(whatsAppSends).where(lt(whatsAppSends.createdAt, until))
 }

@@ -1,4 +1,4 @@
-import type { DestinationKind, PagerDutyRegion } from '#model/monitoring/destinations.ts'
+import type { DestinationKind, PagerDutyRegion, WhatsAppForm } from '#model/monitoring/destinations.ts'
 import { decrypt, encrypt } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 
@@ -12,6 +12,7 @@ type SettingsByKind = {
   webhook: { url: string; secret: string }
   pagerDuty: { routingKey: string; region: PagerDutyRegion }
   webPush: PushSubscription
+  whatsApp: { form: WhatsAppForm }
 }
 
 export type DestinationSettings = {
@@ -40,6 +41,8 @@ export function hintOf(settings: DestinationSettings): string {
     }
     case 'pagerDuty':
       return end(settings.routingKey)
+    case 'whatsApp':
+      return settings.form === 'group' ? 'Grupo oficial' : 'Lista de contatos'
     case 'webPush':
       return new URL(settings.endpoint).host
     default:

@@ -15,6 +15,7 @@ const kindWords: Record<NoticeKind, string> = {
   resolved: 'Resolvido',
   noData: 'Sem dados',
   test: 'Teste',
+  report: 'Relatório',
 }
 
 const severityWords: Record<Severity, readonly [one: string, many: string]> = {

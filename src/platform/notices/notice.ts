@@ -1,6 +1,6 @@
 import type { Severity } from '#model/monitoring/rules.ts'
 
-export type NoticeKind = 'fired' | 'acknowledged' | 'resolved' | 'noData' | 'test'
+export type NoticeKind = 'fired' | 'acknowledged' | 'resolved' | 'noData' | 'test' | 'report'
 
 /** Plain text in Portuguese, no personal data. `link`: path and query in the product, with accountId. */
 export type Notice = {
@@ -21,4 +21,6 @@ export type NoticeLabels = {
   area: string
   ruleId: string | null
   virtualChannelId: string | null
+  /** To these, whatever routes say: a report that was asked for at its time. */
+  destinationIds?: readonly string[]
 }

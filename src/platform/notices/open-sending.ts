@@ -3,16 +3,22 @@ import { defaultPort, type AllowedHosts } from '../outbound/check-url.ts'
 import { openOutbound } from '../outbound/outbound.ts'
 import type { SendParts } from './send-message.ts'
 
-type Settings = Pick<Env, 'FAROL_OUTBOUND_ALLOWED' | 'FAROL_PAGERDUTY_SERVER'>
+type Settings = Pick<Env, 'FAROL_OUTBOUND_ALLOWED' | 'FAROL_PAGERDUTY_SERVER'> &
+  Partial<Pick<Env, 'FAROL_WHATSAPP_URL'>>
 
 export function openSending({
   FAROL_OUTBOUND_ALLOWED,
   FAROL_PAGERDUTY_SERVER,
-}: Settings): Pick<SendParts, 'outbound' | 'pagerDutyServer'> & { allowed: AllowedHosts } {
+  FAROL_WHATSAPP_URL,
+}: Settings): Pick<SendParts, 'outbound' | 'pagerDutyServer' | 'whatsAppServer'> & { allowed: AllowedHosts } {
   const allowed = new Set(FAROL_OUTBOUND_ALLOWED)
-  if (FAROL_PAGERDUTY_SERVER !== undefined) {
-    const url = new URL(FAROL_PAGERDUTY_SERVER)
+  for (const server of [FAROL_PAGERDUTY_SERVER, FAROL_WHATSAPP_URL]) {
+    if (server === undefined) continue
+    const url = new URL(server)
     allowed.add(`${url.hostname}:${defaultPort(url)}`)
   }
-  return { allowed, outbound: openOutbound({ allowed }), pagerDutyServer: FAROL_PAGERDUTY_SERVER }
+  return {
+    ...{ allowed, outbound: openOutbound({ allowed }) },
+    ...{ pagerDutyServer: FAROL_PAGERDUTY_SERVER, whatsAppServer: FAROL_WHATSAPP_URL },
+  }
 }

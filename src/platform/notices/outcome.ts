@@ -12,6 +12,7 @@ export type Outcome =
 const names: Record<DestinationKind, string> = {
   ...{ email: 'O servidor de e-mail', webhook: 'O endereço', slack: 'O Slack', teams: 'O Microsoft Teams' },
   ...{ googleChat: 'O Google Chat', pagerDuty: 'O PagerDuty', webPush: 'O serviço de notificações' },
+  whatsApp: 'O WhatsApp',
 }
 
 const known: Partial<Record<DestinationKind, Readonly<Record<number, string>>>> = {

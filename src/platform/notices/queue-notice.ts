@@ -21,23 +21,28 @@ export async function queueNotice(
 ): Promise<void> {
   const ends = notice.kind === 'acknowledged' || notice.kind === 'resolved'
   if (ends) await cancelHeld(tx, accountId, notice.incident, now)
-  const own = and(eq(noticeRoutes.accountId, accountId), eq(noticeRoutes.enabled, true))
-  const routes = await tx.select().from(noticeRoutes).where(own)
-  if (routes.length === 0) return
   const [account] = await tx
     .select({ timeZone: accounts.timeZone })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (account === undefined) return
-  const routed = routeNotice(routes, labels, { now, timeZone: account.timeZone, kind: notice.kind })
+  const own = and(eq(noticeRoutes.accountId, accountId), eq(noticeRoutes.enabled, true))
+  const routed =
+    labels.destinationIds?.map((destinationId) => ({ destinationId, notBefore: now })) ??
+    routeNotice(await tx.select().from(noticeRoutes).where(own), labels, {
+      ...{ now, timeZone: account.timeZone, kind: notice.kind },
+    })
   const open = await openDestinations(tx, accountId, routed)
   const heard = ends ? await destinationsThatHeard(tx, accountId, notice.incident) : null
   const rows = [...open].flatMap(([destinationId, notBefore]) => {
     if (heard !== null && !heard.has(destinationId)) return []
     const id = randomUUID()
     const { key: noticeKey, incident, kind, severity } = notice
+    const { ruleId, virtualChannelId } = labels
+    const area = labels.destinationIds === undefined ? labels.area : null
     return {
       ...{ id, accountId, destinationId, noticeKey, incident, kind, severity, queuedAt: now },
+      ...{ area, ruleId, virtualChannelId },
       sealed: sealNotice(keyring, id, notice),
       nextAttemptAt: notBefore,
       held: notBefore > now,

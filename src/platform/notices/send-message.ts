@@ -13,16 +13,17 @@ import { teamsRequest } from './requests/teams.ts'
 import { webPushRequest } from './requests/web-push.ts'
 import { webhookRequest } from './requests/webhook.ts'
 
-/** A server in the place of PagerDuty's. */
+/** Servers in the place of PagerDuty's and Meta's. */
 export type SendParts = {
   db: Database
   keyring: Keyring
   now: () => Date
   outbound: Outbound
   pagerDutyServer?: string | undefined
+  whatsAppServer?: string | undefined
 }
 
-type Called = Exclude<DestinationSettings, { kind: 'email' }>
+type Called = Exclude<DestinationSettings, { kind: 'email' | 'whatsApp' }>
 
 /** Answers how it went; throws only what is a defect. */
 export async function sendMessage(

@@ -9,6 +9,7 @@ import { getFreightInvoices } from './server/freight/get-freight-invoices.ts'
 import { freightChargesSource } from './server/freight/freight-charges-source.ts'
 import { listFreightCharges } from './server/freight/list-freight-charges.ts'
 import { getCarrierReport } from './server/report/get-carrier-report.ts'
+import { carrierSection, packagesSection } from './server/report/report-sections.ts'
 import { getPromiseErrors } from './server/get-promise-errors.ts'
 
 export const carriersService = {
@@ -26,4 +27,5 @@ export const carriersService = {
   },
   exports: [freightChargesSource],
   views: [carriersScreen],
+  reports: [packagesSection, carrierSection],
 }

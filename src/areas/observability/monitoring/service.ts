@@ -12,6 +12,7 @@ import { listAlerts } from './server/alerts/list-alerts.ts'
 import { getMonitoringOverview } from './server/reports/get-monitoring-overview.ts'
 import { getMonitoringSummary } from './server/reports/get-monitoring-summary.ts'
 import { getRuleFeedback } from './server/reports/get-rule-feedback.ts'
+import { alertsSection } from './server/reports/report-section.ts'
 import { destinationsRouter } from './server/destinations/destinations-router.ts'
 import { backtestRule } from './server/rules/backtest-rule.ts'
 import { deleteRule } from './server/rules/delete-rule.ts'
@@ -46,4 +47,5 @@ export const monitoringService = {
   },
   exports: [alertsSource],
   views: [monitoringScreen],
+  reports: [alertsSection],
 }

@@ -12,6 +12,7 @@ import { getPaymentsOutages } from './server/get-payments-outages.ts'
 import { getPaymentsRetries } from './server/get-payments-retries.ts'
 import { getPaymentsValues } from './server/get-payments-values.ts'
 import { getPaymentsSegment } from './server/get-payments-segment.ts'
+import { paymentsSection } from './server/report-section.ts'
 import { getSegmentDetails } from './server/get-segment-details.ts'
 import { listPaymentAttempts } from './server/list-payment-attempts.ts'
 
@@ -32,4 +33,5 @@ export const paymentsDecompositionService = {
   },
   exports: [attemptsSource],
   views: [paymentsDecompositionScreen],
+  reports: [paymentsSection],
 }

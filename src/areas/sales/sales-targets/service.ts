@@ -10,6 +10,7 @@ import { getTargetMiss } from './server/get-target-miss.ts'
 import { getTargetPlan } from './server/get-target-plan.ts'
 import { listTargetVersions } from './server/list-target-versions.ts'
 import { lockTargetMonth } from './server/lock-target-month.ts'
+import { targetsSection } from './server/report-section.ts'
 import { restoreTargets } from './server/restore-targets.ts'
 import { saveTargets } from './server/save-targets.ts'
 
@@ -30,4 +31,5 @@ export const salesTargetsService = {
     }),
   },
   exports: [targetsSource],
+  reports: [targetsSection],
 }

@@ -8,8 +8,8 @@ declare module 'i18next' {
 }
 
 export const reports = declareScreen({
-  paths: ['/team/reports'],
+  paths: ['/team/reports', '/team/reports/schedules'],
   permission: 'team.view',
-  menu: { area: 'team', key: 'reports', icon: 'download', letter: 'l' },
+  menu: { area: 'team', key: 'reports', icon: 'download', letter: 'l', covers: '/team/reports' },
   page: () => import('./web/reports-page.tsx'),
 })

@@ -11,7 +11,7 @@ const servers: Record<PagerDutyRegion, string> = {
 const mostSummary = 1024
 
 const actions: Record<NoticeKind, 'trigger' | 'acknowledge' | 'resolve'> = {
-  ...{ fired: 'trigger', noData: 'trigger', test: 'trigger' },
+  ...{ fired: 'trigger', noData: 'trigger', test: 'trigger', report: 'trigger' },
   ...{ acknowledged: 'acknowledge', resolved: 'resolve' },
 }
 

@@ -4,13 +4,14 @@ import { testKeyring } from '../../testing/keyring.ts'
 import { startDeliverySender } from '../delivery-sender.ts'
 import { openSending } from '../open-sending.ts'
 
-export type SenderChild = { postgresUrl: string; server: string }
+export type SenderChild = { postgresUrl: string; server: string; whatsAppUrl?: string }
 
-const { postgresUrl, server } = JSON.parse(process.argv[2] ?? '') as SenderChild
+const { postgresUrl, server, whatsAppUrl } = JSON.parse(process.argv[2] ?? '') as SenderChild
 const { db, listen } = connectPostgres(postgresUrl, () => {})
 const sending = openSending({
   FAROL_OUTBOUND_ALLOWED: new Set([new URL(server).host]),
   FAROL_PAGERDUTY_SERVER: server,
+  FAROL_WHATSAPP_URL: whatsAppUrl,
 })
 startDeliverySender({
   ...{ db, listen, log: silentLogger, keyring: testKeyring, now: () => new Date() },

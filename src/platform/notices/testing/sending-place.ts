@@ -26,6 +26,8 @@ export type SendingPlace = {
   ctx: TestAccount
   clock: { now: number }
   now: () => Date
+  /** In the place of Meta's. */
+  whatsAppUrl?: string
 }
 
 /** A database whose every notice is of these tests, the services that they leave for, senders, and a clock that tests set. */
@@ -83,6 +85,7 @@ export function sendingPlace(databaseName: string) {
       const sending = openSending({
         FAROL_OUTBOUND_ALLOWED: new Set([new URL(standIn.url).host]),
         FAROL_PAGERDUTY_SERVER: standIn.url,
+        FAROL_WHATSAPP_URL: place.whatsAppUrl,
       })
       const siteAddress = 'https://farol.exemplo.com.br'
       stops.push(startDeliverySender({ db, listen, log, keyring, now, siteAddress, ...sending }))

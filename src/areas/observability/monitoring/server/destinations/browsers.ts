@@ -8,7 +8,7 @@ import { encryptPush } from '#platform/notices/push-encryption.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import type { SubscribeBrowser } from '../../destinations-contract.ts'
 import { checkedUrl, type WritingParts } from './check-destination.ts'
-import { auditedDestination } from './find-destination.ts'
+import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 
 /** Browsers of one person. */
 const MOST = 20

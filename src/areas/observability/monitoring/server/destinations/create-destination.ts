@@ -7,7 +7,7 @@ import { hintOf, sealDestination } from '#platform/notices/destination-settings.
 import { destinations } from '#platform/notices/schema.ts'
 import type { CreateDestination, NewDestination } from '../../destinations-contract.ts'
 import { settingsOf, type WritingParts } from './check-destination.ts'
-import { auditedDestination } from './find-destination.ts'
+import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
 const MOST = 50

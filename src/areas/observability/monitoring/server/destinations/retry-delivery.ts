@@ -4,7 +4,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { FarolError } from '#platform/errors.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import { wakeSenders } from '#platform/notices/wake-senders.ts'
-import { auditedDestination } from './find-destination.ts'
+import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 
 /** With the same key as before, so that a receiver that has it drops it. */
 export async function retryDelivery(

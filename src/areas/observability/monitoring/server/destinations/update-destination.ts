@@ -6,7 +6,7 @@ import { hintOf, openDestination, sealDestination } from '#platform/notices/dest
 import { deliveries, destinations, type DestinationRow } from '#platform/notices/schema.ts'
 import type { Destination, DestinationInput, UpdateDestination } from '../../destinations-contract.ts'
 import { settingsOf, type WritingParts } from './check-destination.ts'
-import { auditedDestination, lockDestination } from './find-destination.ts'
+import { auditedDestination, lockDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
 /** A webhook keeps its secret. Turned off, nothing that waits for it leaves any more. */

@@ -48,7 +48,7 @@ export function noticeOf(
   }: { kind: NoticeKind; key: string; lead: StoredAlert; others: readonly StoredAlert[]; at: Date },
   world: NoticeWorld,
 ): Notice {
-  const { settings, observed, expected, lost, brokeAt, id, accountId } = lead
+  const { settings, observed, expected, lost, brokeAt, id, accountId, virtualChannelId } = lead
   const level = (value: number) => levelWords(settings.metric, value, world.currency)
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const titles = others.map((other) => titleOf(other, world, at.getTime()))
@@ -65,7 +65,7 @@ export function noticeOf(
       ...fact('Perda até agora', lost === null || lost <= 0 ? null : moneyWords(lost, world.currency)),
       ...fact('O que fazer', settings.playbook || null),
     ],
-    link: `${shellPaths.monitoringAlert.replace('$id', id)}?accountId=${accountId}`,
+    link: `${shellPaths.monitoringAlert.replace('$id', id)}?accountId=${accountId}${virtualChannelId === null ? '' : `&virtualChannelId=${virtualChannelId}`}`,
     at: at.toISOString(),
   }
 }

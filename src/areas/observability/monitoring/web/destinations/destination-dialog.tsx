@@ -19,12 +19,13 @@ type Props = {
   onClose: () => void
 }
 
-/** A browser is added by its own switch. */
-const offered = destinationKinds.filter((kind) => kind !== 'webPush')
+/** A browser is added by its own switch, and lists of WhatsApp on their own screen. */
+const offered = destinationKinds.filter((kind) => kind !== 'webPush' && kind !== 'whatsApp')
 
 function inputOf(kind: DestinationKind, address: string, region: string): DestinationInput | null {
   switch (kind) {
     case 'webPush':
+    case 'whatsApp':
       return null
     case 'email':
       return { kind, address }
@@ -94,7 +95,7 @@ export function DestinationDialog({ edited, onSaved, onClose }: Props): ReactNod
         hint={t('destinations.nameHint')}
         problem={problemOf('name')}
       />
-      {kind !== 'webPush' && (
+      {kind !== 'webPush' && kind !== 'whatsApp' && (
         <Field
           key={kind}
           label={t(`destinations.addresses.${kind}`)}

@@ -5,7 +5,7 @@ import type {
   NoticeRoute,
   RouteSettings,
 } from '#areas/observability/monitoring/destinations-contract.ts'
-import { CheckList } from '#areas/observability/monitoring/web/destinations/check-list.tsx'
+import { CheckList } from '#areas/observability/web/check-list.tsx'
 import { destinationsClient } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
 import { clockOf } from '#model/logistics/docks.ts'
 import { monitoredAreas } from '#model/monitoring/metrics.ts'

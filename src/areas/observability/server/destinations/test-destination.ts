@@ -10,6 +10,7 @@ import { mailOf } from '#platform/notices/mail-of-message.ts'
 import { noticeMail } from '#platform/notices/mark-given-up.ts'
 import type { Message } from '#platform/notices/message.ts'
 import { sendMessage, type SendParts } from '#platform/notices/send-message.ts'
+import { sendWhatsApp } from '#platform/notices/whatsapp/send-whatsapp.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, findDestination } from './find-destination.ts'
 
@@ -38,7 +39,14 @@ export async function testDestination(
   })
   if (settings.kind === 'email')
     return { delivered: true, sentence: 'O e-mail de teste está a caminho. Confira a caixa de entrada.' }
-  const called = await sendMessage(parts, settings, message)
+  const [{ key }] = message.notices
+  const called =
+    settings.kind === 'whatsApp'
+      ? await sendWhatsApp(parts, {
+          ...{ destination: row, form: settings.form, message },
+          due: [{ key, quietUntil: null }],
+        })
+      : await sendMessage(parts, settings, message)
   return called.state === 'sent'
     ? { delivered: true, sentence: 'O destino recebeu o teste.' }
     : { delivered: false, sentence: called.reason }
@@ -68,14 +76,17 @@ async function limitTests(tx: Transaction, { account, now }: AccountContext): Pr
     throw tooManyAttempts((known.oldest?.getTime() ?? at) + TESTS_MS - at)
 }
 
-function testMessage({ account, now }: AccountContext, siteAddress: string): Message {
+export function testMessage(
+  { account, now }: Pick<AccountContext, 'account' | 'now'>,
+  siteAddress: string,
+): Message {
   const id = randomUUID()
   const notice = {
     ...{ key: id, incident: id, kind: 'test' as const, severity: 'info' as const, at: now().toISOString() },
     title: `Os avisos de ${account.name} chegam aqui`,
     lines: ['Este é um teste: nada aconteceu na loja.'],
     facts: [],
-    link: `/observability/monitoring/config?account=${account.id}`,
+    link: `/observability/monitoring/config?accountId=${account.id}`,
   }
   return { id, accountId: account.id, siteAddress, notices: [notice] }
 }

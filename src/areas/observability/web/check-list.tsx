@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
+import classes from '#areas/observability/web/check-list.module.css'
 
 type Props<Value extends string | number> = {
   legend: string

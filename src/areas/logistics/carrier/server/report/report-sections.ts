@@ -1,0 +1,77 @@
+import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
+import { logisticsMetrics } from '#model/logistics/metrics.ts'
+import type { Part } from '#platform/pdf/report.ts'
+import { CarrierReportQuestion, CarriersQuestion, type Carriers } from '../../contract.ts'
+import { getCarriers } from '../get-carriers.ts'
+import { loadCarrierReport } from './get-carrier-report.ts'
+
+const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
+
+export const packagesSection: ReportSection = {
+  key: 'packages',
+  needs: ['logistics.view'],
+  link: (subject) => `/logistics/carrier?${new URLSearchParams(asked(subject))}`,
+  load: async (ctx, subject) => partsOf(await getCarriers(ctx, CarriersQuestion.parse(asked(subject)))),
+}
+
+export const carrierSection: ReportSection = {
+  key: 'carrier',
+  needs: ['logistics.view', 'logistics.export'],
+  link: (subject) =>
+    `/logistics/carrier?${new URLSearchParams({ ...asked(subject), carrier: subject.carrier ?? '' })}`,
+  load: async (ctx, subject) => {
+    const question = CarrierReportQuestion.parse({ ...asked(subject), carrier: subject.carrier })
+    const { report } = await loadCarrierReport(ctx, question)
+    return [{ kind: 'heading', text: report.title }, ...report.parts]
+  },
+}
+
+function partsOf({ state, total, carriers }: Carriers): Part[] {
+  if (state !== 'ready') return []
+  const { onTimePackages } = total.metrics
+  return [
+    { kind: 'heading', text: 'Entregas' },
+    {
+      kind: 'figures',
+      figures: [
+        {
+          label: logisticsMetrics.onTimePackages.label,
+          value: formatRate(onTimePackages.current),
+          note: `${formatPoints(onTimePackages.base, onTimePackages.current)} (era ${formatRate(onTimePackages.base)})`,
+        },
+        ...(
+          [
+            ['Volumes coletados', total.shipped],
+            ['Volumes com vencimento', total.due],
+            ['Atrasados', total.late],
+          ] as const
+        ).map(([label, pair]) => ({
+          ...{ label, value: formatCount(pair.current), note: `eram ${formatCount(pair.base)}` },
+        })),
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { label: 'Transportadora', weight: 4 },
+        { label: 'Coletados', weight: 2, numeric: true },
+        { label: 'Com vencimento', weight: 2, numeric: true },
+        { label: 'Atrasados', weight: 2, numeric: true },
+        { label: 'No prazo', weight: 2, numeric: true },
+      ],
+      rows: [
+        ...carriers.map((one) => row(one.rest ? 'Outras' : one.carrier || 'Não informada', one)),
+        row('Total', total),
+      ],
+    },
+  ]
+}
+
+const row = (name: string, { shipped, due, late, metrics }: Carriers['total']): string[] => [
+  name,
+  formatCount(shipped.current),
+  formatCount(due.current),
+  formatCount(late.current),
+  formatRate(metrics.onTimePackages.current),
+]

@@ -1,0 +1,65 @@
+import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import { absent } from '#model/formats/locale.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { formatCount } from '#model/formats/number.ts'
+import { shellPaths } from '#model/paths.ts'
+import type { Part } from '#platform/pdf/report.ts'
+import { severityWord } from '#platform/notices/message.ts'
+import type { MonitoringSummary } from '../../reports-contract.ts'
+import { getMonitoringSummary } from './get-monitoring-summary.ts'
+
+export const alertsSection: ReportSection = {
+  key: 'alerts',
+  needs: ['observability.view'],
+  link: (subject) => `${shellPaths.monitoringSummary}?${new URLSearchParams(asked(subject))}`,
+  load: async (ctx, subject) => partsOf(await getMonitoringSummary(ctx, asked(subject))),
+}
+
+const asked = ({ period }: ReportSubject) => ({ period })
+
+function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[] {
+  const money = (value: number) => moneyWords(value, currency, true)
+  return [
+    { kind: 'heading', text: 'Alertas' },
+    {
+      kind: 'figures',
+      figures: [
+        {
+          label: 'Alertas',
+          value: formatCount(current.fired),
+          note: `no período anterior, ${formatCount(before.fired)}`,
+        },
+        { label: 'Perda estimada', value: money(current.lost), note: `era ${money(before.lost)}` },
+        {
+          label: 'Até reconhecer (média)',
+          value: minutes(current.mtta),
+          note: `era ${minutes(before.mtta)}`,
+        },
+        { label: 'Até terminar (média)', value: minutes(current.mttr), note: `era ${minutes(before.mttr)}` },
+      ],
+    },
+    ...(worst.length === 0
+      ? []
+      : [
+          {
+            ...{ kind: 'table' as const },
+            columns: [
+              { label: 'Maiores perdas', weight: 5 },
+              { label: 'Severidade', weight: 2 },
+              { label: 'Perda', weight: 3, numeric: true },
+            ],
+            rows: worst.map(({ rule, place, severity, lost }) => [
+              [rule.name, ...place.map(({ label }) => label)].join(' · '),
+              severityWord(severity),
+              lost === null ? absent : money(lost),
+            ]),
+          },
+        ]),
+  ]
+}
+
+function minutes(value: number | null): string {
+  if (value === null) return absent
+  const whole = Math.round(value)
+  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`
+}

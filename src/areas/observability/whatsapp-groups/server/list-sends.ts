@@ -1,0 +1,56 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { WhatsAppSendState } from '#model/monitoring/destinations.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { destinations } from '#platform/notices/schema.ts'
+import { whatsAppPeople, whatsAppSends } from '#platform/notices/whatsapp/schema.ts'
+import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { WhatsAppSend } from '../contract.ts'
+import { nameOf } from './people-by-list.ts'
+
+const PAGE = 25
+const lost = 'Aviso que não pode mais ser aberto'
+type Asked = { listId?: string | undefined; state?: WhatsAppSendState | undefined; page: number }
+
+export async function listSends(
+  ctx: AccountContext,
+  { listId, state, page }: Asked,
+  keyring: Keyring,
+): Promise<{ items: WhatsAppSend[]; total: number }> {
+  assertPermission(ctx, 'observability.view')
+  assertWholeAccount(ctx)
+  const asked = and(
+    eq(whatsAppSends.accountId, ctx.account.id),
+    listId === undefined ? undefined : eq(whatsAppSends.destinationId, listId),
+    state === undefined ? undefined : eq(whatsAppSends.state, state),
+  )
+  const rows = await ctx.db
+    .select({ send: whatsAppSends, list: destinations.name, person: whatsAppPeople })
+    .from(whatsAppSends)
+    .leftJoin(destinations, eq(destinations.id, whatsAppSends.destinationId))
+    .leftJoin(whatsAppPeople, eq(whatsAppPeople.id, whatsAppSends.personId))
+    .where(asked)
+    .orderBy(desc(whatsAppSends.createdAt), desc(whatsAppSends.id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+  const [known] = await ctx.db.select({ total: count() }).from(whatsAppSends).where(asked)
+  const items = rows.map(({ send, list, person }) => ({
+    ...{ id: send.id, list, form: send.form, state: send.state, reason: send.reason },
+    person: person === null ? null : `${nameOf(keyring, person)} ${person.hint}`.trim(),
+    title: titleOf(keyring, send),
+    triedAt: send.triedAt.toISOString(),
+    sentAt: send.sentAt?.toISOString() ?? null,
+    deliveredAt: send.deliveredAt?.toISOString() ?? null,
+    readAt: send.readAt?.toISOString() ?? null,
+  }))
+  return { items, total: known?.total ?? 0 }
+}
+
+function titleOf(keyring: Keyring, { id, sealed }: { id: string; sealed: string }): string {
+  try {
+    return openWhatsApp(keyring, 'whatsapp-send', id, sealed).title
+  } catch {
+    // its key is gone; the row says so
+    return lost
+  }
+}

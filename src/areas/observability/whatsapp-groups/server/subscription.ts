@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import { monitoredAreas } from '#model/monitoring/metrics.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { noticeRoutes } from '#platform/notices/schema.ts'
+import type { Subscription } from '../contract.ts'
+
+type RouteRow = typeof noticeRoutes.$inferSelect
+
+export const routesOf = ({ db, account }: AccountContext): Promise<RouteRow[]> =>
+  db
+    .select()
+    .from(noticeRoutes)
+    .where(eq(noticeRoutes.accountId, account.id))
+    .orderBy(asc(noticeRoutes.createdAt), asc(noticeRoutes.id))
+
+/** As `ownRoute` finds it. */
+const isOwn = ({ destinationIds, ruleIds, browsers }: RouteRow, id: string) =>
+  destinationIds.length === 1 && destinationIds[0] === id && ruleIds.length === 0 && !browsers
+
+/** The list's own route, and the names of others that lead to it. */
+export function subscriptionOf(
+  routes: readonly RouteRow[],
+  id: string,
+): { subscription: Subscription | null; otherRoutes: string[] } {
+  const leading = routes.filter(({ destinationIds }) => destinationIds.includes(id))
+  const own = leading.find((route) => isOwn(route, id))
+  const others = leading.filter((route) => route !== own && route.enabled)
+  return {
+    subscription: own?.enabled === true ? presentSubscription(own) : null,
+    otherRoutes: others.map(({ name }) => name),
+  }
+}
+
+function presentSubscription(row: RouteRow): Subscription {
+  const { severities, virtualChannelIds, quietFrom: from, quietUntil: until, quietWeekdays: weekdays } = row
+  return {
+    ...{ severities, virtualChannelIds },
+    areas: monitoredAreas.filter((area) => row.areas.includes(area)),
+    quiet:
+      from === null || until === null ? null : { from, until, weekdays, criticalPasses: row.criticalPasses },
+  }
+}

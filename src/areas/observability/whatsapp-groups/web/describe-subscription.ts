@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
+import { clockOf } from '#model/logistics/docks.ts'
+
+/** `Crítico · Vendas · App`, and when it is quiet. */
+export function describeSubscription(
+  t: TFunction,
+  { subscription, otherRoutes }: Pick<WhatsAppList, 'subscription' | 'otherRoutes'>,
+  { virtualChannels }: Pick<WhatsApp, 'virtualChannels'>,
+): string[] {
+  const others =
+    otherRoutes.length === 0 ? [] : [t('whatsApp.lists.others', { names: otherRoutes.join(', ') })]
+  if (subscription === null) return others.length === 0 ? [t('whatsApp.lists.noRoute')] : others
+  return [takes(t, subscription, virtualChannels), quietOf(t, subscription), ...others]
+}
+
+function takes(
+  t: TFunction,
+  { severities, areas, virtualChannelIds }: Subscription,
+  channels: WhatsApp['virtualChannels'],
+): string {
+  const parts = [
+    severities.map((one) => t(`monitoring.severities.${one}`)),
+    areas.map((one) => t(`destinations.areas.${one}`)),
+    channels.filter(({ id }) => virtualChannelIds.includes(id)).map(({ name }) => name),
+  ].flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))
+  return parts.length === 0 ? t('destinations.routes.everything') : parts.join(' · ')
+}
+
+function quietOf(t: TFunction, { quiet }: Subscription): string {
+  if (quiet === null) return t('whatsApp.lists.neverQuiet')
+  const span = { from: clockOf(quiet.from), until: clockOf(quiet.until) }
+  return t(quiet.criticalPasses ? 'destinations.routes.quietPasses' : 'destinations.routes.quietAll', span)
+}

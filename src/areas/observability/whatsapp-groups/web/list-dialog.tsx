@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
+import { FormChoice } from '#areas/observability/whatsapp-groups/web/form-choice.tsx'
+import { SubscriptionFields } from '#areas/observability/whatsapp-groups/web/subscription-fields.tsx'
+import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
+import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
+
+type Props = {
+  data: WhatsApp
+  /** Null: a new one. */
+  edited: WhatsAppList | null
+  onClose: () => void
+}
+
+const everything: Subscription = { severities: [], areas: [], virtualChannelIds: [], quiet: null }
+
+export function ListDialog({ data, edited, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const again = useAskAgain()
+  const [form, setForm] = useState<WhatsAppForm>(edited?.form ?? 'contacts')
+  const [name, setName] = useState(edited?.name ?? '')
+  const [enabled, setEnabled] = useState(edited?.enabled ?? true)
+  const [subscription, setSubscription] = useState(edited?.subscription ?? everything)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+
+  async function save(): Promise<void> {
+    setProblems({})
+    try {
+      await whatsAppClient.saveList({
+        ...(edited !== null && { id: edited.id }),
+        ...{ version: edited?.version ?? 0, form, name, enabled, subscription },
+      })
+    } catch (error) {
+      setProblems(failureFields(error))
+      throw error
+    }
+    toastSuccess(t('destinations.done.saved', { name }))
+    await again()
+  }
+  return (
+    <DialogForm
+      title={edited === null ? t('whatsApp.lists.add') : t('destinations.editOf', { name: edited.name })}
+      lead={t('whatsApp.lists.how')}
+      submit={t('ui.save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {edited === null && (
+        <FormChoice form={form} number={data.number} problem={problems['form']} onChange={setForm} />
+      )}
+      <Field
+        label={t('destinations.name')}
+        value={name}
+        autoComplete="off"
+        hint={t(`whatsApp.nameHints.${form}`)}
+        problem={problems['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SubscriptionFields
+        subscription={subscription}
+        channels={data.virtualChannels}
+        problems={problems}
+        onChange={setSubscription}
+      />
+      {edited !== null && (
+        <label className={classes['check']}>
+          <input type="checkbox" checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
+          {t('destinations.enabled')}
+        </label>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import type { WhatsApp } from '#areas/observability/whatsapp-groups/contract.ts'
+import { formatCount } from '#model/formats/number.ts'
+
+/** What is in the way comes first. */
+export function prepareLead(t: TFunction, { number, templates, lists }: WhatsApp): string {
+  if (number === null) return t('whatsApp.leads.noNumber')
+  if (number.error !== null) return t('whatsApp.leads.failed', { reason: number.error })
+  const ours = templates.find(({ isOurs }) => isOurs)
+  if (ours?.status !== 'APPROVED') return t('whatsApp.leads.noTemplate')
+  const failures = lists.reduce((sum, list) => sum + list.failures, 0)
+  const active = lists.filter(({ state }) => state === 'active').length
+  const shown = { count: active, active: formatCount(active), failures: formatCount(failures) }
+  if (active === 0) return t('whatsApp.leads.noList')
+  return t(failures === 0 ? 'whatsApp.leads.calm' : 'whatsApp.leads.failures', shown)
+}

@@ -1,0 +1,50 @@
+import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import { formatChange, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
+import { absent } from '#model/formats/locale.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { paymentMetrics } from '#model/payments/metrics.ts'
+import type { Pair } from '#model/scope.ts'
+import type { Figure, Part } from '#platform/pdf/report.ts'
+import { PaymentsQuestion, type PaymentsDecomposition } from '../contract.ts'
+import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
+
+export const paymentsSection: ReportSection = {
+  key: 'payments',
+  needs: ['payments.view'],
+  link: (subject) => `/payments/decomposition?${new URLSearchParams(asked(subject))}`,
+  load: async (ctx, subject) =>
+    partsOf(await getPaymentsDecomposition(ctx, PaymentsQuestion.parse(asked(subject)))),
+}
+
+const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
+
+function partsOf({ state, frame, metrics, acceptance }: PaymentsDecomposition): Part[] {
+  if (state !== 'ready') return []
+  const money = (value: number | null) => (value === null ? absent : moneyWords(value, frame.currency, true))
+  const rate = (label: string, pair: Pair): Figure => ({
+    label,
+    value: formatRate(pair.current),
+    note: `${formatPoints(pair.base, pair.current)} (era ${formatRate(pair.base)})`,
+  })
+  const { attempts, attemptedAmount, authorization } = metrics
+  return [
+    { kind: 'heading', text: 'Pagamentos' },
+    {
+      kind: 'figures',
+      figures: [
+        rate(paymentMetrics.acceptance.label, acceptance.value),
+        rate(paymentMetrics.authorization.label, authorization),
+        {
+          label: paymentMetrics.attempts.label,
+          value: formatCount(attempts.current),
+          note: `${formatChange(attempts.base, attempts.current)} (eram ${formatCount(attempts.base)})`,
+        },
+        {
+          label: paymentMetrics.attemptedAmount.label,
+          value: money(attemptedAmount.current),
+          note: `${formatChange(attemptedAmount.base, attemptedAmount.current)} (era ${money(attemptedAmount.base)})`,
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import type { DriverKey } from '#model/metrics.ts'
+import { metricWords } from '#model/metric-words.ts'
+import { absent } from '#model/formats/locale.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { formatChange, formatCount, formatRate } from '#model/formats/number.ts'
+import type { Pair } from '#model/scope.ts'
+import type { Figure, Part } from '#platform/pdf/report.ts'
+import { BillingQuestion, type BillingDecomposition } from '../contract.ts'
+import { getBillingDecomposition } from './get-billing-decomposition.ts'
+
+export const billingSection: ReportSection = {
+  key: 'billing',
+  needs: ['sales.view'],
+  link: (subject) => `/sales/billing-decomposition?${new URLSearchParams(asked(subject))}`,
+  load: async (ctx, subject) =>
+    partsOf(await getBillingDecomposition(ctx, BillingQuestion.parse(asked(subject)))),
+}
+
+const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
+
+const drivers: Record<DriverKey, string> = {
+  sessions: 'Sessões',
+  conversion: 'Conversão',
+  orders: 'Pedidos',
+  approval: 'Aprovação',
+  invoicing: 'Faturamento',
+  ticket: 'Ticket',
+}
+
+function partsOf({ state, frame, revenue, delta, drivers: found, milestones }: BillingDecomposition): Part[] {
+  if (state !== 'ready') return []
+  const { currency, base } = frame
+  const money = (value: number | null) => (value === null ? absent : moneyWords(value, currency, true))
+  const figure = (label: string, pair: Pair): Figure => ({
+    label,
+    value: money(pair.current),
+    note: `${formatChange(pair.base, pair.current)} (era ${money(pair.base)})`,
+  })
+  const value = (key: DriverKey, amount: number | null): string => {
+    if (key === 'ticket') return money(amount)
+    return key === 'sessions' || key === 'orders' ? formatCount(amount) : formatRate(amount)
+  }
+  return [
+    { kind: 'heading', text: 'Vendas' },
+    {
+      kind: 'figures',
+      figures: [
+        figure(metricWords.capturedRevenue.label, milestones.captured),
+        figure(metricWords.approvedRevenue.label, milestones.approved),
+        figure(metricWords.invoicedRevenue.label, milestones.invoiced),
+        figure(metricWords.canceledRevenue.label, milestones.canceled),
+      ],
+    },
+    {
+      kind: 'text',
+      text: `Por que a receita faturada foi de ${money(revenue.base)} (${daysOf(base)}) a ${money(revenue.current)}:`,
+    },
+    {
+      kind: 'table',
+      columns: [
+        { label: 'Causa', weight: 3 },
+        { label: 'Era', weight: 2, numeric: true },
+        { label: 'Agora', weight: 2, numeric: true },
+        { label: 'Efeito', weight: 3, numeric: true },
+      ],
+      rows: [
+        ...found.map(({ key, value: pair, effect }) => [
+          drivers[key],
+          value(key, pair.base),
+          value(key, pair.current),
+          signed(effect, currency),
+        ]),
+        ['Total', money(revenue.base), money(revenue.current), signed(delta, currency)],
+      ],
+    },
+  ]
+}
+
+const daysOf = ({ from, to }: BillingDecomposition['frame']['base']): string =>
+  from === to ? slashed(from) : `${slashed(from)} a ${slashed(to)}`
+
+const slashed = (day: string): string => day.split('-').toReversed().join('/')
+
+const signed = (effect: number, currency: string): string =>
+  `${effect > 0 ? '+' : ''}${moneyWords(effect, currency, true)}`

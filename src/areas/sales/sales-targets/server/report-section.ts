@@ -1,0 +1,71 @@
+import type { ReportSection } from '#analytics/reports/report-section.ts'
+import { absent } from '#model/formats/locale.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { formatRate } from '#model/formats/number.ts'
+import type { Part } from '#platform/pdf/report.ts'
+import { TargetQuestion, type RankedTarget, type TargetBoard } from '../board-contract.ts'
+import { getTargetBoard } from './get-target-board.ts'
+
+export const targetsSection: ReportSection = {
+  key: 'targets',
+  needs: ['sales.view'],
+  link: ({ month }) => `/sales/sales-targets?month=${month}`,
+  load: async (ctx, { month }) => partsOf(await getTargetBoard(ctx, TargetQuestion.parse({ month }))),
+}
+
+const MOST_ROWS = 30
+
+function partsOf(board: TargetBoard): Part[] {
+  const { state, currency, target, toDate, realised, attainment, projection, pace, ranking } = board
+  if (state !== 'ready') return []
+  const money = (value: number | null | undefined) =>
+    value === null || value === undefined ? absent : moneyWords(value, currency, true)
+  const range = projection?.range
+  const rows = ranking.slice(0, MOST_ROWS)
+  return [
+    {
+      kind: 'heading',
+      text: `Meta de ${board.from.slice(5, 7)}/${board.from.slice(0, 4)}: receita faturada`,
+    },
+    {
+      kind: 'figures',
+      figures: [
+        { label: 'Meta do mês', value: money(target), note: `até agora, ${money(toDate)}` },
+        {
+          label: 'Realizado',
+          value: money(realised),
+          note: `${formatRate(attainment)} do previsto até agora`,
+        },
+        {
+          label: 'Projeção do mês',
+          value: money(projection?.value),
+          note: range
+            ? `entre ${moneyWords(range.low, currency)} e ${moneyWords(range.high, currency)}`
+            : 'sem intervalo',
+        },
+        {
+          label: 'Necessário por dia',
+          value: pace === null ? absent : pace.reached ? 'Meta atingida' : money(pace.needed),
+          note: pace === null ? '' : `${pace.daysLeft} ${pace.daysLeft === 1 ? 'dia' : 'dias'} até o fim`,
+        },
+      ],
+    },
+    ...(rows.length === 0 ? [] : [rankingOf(rows, money)]),
+  ]
+}
+
+const rankingOf = (rows: readonly RankedTarget[], money: (value: number) => string): Part => ({
+  kind: 'table',
+  columns: [
+    { label: 'Canal ou categoria', weight: 4 },
+    { label: 'Previsto até agora', weight: 3, numeric: true },
+    { label: 'Realizado', weight: 3, numeric: true },
+    { label: 'Atingido', weight: 2, numeric: true },
+  ],
+  rows: rows.map(({ channel, category, toDate, realised, attainment }) => [
+    [channel, category].filter(Boolean).join(' › ') || 'Conta',
+    money(toDate),
+    money(realised),
+    formatRate(attainment),
+  ]),
+})

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReportSection } from '#analytics/reports/report-section.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
+import { mails } from '#platform/mail/schema.ts'
+import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import type { Role } from '#model/permissions.ts'
+import type { ReportSettings } from '../schedules-contract.ts'
+import { deleteSchedule } from './delete-schedule.ts'
+import { listRuns } from './list-runs.ts'
+import { listSchedules } from './list-schedules.ts'
+import { previewReport } from './preview-report.ts'
+import { markReportGivenUp, reportMail, startReportRunner } from './report-runner.ts'
+import { saveSchedule } from './save-schedule.ts'
+import { reportRuns, reportSchedules } from './schema.ts'
+import { setSubscription } from './set-subscription.ts'
+import { testSchedule } from './test-schedule.ts'
+
+const siteAddress = 'https://farol.exemplo.com.br'
+const HOUR = 3_600_000
+/** Says who asks, through which channel: what a report holds is the sections' own matter. */
+const sections = new Map<string, ReportSection>([
+  [
+    'billing',
+    {
+      ...{ key: 'billing', needs: ['sales.view'] as const, link: () => '/sales/billing-decomposition' },
+      load: async ({ virtualChannel }, { period }) => [
+        { kind: 'text', text: `Números de ${virtualChannel?.name ?? 'tudo'} em ${period}.` },
+      ],
+    },
+  ],
+])
+
+let engines: TestEngines
+let clock = Date.parse('2026-11-20T12:00:00Z')
+const now = () => new Date(clock)
+let ctx: TestAccount
+let stops: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  engines = await testEngines()
+})
+beforeEach(async () => {
+  clock = Date.parse('2026-11-20T12:00:00Z')
+  ctx = await engines.newAccount({ now, name: 'Loja' })
+})
+afterAll(async () => {
+  await engines.db.delete(reportSchedules)
+  await engines.stop()
+})
+
+const parts = () => ({ sections, siteAddress, keyring: engines.keyring })
+
+async function newPerson(role: Role, virtualChannelIds: string[] | null = null) {
+  const id = randomUUID()
+  const email = `${id}@teste.local`
+  await engines.db.insert(users).values({ id, name: `Pessoa ${role}`, email, passwordHash: 'none' })
+  await engines.db
+    .insert(memberships)
+    .values({ userId: id, accountId: ctx.account.id, role, virtualChannelIds })
+  return { id, email }
+}
+
+async function newChannel(name: string): Promise<string> {
+  const values = { accountId: ctx.account.id, name, rule: { channel: [name] } }
+  const [row] = await engines.db.insert(virtualChannels).values(values).returning({ id: virtualChannels.id })
+  return row?.id ?? ''
+}
+
+const settings = (more: Partial<ReportSettings> = {}): ReportSettings => ({
+  ...{ name: 'Resumo', template: 'daily', carrier: null, virtualChannelId: null, frequency: 'daily' },
+  ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone: 'America/Sao_Paulo', enabled: true },
+  recipients: [],
+  ...more,
+})
+
+/** Two processes, until nothing waits. */
+async function runAll(): Promise<void> {
+  const { db, accountDb, clickhouse } = engines
+  const begin = () => startReportRunner({ db, accountDb, clickhouse, now, log: ctx.log, ...parts() })
+  stops = [begin(), begin()]
+  const waits = async () => {
+    const due = await db.select().from(reportSchedules)
+    const runs = await db.select().from(reportRuns)
+    return (
+      due.some(({ nextAt }) => nextAt !== null && nextAt <= now()) ||
+      runs.some(({ state }) => state === 'waiting')
+    )
+  }
+  await expect.poll(waits, { timeout: 20_000, interval: 50 }).toBe(false)
+  await Promise.all(stops.map((stop) => stop()))
+}
+
+const textsTo = async (email: string) => (await queuedMails(engines.db, email)).map(({ text }) => text ?? '')
+
+describe('a schedule that is due', () => {
+  it('is sent once by two processes, on its days, and again only when it is due again', async () => {
+    const { id: person, email } = await newPerson('viewer')
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [person] }) })
+    await runAll()
+    expect(await textsTo(email)).toEqual([])
+    for (const day of [21, 22, 23]) {
+      clock = Date.parse(`2026-11-${day}T11:00:00Z`)
+      await runAll()
+      clock += 5 * 60_000
+      await runAll()
+    }
+    const texts = await textsTo(email)
+    expect(texts).toHaveLength(3)
+    expect(texts.filter((text) => text.includes('Números de tudo em 2026-11-22_2026-11-22.'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('atraso'))).toEqual([])
+    const { items } = await listRuns(ctx, { scheduleId })
+    expect(items.map(({ dueAt, late, state }) => [dueAt, late, state])).toEqual(
+      [23, 22, 21].map((day) => [`2026-11-${day}T11:00:00.000Z`, false, 'done']),
+    )
+    expect(items[0]?.deliveries).toMatchObject([{ person: 'Pessoa viewer', state: 'sent' }])
+  })
+
+  it('and was missed during a stop is sent once, late, and says so', async () => {
+    const { id: person, email } = await newPerson('viewer')
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [person] }) })
+    clock = Date.parse('2026-11-24T15:00:00Z')
+    await runAll()
+    const texts = await textsTo(email)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('Enviado com atraso: era para 24/11/2026 às 08:00. Outros 3 envios')
+    expect(texts[0]).toContain('2026-11-23_2026-11-23')
+    const { items } = await listRuns(ctx, { scheduleId })
+    expect(items).toMatchObject([{ late: true, missed: 3, dueAt: '2026-11-24T11:00:00.000Z' }])
+  })
+
+  it('that is paused or deleted sends nothing', async () => {
+    const { id: person, email } = await newPerson('viewer')
+    await saveSchedule(ctx, { settings: settings({ recipients: [person], enabled: false }) })
+    const { id: scheduleId, version } = await saveSchedule(ctx, {
+      settings: settings({ recipients: [person] }),
+    })
+    await deleteSchedule(ctx, { scheduleId, version })
+    clock += 48 * HOUR
+    await runAll()
+    expect(await textsTo(email)).toEqual([])
+  })
+})
+
+describe('each recipient', () => {
+  it('gets what they may see at that moment, channel by channel, and nothing once they may not', async () => {
+    const [site, shop] = [await newChannel('Site'), await newChannel('Loja física')]
+    const whole = await newPerson('viewer')
+    const limited = await newPerson('viewer', [site])
+    const both = await newPerson('viewer', [site, shop])
+    const gone = await newPerson('viewer')
+    const recipients = [whole, limited, both, gone].map(({ id }) => id)
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients }) })
+    await engines.db.delete(memberships).where(eq(memberships.userId, gone.id))
+    clock = Date.parse('2026-11-21T11:00:00Z')
+    await runAll()
+    const channels = async (email: string) =>
+      new Set((await textsTo(email)).map((text) => /Números de (.+) em/.exec(text)?.[1]))
+    expect(await channels(whole.email)).toEqual(new Set(['tudo']))
+    expect(await channels(limited.email)).toEqual(new Set(['Site']))
+    expect(await channels(both.email)).toEqual(new Set(['Loja física', 'Site']))
+    expect(await textsTo(gone.email)).toEqual([])
+    expect(await textsTo(both.email)).toHaveLength(2)
+    const { items } = await listRuns(ctx, { scheduleId })
+    const reasons = items[0]?.deliveries.map(({ state, reason }) => `${state} ${reason}`.trim())
+    expect(reasons).toHaveLength(5)
+    expect(reasons?.filter((reason) => reason !== 'sent')).toEqual(['withheld noAccess'])
+  })
+
+  it('of one channel’s report is only who sees that channel', async () => {
+    const [site, shop] = [await newChannel('Site'), await newChannel('Loja física')]
+    const [inside, outside] = [await newPerson('viewer', [site]), await newPerson('viewer', [shop])]
+    const recipients = [inside.id, outside.id]
+    await saveSchedule(ctx, { settings: settings({ recipients, virtualChannelId: site }) })
+    clock = Date.parse('2026-11-21T11:00:00Z')
+    await runAll()
+    expect(await textsTo(inside.email)).toHaveLength(1)
+    expect(await textsTo(outside.email)).toEqual([])
+  })
+
+  it('without the permission for any part of it receives nothing', async () => {
+    const person = await newPerson('viewer')
+    await engines.db
+      .update(memberships)
+      .set({ permissions: ['orders.view'] })
+      .where(eq(memberships.userId, person.id))
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [person.id] }) })
+    clock = Date.parse('2026-11-21T11:00:00Z')
+    await runAll()
+    expect(await textsTo(person.email)).toEqual([])
+    const [run] = (await listRuns(ctx, { scheduleId })).items
+    expect(run?.deliveries).toMatchObject([{ state: 'withheld', reason: 'noPermission' }])
+  })
+
+  it('who left it gets none until they come back', async () => {
+    const me = ctx.actor === 'system' ? '' : ctx.actor.userId
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [me] }) })
+    await setSubscription(ctx, { scheduleId, receives: false })
+    expect((await listSchedules(ctx)).items).toMatchObject([
+      { mine: false, recipients: [{ unsubscribed: true }] },
+    ])
+    clock = Date.parse('2026-11-21T11:00:00Z')
+    await runAll()
+    expect(await textsTo(`${me}@teste.local`)).toEqual([])
+    await setSubscription(ctx, { scheduleId, receives: true })
+    clock = Date.parse('2026-11-22T11:00:00Z')
+    await runAll()
+    expect(await textsTo(`${me}@teste.local`)).toHaveLength(1)
+  })
+
+  it('whose mail was given up is said to have failed', async () => {
+    const person = await newPerson('viewer')
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [person.id] }) })
+    clock = Date.parse('2026-11-21T11:00:00Z')
+    await runAll()
+    const [mail] = await engines.db.select().from(mails).where(eq(mails.recipient, person.email))
+    expect(mail).toMatchObject({ purpose: reportMail })
+    expect(mail?.unsubscribe).toMatch(/^https:\/\/farol\.exemplo\.com\.br\/api\/report-subscriptions\/v1\./)
+    const given = { id: mail?.id ?? '', purpose: reportMail, reason: 'recusado', at: now() }
+    await engines.db.transaction((tx) => markReportGivenUp(tx, given))
+    const [run] = (await listRuns(ctx, { scheduleId })).items
+    expect(run?.deliveries).toMatchObject([{ state: 'failed', reason: 'recusado' }])
+  })
+})
+
+describe('preview and test', () => {
+  it('say what a run says', async () => {
+    const me = ctx.actor === 'system' ? '' : ctx.actor.userId
+    const kept = settings({ recipients: [me] })
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: kept })
+    clock = Date.parse('2026-11-21T11:00:00Z')
+    const preview = await previewReport(ctx, { settings: kept }, parts())
+    expect(await testSchedule(ctx, { scheduleId }, parts())).toEqual({ email: `${me}@teste.local` })
+    await runAll()
+    const withoutLink = (text: string) => text.replaceAll(/report-subscriptions\/[\w.-]+/g, 'link')
+    const texts = (await textsTo(`${me}@teste.local`)).map(withoutLink)
+    expect(texts).toEqual([withoutLink(preview.text), withoutLink(preview.text)])
+  })
+
+  it('are audited, and no more than ten tests leave in ten minutes', async () => {
+    const me = ctx.actor === 'system' ? '' : ctx.actor.userId
+    ctx = { ...ctx, now: () => new Date() }
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [me] }) })
+    for (let test = 0; test < 10; test += 1) await testSchedule(ctx, { scheduleId }, parts())
+    await expect(testSchedule(ctx, { scheduleId }, parts())).rejects.toMatchObject({
+      code: 'tooManyAttempts',
+    })
+    const rows = await engines.db.select().from(auditLog).where(eq(auditLog.accountId, ctx.account.id))
+    expect(rows.filter(({ action }) => action === 'report-schedule.test')).toHaveLength(10)
+  })
+})
+
+describe('nobody', () => {
+  it('changes or reads a schedule of another account, or adds people of another', async () => {
+    const me = ctx.actor === 'system' ? '' : ctx.actor.userId
+    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [me] }) })
+    const other = await engines.newAccount({ now })
+    const notFound = { code: 'notFound' }
+    await expect(deleteSchedule(other, { scheduleId, version: 1 })).rejects.toMatchObject(notFound)
+    await expect(listRuns(other, { scheduleId })).rejects.toMatchObject(notFound)
+    await expect(testSchedule(other, { scheduleId }, parts())).rejects.toMatchObject(notFound)
+    await expect(setSubscription(other, { scheduleId, receives: false })).rejects.toMatchObject(notFound)
+    await expect(saveSchedule(other, { settings: settings({ recipients: [me] }) })).rejects.toMatchObject(
+      notFound,
+    )
+    expect((await listSchedules(other)).items).toEqual([])
+  })
+
+  it('without the permission schedules, and nobody of some channels looks', async () => {
+    const recipients = [randomUUID()]
+    const analyst = await engines.newAccount({ now, role: 'analyst' })
+    await expect(saveSchedule(analyst, { settings: settings({ recipients }) })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(listSchedules({ ...ctx, channelIds: [randomUUID()] })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('writes over what another person changed', async () => {
+    const me = ctx.actor === 'system' ? '' : ctx.actor.userId
+    const { id, version } = await saveSchedule(ctx, { settings: settings({ recipients: [me] }) })
+    await saveSchedule(ctx, { id, version, settings: settings({ recipients: [me], time: '09:00' }) })
+    await expect(
+      saveSchedule(ctx, { id, version, settings: settings({ recipients: [me] }) }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+  })
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { memberships, virtualChannels } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { MOST_SCHEDULES } from '../model.ts'
+import type { ReportSettings, SaveSchedule } from '../schedules-contract.ts'
+import { nextDue } from './due.ts'
+import { auditedSchedule, lockSchedule } from './find-schedule.ts'
+import { reportSchedules } from './schema.ts'
+
+export async function saveSchedule(
+  ctx: AccountContext,
+  input: SaveSchedule,
+): Promise<{ id: string; version: number }> {
+  assertPermission(ctx, 'team.export')
+  assertWholeAccount(ctx)
+  const settings = { ...input.settings, recipients: [...new Set(input.settings.recipients)] }
+  return ctx.db.transaction(async (tx) => {
+    const before = input.id === undefined ? undefined : await lockSchedule(tx, ctx, input.id)
+    if (before && before.version !== input.version) throw new FarolError('conflict')
+    if (!before) await assertRoom(tx, ctx)
+    await assertKnown(tx, ctx, settings)
+    const id = before?.id ?? randomUUID()
+    const version = (before?.version ?? 0) + 1
+    const at = ctx.now()
+    const nextAt = settings.enabled ? new Date(nextDue(settings, at.getTime())) : null
+    const changedBy = ctx.actor === 'system' ? null : ctx.actor.userId
+    const written = { settings, nextAt, version, changedAt: at, changedBy }
+    if (before) await tx.update(reportSchedules).set(written).where(eq(reportSchedules.id, id))
+    else await tx.insert(reportSchedules).values({ id, accountId: ctx.account.id, createdAt: at, ...written })
+    await recordAudit(tx, {
+      ctx,
+      action: before ? 'report-schedule.edit' : 'report-schedule.create',
+      object: `report-schedule:${id}`,
+      before: before ? auditedSchedule(before.settings) : null,
+      after: auditedSchedule(settings),
+    })
+    return { id, version }
+  })
+}
+
+async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
+  const own = eq(reportSchedules.accountId, account.id)
+  const [known] = await tx.select({ count: count() }).from(reportSchedules).where(own)
+  if ((known?.count ?? 0) < MOST_SCHEDULES) return
+  const name = `A conta já tem ${MOST_SCHEDULES} relatórios agendados, o máximo`
+  throw new FarolError('invalidInput', { fields: { name } })
+}
+
+/** Only people and virtual channels of this account. */
+async function assertKnown(
+  tx: Transaction,
+  { account }: AccountContext,
+  { recipients, virtualChannelId }: ReportSettings,
+): Promise<void> {
+  const people = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, account.id), inArray(memberships.userId, recipients)))
+  if (people.length < recipients.length) throw new FarolError('notFound')
+  if (virtualChannelId === null) return
+  const own = and(eq(virtualChannels.accountId, account.id), eq(virtualChannels.id, virtualChannelId))
+  const channels = await tx.select({ id: virtualChannels.id }).from(virtualChannels).where(own)
+  if (channels.length === 0) throw new FarolError('notFound')
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#areas/team/reports/web/reports.module.css'
+
+const tabs = [
+  { key: 'schedules', to: '/team/reports/schedules' },
+  { key: 'files', to: '/team/reports' },
+] as const
+
+export function ReportsTabs(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes['tabs']} aria-label={t('reports.tabs.label')} data-not-pictured>
+      {tabs.map(({ key, to }) => (
+        <Link key={key} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+          {t(`reports.tabs.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,212 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { frequencies, templates } from '#areas/team/reports/model.ts'
+import type {
+  ReportSchedule,
+  ReportSchedules,
+  ReportSettings,
+} from '#areas/team/reports/schedules-contract.ts'
+import { weekdayOptions } from '#areas/team/reports/web/schedules/schedule-words.ts'
+import { schedulesClient } from '#areas/team/reports/web/schedules/schedules-queries.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { timeZones } from '#ui/forms/time-zones.ts'
+import classes from '#areas/team/reports/web/schedules/schedules.module.css'
+
+type Props = {
+  data: ReportSchedules
+  /** Null: a new one. */
+  edited: ReportSchedule | null
+  onSaved: () => Promise<void>
+  onClose: () => void
+}
+
+const ALL = 'all'
+
+export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [settings, setSettings] = useState<ReportSettings>(
+    () => edited?.settings ?? begin(data, t('reports.schedules.templates.daily')),
+  )
+  const [monthDay, setMonthDay] = useState(String(settings.monthDay))
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const change = (more: Partial<ReportSettings>) => setSettings((known) => ({ ...known, ...more }))
+  const problem = (field: keyof ReportSettings) => problems[`settings.${field}`] ?? problems[field]
+
+  async function save(): Promise<void> {
+    setProblems({})
+    try {
+      const carrier = settings.template === 'carrier' ? settings.carrier : null
+      const sent = { ...settings, carrier, monthDay: Number(monthDay) }
+      await schedulesClient.saveSchedule({
+        settings: sent,
+        ...(edited !== null && { id: edited.id, version: edited.version }),
+      })
+      toastSuccess(t('reports.schedules.saved', { name: settings.name }))
+      await onSaved()
+    } catch (error) {
+      setProblems(failureFields(error))
+      throw error
+    }
+  }
+
+  return (
+    <DialogForm
+      title={
+        edited === null
+          ? t('reports.schedules.add')
+          : t('reports.schedules.editOf', { name: edited.settings.name })
+      }
+      submit={t('ui.save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select
+        label={t('reports.schedules.template')}
+        quiet={false}
+        value={settings.template}
+        options={templates.map((value) => ({ value, label: t(`reports.schedules.templates.${value}`) }))}
+        onChange={(value) => {
+          const template = templates.find((one) => one === value) ?? 'daily'
+          const isNamed = templates.every((one) => settings.name !== t(`reports.schedules.templates.${one}`))
+          change({ template, ...(!isNamed && { name: t(`reports.schedules.templates.${template}`) }) })
+        }}
+      />
+      <p className={classes['quiet']}>{t(`reports.schedules.holds.${settings.template}`)}</p>
+      <Field
+        label={t('reports.schedules.name')}
+        value={settings.name}
+        maxLength={255}
+        problem={problem('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      {settings.template === 'carrier' && (
+        <Field
+          label={t('reports.schedules.carrier')}
+          value={settings.carrier ?? ''}
+          maxLength={255}
+          hint={t('reports.schedules.carrierHint')}
+          problem={problem('carrier')}
+          onChange={({ target }) => change({ carrier: target.value })}
+        />
+      )}
+      <div className={classes['pair']}>
+        <Select
+          label={t('reports.schedules.frequency')}
+          quiet={false}
+          value={settings.frequency}
+          options={frequencies.map((value) => ({
+            ...{ value, label: t(`reports.schedules.frequencies.${value}`) },
+          }))}
+          onChange={(value) =>
+            change({ frequency: frequencies.find((one) => one === value) ?? settings.frequency })
+          }
+        />
+        {settings.frequency === 'weekly' && (
+          <Select
+            label={t('reports.schedules.weekday')}
+            quiet={false}
+            value={String(settings.weekday)}
+            options={weekdayOptions(t)}
+            onChange={(value) => change({ weekday: Number(value) })}
+          />
+        )}
+        {settings.frequency === 'monthly' && (
+          <Field
+            label={t('reports.schedules.monthDay')}
+            inputMode="numeric"
+            maxLength={2}
+            value={monthDay}
+            hint={t('reports.schedules.monthDayHint')}
+            problem={problem('monthDay')}
+            onChange={({ target }) => setMonthDay(target.value)}
+          />
+        )}
+      </div>
+      <div className={classes['pair']}>
+        <Field
+          label={t('reports.schedules.time')}
+          placeholder="08:00"
+          inputMode="numeric"
+          maxLength={5}
+          value={settings.time}
+          problem={problem('time')}
+          onChange={({ target }) => change({ time: target.value })}
+        />
+        <Select
+          label={t('reports.schedules.timeZone')}
+          quiet={false}
+          value={settings.timeZone}
+          options={timeZones(settings.timeZone)}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+      </div>
+      {data.virtualChannels.length > 0 && (
+        <Select
+          label={t('reports.schedules.channel')}
+          quiet={false}
+          value={settings.virtualChannelId ?? ALL}
+          options={[
+            { value: ALL, label: t('reports.schedules.allSeen') },
+            ...data.virtualChannels.map(({ id: value, name: label }) => ({ value, label })),
+          ]}
+          onChange={(value) => change({ virtualChannelId: value === ALL ? null : value })}
+        />
+      )}
+      <Recipients
+        people={data.people}
+        chosen={settings.recipients}
+        problem={problem('recipients')}
+        onChange={(recipients) => change({ recipients })}
+      />
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
+          checked={settings.enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        />
+        {t('reports.schedules.enabled')}
+      </label>
+    </DialogForm>
+  )
+}
+
+const begin = ({ me, timeZone }: ReportSchedules, name: string): ReportSettings => ({
+  ...{ name, template: 'daily', carrier: null, virtualChannelId: null, frequency: 'daily' },
+  ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone, recipients: me === null ? [] : [me], enabled: true },
+})
+
+type RecipientsProps = {
+  people: ReportSchedules['people']
+  chosen: readonly string[]
+  problem: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+function Recipients({ people, chosen, problem, onChange }: RecipientsProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={classes['people']}>
+      <legend>{t('reports.schedules.recipients')}</legend>
+      <div>
+        {people.map(({ id, name }) => (
+          <label key={id} className={classes['check']}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+            <bdi data-personal>{name}</bdi>
+          </label>
+        ))}
+      </div>
+      <p className={classes['quiet']} data-problem={problem !== undefined}>
+        {problem ?? t('reports.schedules.recipientsHint')}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Keyring } from '../../secrets/keyring.ts'
+import type { Transaction } from '../../storage/postgres/postgres.ts'
+import { phoneHash, phoneHashes, phoneHint } from './phone.ts'
+import { whatsAppGroups, whatsAppPeople, type WhatsAppPersonRow } from './schema.ts'
+import { sealWhatsApp } from './seals.ts'
+import type { Inbound } from './webhook-body.ts'
+import { readWord, type Word } from './words.ts'
+
+export type Applying = { tx: Transaction; keyring: Keyring; now: () => Date; accountId: string }
+
+/** Opens windows of 24 hours and hears the words of leaving and coming back, in the order in which they were said. */
+export async function applyInbound(applying: Applying, inbound: readonly Inbound[]): Promise<void> {
+  const { tx, accountId, now } = applying
+  // locked in one order, so that two webhooks do not wait for each other
+  for (const message of inbound.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const { from, group_id: groupId } = message
+    // a clock ahead of ours would keep a window open for longer
+    const at = new Date(Math.min(message.timestamp.getTime(), now().getTime()))
+    const word = readWord(message.text?.body ?? message.button?.text ?? titleOf(message))
+    const known = await findPerson(applying, from)
+    const person = known ?? (word === 'out' ? await addPerson(applying, from) : undefined)
+    if (person !== undefined) await hear(tx, person, { at, word, isDirect: groupId === undefined })
+    if (groupId !== undefined)
+      await tx
+        .update(whatsAppGroups)
+        .set({
+          lastInboundAt: sql`greatest(${whatsAppGroups.lastInboundAt}, ${at.toISOString()}::timestamptz)`,
+        })
+        .where(and(eq(whatsAppGroups.accountId, accountId), eq(whatsAppGroups.groupId, groupId)))
+  }
+}
+
+const titleOf = ({ interactive }: Inbound): string => interactive?.button_reply.title ?? ''
+
+/** Under any key of the ring. */
+export async function findPerson(
+  { tx, keyring, accountId }: Omit<Applying, 'now'>,
+  digits: string,
+): Promise<WhatsAppPersonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(whatsAppPeople)
+    .where(
+      and(
+        eq(whatsAppPeople.accountId, accountId),
+        inArray(whatsAppPeople.phoneHash, phoneHashes(keyring, accountId, digits)),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** Known by their phone alone, without consent. */
+export async function addPerson(
+  { tx, keyring, accountId, now }: Applying,
+  phone: string,
+): Promise<WhatsAppPersonRow | undefined> {
+  const id = randomUUID()
+  const [row] = await tx
+    .insert(whatsAppPeople)
+    .values({
+      ...{ id, accountId, phoneHash: phoneHash(keyring, accountId, phone), hint: phoneHint(phone) },
+      ...{ sealed: sealWhatsApp(keyring, 'whatsapp-person', id, { phone, name: '' }), createdAt: now() },
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? (await findPerson({ tx, keyring, accountId }, phone))
+}
+
+async function hear(
+  tx: Transaction,
+  { id, lastInboundAt, wordAt, optedOutAt }: WhatsAppPersonRow,
+  { at, word, isDirect }: { at: Date; word: Word | null; isDirect: boolean },
+): Promise<void> {
+  // said in the same second, leaving holds
+  const isNewer = wordAt === null || at > wordAt || (word === 'out' && at >= wordAt)
+  const spoken =
+    word === null || !isNewer ? {} : { wordAt: at, optedOutAt: word === 'out' ? (optedOutAt ?? at) : null }
+  const heard = isDirect && (lastInboundAt === null || at > lastInboundAt) ? { lastInboundAt: at } : {}
+  const changed = { ...spoken, ...heard }
+  if (Object.keys(changed).length > 0)
+    await tx.update(whatsAppPeople).set(changed).where(eq(whatsAppPeople.id, id))
+}

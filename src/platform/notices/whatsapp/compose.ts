@@ -1,0 +1,56 @@
+import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
+
+/** Submitted to Meta as this; three variables, none at its beginning or end. */
+export const template = {
+  name: 'farol_aviso',
+  language: 'pt_BR',
+  category: 'UTILITY',
+  body: 'Farol avisa: {{1}}\n\n{{2}}\n\nAbra em {{3}}\n\nPara não receber mais, responda SAIR.',
+  example: [
+    'Alerta: Aprovação abaixo do esperado',
+    'Atenção · Pix no App: 61,2 % na última hora',
+    'https://farol.exemplo.com.br/observability/monitoring/alerts/7',
+  ],
+} as const
+
+/** The whole body has at most 1024 characters. */
+const [mostTitle, mostDetails, mostLink, mostListed] = [150, 450, 300, 8]
+
+export type Composed =
+  | { form: 'text'; text: string }
+  | { form: 'template'; text: string; parameters: readonly string[] }
+
+/** What is shown and what is sent: the only place where a message of WhatsApp is written. */
+export function composeWhatsApp(message: Message, form: 'text' | 'template'): Composed {
+  const details = detailsOf(message)
+  const title = cut(plain(subjectOf(message)), mostTitle)
+  const link = linkWithin(message)
+  const parameters = [title, cut(details.map(plain).join(' · '), mostDetails), link]
+  if (form === 'template') return { form, parameters, text: filled(parameters) }
+  return { form, text: filled([title, cut(details.join('\n'), mostDetails), link]) }
+}
+
+export const filled = (parameters: readonly string[]): string =>
+  template.body.replaceAll(/\{\{(\d)\}\}/g, (_, index: string) => parameters[Number(index) - 1] ?? '')
+
+/** A variable has no line breaks, tabs or long runs of spaces. */
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+function detailsOf(message: Message): string[] {
+  const { notices } = message
+  if (!isDigest(message)) {
+    const [{ lines, facts, severity }] = notices
+    return [severityWord(severity), ...lines, ...facts.map(({ label, value }) => `${label}: ${value}`)]
+  }
+  const left = notices.length - mostListed
+  const listed = notices
+    .slice(0, mostListed)
+    .map((notice) => `${cut(headline(notice), 45)} (${severityWord(notice.severity)})`)
+  return left > 0 ? [...listed, `E mais ${left}, no Farol`] : listed
+}
+
+/** A cut link leads nowhere: then the site itself. */
+function linkWithin(message: Message): string {
+  const link = linkOf(message, message.notices[0])
+  return link.length <= mostLink ? link : message.siteAddress
+}

@@ -1,0 +1,71 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accounts } from '../../identity/schema.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
+import type { Database } from '../../storage/postgres/postgres.ts'
+import { readJson } from './answer.ts'
+import { applyGroups } from './apply-groups.ts'
+import { applyInbound } from './apply-inbound.ts'
+import { applyStatuses } from './apply-statuses.ts'
+import { applyTemplates } from './apply-templates.ts'
+import { whatsAppNumbers, type WhatsAppNumberRow } from './schema.ts'
+import { openWhatsApp } from './seals.ts'
+import { readWebhook } from './webhook-body.ts'
+
+export type WebhookParts = { db: Database; keyring: Keyring; now: () => Date }
+
+/** Of the same length whatever was given, so that the time tells nothing. */
+const same = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
+
+/** What Meta asks for when the address is registered: it goes back only to who knows the token. */
+export async function answerChallenge(
+  parts: WebhookParts,
+  { numberId, mode, token }: { numberId: string; mode: string; token: string },
+): Promise<boolean> {
+  const number = await openNumber(parts, numberId)
+  if (number === null) return false
+  const { verifyToken } = openWhatsApp(parts.keyring, 'whatsapp-number', number.id, number.sealed)
+  if (mode !== 'subscribe' || !same(token, verifyToken)) return false
+  await markHeard(parts, number)
+  return true
+}
+
+/** `later`: what it says is of something that is not known yet; Meta repeats it. */
+export type Received = 'kept' | 'refused' | 'unreadable' | 'later'
+
+/** Signed over its exact bytes. Repeats and disorder change nothing. */
+export async function receiveWhatsApp(
+  parts: WebhookParts,
+  { numberId, signature, body }: { numberId: string; signature: string; body: Uint8Array },
+): Promise<Received> {
+  const number = await openNumber(parts, numberId)
+  if (number === null) return 'refused'
+  const { appSecret } = openWhatsApp(parts.keyring, 'whatsapp-number', number.id, number.sealed)
+  const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+  if (!same(signature, expected)) return 'refused'
+  const told = readWebhook(readJson(Buffer.from(body)), number)
+  if (told === null) return 'unreadable'
+  const { accountId } = number
+  const isKnown = await parts.db.transaction(async (tx) => {
+    await applyInbound({ ...parts, tx, accountId }, told.inbound)
+    await applyStatuses({ ...parts, tx, accountId }, told.statuses)
+    await applyTemplates({ ...parts, tx, accountId }, told.templates)
+    return applyGroups({ ...parts, tx, accountId }, told.groups)
+  })
+  await markHeard(parts, number)
+  return isKnown ? 'kept' : 'later'
+}
+
+async function openNumber({ db }: WebhookParts, id: string): Promise<WhatsAppNumberRow | null> {
+  const [found] = await db
+    .select({ number: whatsAppNumbers, disabledAt: accounts.disabledAt })
+    .from(whatsAppNumbers)
+    .innerJoin(accounts, eq(accounts.id, whatsAppNumbers.accountId))
+    .where(eq(whatsAppNumbers.id, id))
+  return found === undefined || found.disabledAt !== null ? null : found.number
+}
+
+async function markHeard({ db, now }: WebhookParts, { id }: WhatsAppNumberRow): Promise<void> {
+  await db.update(whatsAppNumbers).set({ webhookAt: now() }).where(eq(whatsAppNumbers.id, id))
+}

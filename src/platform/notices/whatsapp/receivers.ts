@@ -1,0 +1,106 @@
+import { and, eq, inArray, or, gt, sql, arrayOverlaps } from 'drizzle-orm'
+import type { Keyring } from '../../secrets/keyring.ts'
+import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
+import type { DestinationRow } from '../schema.ts'
+import { HOUR_MS, UNSURE_MS, type Receiver } from './decide.ts'
+import { whatsAppGroups, whatsAppMembers, whatsAppPeople, whatsAppSends } from './schema.ts'
+import { openWhatsApp } from './seals.ts'
+
+/** Where a message goes, by what of it is known before it is looked at closely. */
+export type Address = { personId: string | null; destinationId: string }
+
+const keyOf = ({ personId, destinationId }: Address): string => personId ?? destinationId
+
+/** People of a list, or a group as one. */
+export async function addressesOf(
+  db: Database,
+  { id: destinationId }: DestinationRow,
+  form: 'contacts' | 'group',
+): Promise<Address[]> {
+  if (form === 'group') return [{ personId: null, destinationId }]
+  const members = await db
+    .select({ personId: whatsAppMembers.personId })
+    .from(whatsAppMembers)
+    .where(and(eq(whatsAppMembers.destinationId, destinationId), eq(whatsAppMembers.gone, false)))
+  return members.map(({ personId }) => ({ personId, destinationId }))
+}
+
+export type Found = { receiver: Receiver; to: string; isGroup: boolean }
+
+/** Locked until the transaction ends, so that two senders do not tell one person the same. Null: there is nobody any more. */
+export async function lockReceiver(
+  tx: Transaction,
+  keyring: Keyring,
+  address: Address,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<Found | null> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`whatsapp ${keyOf(address)}`}, 0))`)
+  const history = await historyOf(tx, address, { keys, now })
+  if (address.personId === null) return groupOf(tx, address.destinationId, history)
+  const [person] = await tx.select().from(whatsAppPeople).where(eq(whatsAppPeople.id, address.personId))
+  if (person === undefined) return null
+  const { phone } = openWhatsApp(keyring, 'whatsapp-person', person.id, person.sealed)
+  const receiver = {
+    ...history,
+    hasConsented: person.consentAt !== null,
+    hasOptedOut: person.optedOutAt !== null,
+    lastInboundAt: person.lastInboundAt,
+  }
+  return { receiver, to: phone, isGroup: false }
+}
+
+async function groupOf(
+  tx: Transaction,
+  destinationId: string,
+  history: Pick<Receiver, 'told' | 'unsure' | 'recent'>,
+): Promise<Found | null> {
+  const [group] = await tx
+    .select()
+    .from(whatsAppGroups)
+    .where(eq(whatsAppGroups.destinationId, destinationId))
+  if (group === undefined || group.groupId === null) return null
+  const people = await tx
+    .select({ optedOutAt: whatsAppPeople.optedOutAt })
+    .from(whatsAppMembers)
+    .innerJoin(whatsAppPeople, eq(whatsAppPeople.id, whatsAppMembers.personId))
+    .where(and(eq(whatsAppMembers.destinationId, destinationId), eq(whatsAppMembers.gone, false)))
+  const receiver = {
+    ...history,
+    // each of them joined by the link
+    hasConsented: true,
+    hasOptedOut: people.some(({ optedOutAt }) => optedOutAt !== null),
+    lastInboundAt: group.lastInboundAt,
+  }
+  return { receiver, to: group.groupId, isGroup: true }
+}
+
+async function historyOf(
+  tx: Transaction,
+  { personId, destinationId }: Address,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<Pick<Receiver, 'told' | 'unsure' | 'recent'>> {
+  const since = new Date(now.getTime() - HOUR_MS)
+  const own =
+    personId === null ? eq(whatsAppSends.destinationId, destinationId) : eq(whatsAppSends.personId, personId)
+  const rows = await tx
+    .select()
+    .from(whatsAppSends)
+    .where(
+      and(
+        own,
+        inArray(whatsAppSends.state, ['sending', 'sent', 'delivered', 'read']),
+        or(gt(whatsAppSends.triedAt, since), arrayOverlaps(whatsAppSends.noticeKeys, [...keys])),
+      ),
+    )
+  const known = rows.filter(({ state }) => state !== 'sending')
+  const unsure = rows
+    .filter(({ state }) => state === 'sending')
+    .flatMap(({ noticeKeys, triedAt }) =>
+      noticeKeys.map((key) => [key, new Date(triedAt.getTime() + UNSURE_MS)] as const),
+    )
+  return {
+    told: new Set(known.flatMap(({ noticeKeys }) => noticeKeys)),
+    unsure: new Map(unsure.toSorted(([, a], [, b]) => a.getTime() - b.getTime())),
+    recent: rows.map(({ triedAt }) => triedAt),
+  }
+}

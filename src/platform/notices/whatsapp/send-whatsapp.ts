@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { and, arrayOverlaps, eq, isNotNull, lte } from 'drizzle-orm'
+import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import type { Outbound } from '../../outbound/outbound.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
+import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
+import { subjectOf, type Message } from '../message.ts'
+import type { Outcome } from '../outcome.ts'
+import { whatsAppRequest, type WhatsAppPlace } from '../requests/whatsapp.ts'
+import type { DestinationRow } from '../schema.ts'
+import { readWhatsAppAnswer, readWhatsAppFailure, type WhatsAppAnswer } from './answer.ts'
+import { composeWhatsApp, template } from './compose.ts'
+import { decide, UNSURE_MS, type DueNotice } from './decide.ts'
+import { joinResults, type Result } from './join-results.ts'
+import { noteRefusal } from './note-refusal.ts'
+import { addressesOf, lockReceiver, type Address, type Found } from './receivers.ts'
+import { whatsAppNumbers, whatsAppSends, whatsAppTemplates } from './schema.ts'
+import { openWhatsApp, sealWhatsApp } from './seals.ts'
+
+export type WhatsAppParts = {
+  db: Database
+  keyring: Keyring
+  now: () => Date
+  outbound: Outbound
+  /** In the place of Meta's. */
+  whatsAppServer?: string | undefined
+}
+
+export type WhatsAppSending = {
+  destination: DestinationRow
+  form: WhatsAppForm
+  message: Message
+  /** When each notice may leave. */
+  due: readonly DueNotice[]
+}
+
+const AT_ONCE = 4
+/** Less than a sender's lease, with the longest request after it. */
+const PATIENCE_MS = 60_000
+
+/** To each person of a list, or to a group. What left is never repeated, whatever is tried again. */
+export async function sendWhatsApp(
+  parts: WhatsAppParts,
+  sending: WhatsAppSending,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const { destination, form } = sending
+  const place = await placeOf(parts, destination.accountId)
+  if (place === null)
+    return { state: 'final', reason: 'Nenhum número de WhatsApp está conectado a esta conta.' }
+  const addresses = await addressesOf(parts.db, destination, form)
+  const results: Result[] = []
+  const ends = performance.now() + PATIENCE_MS
+  for (let first = 0; first < addresses.length; first += AT_ONCE) {
+    if (signal?.aborted === true || performance.now() > ends) {
+      results.push({ state: 'retry', reason: 'Faltam pessoas da lista.' })
+      break
+    }
+    const some = addresses.slice(first, first + AT_ONCE)
+    results.push(
+      ...(await Promise.all(some.map((one) => sendToOne(parts, { ...sending, place }, one, signal)))),
+    )
+  }
+  if (results.some(({ state }) => state === 'sent')) await forgetError(parts, destination)
+  return joinResults(results)
+}
+
+async function placeOf(
+  { db, keyring, whatsAppServer: server }: WhatsAppParts,
+  accountId: string,
+): Promise<WhatsAppPlace | null> {
+  const [number] = await db.select().from(whatsAppNumbers).where(eq(whatsAppNumbers.accountId, accountId))
+  if (number === undefined) return null
+  const { accessToken } = openWhatsApp(keyring, 'whatsapp-number', number.id, number.sealed)
+  return { server, accessToken, phoneNumberId: number.phoneNumberId }
+}
+
+/** The token works again. */
+async function forgetError({ db }: WhatsAppParts, { accountId }: DestinationRow): Promise<void> {
+  await db
+    .update(whatsAppNumbers)
+    .set({ error: null })
+    .where(and(eq(whatsAppNumbers.accountId, accountId), isNotNull(whatsAppNumbers.error)))
+}
+
+type Leaving = Found & { id: string; form: 'text' | 'template'; message: Message; isPartial: boolean }
+
+async function sendToOne(
+  parts: WhatsAppParts,
+  sending: WhatsAppSending & { place: WhatsAppPlace },
+  address: Address,
+  signal: AbortSignal | undefined,
+  isAgain = false,
+): Promise<Result> {
+  const leaving = await writeDown(parts, sending, address)
+  if ('state' in leaving) return leaving
+  const { id, message, form } = leaving
+  const request = whatsAppRequest(sending.place, leaving, composeWhatsApp(message, form))
+  const answer = await parts
+    .outbound({ method: 'POST', ...request, ...(signal && { signal }) })
+    .then(readWhatsAppAnswer, readWhatsAppFailure)
+  const failed = await record(parts, id, answer)
+  if (answer.state === 'sent' && failed !== null) return { state: 'final', reason: failed }
+  if (answer.state === 'sent')
+    return leaving.isPartial ? { state: 'retry', reason: 'Parte dos avisos espera.' } : { state: 'sent' }
+  if (answer.state === 'unsure') return { state: 'retry', reason: answer.reason }
+  await noteRefusal(parts.db, sending.destination, address, answer)
+  if (answer.acts === 'window' && !isAgain) return sendToOne(parts, sending, address, signal, true)
+  const { acts, reason, pauseMs } = answer
+  if (acts === 'final') return { state: 'final', reason }
+  return { state: 'retry', reason, ...(pauseMs !== undefined && { pauseMs }) }
+}
+
+/** Before it leaves, so that whoever comes after a crash knows that it may have. */
+function writeDown(
+  { db, keyring, now: clock }: WhatsAppParts,
+  { destination, message, due }: WhatsAppSending,
+  address: Address,
+): Promise<Leaving | Result> {
+  const now = clock()
+  const { accountId } = destination
+  return db.transaction(async (tx) => {
+    const found = await lockReceiver(tx, keyring, address, { keys: due.map(({ key }) => key), now })
+    if (found === null) return { state: 'retry', reason: 'O convite do grupo ainda não chegou da Meta.' }
+    const [known] = await tx
+      .select({ status: whatsAppTemplates.status })
+      .from(whatsAppTemplates)
+      .where(
+        and(
+          eq(whatsAppTemplates.accountId, accountId),
+          eq(whatsAppTemplates.name, template.name),
+          eq(whatsAppTemplates.language, template.language),
+        ),
+      )
+    const decision = decide(found.receiver, due, { now, isTemplateApproved: known?.status === 'APPROVED' })
+    if (decision.act === 'skip') return { state: 'skipped', why: decision.why }
+    if (decision.act === 'wait') return { state: 'waits', why: decision.why }
+    const [first, ...rest] = message.notices.filter(({ key }) => decision.keys.includes(key))
+    if (first === undefined) throw new Error('a notice that is due is not in its message')
+    const own = { ...message, notices: [first, ...rest] as const }
+    const id = randomUUID()
+    await forgetUnsure(tx, address, decision.keys, now)
+    await tx.insert(whatsAppSends).values({
+      ...{ id, accountId, destinationId: destination.id, personId: address.personId, messageId: message.id },
+      ...{ noticeKeys: decision.keys, form: decision.form, state: 'sending', createdAt: now, triedAt: now },
+      sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: subjectOf(own) }),
+    })
+    return { ...found, id, form: decision.form, message: own, isPartial: decision.isPartial }
+  })
+}
+
+/** Nobody said that it arrived, and it leaves again. Should word come after all, it holds. */
+async function forgetUnsure(
+  tx: Transaction,
+  { personId, destinationId }: Address,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  const own =
+    personId === null ? eq(whatsAppSends.destinationId, destinationId) : eq(whatsAppSends.personId, personId)
+  await tx
+    .update(whatsAppSends)
+    .set({ state: 'failed', failedAt: now, reason: 'O WhatsApp não disse se recebeu; foi enviada de novo.' })
+    .where(
+      and(
+        own,
+        eq(whatsAppSends.state, 'sending'),
+        lte(whatsAppSends.triedAt, new Date(now.getTime() - UNSURE_MS)),
+        arrayOverlaps(whatsAppSends.noticeKeys, [...keys]),
+      ),
+    )
+}
+
+/** Why it failed after all, where the webhook was faster than the answer. */
+async function record(
+  { db, now }: WhatsAppParts,
+  id: string,
+  answer: WhatsAppAnswer,
+): Promise<string | null> {
+  const own = eq(whatsAppSends.id, id)
+  const open = and(own, eq(whatsAppSends.state, 'sending'))
+  if (answer.state === 'unsure') {
+    await db.update(whatsAppSends).set({ reason: answer.reason }).where(open)
+    return null
+  }
+  if (answer.state === 'refused') {
+    const { code, reason } = answer
+    await db.update(whatsAppSends).set({ state: 'failed', failedAt: now(), code, reason }).where(open)
+    return null
+  }
+  await db.update(whatsAppSends).set({ state: 'sent', sentAt: now(), reason: null }).where(open)
+  const [row] = await db
+    .update(whatsAppSends)
+    .set({ whatsAppId: answer.whatsAppId })
+    .where(own)
+    .returning({ state: whatsAppSends.state, reason: whatsAppSends.reason })
+  return row?.state === 'failed' ? (row.reason ?? 'O WhatsApp não entregou.') : null
+}

@@ -25,6 +25,7 @@ import { openMail } from '#platform/mail/open-mail.ts'
 import { startContentWriter } from '#areas/catalog/enrichment-description/server/batches/content-writer.ts'
 import { startPublisher } from '#areas/catalog/enrichment-description/server/publish/publisher.ts'
 import { markReportGivenUp, startReportRunner } from '#areas/team/reports/server/report-runner.ts'
+import { startGuardian } from '#areas/observability/guardian/server/guardian-runner.ts'
 import { startEvaluator } from '#areas/observability/monitoring/server/evaluate/evaluator.ts'
 import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
@@ -148,6 +149,7 @@ export async function serve(
     closing.push(startDeliverySender({ ...sending, siteAddress: address }))
     const reporting = { sections: reportSections, siteAddress: address }
     closing.push(startReportRunner({ ...context, accountDb, keyring, ...reporting }))
+    closing.push(startGuardian({ ...context, accountDb, keyring }))
     closing.push(startPublisher({ ...context, accountDb, keyring, connectors }))
     closing.push(startContentWriter({ ...context, accountDb, keyring, outbound: sending.outbound }))
     return { address, outbox, keyFile, close }

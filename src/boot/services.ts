@@ -16,6 +16,7 @@ import { docksService } from '#areas/logistics/docks/service.ts'
 import { carriersService } from '#areas/logistics/carrier/service.ts'
 import { logisticsService } from '#areas/logistics/service.ts'
 import { whatsAppService } from '#areas/observability/whatsapp-groups/service.ts'
+import { guardianService } from '#areas/observability/guardian/service.ts'
 import { monitoringService } from '#areas/observability/monitoring/service.ts'
 import { campaignsService } from '#areas/marketing/campaigns/service.ts'
 import { promotionsService } from '#areas/marketing/promotions/service.ts'
@@ -66,6 +67,7 @@ const screens: readonly Service[] = [
   salesTargetsService,
   virtualChannelsService,
   monitoringService,
+  guardianService,
   whatsAppService,
   reportsService,
   logsService,

@@ -42,7 +42,20 @@ export const auditFields = [
   ...['delimiter', 'decimal', 'money', 'dates', 'files', 'records', 'bytes', 'sha256', 'file', 'sheet'],
   ...['variant', 'anchor', 'clientsFrom', 'clientsUntil', 'filledUntil', 'accountId', 'format', 'columns'],
   ...['personal', 'question', 'rows', 'validFrom', 'validUntil', 'headerLine', 'packages'],
-  ...['hourly', 'cutOff', 'weekdays', 'alerts', 'verdict', 'incident', 'tone', 'glossary', 'forbidden'],
+  ...[
+    'hourly',
+    'cutOff',
+    'weekdays',
+    'alerts',
+    'verdict',
+    'incident',
+    'severity',
+    'limit',
+    'until',
+    'tone',
+    'glossary',
+    'forbidden',
+  ],
   ...['writer', 'address', 'model', 'product', 'products', 'content', 'vouched', 'inputPrice', 'outputPrice'],
 ] as const
 export type AuditField = (typeof auditFields)[number]

@@ -61,6 +61,7 @@ export const shellPaths = {
   guardian: '/observability/guardian',
   monitoringOverview: '/observability/monitoring/overview',
   monitoringAlerts: '/observability/monitoring/alerts',
+  guardian: '/observability/guardian',
   monitoringAlert: '/observability/monitoring/alerts/$id',
   monitoringConfig: '/observability/monitoring/config',
   monitoringSummary: '/observability/monitoring/summary',

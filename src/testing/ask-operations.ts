@@ -64,6 +64,11 @@ const report = {
   },
 }
 export const bodies: Record<string, unknown> = {
+  'guardian.saveCheck': {
+    ...{ key: 'negativeStock', enabled: true, limit: null, severity: null, ownerId: null, version: 0 },
+  },
+  'guardian.silenceCheck': { key: 'negativeStock', until: null, version: 0 },
+  'guardian.addAddress': { kind: 'page', url: 'https://loja.exemplo.com.br/', skuId: null },
   'reportSchedules.saveSchedule': report,
   'reportSchedules.previewReport': report,
   'promotions.createPromotion': promotion,

@@ -1,5 +1,10 @@
-export const guardianScreen = 'guardian'
-export const guardianExport = 'guardian-items'
+import type { Exportable } from '#model/exports.ts'
+
+export const guardianExport = {
+  kind: 'guardian-items',
+  permission: 'observability.export',
+  personal: null,
+} as const satisfies Exportable
 
 /** As a route to destinations names areas. */
 export const checkAreas = ['sales', 'payments', 'catalog', 'marketing', 'logistics', 'integrations'] as const

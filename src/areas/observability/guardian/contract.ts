@@ -1,0 +1,159 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { severities } from '#model/monitoring/rules.ts'
+import { ofWholeAccount } from '#model/reach.ts'
+import { rowVersion } from '#model/row-version.ts'
+import { id, url, validationMessages as says } from '#model/validation/index.ts'
+import { addressKinds, checkAreas, checkKeys, checkStates, limitUnits } from './model.ts'
+
+const tags = ['Guardião']
+const instant = z.iso.datetime()
+const key = z.enum(checkKeys, says.invalid)
+/** Minor units of the account's currency. */
+const money = z.number().nullable()
+const Person = z.object({ id: z.uuid(), name: z.string() })
+const severity = z.enum(severities, says.invalid)
+
+const Check = z.object({
+  key,
+  area: z.enum(checkAreas),
+  /** Why not, in words; what it is about; the words of its problem. */
+  question: z.string(),
+  title: z.string(),
+  playbook: z.string(),
+  state: z.enum(checkStates),
+  /** Also while it is silenced. */
+  isProblem: z.boolean(),
+  /** What was looked at, or why it is not known. */
+  said: z.string(),
+  count: z.int(),
+  atRisk: money,
+  atRiskMeans: z.string(),
+  severity,
+  usualSeverity: severity,
+  everyMinutes: z.int(),
+  limit: z
+    .object({
+      ...{ label: z.string(), unit: z.enum(limitUnits), value: z.int() },
+      ...{ usual: z.int(), least: z.int(), most: z.int() },
+    })
+    .nullable(),
+  enabled: z.boolean(),
+  owner: Person.nullable(),
+  silencedUntil: instant.nullable(),
+  checkedAt: instant.nullable(),
+  /** Being looked at, or next in turn. */
+  isDue: z.boolean(),
+  since: instant.nullable(),
+  version: rowVersion,
+})
+export type ListedCheck = z.infer<typeof Check>
+
+const Health = z.object({
+  /** 0 to 100; null while nothing is known. */
+  score: z.int().nullable(),
+  inOrder: z.int(),
+  known: z.int(),
+})
+
+export const Guardian = z.object({
+  health: Health,
+  checks: z.array(Check),
+  people: z.array(Person),
+  currency: z.string(),
+})
+export type Guardian = z.infer<typeof Guardian>
+
+const Item = z.object({
+  ...{ id: z.string(), label: z.string(), detail: z.string(), atRisk: money },
+  link: z.string().nullable(),
+  since: instant,
+})
+export type FoundItem = z.infer<typeof Item>
+
+export const OneCheck = z.object({
+  check: Check,
+  /** The first ones, the most money first; `check.count` is of all. */
+  items: z.array(Item),
+  /** Of the last thirty days, the worst of each that was looked at. */
+  days: z.array(z.object({ day: z.iso.date(), state: z.enum(['ok', 'noData', 'problem']), count: z.int() })),
+  currency: z.string(),
+})
+export type OneCheck = z.infer<typeof OneCheck>
+
+const limitBound = z.int().min(0, says.invalid).max(100_000, says.invalid)
+export const SaveCheck = z.object({
+  key,
+  enabled: z.boolean(),
+  /** Null: the usual ones. */
+  limit: limitBound.nullable(),
+  severity: severity.nullable(),
+  ownerId: z.uuid(says.invalid).nullable(),
+  version: rowVersion,
+})
+export type SaveCheck = z.infer<typeof SaveCheck>
+
+export const SilenceCheck = z.object({
+  key,
+  /** Null: no longer. */
+  until: instant.nullable(),
+  version: rowVersion,
+})
+export type SilenceCheck = z.infer<typeof SilenceCheck>
+
+const Address = z.object({
+  ...{ id: z.uuid(), kind: z.enum(addressKinds), url: z.string(), skuId: z.string().nullable() },
+  visits: z.array(
+    z.object({ at: instant, went: z.enum(['well', 'wrong', 'unknown']), said: z.string().nullable() }),
+  ),
+})
+export type WatchedAddress = z.infer<typeof Address>
+
+export const AddAddress = z.object({
+  kind: z.enum(addressKinds, says.invalid),
+  url,
+  /** Of a cart: what is put in it, as the platform names it. */
+  skuId: z.string().trim().max(100, says.invalid).nullable(),
+})
+export type AddAddress = z.infer<typeof AddAddress>
+
+const at = '/guardian'
+const spec = ofWholeAccount
+const ofOne = z.object({ key })
+const Changed = z.object({ version: rowVersion })
+
+export const guardianContract = {
+  getGuardian: oc
+    .route({ method: 'GET', path: at, tags, summary: 'Verificações e saúde', spec })
+    .output(Guardian),
+  getCheck: oc
+    .route({ method: 'GET', path: `${at}/checks/{key}`, tags, summary: 'Uma verificação', spec })
+    .input(ofOne)
+    .output(OneCheck),
+  runCheck: oc
+    .route({ method: 'POST', path: `${at}/checks/{key}/run`, tags, summary: 'Verificar agora', spec })
+    .input(ofOne)
+    .output(Changed),
+  saveCheck: oc
+    .route({ method: 'PUT', path: `${at}/checks/{key}`, tags, summary: 'Alterar uma verificação', spec })
+    .input(SaveCheck)
+    .output(Changed),
+  silenceCheck: oc
+    .route({ method: 'PUT', path: `${at}/checks/{key}/silence`, tags, summary: 'Silenciar até', spec })
+    .input(SilenceCheck)
+    .output(Changed),
+  listAddresses: oc
+    .route({ method: 'GET', path: `${at}/addresses`, tags, summary: 'Endereços vigiados', spec })
+    .output(z.object({ items: z.array(Address) })),
+  addAddress: oc
+    .route({ method: 'POST', path: `${at}/addresses`, tags, summary: 'Vigiar um endereço', spec })
+    .input(AddAddress)
+    .output(z.object({ id: z.uuid() })),
+  removeAddress: oc
+    .route({
+      ...{ method: 'DELETE', path: `${at}/addresses/{addressId}`, tags, spec },
+      summary: 'Deixar de vigiar um endereço',
+    })
+    .input(z.object({ addressId: id }))
+    .output(z.object({ id: z.uuid() })),
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { severities } from '#model/monitoring/rules.ts'
+import { healthOf, healthWeights } from './health.ts'
+import { checkStates } from './model.ts'
+
+const one = fc
+  .record({
+    state: fc.constantFrom(...checkStates),
+    severity: fc.constantFrom(...severities),
+    silencedProblem: fc.boolean(),
+  })
+  .map(({ state, severity, silencedProblem }) => ({
+    ...{ state, severity },
+    isProblem: state === 'problem' || (state === 'silenced' && silencedProblem),
+  }))
+const many = fc.array(one, { maxLength: 40 })
+
+describe('the health of an operation', () => {
+  it('is not known while nothing is', () => {
+    expect(healthOf([])).toEqual({ score: null, inOrder: 0, known: 0 })
+    expect(healthOf([{ state: 'noData', isProblem: false, severity: 'critical' }]).score).toBeNull()
+  })
+
+  it('is 100 if, and only if, nothing that is known is wrong', () => {
+    fc.assert(
+      fc.property(many, (checks) => {
+        const { score, known } = healthOf(checks)
+        const wrong = checks.some(({ isProblem }) => isProblem)
+        expect(score === 100).toBe(known > 0 && !wrong)
+      }),
+    )
+  })
+
+  it('falls by the weight of what breaks, and never rises by silence, by ending a good check or by what is not known', () => {
+    fc.assert(
+      fc.property(many, fc.constantFrom(...severities), (checks, severity) => {
+        const before = healthOf([...checks, { state: 'ok', isProblem: false, severity }])
+        const broken = healthOf([...checks, { state: 'problem', isProblem: true, severity }])
+        const silenced = healthOf([...checks, { state: 'silenced', isProblem: true, severity }])
+        const unknown = healthOf([...checks, { state: 'noData', isProblem: false, severity }])
+        expect(broken.known).toBe(before.known)
+        expect(before.inOrder - broken.inOrder).toBe(healthWeights[severity])
+        expect(silenced).toEqual(broken)
+        expect(unknown).toEqual(healthOf(checks))
+      }),
+    )
+  })
+})

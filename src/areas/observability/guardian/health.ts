@@ -1,0 +1,25 @@
+import type { Severity } from '#model/monitoring/rules.ts'
+import type { CheckState } from './model.ts'
+
+/** What a check weighs in the health of the operation. */
+export const healthWeights: Record<Severity, number> = { critical: 5, warning: 3, info: 1 }
+
+type Weighed = { state: CheckState; isProblem: boolean; severity: Severity }
+
+export type Health = {
+  /** 0 to 100; null while nothing is known. 100 only where nothing is wrong. */
+  score: number | null
+  /** Of what is in order, of all that is known. */
+  inOrder: number
+  known: number
+}
+
+/** Of what is known: without data, not looked at yet and off weigh nothing; silence ends the notices, not the problem. */
+export function healthOf(checks: readonly Weighed[]): Health {
+  const known = checks.filter(({ state, isProblem }) => isProblem || state === 'ok')
+  const sum = (list: readonly Weighed[]) =>
+    list.reduce((total, { severity }) => total + healthWeights[severity], 0)
+  const all = sum(known)
+  const inOrder = sum(known.filter(({ isProblem }) => !isProblem))
+  return { score: all === 0 ? null : Math.floor((inOrder * 100) / all), inOrder, known: all }
+}

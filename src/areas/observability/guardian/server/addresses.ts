@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { AddAddress, WatchedAddress } from '../contract.ts'
+import { MOST_ADDRESSES, type CheckKey } from '../model.ts'
+import { guardianAddresses, guardianChecks } from './schema.ts'
+
+const checksOf: Record<AddAddress['kind'], readonly CheckKey[]> = {
+  page: ['pagesDown', 'certificatesEnding'],
+  cart: ['cartsBroken'],
+}
+
+export async function listAddresses(ctx: AccountContext): Promise<{ items: WatchedAddress[] }> {
+  assertPermission(ctx, 'observability.view')
+  assertWholeAccount(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(guardianAddresses)
+    .where(eq(guardianAddresses.accountId, ctx.account.id))
+    .orderBy(asc(guardianAddresses.createdAt), asc(guardianAddresses.id))
+  return { items: rows.map(({ id, kind, url, skuId, visits }) => ({ id, kind, url, skuId, visits })) }
+}
+
+export async function addAddress(ctx: AccountContext, input: AddAddress): Promise<{ id: string }> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  const refuse = (fields: Record<string, string>) => new FarolError('invalidInput', { fields })
+  const url = plainAddress(input.url)
+  const { kind } = input
+  const skuId = kind === 'cart' ? input.skuId : null
+  if (kind === 'cart' && !skuId) throw refuse({ skuId: 'Campo obrigatório' })
+  const id = randomUUID()
+  await ctx.db.transaction(async (tx) => {
+    const own = eq(guardianAddresses.accountId, ctx.account.id)
+    const known = await tx.select().from(guardianAddresses).where(own).for('update')
+    if (known.length >= MOST_ADDRESSES)
+      throw refuse({ url: `A conta já vigia ${MOST_ADDRESSES} endereços, o máximo` })
+    const isKnown = (one: (typeof known)[number]) =>
+      one.kind === kind && one.skuId === skuId && one.url === url
+    if (known.some(isKnown)) throw refuse({ url: 'URLs duplicadas não são permitidas.' })
+    const createdBy = ctx.actor === 'system' ? null : ctx.actor.userId
+    const row = { id, accountId: ctx.account.id, kind, url, skuId, createdAt: ctx.now(), createdBy }
+    const added = await tx
+      .insert(guardianAddresses)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: guardianAddresses.id })
+    if (added.length === 0) throw refuse({ url: 'URLs duplicadas não são permitidas.' })
+    await lookAgain(tx, ctx, kind)
+    const object = `guardian-address:${id}`
+    await recordAudit(tx, { ctx, action: 'guardian-address.create', object, after: { kind, address: url } })
+  })
+  return { id }
+}
+
+export async function removeAddress(
+  ctx: AccountContext,
+  { addressId }: { addressId: string },
+): Promise<{ id: string }> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const own = and(eq(guardianAddresses.accountId, ctx.account.id), eq(guardianAddresses.id, addressId))
+    const [gone] = await tx.delete(guardianAddresses).where(own).returning()
+    if (gone === undefined) throw new FarolError('notFound')
+    await lookAgain(tx, ctx, gone.kind)
+    const object = `guardian-address:${addressId}`
+    const before = { kind: gone.kind, address: gone.url }
+    await recordAudit(tx, { ctx, action: 'guardian-address.delete', object, before })
+  })
+  return { id: addressId }
+}
+
+/** As a browser asks for it. */
+function plainAddress(text: string): string {
+  const url = new URL(text)
+  url.hash = ''
+  return url.href
+}
+
+async function lookAgain(tx: Transaction, ctx: AccountContext, kind: AddAddress['kind']): Promise<void> {
+  for (const key of checksOf[kind])
+    await tx
+      .update(guardianChecks)
+      .set({ nextAt: ctx.now() })
+      .where(and(eq(guardianChecks.accountId, ctx.account.id), eq(guardianChecks.key, key)))
+}

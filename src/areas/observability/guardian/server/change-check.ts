@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { memberships } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { SaveCheck, SilenceCheck } from '../contract.ts'
+import type { CheckKey } from '../model.ts'
+import type { Check } from './check.ts'
+import { lockCheck, ofCheck, seenCheck } from './known-checks.ts'
+import { guardianChecks, type StoredCheck } from './schema.ts'
+
+const LONGEST_SILENCE_MS = 90 * 86_400_000
+const objectOf = ({ key }: Pick<StoredCheck, 'key'>) => `guardian-check:${key}`
+
+/** Asked for at once: the runner takes it up. */
+export async function runCheck(
+  ctx: AccountContext,
+  { key }: { key: CheckKey },
+): Promise<{ version: number }> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  seenCheck(ctx, key)
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockCheck(tx, ctx, key)
+    if (!row.enabled)
+      throw new FarolError('invalidInput', { fields: { key: 'A verificação está desligada' } })
+    await tx.update(guardianChecks).set({ nextAt: ctx.now() }).where(ofCheck(ctx, key))
+    await recordAudit(tx, { ctx, action: 'guardian-check.run', object: objectOf(row), after: { key } })
+    return { version: row.version }
+  })
+}
+
+export async function saveCheck(ctx: AccountContext, input: SaveCheck): Promise<{ version: number }> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  const check = seenCheck(ctx, input.key)
+  assertLimit(check, input.limit)
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockCheck(tx, ctx, input.key)
+    if (row.version !== input.version) throw new FarolError('conflict')
+    await assertMember(tx, ctx, input.ownerId)
+    const { enabled, severity, ownerId } = input
+    const limit = input.limit === check.limit?.initial ? null : input.limit
+    const version = row.version + 1
+    const isOtherLook = limit !== row.limit || (enabled && !row.enabled)
+    await tx
+      .update(guardianChecks)
+      .set({ enabled, severity, ownerId, limit, version, ...(isOtherLook && { nextAt: ctx.now() }) })
+      .where(ofCheck(ctx, input.key))
+    const audited = { before: auditedCheck(row), after: auditedCheck({ enabled, severity, ownerId, limit }) }
+    await recordAudit(tx, { ctx, action: 'guardian-check.edit', object: objectOf(row), ...audited })
+    return { version }
+  })
+}
+
+/** Ends the notices of a check for a time, not the check. */
+export async function silenceCheck(
+  ctx: AccountContext,
+  { key, until, version: known }: SilenceCheck,
+): Promise<{ version: number }> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  seenCheck(ctx, key)
+  const end = until === null ? null : new Date(until)
+  const now = ctx.now().getTime()
+  if (end !== null && (end.getTime() <= now || end.getTime() > now + LONGEST_SILENCE_MS))
+    throw new FarolError('invalidInput', { fields: { until: 'Escolha um momento nos próximos 90 dias' } })
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockCheck(tx, ctx, key)
+    if (row.version !== known) throw new FarolError('conflict')
+    const version = row.version + 1
+    await tx.update(guardianChecks).set({ silencedUntil: end, version }).where(ofCheck(ctx, key))
+    await recordAudit(tx, {
+      ...{
+        ctx,
+        object: objectOf(row),
+        action: end === null ? 'guardian-check.wake' : 'guardian-check.silence',
+      },
+      before: { until: row.silencedUntil?.toISOString() ?? null },
+      after: { until },
+    })
+    return { version }
+  })
+}
+
+const auditedCheck = ({
+  enabled,
+  severity,
+  ownerId,
+  limit,
+}: Pick<StoredCheck, 'enabled' | 'severity' | 'ownerId' | 'limit'>) => ({ enabled, severity, ownerId, limit })
+
+function assertLimit({ limit }: Check, value: number | null): void {
+  if (value === null) return
+  if (limit === null)
+    throw new FarolError('invalidInput', { fields: { limit: 'Esta verificação não tem limite' } })
+  const { least, most } = limit
+  if (value < least || value > most)
+    throw new FarolError('invalidInput', { fields: { limit: `Informe de ${least} a ${most}` } })
+}
+
+async function assertMember(
+  tx: Transaction,
+  { account }: AccountContext,
+  userId: string | null,
+): Promise<void> {
+  if (userId === null) return
+  const own = and(eq(memberships.accountId, account.id), eq(memberships.userId, userId))
+  const found = await tx.select({ id: memberships.userId }).from(memberships).where(own)
+  if (found.length === 0) throw new FarolError('notFound')
+}

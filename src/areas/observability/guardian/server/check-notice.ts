@@ -1,0 +1,38 @@
+import { moneyWords } from '#model/formats/money-words.ts'
+import type { Severity } from '#model/monitoring/rules.ts'
+import { shellPaths } from '#model/paths.ts'
+import type { Notice } from '#platform/notices/notice.ts'
+import type { Look } from './check.ts'
+import type { Looked } from './look-at-check.ts'
+
+/** Items that a notice names. */
+const NAMED = 5
+
+type Told = { kind: 'fired' | 'resolved'; incident: string; severity: Severity; since: Date }
+
+export function checkNotice(
+  { check, look, account, at }: Omit<Looked, 'look'> & { look: Extract<Look, { known: true }> },
+  { kind, incident, severity, since }: Told,
+): Notice {
+  const { title, question, playbook, key } = check
+  const rest = look.count - Math.min(NAMED, look.items.length)
+  const lines = look.items.slice(0, NAMED).map(({ label, detail }) => `${label}: ${detail}`)
+  const clock = since.toLocaleString('pt-BR', {
+    ...{ timeZone: account.timeZone, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+  })
+  const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
+  const isOver = kind === 'resolved'
+  return {
+    ...{ key: `guardian:${incident}:${kind}`, kind, incident, severity },
+    title: isOver ? `Em ordem de novo: ${question}` : title(look.count),
+    lines: isOver ? [] : [...lines, ...(rest > 0 ? [`E mais ${rest}`] : [])],
+    facts: [
+      ...fact('Verificação', question),
+      ...fact('Em risco', look.atRisk === null || isOver ? null : moneyWords(look.atRisk, account.currency)),
+      ...fact('Desde', clock),
+      ...fact('O que fazer', isOver ? null : playbook),
+    ],
+    link: `${shellPaths.guardian}?accountId=${account.id}&verificacao=${key}`,
+    at: at.toISOString(),
+  }
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AccountContext } from '#platform/context.ts'
+import type { Guardian, OneCheck } from '../contract.ts'
+import { healthOf } from '../health.ts'
+import type { CheckKey } from '../model.ts'
+import { ofCheck, peopleOf, seenCheck, seenChecks } from './known-checks.ts'
+import { presentCheck } from './present-check.ts'
+import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
+
+/** Health is of the checks that the person sees. */
+export async function getGuardian(ctx: AccountContext): Promise<Guardian> {
+  const seen = seenChecks(ctx)
+  const own = eq(guardianChecks.accountId, ctx.account.id)
+  const [rows, people] = await Promise.all([ctx.db.select().from(guardianChecks).where(own), peopleOf(ctx)])
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const checks = seen.map((check) => presentCheck(ctx, check, byKey.get(check.key), people))
+  return { health: healthOf(checks), checks, people, currency: ctx.account.currency }
+}
+
+export async function getCheck(ctx: AccountContext, { key }: { key: CheckKey }): Promise<OneCheck> {
+  const check = seenCheck(ctx, key)
+  const { db, account } = ctx
+  const [rows, people, items, days] = await Promise.all([
+    db.select().from(guardianChecks).where(ofCheck(ctx, key)),
+    peopleOf(ctx),
+    db
+      .select()
+      .from(guardianItems)
+      .where(and(eq(guardianItems.accountId, account.id), eq(guardianItems.key, key)))
+      .orderBy(asc(guardianItems.position)),
+    db
+      .select({ day: guardianDays.day, state: guardianDays.state, count: guardianDays.count })
+      .from(guardianDays)
+      .where(and(eq(guardianDays.accountId, account.id), eq(guardianDays.key, key)))
+      .orderBy(asc(guardianDays.day)),
+  ])
+  return {
+    check: presentCheck(ctx, check, rows[0], people),
+    items: items.map(({ item, label, detail, atRisk, link, since }) => ({
+      ...{ id: item, label, detail, atRisk, link, since: since.toISOString() },
+    })),
+    ...{ days, currency: account.currency },
+  }
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import { type CheckKey } from '../model.ts'
+import { catalogue } from './catalogue.ts'
+import { keepLook } from './keep-look.ts'
+import { lookAtCheck, type LookingParts } from './look-at-check.ts'
+import { guardianChecks } from './schema.ts'
+
+export type GuardianParts = LookingParts & { keyring: Keyring }
+
+const LEASE = sql`interval '90 seconds'`
+const AT_ONCE = 2
+const NEW_ACCOUNTS_MS = 15_000
+const RETRY = sql`interval '2 minutes'`
+
+type Claimed = { accountId: string; key: CheckKey; limit: number | null; lease: Date }
+
+/** Every check of every account at its own clock, in any number of processes. Returns how to stop. */
+export function startGuardian(parts: GuardianParts): () => Promise<void> {
+  let madeAt = -Infinity
+  return startLeasedWork<Lease>({
+    name: 'guardian',
+    log: parts.log,
+    atOnce: AT_ONCE,
+    claim: async () => {
+      if (performance.now() - madeAt >= NEW_ACCOUNTS_MS) {
+        await makeRows(parts)
+        madeAt = performance.now()
+      }
+      const claimed = await claimCheck(parts)
+      return claimed && leaseOf(parts, claimed)
+    },
+  })
+}
+
+function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
+  const { accountId, key, lease } = claimed
+  const mine = and(
+    ...[eq(guardianChecks.accountId, accountId), eq(guardianChecks.key, key)],
+    eq(guardianChecks.leasedUntil, lease),
+  )
+  const free = (next: ReturnType<typeof sql>) =>
+    parts.db.update(guardianChecks).set({ leasedUntil: null, nextAt: next }).where(mine)
+  return {
+    details: { accountId, check: key },
+    pauses: [1000, 5000],
+    work: async (signal) => {
+      const check = catalogue.get(key)
+      const looked = check && (await lookAtCheck(parts, check, claimed, signal))
+      if (looked) await keepLook(parts, looked, lease)
+      else await free(sql`now() + interval '1 hour'`)
+    },
+    letGo: () => free(sql`next_at`),
+    fail: async (err) => {
+      parts.log.error({ err, accountId, check: key }, 'guardian: a check was given up')
+      await free(sql`now() + ${RETRY}`)
+    },
+  }
+}
+
+/** For accounts that are new to a check. The first looks of an account follow on each other at once. */
+export async function makeRows({ db, now }: Pick<GuardianParts, 'db' | 'now'>): Promise<void> {
+  const keys = sql.param([...catalogue.keys()])
+  await db.execute(sql`INSERT INTO guardian_checks (account_id, key, next_at)
+    SELECT a.id, k.key, ${now().toISOString()}::timestamptz FROM accounts AS a CROSS JOIN unnest(${keys}::text[]) AS k(key)
+    WHERE a.disabled_at IS NULL AND NOT EXISTS (SELECT FROM guardian_checks AS c WHERE c.account_id = a.id AND c.key = k.key)
+    LIMIT 5000 ON CONFLICT DO NOTHING`)
+}
+
+async function claimCheck({ db, now }: GuardianParts): Promise<Claimed | undefined> {
+  const at = now().toISOString()
+  const [row] = await db
+    .update(guardianChecks)
+    .set({ leasedUntil: sql`date_trunc('milliseconds', clock_timestamp() + ${LEASE})` })
+    .where(
+      sql`(account_id, key) = (SELECT account_id, key FROM guardian_checks
+        WHERE enabled AND next_at <= ${at}::timestamptz AND (leased_until IS NULL OR leased_until < clock_timestamp())
+        ORDER BY next_at, account_id, key LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning()
+  if (row?.leasedUntil == null) return undefined
+  const { accountId, key, limit, leasedUntil: lease } = row
+  return { accountId, key, limit, lease }
+}

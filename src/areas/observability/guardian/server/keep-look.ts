@@ -1,0 +1,128 @@
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { Temporal } from 'temporal-polyfill'
+import { queueNotice } from '#platform/notices/queue-notice.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
+import { checkNotice } from './check-notice.ts'
+import type { Look } from './check.ts'
+import type { Looked } from './look-at-check.ts'
+import { guardianChecks, guardianDays, guardianItems, type FoundState, type StoredCheck } from './schema.ts'
+
+const MINUTE = 60_000
+const DAYS_KEPT = 30
+
+export const stateOf = (look: Look): Exclude<FoundState, 'waiting'> => {
+  if (!look.known) return 'noData'
+  return look.count > 0 ? 'problem' : 'ok'
+}
+
+/**
+ * What was found, with its notices, in one transaction. A problem is told once, when it begins or when its silence ends; its end is told to those who heard of it.
+ * Not to know ends no incident. Writes nothing where the check was ended, or is another's by now.
+ */
+export async function keepLook(
+  { db, keyring }: { db: Database; keyring: Keyring },
+  looked: Looked,
+  lease: Date,
+): Promise<void> {
+  const { check, look, account, at } = looked
+  await db.transaction(async (tx) => {
+    const own = and(eq(guardianChecks.accountId, account.id), eq(guardianChecks.key, check.key))
+    const [row] = await tx.select().from(guardianChecks).where(own).for('update')
+    if (row?.enabled !== true || row.leasedUntil?.getTime() !== lease.getTime()) return
+    const state = stateOf(look)
+    const severity = row.severity ?? check.severity
+    const isSilenced = row.silencedUntil !== null && row.silencedUntil > at
+    const begins = state === 'problem' && row.incident === null
+    const ends = state === 'ok' && row.incident !== null
+    const incident = begins ? randomUUID() : row.incident
+    const tells = state === 'problem' && !isSilenced && !(row.told && row.incident !== null)
+    const since = begins ? at : row.since
+    await keepItems(tx, looked, state)
+    await keepDay(tx, looked, state)
+    if (incident !== null && look.known && (tells || (ends && row.told))) {
+      const kind = tells ? 'fired' : 'resolved'
+      const notice = checkNotice({ ...looked, look }, { kind, incident, severity, since: since ?? at })
+      const labels = { severity, area: check.area, ruleId: null, virtualChannelId: null }
+      await queueNotice({ tx, keyring, now: at }, account.id, notice, labels)
+    }
+    const count = look.known ? look.count : 0
+    await tx
+      .update(guardianChecks)
+      .set({
+        ...{ state, checkedAt: at, leasedUntil: null, count, atRisk: look.known ? look.atRisk : null },
+        said: look.known ? (look.looked ?? '') : look.reason,
+        incident: ends ? null : incident,
+        since: ends ? null : since,
+        told: !ends && incident !== null && (row.told || tells),
+        nextAt: nextOf(row, check.everyMinutes, at),
+      })
+      .where(own)
+  })
+}
+
+/** Checks of an account come at different minutes, always the same ones. */
+function nextOf({ accountId, key }: StoredCheck, everyMinutes: number, at: Date): Date {
+  const every = everyMinutes * MINUTE
+  const shift = [...`${accountId}${key}`].reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % every,
+    7,
+  )
+  const next = Math.ceil((at.getTime() - shift + 1) / every) * every + shift
+  return new Date(next)
+}
+
+async function keepItems(
+  tx: Transaction,
+  { check: { key }, look, account, at }: Looked,
+  state: FoundState,
+): Promise<void> {
+  const own = and(eq(guardianItems.accountId, account.id), eq(guardianItems.key, key))
+  if (state === 'noData') return
+  const items = look.known ? look.items : []
+  const ids = items.map(({ id }) => id)
+  await tx
+    .delete(guardianItems)
+    .where(and(own, ids.length > 0 ? notInArray(guardianItems.item, ids) : undefined))
+  if (items.length === 0) return
+  await tx
+    .insert(guardianItems)
+    .values(
+      items.map(({ id, label, detail, atRisk, link }, position) => ({
+        ...{ accountId: account.id, key, item: id, position, label, detail, atRisk, link, since: at },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [guardianItems.accountId, guardianItems.key, guardianItems.item],
+      set: {
+        position: sql`excluded.position`,
+        label: sql`excluded.label`,
+        detail: sql`excluded.detail`,
+        atRisk: sql`excluded.at_risk`,
+        link: sql`excluded.link`,
+      },
+    })
+}
+
+async function keepDay(
+  tx: Transaction,
+  { check: { key }, look, account, at }: Looked,
+  state: Exclude<FoundState, 'waiting'>,
+): Promise<void> {
+  const today = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(account.timeZone)
+    .toPlainDate()
+  const own = and(eq(guardianDays.accountId, account.id), eq(guardianDays.key, key))
+  const oldest = today.subtract({ days: DAYS_KEPT - 1 }).toString()
+  await tx.delete(guardianDays).where(and(own, lt(guardianDays.day, oldest)))
+  const rank = (of: ReturnType<typeof sql>) => sql`array_position(ARRAY['noData', 'ok', 'problem'], ${of})`
+  const worst = sql`CASE WHEN ${rank(sql`excluded.state`)} > ${rank(sql`guardian_days.state`)} THEN excluded.state ELSE guardian_days.state END`
+  await tx
+    .insert(guardianDays)
+    .values({ accountId: account.id, key, day: today.toString(), state, count: look.known ? look.count : 0 })
+    .onConflictDoUpdate({
+      target: [guardianDays.accountId, guardianDays.key, guardianDays.day],
+      set: { state: worst, count: sql`greatest(guardian_days.count, excluded.count)` },
+    })
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { memberships, users } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { CheckKey } from '../model.ts'
+import { catalogue } from './catalogue.ts'
+import type { Check } from './check.ts'
+import { guardianChecks, type StoredCheck } from './schema.ts'
+
+/** Those whose items the person may see; the others are not there. */
+export function seenChecks(ctx: AccountContext): Check[] {
+  assertPermission(ctx, 'observability.view')
+  assertWholeAccount(ctx)
+  return [...catalogue.values()].filter(({ needs }) => ctx.permissions.has(needs))
+}
+
+export function seenCheck(ctx: AccountContext, key: CheckKey): Check {
+  const found = seenChecks(ctx).find((check) => check.key === key)
+  if (found === undefined) throw new FarolError('notFound')
+  return found
+}
+
+export const peopleOf = ({ db, account }: AccountContext) =>
+  db
+    .select({ id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.accountId, account.id))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(500)
+
+export const ofCheck = ({ account }: AccountContext, key: CheckKey) =>
+  and(eq(guardianChecks.accountId, account.id), eq(guardianChecks.key, key))
+
+/** Its row, made where no runner came by yet. */
+export async function lockCheck(tx: Transaction, ctx: AccountContext, key: CheckKey): Promise<StoredCheck> {
+  const values = { accountId: ctx.account.id, key, nextAt: ctx.now() }
+  await tx.insert(guardianChecks).values(values).onConflictDoNothing()
+  const [row] = await tx.select().from(guardianChecks).where(ofCheck(ctx, key)).for('update')
+  if (row === undefined) throw new FarolError('notFound')
+  return row
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#platform/identity/schema.ts'
+import { systemContext, type Context } from '#platform/context.ts'
+import { toFarolError } from '#platform/http/to-farol-error.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { loadBelieved } from '../../server/believed.ts'
+import { unknown, type Check, type Look } from './check.ts'
+import type { StoredCheck } from './schema.ts'
+
+export type LookingParts = Context & { accountDb: (accountId: string) => Database }
+
+export type Looked = {
+  check: Check
+  look: Look
+  account: { id: string; name: string; timeZone: string; currency: string }
+  at: Date
+}
+
+/** Milliseconds that a check may take; more is said as not known. */
+const LONGEST_MS = 60_000
+const FAILED = 'A verificação não pôde ser feita; será tentada de novo em alguns minutos.'
+const TOO_LONG = 'A verificação demorou mais de um minuto e foi interrompida.'
+
+/** Null without the account. Throws only while an engine is away. */
+export async function lookAtCheck(
+  parts: LookingParts,
+  check: Check,
+  { accountId, limit }: Pick<StoredCheck, 'accountId' | 'limit'>,
+  stopping: AbortSignal,
+): Promise<Looked | null> {
+  const [account] = await parts.db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (account === undefined || account.disabledAt !== null) return null
+  const { id, name, timeZone, currency } = account
+  const at = parts.now()
+  const ctx = { ...systemContext(parts, { id, name, timeZone, currency }), db: parts.accountDb(id) }
+  const late = AbortSignal.timeout(LONGEST_MS)
+  const signal = AbortSignal.any([stopping, late])
+  try {
+    const believed = await loadBelieved(parts.db, id, at.getTime())
+    const asked = { ctx, now: at, limit: limit ?? check.limit?.initial ?? 0, believed, signal }
+    return { check, look: await check.look(asked), account: ctx.account, at }
+  } catch (err) {
+    if (stopping.aborted) throw err
+    if (!late.aborted && toFarolError(err).code === 'unavailable') throw err
+    parts.log.error({ err, accountId, check: check.key }, 'guardian: a check could not be made')
+    return { check, look: unknown(late.aborted ? TOO_LONG : FAILED), account: ctx.account, at }
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Severity } from '#model/monitoring/rules.ts'
+import type { AddressKind, CheckKey } from '../model.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type FoundState = 'waiting' | 'ok' | 'problem' | 'noData'
+
+export const guardianChecks = pgTable(
+  'guardian_checks',
+  {
+    accountId: uuid('account_id').notNull(),
+    key: text('key').$type<CheckKey>().notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    limit: integer('limit'),
+    severity: text('severity').$type<Severity>(),
+    ownerId: uuid('owner_id'),
+    silencedUntil: instant('silenced_until'),
+    version: integer('version').notNull().default(0),
+    nextAt: instant('next_at').notNull(),
+    leasedUntil: instant('leased_until'),
+    state: text('state').$type<FoundState>().notNull().default('waiting'),
+    checkedAt: instant('checked_at'),
+    since: instant('since'),
+    count: integer('count').notNull().default(0),
+    /** Minor units. */
+    atRisk: doublePrecision('at_risk'),
+    said: text('said').notNull().default(''),
+    incident: uuid('incident'),
+    /** Somebody was told of the incident. */
+    told: boolean('told').notNull().default(false),
+  },
+  ({ accountId, key }) => [primaryKey({ columns: [accountId, key] })],
+)
+export type StoredCheck = typeof guardianChecks.$inferSelect
+
+export const guardianItems = pgTable(
+  'guardian_items',
+  {
+    accountId: uuid('account_id').notNull(),
+    key: text('key').$type<CheckKey>().notNull(),
+    item: text('item').notNull(),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    detail: text('detail').notNull(),
+    /** Minor units. */
+    atRisk: doublePrecision('at_risk'),
+    link: text('link'),
+    since: instant('since').notNull(),
+  },
+  ({ accountId, key, item }) => [primaryKey({ columns: [accountId, key, item] })],
+)
+export type StoredItem = typeof guardianItems.$inferSelect
+
+export const guardianDays = pgTable(
+  'guardian_days',
+  {
+    accountId: uuid('account_id').notNull(),
+    key: text('key').$type<CheckKey>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    state: text('state').$type<Exclude<FoundState, 'waiting'>>().notNull(),
+    count: integer('count').notNull(),
+  },
+  ({ accountId, key, day }) => [primaryKey({ columns: [accountId, key, day] })],
+)
+
+/** `said`: why it failed, or why it is not known; null where all went well. */
+export type Visit = { at: string; went: 'well' | 'wrong' | 'unknown'; said: string | null }
+
+export const guardianAddresses = pgTable('guardian_addresses', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').$type<AddressKind>().notNull(),
+  url: text('url').notNull(),
+  skuId: text('sku_id'),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by'),
+  visits: jsonb('visits').$type<Visit[]>().notNull().default([]),
+})
+export type StoredAddress = typeof guardianAddresses.$inferSelect

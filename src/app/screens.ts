@@ -12,6 +12,7 @@ import { logisticsDocks } from '#areas/logistics/docks/screen.ts'
 import { logisticsCarriers } from '#areas/logistics/carrier/screen.ts'
 import { campaign, campaigns } from '#areas/marketing/campaigns/screen.ts'
 import { promotions } from '#areas/marketing/promotions/screen.ts'
+import { guardian } from '#areas/observability/guardian/screen.ts'
 import { whatsAppGroups } from '#areas/observability/whatsapp-groups/screen.ts'
 import { monitoring } from '#areas/observability/monitoring/screen.ts'
 import { orders } from '#areas/orders/screen.ts'
@@ -48,6 +49,7 @@ export const screens = [
   logisticsDocks,
   reports,
   logs,
+  guardian,
   whatsAppGroups,
   monitoring,
   myAccount,

@@ -58,7 +58,6 @@ export const shellPaths = {
   reports: '/team/reports',
   logs: '/team/logs',
   whatsappGroups: '/observability/whatsapp-groups',
-  guardian: '/observability/guardian',
   monitoringOverview: '/observability/monitoring/overview',
   monitoringAlerts: '/observability/monitoring/alerts',
   guardian: '/observability/guardian',

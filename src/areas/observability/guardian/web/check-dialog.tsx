@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedCheck } from '#areas/observability/guardian/contract.ts'
+import {
+  forgetGuardian,
+  guardianClient,
+  guardianQuery,
+} from '#areas/observability/guardian/web/guardian-queries.ts'
+import { limitWords } from '#areas/observability/guardian/web/guardian-words.ts'
+import { severities } from '#model/monitoring/rules.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import classes from '#areas/observability/guardian/web/guardian.module.css'
+
+export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(guardianQuery(accountId))
+  const { key, version, limit, question, usualSeverity } = check
+  const [value, setValue] = useState(limit === null ? '' : String(limit.value))
+  const [severity, setSeverity] = useState<string>(check.severity)
+  const [ownerId, setOwnerId] = useState(check.owner?.id ?? '')
+  const [enabled, setEnabled] = useState(check.enabled)
+  const [problem, setProblem] = useState<string>()
+  const people = data?.people ?? (check.owner === null ? [] : [check.owner])
+
+  function isRight(): boolean {
+    if (limit === null) return true
+    const is = /^\d{1,6}$/.test(value.trim())
+    const within = is && Number(value) >= limit.least && Number(value) <= limit.most
+    setProblem(within ? undefined : t('guardian.edit.between', { least: limit.least, most: limit.most }))
+    return within
+  }
+  async function save(): Promise<void> {
+    const chosen = oneOf(severities, severity) ?? usualSeverity
+    try {
+      await guardianClient.saveCheck({
+        ...{ key, enabled, version, ownerId: ownerId === '' ? null : ownerId },
+        ...{
+          limit: limit === null ? null : Number(value),
+          severity: chosen === usualSeverity ? null : chosen,
+        },
+      })
+    } catch (error) {
+      setProblem(failureFields(error)['limit'])
+      throw error
+    } finally {
+      void forgetGuardian(queryClient, accountId)
+    }
+    toastSuccess(t('guardian.done.edit'))
+  }
+  return (
+    <DialogForm
+      title={t('guardian.edit.title')}
+      lead={question}
+      submit={t('ui.save')}
+      onCheck={isRight}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {limit !== null && (
+        <Field
+          label={limit.label}
+          value={value}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('guardian.edit.usual', { limit: limitWords(t, limit.unit, limit.usual) })}
+          problem={problem}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      )}
+      <Select
+        label={t('guardian.check.severity')}
+        quiet={false}
+        value={severity}
+        options={severities.map((one) => ({ value: one, label: t(`guardian.severities.${one}`) }))}
+        onChange={setSeverity}
+      />
+      <Select
+        label={t('guardian.check.owner')}
+        quiet={false}
+        value={ownerId}
+        options={[
+          { value: '', label: t('guardian.check.nobody') },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={setOwnerId}
+      />
+      <label className={classes['check']}>
+        <input type="checkbox" checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
+        {t('guardian.edit.enabled')}
+      </label>
+    </DialogForm>
+  )
+}

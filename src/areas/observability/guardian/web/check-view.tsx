@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OneCheck } from '#areas/observability/guardian/contract.ts'
+import { guardianExport, type CheckKey } from '#areas/observability/guardian/model.ts'
+import { BackToGuardian } from '#areas/observability/guardian/web/back-to-guardian.tsx'
+import { CheckDialog } from '#areas/observability/guardian/web/check-dialog.tsx'
+import { DaysCard } from '#areas/observability/guardian/web/days-card.tsx'
+import {
+  checkQuery,
+  forgetGuardian,
+  guardianClient,
+} from '#areas/observability/guardian/web/guardian-queries.ts'
+import {
+  checkSentence,
+  limitWords,
+  stateTone,
+  stateWords,
+  whenWords,
+} from '#areas/observability/guardian/web/guardian-words.ts'
+import { ItemsCard } from '#areas/observability/guardian/web/items-card.tsx'
+import { SilenceDialog } from '#areas/observability/guardian/web/silence-dialog.tsx'
+import { failureStatus, toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { ExportButton } from '#ui/exports/export-button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { PageHead } from '#ui/shell/page-head.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
+import classes from '#areas/observability/guardian/web/guardian.module.css'
+
+export function CheckView({ checkKey }: { checkKey: CheckKey }): ReactNode {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(checkQuery(useAccountId(), checkKey))
+  if (data !== undefined) return <Shown one={data} />
+  return (
+    <Page pending={error === null}>
+      <BackToGuardian />
+      {error === null && <Skeleton height={640} />}
+      {error !== null && failureStatus(error) === 404 && (
+        <EmptyState title={t('guardian.notFound.title')} text={t('guardian.notFound.text')} />
+      )}
+      {error !== null && failureStatus(error) !== 404 && (
+        <CardError error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ one }: { one: OneCheck }): ReactNode {
+  const { t } = useTranslation()
+  const { check, currency } = one
+  const { key, question, playbook, limit, since, isProblem } = check
+  return (
+    <Page>
+      <BackToGuardian />
+      <PageHead title={question} actions={<Acts one={one} />}>
+        {checkSentence(t, check, currency)}
+      </PageHead>
+      <Card area="auto" title={t('guardian.check.about')}>
+        <p className={classes['line']}>
+          <Badge tone={stateTone(check)}>{stateWords(t, check)}</Badge> {whenWords(t, check)}
+        </p>
+        <dl className={classes['facts']}>
+          <Fact label={t('guardian.check.playbook')}>{playbook}</Fact>
+          {isProblem && since !== null && (
+            <Fact label={t('guardian.check.since')}>{formatInstant(since)}</Fact>
+          )}
+          {limit !== null && <Fact label={limit.label}>{limitWords(t, limit.unit, limit.value)}</Fact>}
+          <Fact label={t('guardian.check.every')}>{limitWords(t, 'minutes', check.everyMinutes)}</Fact>
+          <Fact label={t('guardian.check.severity')}>{t(`guardian.severities.${check.severity}`)}</Fact>
+          <Fact label={t('guardian.check.owner')}>{check.owner?.name ?? t('guardian.check.nobody')}</Fact>
+        </dl>
+      </Card>
+      <DaysCard days={one.days} />
+      {isProblem && <ItemsCard one={one} />}
+      {isProblem && <ExportButton what={guardianExport} question={{ key }} about={question} />}
+    </Page>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Acts({ one: { check } }: { one: OneCheck }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const mayEdit = useAllowedInWhole('observability.edit')
+  const [open, setOpen] = useState<'edit' | 'silence' | null>(null)
+  if (!mayEdit) return null
+  const { key, version, isDue, enabled, silencedUntil } = check
+  async function act(work: Promise<unknown>, done: string): Promise<void> {
+    try {
+      await work
+      toastSuccess(done)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      void forgetGuardian(queryClient, accountId)
+    }
+  }
+  return (
+    <>
+      <QuietButton
+        disabled={isDue || !enabled}
+        onClick={() => void act(guardianClient.runCheck({ key }), t('guardian.done.run'))}
+      >
+        {t(isDue ? 'guardian.acts.running' : 'guardian.acts.run')}
+      </QuietButton>
+      {silencedUntil === null ? (
+        <QuietButton onClick={() => setOpen('silence')}>{t('guardian.acts.silence')}</QuietButton>
+      ) : (
+        <QuietButton
+          onClick={() =>
+            void act(guardianClient.silenceCheck({ key, until: null, version }), t('guardian.done.wake'))
+          }
+        >
+          {t('guardian.acts.wake')}
+        </QuietButton>
+      )}
+      <QuietButton icon="edit" onClick={() => setOpen('edit')}>
+        {t('guardian.acts.edit')}
+      </QuietButton>
+      {open === 'edit' && <CheckDialog check={check} onClose={() => setOpen(null)} />}
+      {open === 'silence' && <SilenceDialog check={check} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

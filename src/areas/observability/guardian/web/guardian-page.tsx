@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Guardian, ListedCheck } from '#areas/observability/guardian/contract.ts'
+import {
+  checkAreas,
+  checkStates,
+  guardianExport,
+  type CheckArea,
+} from '#areas/observability/guardian/model.ts'
+import { AddressesView } from '#areas/observability/guardian/web/addresses-view.tsx'
+import { CheckView } from '#areas/observability/guardian/web/check-view.tsx'
+import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
+import { parseGuardianSearch } from '#areas/observability/guardian/web/guardian-search.ts'
+import {
+  checkSentence,
+  prepareLead,
+  stateTone,
+  stateWords,
+  whenWords,
+} from '#areas/observability/guardian/web/guardian-words.ts'
+import { HealthCard } from '#areas/observability/guardian/web/health-card.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { ExportButton } from '#ui/exports/export-button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { PageHead } from '#ui/shell/page-head.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
+import classes from '#areas/observability/guardian/web/guardian.module.css'
+
+export default function GuardianPage(): ReactNode {
+  const { t } = useTranslation()
+  const sees = useAllowedInWhole('observability.view')
+  const { verificacao, vista } = parseGuardianSearch(useSearch({ strict: false }))
+  if (!sees)
+    return (
+      <Page>
+        <PageHead title={t('guardian.title')}>{t('guardian.lead')}</PageHead>
+        <EmptyState title={t('guardian.wholeOnly.title')} text={t('guardian.wholeOnly.text')} />
+      </Page>
+    )
+  if (verificacao !== undefined) return <CheckView key={verificacao} checkKey={verificacao} />
+  return vista === 'enderecos' ? <AddressesView /> : <Overview />
+}
+
+function Overview(): ReactNode {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(guardianQuery(useAccountId()))
+  return (
+    <Page pending={data === undefined && error === null}>
+      <PageHead
+        title={t('guardian.title')}
+        actions={
+          <>
+            <ButtonLink
+              to="/observability/guardian"
+              search={(before: Record<string, unknown>) => ({ ...before, vista: 'enderecos' })}
+            >
+              {t('guardian.addresses.open')}
+            </ButtonLink>
+            <ExportButton what={guardianExport} question={{}} />
+          </>
+        }
+      >
+        {data === undefined ? t('guardian.lead') : prepareLead(t, data)}
+      </PageHead>
+      {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton height={640} />}
+      {data !== undefined && (
+        <>
+          <HealthCard guardian={data} />
+          {checkAreas.map((area) => (
+            <AreaCard key={area} area={area} guardian={data} />
+          ))}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Worst first. */
+const byState = (one: ListedCheck, other: ListedCheck) =>
+  checkStates.indexOf(one.state) - checkStates.indexOf(other.state)
+
+function AreaCard({ area, guardian }: { area: CheckArea; guardian: Guardian }): ReactNode {
+  const { t } = useTranslation()
+  const checks = guardian.checks.filter((check) => check.area === area).toSorted(byState)
+  if (checks.length === 0) return null
+  return (
+    <Card area="auto" title={t(`menu.areas.${area}`)}>
+      <ul className={classes['rows']}>
+        {checks.map((check) => (
+          <CheckRow key={check.key} check={check} currency={guardian.currency} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function CheckRow({ check, currency }: { check: ListedCheck; currency: string }): ReactNode {
+  const { t } = useTranslation()
+  const { key, question, owner } = check
+  return (
+    <li>
+      <div>
+        <p className={classes['name']}>
+          <Link
+            to="/observability/guardian"
+            search={(before: Record<string, unknown>) => ({ ...before, verificacao: key })}
+          >
+            {question}
+          </Link>
+        </p>
+        <p>{checkSentence(t, check, currency)}</p>
+        <small>
+          {whenWords(t, check)}
+          {owner !== null && ` · ${t('guardian.ownerIs', { name: owner.name })}`}
+        </small>
+      </div>
+      <Badge tone={stateTone(check)}>{stateWords(t, check)}</Badge>
+    </li>
+  )
+}

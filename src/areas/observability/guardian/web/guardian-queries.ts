@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import routes from '#areas/observability/guardian/contract.ts?routes'
+import type { guardianContract } from '#areas/observability/guardian/contract.ts'
+import type { CheckKey } from '#areas/observability/guardian/model.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
+
+export const guardianClient = createAreaClient<typeof guardianContract>(routes)
+
+const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'guardian', ...rest] as const
+const everyMs = 20_000
+/** While somebody waits for a look. */
+const soonMs = 1500
+
+export const guardianQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'all'),
+    queryFn: ({ signal }) => guardianClient.getGuardian({}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.checks.some(({ isDue }) => isDue) ? soonMs : everyMs),
+  })
+
+export const checkQuery = (accountId: string, key: CheckKey) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'one', key),
+    queryFn: ({ signal }) => guardianClient.getCheck({ key }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.check.isDue ? soonMs : everyMs),
+  })
+
+export const addressesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'addresses'),
+    queryFn: ({ signal }) => guardianClient.listAddresses({}, { signal }),
+    refetchInterval: everyMs,
+  })
+
+export const forgetGuardian = (queryClient: QueryClient, accountId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

@@ -1,0 +1,8 @@
+import { checkKeys } from '#areas/observability/guardian/model.ts'
+import { choice, declareSearch } from '#ui/address/declare-search.ts'
+
+/** `verificacao`: the one that is open. `vista`: the watched addresses. */
+export const parseGuardianSearch = declareSearch({
+  verificacao: choice(checkKeys),
+  vista: choice(['enderecos']),
+})

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundItem, OneCheck } from '#areas/observability/guardian/contract.ts'
+import { formatCount } from '#model/formats/number.ts'
+import { parseSearchParams } from '#ui/address/search-params.ts'
+import { Card } from '#ui/cards/card.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+import classes from '#areas/observability/guardian/web/guardian.module.css'
+
+export function ItemsCard({ one: { check, items, currency } }: { one: OneCheck }): ReactNode {
+  const { t } = useTranslation()
+  const { count, atRisk, atRiskMeans } = check
+  const listed =
+    count > items.length
+      ? t('guardian.items.part', { shown: formatCount(items.length), total: formatCount(count) })
+      : t('guardian.items.all', { count, shown: formatCount(count) })
+  const money =
+    atRisk === null ? '' : ` ${t('guardian.items.atRisk', { money: formatMoney(atRisk, currency) })}`
+  return (
+    <Card
+      area="auto"
+      title={t('guardian.items.title')}
+      subtitle={`${listed}${money}${atRiskMeans === '' ? '' : ` ${atRiskMeans}`}`}
+    >
+      <ul className={classes['rows']}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} currency={currency} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ item, currency }: { item: FoundItem; currency: string }): ReactNode {
+  const { t } = useTranslation()
+  const { label, detail, link, atRisk, since } = item
+  return (
+    <li>
+      <div>
+        <p className={classes['name']}>{link === null ? label : <ItemLink to={link}>{label}</ItemLink>}</p>
+        <p>{detail}</p>
+        <small>{t('guardian.items.since', { when: formatInstant(since) })}</small>
+      </div>
+      {atRisk !== null && <strong>{formatMoney(atRisk, currency)}</strong>}
+    </li>
+  )
+}
+
+/** The account stays; the rest of the address is the item's. */
+function ItemLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  const [path = '/', query = ''] = to.split('?')
+  return (
+    <Link
+      to={path}
+      search={({ accountId }: Record<string, unknown>): Record<string, unknown> => ({
+        ...parseSearchParams(query),
+        accountId,
+      })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -20,6 +20,7 @@ import { newPerson } from '#platform/testing/people.ts'
 import { createFarol } from '../src/boot/server.ts'
 import { demoAccounts, demoSignIn } from '../src/boot/demo-people.ts'
 import { startGuardian } from '../src/areas/observability/guardian/server/guardian-runner.ts'
+import { checks } from '../src/boot/services.ts'
 import { startPublisher } from '../src/areas/catalog/enrichment-description/server/publish/publisher.ts'
 import { startContentWriter } from '../src/areas/catalog/enrichment-description/server/batches/content-writer.ts'
 import { openOutbound } from '../src/platform/outbound/outbound.ts'
@@ -82,7 +83,7 @@ const exporting = { db, listen, log: app.log, storageId }
 const stopExports = startExportThread({ urls: { postgresUrl, clickhouseUrl }, aheadMs: 0 }, exporting)
 const outbound = openOutbound({ allowed: new Set() })
 const stopTexts = startContentWriter({ ...parts, accountDb, log: app.log, keyring, outbound })
-const stopGuardian = startGuardian({ ...parts, accountDb, log: app.log, keyring })
+const stopGuardian = startGuardian({ ...parts, accountDb, log: app.log, keyring, checks })
 const stopPublisher = startPublisher({ ...parts, accountDb, log: app.log, keyring, connectors })
 close = async () => {
   await stopPublisher()

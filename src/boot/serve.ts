@@ -32,7 +32,7 @@ import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
-import { reportSections } from './services.ts'
+import { checks, reportSections } from './services.ts'
 import { createFarol } from './server.ts'
 import { startExportThread } from './exports/start-export-thread.ts'
 import { serveDemoImages } from './demo-images.ts'
@@ -149,7 +149,7 @@ export async function serve(
     closing.push(startDeliverySender({ ...sending, siteAddress: address }))
     const reporting = { sections: reportSections, siteAddress: address }
     closing.push(startReportRunner({ ...context, accountDb, keyring, ...reporting }))
-    closing.push(startGuardian({ ...context, accountDb, keyring }))
+    closing.push(startGuardian({ ...context, accountDb, keyring, checks }))
     closing.push(startPublisher({ ...context, accountDb, keyring, connectors }))
     closing.push(startContentWriter({ ...context, accountDb, keyring, outbound: sending.outbound }))
     return { address, outbox, keyFile, close }

@@ -1,4 +1,5 @@
 import { indexExportSources, type ExportSource } from '#analytics/exports/export-source.ts'
+import { indexChecks, type Check } from '#analytics/checks/check.ts'
 import { indexReportSections, type ReportSection } from '#analytics/reports/report-section.ts'
 import { exportsService } from '#analytics/exports/exports-service.ts'
 import { scopeService } from '#analytics/scope/scope-service.ts'
@@ -16,6 +17,9 @@ import { docksService } from '#areas/logistics/docks/service.ts'
 import { carriersService } from '#areas/logistics/carrier/service.ts'
 import { logisticsService } from '#areas/logistics/service.ts'
 import { whatsAppService } from '#areas/observability/whatsapp-groups/service.ts'
+import { env } from '#platform/env.ts'
+import { openSending } from '#platform/notices/open-sending.ts'
+import { pageChecks } from '#areas/observability/guardian/server/visits/page-checks.ts'
 import { guardianService } from '#areas/observability/guardian/service.ts'
 import { monitoringService } from '#areas/observability/monitoring/service.ts'
 import { campaignsService } from '#areas/marketing/campaigns/service.ts'
@@ -43,6 +47,7 @@ type Service = {
   exports?: readonly ExportSource[]
   views?: readonly ViewedScreen[]
   reports?: readonly ReportSection[]
+  checks?: readonly Check[]
 }
 
 const screens: readonly Service[] = [
@@ -67,7 +72,6 @@ const screens: readonly Service[] = [
   salesTargetsService,
   virtualChannelsService,
   monitoringService,
-  guardianService,
   whatsAppService,
   reportsService,
   logsService,
@@ -78,16 +82,26 @@ const screens: readonly Service[] = [
   importService,
 ]
 
-export const exportSources = indexExportSources(...screens.flatMap(({ exports = [] }) => exports))
-
 export const reportSections = indexReportSections(...screens.flatMap(({ reports = [] }) => reports))
+
+export const checks = indexChecks(
+  ...screens.flatMap(({ checks: own = [] }) => own),
+  ...pageChecks(openSending(env).outbound),
+)
+
+const guardian = guardianService(checks)
+
+export const exportSources = indexExportSources(
+  ...[...screens, guardian as Service].flatMap(({ exports = [] }) => exports),
+)
 
 const services: readonly Service[] = [
   scopeService,
   viewsService(screens.flatMap(({ views = [] }) => views)),
-  exportsService(exportSources),
   schedulesService(reportSections),
   ...screens,
+  guardian,
+  exportsService(exportSources),
 ]
 
 export const router = joinRouters(services)

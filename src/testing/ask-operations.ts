@@ -68,7 +68,7 @@ export const bodies: Record<string, unknown> = {
     ...{ key: 'negativeStock', enabled: true, limit: null, severity: null, ownerId: null, version: 0 },
   },
   'guardian.silenceCheck': { key: 'negativeStock', until: null, version: 0 },
-  'guardian.addAddress': { kind: 'page', url: 'https://loja.exemplo.com.br/', skuId: null },
+  'guardian.addAddress': { kind: 'page', url: 'https://loja.exemplo.com.br/' },
   'reportSchedules.saveSchedule': report,
   'reportSchedules.previewReport': report,
   'promotions.createPromotion': promotion,

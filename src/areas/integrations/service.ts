@@ -18,6 +18,7 @@ import { connectionsRouter } from './server/connections/connections-router.ts'
 import { hookRouter } from './server/connections/hook-router.ts'
 import { analyticsRouter } from './server/google-analytics/analytics-router.ts'
 import { ingestRouter } from './server/ingest-router.ts'
+import { sourcesSilent } from './server/freshness/sources-check.ts'
 
 export const integrationsService = {
   routers: {
@@ -37,4 +38,5 @@ export const integrationsService = {
     freshness: serveAccount(freshnessContract, { getFreshness }),
     ingest: ingestRouter,
   },
+  checks: [sourcesSilent],
 }

@@ -16,6 +16,7 @@ import { editMark } from './server/marks/edit-mark.ts'
 import { listMarks } from './server/marks/list-marks.ts'
 import { changeOrders } from './server/notes/change-orders.ts'
 import { findOrders } from './server/search/find-orders.ts'
+import { ordersStopped } from './server/stopped-check.ts'
 
 export const ordersService = {
   routers: {
@@ -38,4 +39,5 @@ export const ordersService = {
   },
   exports: [ordersSource],
   views: [ordersScreen],
+  checks: [ordersStopped],
 }

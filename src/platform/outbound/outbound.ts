@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestHttps, type RequestOptions } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { checkUrl, type AllowedHosts, type CheckedUrl } from './check-url.ts'
 import { OutboundFailure, type OutboundFailureKind } from './outbound-failure.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -30,6 +31,8 @@ export type OutboundRequest = {
   body?: string | Buffer
   signal?: AbortSignal
   caps?: Partial<OutboundCaps>
+  /** A redirect is answered with its `location`, never followed; a failure where absent. */
+  redirects?: 'tell'
 }
 
 export type OutboundAnswer = {
@@ -39,6 +42,8 @@ export type OutboundAnswer = {
   body: Buffer
   /** Whether the body was cut. */
   end: 'whole' | 'tooLarge' | 'tooSlow'
+  /** When the server's certificate stops being valid; null without one. */
+  certificateEnds: Date | null
 }
 
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
@@ -65,7 +70,8 @@ export function openOutbound(parts: OutboundParts): Outbound {
     const addresses = await addressesOf(checked, { ...parts, isPublic }, signal)
     const answer = await send(request, { checked, addresses, caps, signal, ca: parts.ca })
     const { status } = answer
-    if (status >= 300 && status < 400 && status !== 304) throw new OutboundFailure('redirect', { status })
+    if (request.redirects !== 'tell' && status >= 300 && status < 400 && status !== 304)
+      throw new OutboundFailure('redirect', { status })
     return answer
   }
 }
@@ -141,14 +147,22 @@ function send(request: OutboundRequest, sending: Sending): Promise<OutboundAnswe
       clearTimeout(connecting)
       clearTimeout(waiting)
       const finish = async () => {
+        const certificateEnds = certificateEndOf(incoming.socket)
         const { body: read, end } = await readBody(incoming, caps.bodyBytes)
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: read, end })
+        const { statusCode: status = 0, headers } = incoming
+        resolve({ status, headers, body: read, end, certificateEnds })
         outgoing.destroy()
       }
       void finish()
     })
     outgoing.end(body)
   })
+}
+
+function certificateEndOf(socket: Socket): Date | null {
+  if (!(socket instanceof TLSSocket)) return null
+  const end = new Date(socket.getPeerCertificate().valid_to)
+  return Number.isNaN(end.getTime()) ? null : end
 }
 
 /** What was checked is what is connected to. */

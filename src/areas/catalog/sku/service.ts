@@ -11,6 +11,7 @@ import { getSkuStock } from './server/get-sku-stock.ts'
 import { getSku } from './server/get-sku.ts'
 import { listSkus, listSkuValues } from './server/list-skus.ts'
 import { skusSource } from './server/skus-source.ts'
+import { skuChecks } from './server/sku-checks.ts'
 
 export const catalogSkuService = {
   routers: {
@@ -29,4 +30,5 @@ export const catalogSkuService = {
   },
   exports: [skusSource],
   views: [skusScreen],
+  checks: skuChecks,
 }

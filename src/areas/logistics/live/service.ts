@@ -8,6 +8,7 @@ import { listOpenPackages } from './server/list-open-packages.ts'
 import { listPackageAssignees } from './server/list-package-assignees.ts'
 import { openPackagesSource } from './server/open-packages-source.ts'
 import { packageWorkContract } from './work-contract.ts'
+import { packagesSilent } from './server/silent-packages-check.ts'
 
 export const logisticsLiveService = {
   routers: {
@@ -18,4 +19,5 @@ export const logisticsLiveService = {
   },
   exports: [openPackagesSource],
   views: [logisticsLiveScreen],
+  checks: [packagesSilent],
 }

@@ -10,6 +10,7 @@ import { listPromotions } from './server/list-promotions.ts'
 import { promotionsSource } from './server/promotions-source.ts'
 import { simulatePromotions } from './server/simulate-promotions.ts'
 import { updatePromotion } from './server/update-promotion.ts'
+import { promotionsForgotten } from './server/forgotten-check.ts'
 
 export const promotionsService = {
   routers: {
@@ -26,4 +27,5 @@ export const promotionsService = {
   },
   exports: [promotionsSource],
   views: [promotionsScreen],
+  checks: [promotionsForgotten],
 }

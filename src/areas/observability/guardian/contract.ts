@@ -4,7 +4,8 @@ import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id, url, validationMessages as says } from '#model/validation/index.ts'
-import { addressKinds, checkAreas, checkKeys, checkStates, limitUnits } from './model.ts'
+import { addressKinds } from './model.ts'
+import { checkAreas, checkKeys, checkStates, limitUnits } from '#model/monitoring/checks.ts'
 
 const tags = ['Guardião']
 const instant = z.iso.datetime()
@@ -102,7 +103,7 @@ export const SilenceCheck = z.object({
 export type SilenceCheck = z.infer<typeof SilenceCheck>
 
 const Address = z.object({
-  ...{ id: z.uuid(), kind: z.enum(addressKinds), url: z.string(), skuId: z.string().nullable() },
+  ...{ id: z.uuid(), kind: z.enum(addressKinds), url: z.string() },
   visits: z.array(
     z.object({ at: instant, went: z.enum(['well', 'wrong', 'unknown']), said: z.string().nullable() }),
   ),
@@ -112,8 +113,6 @@ export type WatchedAddress = z.infer<typeof Address>
 export const AddAddress = z.object({
   kind: z.enum(addressKinds, says.invalid),
   url,
-  /** Of a cart: what is put in it, as the platform names it. */
-  skuId: z.string().trim().max(100, says.invalid).nullable(),
 })
 export type AddAddress = z.infer<typeof AddAddress>
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { severities } from '#model/monitoring/rules.ts'
 import { healthOf, healthWeights } from './health.ts'
-import { checkStates } from './model.ts'
+import { checkStates } from '#model/monitoring/checks.ts'
 
 const one = fc
   .record({

@@ -1,3 +1,4 @@
+import type { Checks } from '#analytics/checks/check.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { guardianContract } from './contract.ts'
 import { addAddress, listAddresses, removeAddress } from './server/addresses.ts'
@@ -5,18 +6,19 @@ import { runCheck, saveCheck, silenceCheck } from './server/change-check.ts'
 import { getCheck, getGuardian } from './server/get-guardian.ts'
 import { guardianSource } from './server/guardian-source.ts'
 
-export const guardianService = {
+/** With the checks that every screen declares. */
+export const guardianService = (checks: Checks) => ({
   routers: {
     guardian: serveAccount(guardianContract, {
-      getGuardian,
-      getCheck,
-      runCheck,
-      saveCheck,
-      silenceCheck,
+      getGuardian: (ctx) => getGuardian(ctx, checks),
+      getCheck: (ctx, input) => getCheck(ctx, input, checks),
+      runCheck: (ctx, input) => runCheck(ctx, input, checks),
+      saveCheck: (ctx, input) => saveCheck(ctx, input, checks),
+      silenceCheck: (ctx, input) => silenceCheck(ctx, input, checks),
       listAddresses,
       addAddress,
       removeAddress,
     }),
   },
-  exports: [guardianSource],
-}
+  exports: [guardianSource(checks)],
+})

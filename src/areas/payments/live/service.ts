@@ -2,8 +2,10 @@ import { serveAccount } from '#platform/http/serve.ts'
 import { paymentsLiveContract } from './contract.ts'
 import { paymentsLiveScreen } from './model.ts'
 import { getPaymentsLive } from './server/get-payments-live.ts'
+import { paymentsWithoutApproval } from './server/approvals-check.ts'
 
 export const paymentsLiveService = {
   routers: { paymentsLive: serveAccount(paymentsLiveContract, { getPaymentsLive }) },
   views: [paymentsLiveScreen],
+  checks: [paymentsWithoutApproval],
 }

@@ -6,6 +6,7 @@ import { getSalesAnalytics } from './server/get-sales-analytics.ts'
 import { getSalesBand } from './server/get-sales-band.ts'
 import { getSalesHeatmap } from './server/get-sales-heatmap.ts'
 import { getSalesPivot } from './server/get-sales-pivot.ts'
+import { discountAboveCeiling, salesSilence } from './server/sales-checks.ts'
 
 export const salesAnalyticsService = {
   routers: {
@@ -18,4 +19,5 @@ export const salesAnalyticsService = {
   },
   exports: [pivotSource],
   views: [salesAnalyticsScreen],
+  checks: [salesSilence, discountAboveCeiling],
 }

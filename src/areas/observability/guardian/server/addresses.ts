@@ -5,12 +5,12 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { AddAddress, WatchedAddress } from '../contract.ts'
-import { MOST_ADDRESSES, type CheckKey } from '../model.ts'
+import type { CheckKey } from '#model/monitoring/checks.ts'
+import { MOST_ADDRESSES } from '../model.ts'
 import { guardianAddresses, guardianChecks } from './schema.ts'
 
 const checksOf: Record<AddAddress['kind'], readonly CheckKey[]> = {
   page: ['pagesDown', 'certificatesEnding'],
-  cart: ['cartsBroken'],
 }
 
 export async function listAddresses(ctx: AccountContext): Promise<{ items: WatchedAddress[] }> {
@@ -21,7 +21,7 @@ export async function listAddresses(ctx: AccountContext): Promise<{ items: Watch
     .from(guardianAddresses)
     .where(eq(guardianAddresses.accountId, ctx.account.id))
     .orderBy(asc(guardianAddresses.createdAt), asc(guardianAddresses.id))
-  return { items: rows.map(({ id, kind, url, skuId, visits }) => ({ id, kind, url, skuId, visits })) }
+  return { items: rows.map(({ id, kind, url, visits }) => ({ id, kind, url, visits })) }
 }
 
 export async function addAddress(ctx: AccountContext, input: AddAddress): Promise<{ id: string }> {
@@ -30,19 +30,16 @@ export async function addAddress(ctx: AccountContext, input: AddAddress): Promis
   const refuse = (fields: Record<string, string>) => new FarolError('invalidInput', { fields })
   const url = plainAddress(input.url)
   const { kind } = input
-  const skuId = kind === 'cart' ? input.skuId : null
-  if (kind === 'cart' && !skuId) throw refuse({ skuId: 'Campo obrigatório' })
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {
     const own = eq(guardianAddresses.accountId, ctx.account.id)
     const known = await tx.select().from(guardianAddresses).where(own).for('update')
     if (known.length >= MOST_ADDRESSES)
       throw refuse({ url: `A conta já vigia ${MOST_ADDRESSES} endereços, o máximo` })
-    const isKnown = (one: (typeof known)[number]) =>
-      one.kind === kind && one.skuId === skuId && one.url === url
+    const isKnown = (one: (typeof known)[number]) => one.kind === kind && one.url === url
     if (known.some(isKnown)) throw refuse({ url: 'URLs duplicadas não são permitidas.' })
     const createdBy = ctx.actor === 'system' ? null : ctx.actor.userId
-    const row = { id, accountId: ctx.account.id, kind, url, skuId, createdAt: ctx.now(), createdBy }
+    const row = { id, accountId: ctx.account.id, kind, url, createdAt: ctx.now(), createdBy }
     const added = await tx
       .insert(guardianAddresses)
       .values(row)

@@ -5,8 +5,8 @@ import { FarolError } from '#platform/errors.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveCheck, SilenceCheck } from '../contract.ts'
-import type { CheckKey } from '../model.ts'
-import type { Check } from './check.ts'
+import type { CheckKey } from '#model/monitoring/checks.ts'
+import type { Check, Checks } from '#analytics/checks/check.ts'
 import { lockCheck, ofCheck, seenCheck } from './known-checks.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
@@ -17,10 +17,11 @@ const objectOf = ({ key }: Pick<StoredCheck, 'key'>) => `guardian-check:${key}`
 export async function runCheck(
   ctx: AccountContext,
   { key }: { key: CheckKey },
+  checks: Checks,
 ): Promise<{ version: number }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  seenCheck(ctx, key)
+  seenCheck(ctx, checks, key)
   return ctx.db.transaction(async (tx) => {
     const row = await lockCheck(tx, ctx, key)
     if (!row.enabled)
@@ -31,10 +32,14 @@ export async function runCheck(
   })
 }
 
-export async function saveCheck(ctx: AccountContext, input: SaveCheck): Promise<{ version: number }> {
+export async function saveCheck(
+  ctx: AccountContext,
+  input: SaveCheck,
+  checks: Checks,
+): Promise<{ version: number }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  const check = seenCheck(ctx, input.key)
+  const check = seenCheck(ctx, checks, input.key)
   assertLimit(check, input.limit)
   return ctx.db.transaction(async (tx) => {
     const row = await lockCheck(tx, ctx, input.key)
@@ -58,10 +63,11 @@ export async function saveCheck(ctx: AccountContext, input: SaveCheck): Promise<
 export async function silenceCheck(
   ctx: AccountContext,
   { key, until, version: known }: SilenceCheck,
+  checks: Checks,
 ): Promise<{ version: number }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  seenCheck(ctx, key)
+  seenCheck(ctx, checks, key)
   const end = until === null ? null : new Date(until)
   const now = ctx.now().getTime()
   if (end !== null && (end.getTime() <= now || end.getTime() > now + LONGEST_SILENCE_MS))

@@ -2,7 +2,7 @@ import { moneyWords } from '#model/formats/money-words.ts'
 import type { Severity } from '#model/monitoring/rules.ts'
 import { shellPaths } from '#model/paths.ts'
 import type { Notice } from '#platform/notices/notice.ts'
-import type { Look } from './check.ts'
+import type { Look } from '#analytics/checks/check.ts'
 import type { Looked } from './look-at-check.ts'
 
 /** Items that a notice names. */

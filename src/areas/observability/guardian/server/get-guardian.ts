@@ -1,15 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Checks } from '#analytics/checks/check.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Guardian, OneCheck } from '../contract.ts'
 import { healthOf } from '../health.ts'
-import type { CheckKey } from '../model.ts'
+import type { CheckKey } from '#model/monitoring/checks.ts'
 import { ofCheck, peopleOf, seenCheck, seenChecks } from './known-checks.ts'
 import { presentCheck } from './present-check.ts'
 import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
 
 /** Health is of the checks that the person sees. */
-export async function getGuardian(ctx: AccountContext): Promise<Guardian> {
-  const seen = seenChecks(ctx)
+export async function getGuardian(ctx: AccountContext, all: Checks): Promise<Guardian> {
+  const seen = seenChecks(ctx, all)
   const own = eq(guardianChecks.accountId, ctx.account.id)
   const [rows, people] = await Promise.all([ctx.db.select().from(guardianChecks).where(own), peopleOf(ctx)])
   const byKey = new Map(rows.map((row) => [row.key, row]))
@@ -17,8 +18,12 @@ export async function getGuardian(ctx: AccountContext): Promise<Guardian> {
   return { health: healthOf(checks), checks, people, currency: ctx.account.currency }
 }
 
-export async function getCheck(ctx: AccountContext, { key }: { key: CheckKey }): Promise<OneCheck> {
-  const check = seenCheck(ctx, key)
+export async function getCheck(
+  ctx: AccountContext,
+  { key }: { key: CheckKey },
+  all: Checks,
+): Promise<OneCheck> {
+  const check = seenCheck(ctx, all, key)
   const { db, account } = ctx
   const [rows, people, items, days] = await Promise.all([
     db.select().from(guardianChecks).where(ofCheck(ctx, key)),

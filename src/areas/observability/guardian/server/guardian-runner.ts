@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { type CheckKey } from '../model.ts'
-import { catalogue } from './catalogue.ts'
+import type { CheckKey } from '#model/monitoring/checks.ts'
+import type { Checks } from '#analytics/checks/check.ts'
 import { keepLook } from './keep-look.ts'
 import { lookAtCheck, type LookingParts } from './look-at-check.ts'
 import { guardianChecks } from './schema.ts'
 
-export type GuardianParts = LookingParts & { keyring: Keyring }
+export type GuardianParts = LookingParts & { keyring: Keyring; checks: Checks }
 
 const LEASE = sql`interval '90 seconds'`
 const AT_ONCE = 2
@@ -46,7 +46,7 @@ function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
     details: { accountId, check: key },
     pauses: [1000, 5000],
     work: async (signal) => {
-      const check = catalogue.get(key)
+      const check = parts.checks.get(key)
       const looked = check && (await lookAtCheck(parts, check, claimed, signal))
       if (looked) await keepLook(parts, looked, lease)
       else await free(sql`now() + interval '1 hour'`)
@@ -60,8 +60,12 @@ function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
 }
 
 /** For accounts that are new to a check. The first looks of an account follow on each other at once. */
-export async function makeRows({ db, now }: Pick<GuardianParts, 'db' | 'now'>): Promise<void> {
-  const keys = sql.param([...catalogue.keys()])
+export async function makeRows({
+  db,
+  now,
+  checks,
+}: Pick<GuardianParts, 'db' | 'now' | 'checks'>): Promise<void> {
+  const keys = sql.param([...checks.keys()])
   await db.execute(sql`INSERT INTO guardian_checks (account_id, key, next_at)
     SELECT a.id, k.key, ${now().toISOString()}::timestamptz FROM accounts AS a CROSS JOIN unnest(${keys}::text[]) AS k(key)
     WHERE a.disabled_at IS NULL AND NOT EXISTS (SELECT FROM guardian_checks AS c WHERE c.account_id = a.id AND c.key = k.key)

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
-import { checkKeys, guardianExport } from '../model.ts'
-import type { Check } from './check.ts'
+import { checkKeys } from '#model/monitoring/checks.ts'
+import { guardianExport } from '../model.ts'
+import type { Check, Checks } from '#analytics/checks/check.ts'
 import { seenChecks } from './known-checks.ts'
 import { guardianChecks, guardianItems, type StoredItem } from './schema.ts'
 
@@ -20,45 +21,49 @@ const columns: readonly Column[] = [
 ]
 
 /** What is wrong now, of one check or of all that the person sees. */
-export const guardianSource = exportSource({
-  ...guardianExport,
-  question: z.object({ key: z.enum(checkKeys).optional() }),
-  title: () => 'Guardião',
-  open: async (ctx, { key }, options) => {
-    const seen = new Map(seenChecks(ctx).map((check) => [check.key, check]))
-    const wrong = and(eq(guardianChecks.enabled, true), eq(guardianChecks.state, 'problem'))
-    const found = await ctx.db
-      .select({ item: guardianItems })
-      .from(guardianItems)
-      .innerJoin(
-        guardianChecks,
-        and(eq(guardianChecks.accountId, guardianItems.accountId), eq(guardianChecks.key, guardianItems.key)),
-      )
-      .where(and(eq(guardianItems.accountId, ctx.account.id), wrong))
-      .orderBy(asc(guardianItems.key), asc(guardianItems.position))
-    const rows = found.flatMap(({ item }): Row[] => {
-      const check = seen.get(item.key)
-      return check !== undefined && (key === undefined || item.key === key) ? [{ item, check }] : []
-    })
-    const chosen = chosenColumns(ctx, columns, options)
-    return {
-      columns: chosen,
-      expected: rows.length,
-      money: { currency: ctx.account.currency, conversion: undefined },
-      definitions: {
-        period: null,
-        filters: [],
-        metrics: [...seen.values()].flatMap(({ question, atRiskMeans }) =>
-          atRiskMeans === '' ? [] : [{ name: `Em risco (${question})`, formula: atRiskMeans }],
-        ),
-      },
-      // eslint-disable-next-line @typescript-eslint/require-await
-      batches: (async function* () {
-        yield toBatch(
-          rows.map((row) => chosen.map(({ of }) => of(row))),
-          chosen.length,
+export const guardianSource = (checks: Checks) =>
+  exportSource({
+    ...guardianExport,
+    question: z.object({ key: z.enum(checkKeys).optional() }),
+    title: () => 'Guardião',
+    open: async (ctx, { key }, options) => {
+      const seen = new Map(seenChecks(ctx, checks).map((check) => [check.key, check]))
+      const wrong = and(eq(guardianChecks.enabled, true), eq(guardianChecks.state, 'problem'))
+      const found = await ctx.db
+        .select({ item: guardianItems })
+        .from(guardianItems)
+        .innerJoin(
+          guardianChecks,
+          and(
+            eq(guardianChecks.accountId, guardianItems.accountId),
+            eq(guardianChecks.key, guardianItems.key),
+          ),
         )
-      })(),
-    }
-  },
-})
+        .where(and(eq(guardianItems.accountId, ctx.account.id), wrong))
+        .orderBy(asc(guardianItems.key), asc(guardianItems.position))
+      const rows = found.flatMap(({ item }): Row[] => {
+        const check = seen.get(item.key)
+        return check !== undefined && (key === undefined || item.key === key) ? [{ item, check }] : []
+      })
+      const chosen = chosenColumns(ctx, columns, options)
+      return {
+        columns: chosen,
+        expected: rows.length,
+        money: { currency: ctx.account.currency, conversion: undefined },
+        definitions: {
+          period: null,
+          filters: [],
+          metrics: [...seen.values()].flatMap(({ question, atRiskMeans }) =>
+            atRiskMeans === '' ? [] : [{ name: `Em risco (${question})`, formula: atRiskMeans }],
+          ),
+        },
+        // eslint-disable-next-line @typescript-eslint/require-await
+        batches: (async function* () {
+          yield toBatch(
+            rows.map((row) => chosen.map(({ of }) => of(row))),
+            chosen.length,
+          )
+        })(),
+      }
+    },
+  })

@@ -5,7 +5,7 @@ import { queueNotice } from '#platform/notices/queue-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { checkNotice } from './check-notice.ts'
-import type { Look } from './check.ts'
+import type { Look } from '#analytics/checks/check.ts'
 import type { Looked } from './look-at-check.ts'
 import { guardianChecks, guardianDays, guardianItems, type FoundState, type StoredCheck } from './schema.ts'
 

@@ -3,20 +3,19 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { FarolError } from '#platform/errors.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import type { CheckKey } from '../model.ts'
-import { catalogue } from './catalogue.ts'
-import type { Check } from './check.ts'
+import type { CheckKey } from '#model/monitoring/checks.ts'
+import type { Check, Checks } from '#analytics/checks/check.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
 /** Those whose items the person may see; the others are not there. */
-export function seenChecks(ctx: AccountContext): Check[] {
+export function seenChecks(ctx: AccountContext, checks: Checks): Check[] {
   assertPermission(ctx, 'observability.view')
   assertWholeAccount(ctx)
-  return [...catalogue.values()].filter(({ needs }) => ctx.permissions.has(needs))
+  return [...checks.values()].filter(({ needs }) => ctx.permissions.has(needs))
 }
 
-export function seenCheck(ctx: AccountContext, key: CheckKey): Check {
-  const found = seenChecks(ctx).find((check) => check.key === key)
+export function seenCheck(ctx: AccountContext, checks: Checks, key: CheckKey): Check {
+  const found = seenChecks(ctx, checks).find((check) => check.key === key)
   if (found === undefined) throw new FarolError('notFound')
   return found
 }

@@ -3,8 +3,8 @@ import { accounts } from '#platform/identity/schema.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { toFarolError } from '#platform/http/to-farol-error.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
-import { loadBelieved } from '../../server/believed.ts'
-import { unknown, type Check, type Look } from './check.ts'
+import { loadBelieved } from '#analytics/freshness/believed.ts'
+import { unknown, type Check, type Look } from '#analytics/checks/check.ts'
 import type { StoredCheck } from './schema.ts'
 
 export type LookingParts = Context & { accountDb: (accountId: string) => Database }

@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { ListedCheck } from '../contract.ts'
-import type { CheckState } from '../model.ts'
-import type { Check } from './check.ts'
+import type { CheckState } from '#model/monitoring/checks.ts'
+import type { Check } from '#analytics/checks/check.ts'
 import type { StoredCheck } from './schema.ts'
 
 /** Before the runner made its row. */

@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Severity } from '#model/monitoring/rules.ts'
-import type { AddressKind, CheckKey } from '../model.ts'
+import type { AddressKind } from '../model.ts'
+import type { CheckKey } from '#model/monitoring/checks.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -83,7 +84,6 @@ export const guardianAddresses = pgTable('guardian_addresses', {
   accountId: uuid('account_id').notNull(),
   kind: text('kind').$type<AddressKind>().notNull(),
   url: text('url').notNull(),
-  skuId: text('sku_id'),
   createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by'),
   visits: jsonb('visits').$type<Visit[]>().notNull().default([]),

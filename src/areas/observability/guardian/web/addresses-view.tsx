@@ -87,17 +87,12 @@ export function AddressesView(): ReactNode {
 
 function Row({ address, onRemove }: { address: WatchedAddress; onRemove?: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { kind, url, skuId, visits } = address
+  const { url, visits } = address
   const last = visits.at(-1)
   return (
     <li>
       <div>
         <p className={classes['name']}>{url}</p>
-        <p>
-          {kind === 'page'
-            ? t('guardian.addresses.kinds.page')
-            : t('guardian.addresses.cartOf', { sku: skuId })}
-        </p>
         {last === undefined ? (
           <small>{t('guardian.addresses.unseen')}</small>
         ) : (

@@ -3,12 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guardian, ListedCheck } from '#areas/observability/guardian/contract.ts'
-import {
-  checkAreas,
-  checkStates,
-  guardianExport,
-  type CheckArea,
-} from '#areas/observability/guardian/model.ts'
+import { checkAreas, checkStates, type CheckArea } from '#model/monitoring/checks.ts'
+import { guardianExport } from '#areas/observability/guardian/model.ts'
 import { AddressesView } from '#areas/observability/guardian/web/addresses-view.tsx'
 import { CheckView } from '#areas/observability/guardian/web/check-view.tsx'
 import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'

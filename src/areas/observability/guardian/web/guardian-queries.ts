@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import routes from '#areas/observability/guardian/contract.ts?routes'
 import type { guardianContract } from '#areas/observability/guardian/contract.ts'
-import type { CheckKey } from '#areas/observability/guardian/model.ts'
+import type { CheckKey } from '#model/monitoring/checks.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 
 export const guardianClient = createAreaClient<typeof guardianContract>(routes)

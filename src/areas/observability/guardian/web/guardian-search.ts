@@ -1,4 +1,4 @@
-import { checkKeys } from '#areas/observability/guardian/model.ts'
+import { checkKeys } from '#model/monitoring/checks.ts'
 import { choice, declareSearch } from '#ui/address/declare-search.ts'
 
 /** `verificacao`: the one that is open. `vista`: the watched addresses. */

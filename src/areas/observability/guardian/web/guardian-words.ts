@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Guardian, ListedCheck } from '#areas/observability/guardian/contract.ts'
-import type { CheckState, LimitUnit } from '#areas/observability/guardian/model.ts'
+import type { CheckState, LimitUnit } from '#model/monitoring/checks.ts'
 import { formatCount } from '#model/formats/number.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'

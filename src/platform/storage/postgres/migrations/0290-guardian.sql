@@ -52,12 +52,11 @@ SELECT farol_protect('guardian_days');
 CREATE TABLE guardian_addresses (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  kind text NOT NULL CHECK (kind IN ('page', 'cart')),
+  kind text NOT NULL CHECK (kind = 'page'),
   url text NOT NULL,
-  sku_id text,
   created_at timestamptz NOT NULL,
   created_by uuid REFERENCES users (id) ON DELETE SET NULL,
   visits jsonb NOT NULL DEFAULT '[]',
-  UNIQUE NULLS NOT DISTINCT (account_id, kind, url, sku_id)
+  UNIQUE (account_id, kind, url)
 );
 SELECT farol_protect('guardian_addresses');

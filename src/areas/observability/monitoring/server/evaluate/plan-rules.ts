@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import { monitoringSeries, type StoredRule } from '../schema.ts'
-import { believedFor, type Believed } from '../../../server/believed.ts'
+import { believedFor, type Believed } from '#analytics/freshness/believed.ts'
 import { unpackJudge, type Followed, type FollowedRule, type FollowedRules } from './followed.ts'
 import type { Plan } from './judge-rules.ts'
 

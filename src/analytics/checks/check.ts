@@ -1,8 +1,8 @@
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { Permission } from '#model/permissions.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { Believed } from '../../server/believed.ts'
-import { MOST_ITEMS, type CheckArea, type CheckKey, type LimitUnit } from '../model.ts'
+import type { Believed } from '../freshness/believed.ts'
+import { MOST_ITEMS, type CheckArea, type CheckKey, type LimitUnit } from '#model/monitoring/checks.ts'
 
 /** What people may change of a check: a whole number in `unit`. */
 export type Limit = { label: string; unit: LimitUnit; initial: number; least: number; most: number }
@@ -54,19 +54,25 @@ export type Check = {
   look: (looking: Looking) => Promise<Look>
 }
 
-/** Of all that was found: the most money first, then by label. */
-export function inOrder(items: readonly FoundItem[], looked?: string): Look {
-  const known = items.flatMap(({ atRisk }) => (atRisk === null ? [] : [atRisk]))
+/** The first ones of `total`, the most money first. The money of more than are listed is not known, unless it is told. */
+export function listed(items: readonly FoundItem[], total = items.length, atRisk?: number): Look {
+  const known = items.flatMap((item) => (item.atRisk === null ? [] : [item.atRisk]))
+  const sum = known.length < total ? null : known.reduce((all, one) => all + one, 0)
   const sorted = items.toSorted(
     (a, b) => (b.atRisk ?? -1) - (a.atRisk ?? -1) || a.label.localeCompare(b.label, 'pt-BR'),
   )
   return {
-    known: true,
-    count: items.length,
-    atRisk: known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0),
+    ...{ known: true, count: total, atRisk: total === 0 ? null : (atRisk ?? sum) },
     items: sorted.slice(0, MOST_ITEMS),
-    ...(looked === undefined ? {} : { looked }),
   }
 }
 
 export const unknown = (reason: string): Look => ({ known: false, reason })
+
+export type Checks = ReadonlyMap<string, Check>
+
+export function indexChecks(...checks: readonly Check[]): Checks {
+  const byKey = new Map<string, Check>(checks.map((check) => [check.key, check]))
+  if (byKey.size < checks.length) throw new Error('two checks have the same key')
+  return byKey
+}

@@ -1,0 +1,108 @@
+import { listed, unknown, type Check, type Looking } from '#analytics/checks/check.ts'
+import { askNegativeStock } from '#analytics/catalog/negative-stock.ts'
+import type { SkuView } from '#model/catalog/sku-views.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { SkusPage, type ListedSku } from '../contract.ts'
+import { listSkus } from './list-skus.ts'
+
+const PAGE = 100
+
+/** The first ones of a view, and how many it has; null where nobody told what it is about. */
+async function ofView({ ctx, signal }: Looking, view: SkuView, filters: object = {}) {
+  const items: ListedSku[] = []
+  for (let page = 1; page <= MOST_ITEMS / PAGE; page++) {
+    signal.throwIfAborted()
+    const asked = SkusPage.parse({ view, filters, sort: '-revenue28', page, pageSize: PAGE })
+    const answer = await listSkus(ctx, asked)
+    if (answer.views[view] === null || answer.firstUse) return null
+    items.push(...answer.items)
+    if (items.length >= answer.total || answer.items.length < PAGE)
+      return { items, total: answer.total, currency: answer.currency }
+  }
+  const { total } = await listSkus(ctx, SkusPage.parse({ view, filters, pageSize: 1 }))
+  return { items, total, currency: ctx.account.currency }
+}
+
+const linkOf = (id: string) => `/catalog/product-details/${encodeURIComponent(id)}`
+const nameOf = ({ id, name }: ListedSku) => (name === '' ? `SKU ${id}` : `${name} (${id})`)
+
+const priceBelowCost: Check = {
+  key: 'priceBelowCost',
+  area: 'catalog',
+  question: 'Todo SKU à venda custa mais do que o seu custo',
+  title: (count) => (count === 1 ? '1 SKU à venda abaixo do custo' : `${count} SKUs à venda abaixo do custo`),
+  playbook:
+    'Confira o preço e o custo de cada SKU na plataforma; suspenda a venda enquanto um deles estiver errado.',
+  severity: 'critical',
+  everyMinutes: 30,
+  limit: null,
+  atRiskMeans: 'O risco é a diferença entre custo e preço, nas unidades vendidas em 28 dias.',
+  needs: 'catalog.cost',
+  look: async (looking) => {
+    const found = await ofView(looking, 'belowCost')
+    if (found === null) return unknown('Sem custos ou preços contados pela plataforma.')
+    const { account } = looking.ctx
+    const items = found.items.map((sku) => {
+      const { id, price, cost, currency, units28 } = sku
+      const words = (amount: number | null | undefined) => moneyWords(amount ?? 0, currency, true)
+      const loss = currency === account.currency ? ((cost ?? 0) - (price ?? 0)) * units28 : null
+      return {
+        ...{ id, label: nameOf(sku), link: linkOf(id), atRisk: loss },
+        detail: `Preço ${words(price)}, custo ${words(cost)}; ${units28} vendidos em 28 dias`,
+      }
+    })
+    return listed(items, found.total)
+  },
+}
+
+const bestSellersWithoutStock: Check = {
+  key: 'bestSellersWithoutStock',
+  area: 'catalog',
+  question: 'Todo SKU da curva A tem estoque',
+  title: (count) => (count === 1 ? '1 SKU da curva A sem estoque' : `${count} SKUs da curva A sem estoque`),
+  playbook: 'Reponha ou transfira o estoque, e pause a mídia que leva a esses produtos.',
+  severity: 'critical',
+  everyMinutes: 30,
+  limit: null,
+  atRiskMeans: 'O risco é o que eles faturam por dia, na média de 28 dias.',
+  needs: 'catalog.view',
+  look: async (looking) => {
+    const found = await ofView(looking, 'out', { abc: ['A'] })
+    if (found === null) return unknown('Sem estoque contado pela plataforma.')
+    const items = found.items.map((sku) => ({
+      ...{ id: sku.id, label: nameOf(sku), link: linkOf(sku.id), atRisk: Math.round(sku.revenue28 / 28) },
+      detail: `${sku.units28} vendidos em 28 dias`,
+    }))
+    return listed(items, found.total)
+  },
+}
+
+const negativeStock: Check = {
+  key: 'negativeStock',
+  area: 'catalog',
+  question: 'Nenhum estoque está abaixo de zero',
+  title: (count) => (count === 1 ? '1 estoque negativo' : `${count} estoques negativos`),
+  playbook: 'Conte o SKU na doca e corrija o saldo no sistema que informa o estoque.',
+  severity: 'warning',
+  everyMinutes: 30,
+  limit: null,
+  atRiskMeans: '',
+  needs: 'catalog.view',
+  look: async ({ ctx }) => {
+    const { told, count, first } = await askNegativeStock(ctx, MOST_ITEMS)
+    if (told === 0) return unknown('Sem estoque contado pela plataforma.')
+    const items = first.map(({ sku_id, warehouse, name, quantity }) => ({
+      ...{
+        id: JSON.stringify([sku_id, warehouse]),
+        label: `SKU ${sku_id}`,
+        link: linkOf(sku_id),
+        atRisk: null,
+      },
+      detail: `${quantity} em ${name || warehouse || 'estoque único'}`,
+    }))
+    return listed(items, count)
+  },
+}
+
+export const skuChecks = [priceBelowCost, negativeStock, bestSellersWithoutStock]

@@ -1,0 +1,43 @@
+import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import type { SourceFreshness } from '../../freshness-contract.ts'
+import { getFreshness } from './get-freshness.ts'
+
+const kindWords: Record<SourceFreshness['kind'], string> = {
+  ...{ connection: 'Conexão', api: 'API', files: 'Arquivos', demo: 'Loja de demonstração' },
+}
+
+/** As the integrations' screen tells it; files are brought by hand and never late. */
+export const sourcesSilent: Check = {
+  key: 'sourcesSilent',
+  area: 'integrations',
+  question: 'Toda fonte de dados está em dia',
+  title: (count) => (count === 1 ? '1 fonte de dados parada' : `${count} fontes de dados paradas`),
+  playbook: 'Abra a conexão em Integrações: reconecte a que expirou e confira a que atrasa.',
+  severity: 'critical',
+  everyMinutes: 10,
+  limit: null,
+  atRiskMeans: '',
+  needs: 'integrations.view',
+  look: async ({ ctx }) => {
+    const { sources } = await getFreshness(ctx)
+    const watched = sources.filter(({ health }) => health !== 'still')
+    if (watched.length === 0) return unknown('Sem fonte que envie dados por si.')
+    const items = watched
+      .filter(({ health }) => health !== 'good')
+      .map(({ id, kind, name, health, updatedAt }) => ({
+        id: id ?? kind,
+        label: name ?? kindWords[kind],
+        detail:
+          health === 'bad'
+            ? 'O acesso expirou: precisa de uma pessoa'
+            : `Atrasada; os últimos dados vieram ${updatedAt === null ? 'nunca' : `em ${instantWords(updatedAt, ctx.account.timeZone)}`}`,
+        ...{ atRisk: null, link: '/integrations' },
+      }))
+    return listed(items)
+  },
+}
+
+const instantWords = (at: string, timeZone: string) =>
+  new Date(at).toLocaleString('pt-BR', {
+    ...{ timeZone, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+  })

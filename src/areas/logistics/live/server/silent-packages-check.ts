@@ -1,0 +1,44 @@
+import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { hasPackages } from '#analytics/logistics/has-packages.ts'
+import { SILENT_DAYS } from '#model/logistics/tower.ts'
+import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { PackagesQuestion, type OpenPackage } from '../contract.ts'
+import { packageId } from '../model.ts'
+import { listOpenPackages } from './list-open-packages.ts'
+
+const PAGE = 100
+
+/** As the control tower tells it. */
+export const packagesSilent: Check = {
+  key: 'packagesSilent',
+  area: 'logistics',
+  question: 'Todo volume a caminho dá notícia',
+  title: (count) => (count === 1 ? '1 volume sem notícia' : `${count} volumes sem notícia`),
+  playbook: 'Abra uma ocorrência com a transportadora e avise o cliente antes que ele pergunte.',
+  severity: 'warning',
+  everyMinutes: 60,
+  limit: { label: 'Dias sem evento', unit: 'days', initial: SILENT_DAYS, least: 1, most: 60 },
+  atRiskMeans: 'O risco é o valor dos volumes.',
+  needs: 'logistics.view',
+  look: async ({ ctx, limit, signal }) => {
+    if (!(await hasPackages(ctx))) return unknown('Sem volumes contados por uma fonte de logística.')
+    const all: OpenPackage[] = []
+    let [total, amount] = [0, 0]
+    for (let page = 1; page <= MOST_ITEMS / PAGE; page++) {
+      signal.throwIfAborted()
+      const asked = PackagesQuestion.parse({ view: 'silent', silentDays: limit, page, pageSize: PAGE })
+      const answer = await listOpenPackages(ctx, asked)
+      ;[total, amount] = [answer.total, answer.amount]
+      all.push(...answer.items)
+      if (all.length >= total || answer.items.length < PAGE) break
+    }
+    const items = all.map((one) => ({
+      id: packageId(one),
+      label: `Pedido ${one.orderId}${one.packages > 1 ? `, volume ${one.number} de ${one.packages}` : ''}`,
+      detail: `${one.silentDays ?? limit} dias sem evento, com ${one.carrier || 'transportadora não informada'} para ${one.uf || 'UF não informada'}`,
+      atRisk: one.amount,
+      link: `/logistics/live?volume=${encodeURIComponent(packageId(one))}`,
+    }))
+    return listed(items, total, amount)
+  },
+}

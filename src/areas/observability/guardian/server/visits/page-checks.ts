@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { listed, unknown, type Check, type FoundItem, type Looking } from '#analytics/checks/check.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
+import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
+import { visitPage } from './visit-page.ts'
+
+/** Visits that are kept, and how many of them must have failed. */
+const KEPT = 3
+const FAILED = 2
+const DAY = 86_400_000
+const NOTHING = 'Sem endereços vigiados.'
+const link = '/observability/guardian?vista=enderecos'
+
+const watched = ({ ctx }: Looking): Promise<StoredAddress[]> =>
+  ctx.db
+    .select()
+    .from(guardianAddresses)
+    .where(and(eq(guardianAddresses.accountId, ctx.account.id), eq(guardianAddresses.kind, 'page')))
+
+export type Judged = 'down' | 'up' | 'unknown'
+
+/** Down when two of the last three visits failed; not known when none of them tells anything. */
+export function judgeVisits(visits: readonly Pick<Visit, 'went'>[]): Judged {
+  const last = visits.slice(-KEPT)
+  if (last.filter(({ went }) => went === 'wrong').length >= FAILED) return 'down'
+  return last.some(({ went }) => went === 'well') ? 'up' : 'unknown'
+}
+
+const pagesDown = (outbound: Outbound): Check => ({
+  key: 'pagesDown',
+  area: 'observability',
+  question: 'As páginas vigiadas abrem',
+  title: (count) => (count === 1 ? '1 página vigiada não abre' : `${count} páginas vigiadas não abrem`),
+  playbook: 'Abra o endereço de outra rede; se também falhar, chame quem cuida da loja.',
+  severity: 'critical',
+  everyMinutes: 5,
+  limit: null,
+  atRiskMeans: '',
+  needs: 'observability.view',
+  look: async (looking) => {
+    const { ctx, now, signal } = looking
+    const addresses = await watched(looking)
+    if (addresses.length === 0) return unknown(NOTHING)
+    const seen = await Promise.all(
+      addresses.map(async (address) => {
+        const { went, said } = await visitPage(outbound, address.url, signal)
+        const visits = [...address.visits, { at: now.toISOString(), went, said }].slice(-KEPT)
+        await ctx.db.update(guardianAddresses).set({ visits }).where(eq(guardianAddresses.id, address.id))
+        return { ...address, visits, judged: judgeVisits(visits) }
+      }),
+    )
+    const down = seen.filter(({ judged }) => judged === 'down')
+    const dark = seen.filter(({ judged }) => judged === 'unknown').length
+    if (down.length === 0 && dark === seen.length)
+      return unknown(seen.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não dizem nada.')
+    const items = down.map(({ id, url, visits }) => ({
+      ...{ id, label: url, atRisk: null, link },
+      detail: visits.findLast(({ went }) => went === 'wrong')?.said ?? 'A página não abre.',
+    }))
+    const up = seen.length - down.length - dark
+    return { ...listed(items), looked: `${up} de ${seen.length} páginas abrem` }
+  },
+})
+
+const certificatesEnding = (outbound: Outbound): Check => ({
+  key: 'certificatesEnding',
+  area: 'observability',
+  question: 'Nenhum certificado está para vencer',
+  title: (count) =>
+    count === 1 ? '1 certificado vencido ou para vencer' : `${count} certificados vencidos ou para vencer`,
+  playbook: 'Renove o certificado do endereço: vencido, os navegadores deixam de abrir a loja.',
+  severity: 'critical',
+  everyMinutes: 360,
+  limit: { label: 'Dias antes do fim', unit: 'days', initial: 14, least: 1, most: 90 },
+  atRiskMeans: '',
+  needs: 'observability.view',
+  look: async (looking) => {
+    const { now, signal, limit, ctx } = looking
+    const addresses = await watched(looking)
+    if (addresses.length === 0) return unknown(NOTHING)
+    const seen = await Promise.all(
+      addresses.map(async ({ id, url }) => ({ id, url, ...(await visitPage(outbound, url, signal)) })),
+    )
+    if (seen.every(({ certificateEnds, badCertificate }) => certificateEnds === null && !badCertificate))
+      return unknown('Sem certificado visto nos endereços vigiados.')
+    const items = seen.flatMap(({ id, url, certificateEnds, badCertificate }): FoundItem[] => {
+      const item = { id, label: url, atRisk: null, link }
+      if (badCertificate) return [{ ...item, detail: 'O certificado não é válido' }]
+      if (certificateEnds === null || certificateEnds.getTime() - now.getTime() > limit * DAY) return []
+      const day = certificateEnds.toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })
+      return [{ ...item, detail: `O certificado vale até ${day}` }]
+    })
+    return listed(items)
+  },
+})
+
+export const pageChecks = (outbound: Outbound): Check[] => [pagesDown(outbound), certificatesEnding(outbound)]

@@ -1,0 +1,64 @@
+import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
+
+const MOST_HOPS = 5
+/** Only the beginning of a page is read. */
+const caps = { bodyBytes: 256 * 1024, wholeMs: 20_000 }
+const headers = {
+  'user-agent': 'Mozilla/5.0 (compatible; Farol; monitoramento da propria loja)',
+  accept: 'text/html,*/*;q=0.8',
+}
+
+export type PageVisit = {
+  went: 'well' | 'wrong' | 'unknown'
+  /** Why not, for people. */
+  said: string | null
+  /** Of the certificate of the address that answered at last; null where none was seen. */
+  certificateEnds: Date | null
+  badCertificate: boolean
+}
+
+const visit = (went: PageVisit['went'], said: string | null, more: Partial<PageVisit> = {}): PageVisit => ({
+  ...{ went, said, certificateEnds: null, badCertificate: false, ...more },
+})
+
+/** Opens a page as a browser does, up to five redirects, each of them guarded. Sends nothing and keeps nothing of it. */
+export async function visitPage(
+  outbound: Outbound,
+  address: string,
+  signal: AbortSignal,
+): Promise<PageVisit> {
+  let url = address
+  try {
+    for (let hop = 0; hop <= MOST_HOPS; hop++) {
+      signal.throwIfAborted()
+      const answer = await outbound({ method: 'GET', url, headers, signal, caps, redirects: 'tell' })
+      const { status, end, certificateEnds } = answer
+      const { location } = answer.headers
+      if (status < 300 || status >= 400 || location === undefined)
+        return { ...judge(status, end), certificateEnds }
+      if (!URL.canParse(location, url)) return visit('wrong', 'A página leva a um endereço que não existe.')
+      url = new URL(location, url).href
+    }
+    return visit('wrong', `A página redireciona mais de ${MOST_HOPS} vezes.`)
+  } catch (error) {
+    if (!(error instanceof OutboundFailure) || signal.aborted) throw error
+    // what is not looked at because of a rule of ours says nothing about the shop
+    const isOurs = error.kind === 'invalidUrl' || error.kind === 'refusedAddress'
+    return visit(isOurs ? 'unknown' : 'wrong', error.message, {
+      badCertificate: error.kind === 'certificate',
+    })
+  }
+}
+
+/** Shields against robots answer 401, 403 and 429: of the page, that tells nothing. */
+function judge(status: number, end: 'whole' | 'tooLarge' | 'tooSlow'): PageVisit {
+  if ([401, 403, 429].includes(status))
+    return visit('unknown', `A loja não deixa o Farol entrar (resposta ${status}).`)
+  if (status === 404 || status === 410) return visit('wrong', `A página não existe (resposta ${status}).`)
+  if (status >= 500) return visit('wrong', `O servidor da loja falhou (resposta ${status}).`)
+  if (status >= 400) return visit('wrong', `A loja recusou a página (resposta ${status}).`)
+  return end === 'tooSlow'
+    ? visit('wrong', 'A página não terminou de chegar em 20 segundos.')
+    : visit('well', null)
+}

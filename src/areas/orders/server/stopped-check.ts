@@ -1,0 +1,49 @@
+import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { countOrders, hasOrders } from '#analytics/orders/count-orders.ts'
+import { listOrders } from '#analytics/orders/list-orders.ts'
+import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
+import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { orderStatusWords } from '#model/order-words.ts'
+import { delayTime } from '../model.ts'
+import { loadOrdersContext } from './orders-context.ts'
+
+const DAYS = 60
+const DAY = 86_400_000
+
+/** As the tab of stalled orders tells it, by the account's own limits of each status. */
+export const ordersStopped: Check = {
+  key: 'ordersStopped',
+  area: 'orders',
+  question: 'Nenhum pedido está parado no mesmo status',
+  title: (count) =>
+    count === 1 ? '1 pedido parado no mesmo status' : `${count} pedidos parados no mesmo status`,
+  playbook: 'Comece pelos de maior valor: veja o que falta em cada um e quem pode destravar.',
+  severity: 'warning',
+  everyMinutes: 30,
+  limit: null,
+  atRiskMeans: `O risco é o valor dos pedidos dos últimos ${DAYS} dias que passam do limite do seu status.`,
+  needs: 'orders.view',
+  look: async ({ ctx, now }) => {
+    if (!(await hasOrders(ctx))) return unknown('Sem pedidos ainda.')
+    const end = now.getTime()
+    const question: OrdersQuestion = {
+      ...(await loadOrdersContext(ctx)),
+      ...{ placed: { start: end - DAYS * DAY, end }, filters: {}, tab: 'stalled' },
+      ...{ statuses: [], deadlines: [], value: {}, units: {}, daysInStatus: {}, annotated: [], ids: null },
+    }
+    const [rows, { tabs, value }] = await Promise.all([
+      listOrders(ctx, question, { sort: { by: 'value', descending: true }, limit: MOST_ITEMS, offset: 0 }),
+      countOrders(ctx, question),
+    ])
+    const items = rows.map(
+      ({ order_id, platform_number, status_name, since_at, total_amount, currency }) => ({
+        id: order_id,
+        label: `Pedido ${platform_number || order_id}`,
+        detail: `${orderStatusWords[status_name]} há ${delayTime(end - since_at * 1000)}`,
+        atRisk: currency === ctx.account.currency ? total_amount : null,
+        link: `/orders?pedido=${encodeURIComponent(order_id)}`,
+      }),
+    )
+    return listed(items, tabs.stalled, value)
+  },
+}

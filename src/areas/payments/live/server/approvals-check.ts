@@ -1,0 +1,38 @@
+import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { formatRate } from '#model/formats/number.ts'
+import { LiveQuestion } from '../contract.ts'
+import { getPaymentsLive } from './get-payments-live.ts'
+
+/** As the matrix of the payments' live screen tells it. */
+export const paymentsWithoutApproval: Check = {
+  key: 'paymentsWithoutApproval',
+  area: 'payments',
+  question: 'Toda adquirente aprova pagamentos',
+  title: (count) =>
+    count === 1 ? '1 meio de pagamento sem aprovações' : `${count} meios de pagamento sem aprovações`,
+  playbook: 'Desvie as transações para outra adquirente e abra um chamado com a que não aprova.',
+  severity: 'critical',
+  everyMinutes: 5,
+  limit: { label: 'Tentativas decididas na última hora', unit: 'units', initial: 10, least: 3, most: 10_000 },
+  atRiskMeans: '',
+  needs: 'payments.view',
+  look: async ({ ctx, limit }) => {
+    const { state, frame, matrix } = await getPaymentsLive(ctx, LiveQuestion.parse({}))
+    if (state !== 'ready') return unknown('Sem tentativas de pagamento contadas por uma fonte.')
+    if (frame.isLate) return unknown('A fonte dos pagamentos está atrasada.')
+    const judged = matrix.filter(({ decided }) => decided >= limit)
+    if (judged.length === 0)
+      return unknown(`Menos de ${limit} tentativas decididas na última hora em cada meio.`)
+    const items = judged
+      .filter(({ rate, usual }) => rate === 0 && usual !== null && usual > 0)
+      .map(({ acquirer, method, brand, decided, usual }) => ({
+        id: JSON.stringify([acquirer, method, brand]),
+        label: [acquirer || 'Adquirente não informada', method, brand]
+          .filter((part) => part !== '')
+          .join(' · '),
+        detail: `Nenhuma aprovação em ${decided} tentativas decididas na última hora; de costume, ${formatRate(usual)}`,
+        ...{ atRisk: null, link: '/payments/live' },
+      }))
+    return listed(items)
+  },
+}

@@ -1,0 +1,78 @@
+import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { askDeepDiscounts } from '#analytics/orders/deep-discounts.ts'
+import { askOrderSilence } from '#analytics/orders/order-silence.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { formatCount } from '#model/formats/number.ts'
+import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+
+const DAY = 86_400
+/** Older facts tell nothing of now. */
+const BELIEVED_MS = 2 * 3_600_000
+/** So many orders were expected that none at all has a chance of 1 in 10,000. */
+const EXPECTED = Math.log(10_000)
+
+const LATE = 'As vendas mais recentes ainda não foram contadas pela fonte.'
+
+export const salesSilence: Check = {
+  key: 'salesSilence',
+  area: 'sales',
+  question: 'Os pedidos continuam entrando',
+  title: () => 'Nenhum pedido há mais tempo do que a conta costuma ficar sem um',
+  playbook: 'Abra a loja e tente comprar; confira o checkout, os pagamentos e a integração.',
+  severity: 'critical',
+  everyMinutes: 5,
+  limit: {
+    label: 'Ao menos tantos minutos sem pedido',
+    unit: 'minutes',
+    initial: 30,
+    least: 5,
+    most: 10_080,
+  },
+  atRiskMeans: 'O risco são os pedidos que as quatro últimas semanas tiveram nestas horas, ao ticket médio.',
+  needs: 'sales.view',
+  look: async ({ ctx, now, believed, limit }) => {
+    if (believed.sales < now.getTime() - BELIEVED_MS) return unknown(LATE)
+    const until = Math.floor(believed.sales / 1000)
+    const { last, before, ticket } = await askOrderSilence(ctx, until)
+    if (last === 0) return unknown('Sem pedidos nas últimas cinco semanas.')
+    const expected = before.reduce((sum, count) => sum + count, 0) / before.length
+    const minutes = Math.floor((until - last) / 60)
+    const said = `Último pedido há ${formatCount(minutes)} min`
+    if (minutes < limit || expected < EXPECTED) return { ...listed([]), looked: said }
+    const detail = `Há ${formatCount(minutes)} min; as mesmas horas costumam ter ${formatCount(Math.round(expected))} pedidos`
+    return listed([
+      {
+        ...{ id: 'orders', label: 'Sem pedidos', detail, link: '/orders?sort=-placed' },
+        atRisk: Math.round(expected * ticket),
+      },
+    ])
+  },
+}
+
+export const discountAboveCeiling: Check = {
+  key: 'discountAboveCeiling',
+  area: 'sales',
+  question: 'Nenhum pedido passa do teto de desconto',
+  title: (count) =>
+    count === 1 ? '1 pedido com desconto acima do teto' : `${count} pedidos com desconto acima do teto`,
+  playbook: 'Veja que promoções e cupons se somaram no pedido, e qual delas deveria ter impedido a outra.',
+  severity: 'warning',
+  everyMinutes: 15,
+  limit: { label: 'Teto de desconto', unit: 'percent', initial: 50, least: 1, most: 99 },
+  atRiskMeans: 'O risco é o desconto acima do teto, nas últimas 24 horas conhecidas.',
+  needs: 'orders.view',
+  look: async ({ ctx, now, believed, limit }) => {
+    if (believed.sales < now.getTime() - DAY * 1000) return unknown(LATE)
+    const to = Math.floor(believed.sales / 1000)
+    const span = { from: to - DAY, to, ceiling: limit, limit: MOST_ITEMS }
+    const { orders, count, above, first } = await askDeepDiscounts(ctx, span)
+    if (orders === 0) return unknown('Sem pedidos nas últimas 24 horas.')
+    const words = (amount: number) => moneyWords(amount, ctx.account.currency, true)
+    const items = first.map(({ order_id, number, items: of, discount, above: over }) => ({
+      ...{ id: order_id, label: `Pedido ${number || order_id}`, atRisk: over },
+      detail: `${words(discount)} de desconto em ${words(of)} de produtos`,
+      link: `/orders?pedido=${encodeURIComponent(order_id)}`,
+    }))
+    return listed(items, count, above)
+  },
+}

@@ -1,0 +1,41 @@
+import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { hasOrders } from '#analytics/orders/count-orders.ts'
+import { Temporal } from 'temporal-polyfill'
+import { yearOf } from '../model.ts'
+import { loadLatestPlan } from './load-plan.ts'
+
+/** From this day of a month on, the next one should have its target. */
+const NEXT_FROM = 25
+
+export const salesTargetMissing: Check = {
+  key: 'salesTargetMissing',
+  area: 'sales',
+  question: 'O mês tem meta de vendas',
+  title: (count) => (count === 1 ? '1 mês sem meta de vendas' : `${count} meses sem meta de vendas`),
+  playbook: 'Cadastre a meta do mês em Vendas, Metas.',
+  severity: 'info',
+  everyMinutes: 720,
+  limit: null,
+  atRiskMeans: '',
+  needs: 'sales.view',
+  look: async ({ ctx, now }) => {
+    if (!(await hasOrders(ctx))) return unknown('Sem vendas ainda: não há o que comparar com uma meta.')
+    const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+      .toZonedDateTimeISO(ctx.account.timeZone)
+      .toPlainDate()
+    const months = [today, ...(today.day >= NEXT_FROM ? [today.add({ months: 1 })] : [])].map((day) =>
+      day.toString().slice(0, 7),
+    )
+    const missing = []
+    for (const month of months) {
+      const { plan } = await loadLatestPlan(ctx, yearOf(month))
+      if (!plan.cells.some((cell) => cell.month === month)) missing.push(month)
+    }
+    return listed(
+      missing.map((month) => ({
+        ...{ id: month, label: `${month.slice(5)}/${month.slice(0, 4)}`, atRisk: null },
+        ...{ detail: 'Nenhuma meta cadastrada', link: `/sales/sales-targets?month=${month}` },
+      })),
+    )
+  },
+}

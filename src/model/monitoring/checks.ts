@@ -1,0 +1,39 @@
+/** Also in the order of the screen. */
+export const checkAreas = [
+  'sales',
+  'orders',
+  'payments',
+  'catalog',
+  'marketing',
+  'logistics',
+  'integrations',
+  'observability',
+] as const
+export type CheckArea = (typeof checkAreas)[number]
+
+export const checkKeys = [
+  'salesSilence',
+  'discountAboveCeiling',
+  'salesTargetMissing',
+  'ordersStopped',
+  'paymentsWithoutApproval',
+  'priceBelowCost',
+  'negativeStock',
+  'bestSellersWithoutStock',
+  'promotionsForgotten',
+  'packagesSilent',
+  'sourcesSilent',
+  'pagesDown',
+  'certificatesEnding',
+] as const
+export type CheckKey = (typeof checkKeys)[number]
+
+/** Worst first. `waiting`: never looked at yet. `off`: a person ended it. */
+export const checkStates = ['problem', 'noData', 'silenced', 'waiting', 'ok', 'off'] as const
+export type CheckState = (typeof checkStates)[number]
+
+export const limitUnits = ['percent', 'minutes', 'hours', 'days', 'units'] as const
+export type LimitUnit = (typeof limitUnits)[number]
+
+/** Items of a check that are kept and shown; the count is of all. */
+export const MOST_ITEMS = 200

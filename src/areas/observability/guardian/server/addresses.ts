@@ -29,6 +29,7 @@ export async function addAddress(ctx: AccountContext, input: AddAddress): Promis
   assertWholeAccount(ctx)
   const refuse = (fields: Record<string, string>) => new FarolError('invalidInput', { fields })
   const url = plainAddress(input.url)
+  if (!url.startsWith('https:')) throw refuse({ url: 'Informe um endereço https' })
   const { kind } = input
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { indexChecks, listed, unknown, type Check, type Look } from '#analytics/checks/check.ts'
+import { permissionsByRole } from '#model/permissions.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { deliveries } from '#platform/notices/schema.ts'
+import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { runCheck, saveCheck, silenceCheck } from './change-check.ts'
+import { getCheck, getGuardian } from './get-guardian.ts'
+import { startGuardian } from './guardian-runner.ts'
+import { guardianChecks, guardianItems } from './schema.ts'
+
+const HOUR = 3_600_000
+const item = (id: string, atRisk: number | null = 100) => ({
+  ...{ id, label: `SKU ${id}`, detail: 'abaixo de zero', atRisk, link: null },
+})
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code,
+  )
+
+let engines: TestEngines
+let ctx: TestAccount
+let clock = Date.parse('2026-11-20T12:00:00Z')
+const now = () => new Date(clock)
+const answers = new Map<string, (limit: number) => Look | Promise<Look>>()
+
+const check = (more: Partial<Check> & Pick<Check, 'key' | 'severity'>): Check => ({
+  ...{ area: 'catalog', question: 'Tudo certo', playbook: 'Conserte', atRiskMeans: 'O valor.' },
+  ...{ title: (count) => `${count} fora do lugar`, everyMinutes: 30, limit: null, needs: 'catalog.view' },
+  look: async ({ ctx: { account }, limit }) =>
+    answers.get(`${account.id} ${more.key}`)?.(limit) ?? unknown('Sem estoque.'),
+  ...more,
+})
+const checks = indexChecks(
+  check({
+    ...{ key: 'negativeStock', severity: 'warning' },
+    limit: { label: 'Ao menos', unit: 'units', initial: 5, least: 1, most: 10 },
+  }),
+  check({ key: 'priceBelowCost', severity: 'critical', needs: 'catalog.cost' }),
+)
+
+beforeAll(async () => {
+  engines = await testEngines()
+})
+beforeEach(async () => {
+  clock += 24 * HOUR
+  await engines.db.delete(guardianChecks)
+  ctx = await engines.newAccount({ now })
+})
+afterAll(async () => {
+  await engines.db.delete(guardianChecks)
+  await engines.stop()
+})
+
+const answer = (key: string, look: Look | ((limit: number) => Look | Promise<Look>), of = ctx) =>
+  answers.set(`${of.account.id} ${key}`, typeof look === 'function' ? look : () => look)
+const rowOf = async (key: 'negativeStock' | 'priceBelowCost', of = ctx) => {
+  const own = and(eq(guardianChecks.accountId, of.account.id), eq(guardianChecks.key, key))
+  const [row] = await engines.db.select().from(guardianChecks).where(own)
+  return row
+}
+
+/** Two processes, until no check of the account is due. */
+async function run(of = ctx): Promise<void> {
+  const parts = { ...engines, keyring: engines.keyring, now, log: of.log, checks }
+  const stops = [startGuardian(parts), startGuardian(parts)]
+  try {
+    await expect
+      .poll(
+        async () => {
+          const rows = await engines.db
+            .select()
+            .from(guardianChecks)
+            .where(eq(guardianChecks.accountId, of.account.id))
+          return (
+            rows.length === checks.size && rows.every((row) => row.nextAt > now() && row.leasedUntil === null)
+          )
+        },
+        { timeout: 15_000, interval: 50 },
+      )
+      .toBe(true)
+  } finally {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+const again = async (hours = 2) => {
+  clock += hours * HOUR
+  await run()
+}
+const told = async () =>
+  (await engines.db.select().from(deliveries).where(eq(deliveries.accountId, ctx.account.id)))
+    .toSorted((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime())
+    .map(({ kind, severity, area }) => [kind, severity, area])
+
+describe('checks at their own clock', () => {
+  it('what is not known is never in order, and weighs nothing', async () => {
+    await run()
+    const { health, checks: seen } = await getGuardian(ctx, checks)
+    expect(seen.map(({ state, said }) => [state, said])).toEqual([
+      ['noData', 'Sem estoque.'],
+      ['noData', 'Sem estoque.'],
+    ])
+    expect(health).toEqual({ score: null, inOrder: 0, known: 0 })
+  })
+
+  it('keep what they find, since when, and the worst of each day; health is by their weights', async () => {
+    answer('negativeStock', listed([item('a'), item('b', 900)]))
+    answer('priceBelowCost', listed([]))
+    await run()
+    const begun = now().toISOString()
+    answer('negativeStock', listed([item('b', 700), item('c')]))
+    await again()
+    const one = await getCheck(ctx, { key: 'negativeStock' }, checks)
+    expect(one.check).toMatchObject({
+      ...{ state: 'problem', isProblem: true, title: '2 fora do lugar', count: 2, atRisk: 800, since: begun },
+    })
+    expect(one.items.map(({ id, since }) => [id, since === begun])).toEqual([
+      ['b', true],
+      ['c', false],
+    ])
+    expect((await getGuardian(ctx, checks)).health).toEqual({ score: 62, inOrder: 5, known: 8 })
+    answer('negativeStock', listed([]))
+    await again()
+    const after = await getCheck(ctx, { key: 'negativeStock' }, checks)
+    expect([after.check.state, after.items]).toEqual(['ok', []])
+    expect(after.days).toEqual([{ day: begun.slice(0, 10), state: 'problem', count: 2 }])
+    expect((await getGuardian(ctx, checks)).health.score).toBe(100)
+    for (let day = 0; day < 31; day++) await again(24)
+    const later = await getCheck(ctx, { key: 'negativeStock' }, checks)
+    expect(later.days).toHaveLength(30)
+    expect(new Set(later.days.map(({ state }) => state))).toEqual(new Set(['ok']))
+  }, 120_000)
+
+  it('a look that fails is no data, and the others go on', async () => {
+    answer('negativeStock', () => Promise.reject(new Error('broken')))
+    answer('priceBelowCost', listed([]))
+    await run()
+    const states = (await getGuardian(ctx, checks)).checks.map(({ state }) => state)
+    expect(states).toEqual(['noData', 'ok'])
+  })
+
+  it('the items of another account are not there', async () => {
+    const other = await engines.newAccount({ now })
+    answer('negativeStock', listed([item('deles')]), other)
+    answer('negativeStock', listed([item('meu')]))
+    await run(other)
+    await run()
+    const { items } = await getCheck(ctx, { key: 'negativeStock' }, checks)
+    expect(items.map(({ id }) => id)).toEqual(['meu'])
+  })
+})
+
+describe('notices', () => {
+  beforeEach(async () => {
+    const destination = await addDestination(ctx)
+    await addRoute(ctx, { areas: ['catalog'], destinationIds: [destination] })
+  })
+
+  it('tell a problem once and its end once, through the routes of alerts', async () => {
+    answer('negativeStock', listed([item('a')]))
+    await run()
+    await again()
+    answer('negativeStock', unknown('Sem estoque.'))
+    await again()
+    answer('negativeStock', listed([item('b')]))
+    await again()
+    expect(await told()).toEqual([['fired', 'warning', 'catalog']])
+    answer('negativeStock', listed([]))
+    await again()
+    await again()
+    expect((await told()).map(([kind]) => kind)).toEqual(['fired', 'resolved'])
+    answer('negativeStock', listed([item('a')]))
+    await again()
+    expect((await told()).map(([kind]) => kind)).toEqual(['fired', 'resolved', 'fired'])
+  })
+
+  it('silence holds them until its end, and a problem that outlives it is told then', async () => {
+    await run()
+    const until = new Date(clock + 5 * HOUR).toISOString()
+    await silenceCheck(ctx, { key: 'negativeStock', until, version: 0 }, checks)
+    answer('negativeStock', listed([item('a')]))
+    await again()
+    const seen = (await getGuardian(ctx, checks)).checks.find(({ key }) => key === 'negativeStock')
+    expect([seen?.state, seen?.isProblem, await told()]).toEqual(['silenced', true, []])
+    await again(4)
+    expect(await told()).toEqual([['fired', 'warning', 'catalog']])
+  })
+})
+
+describe('people', () => {
+  it('ask for a look at once, change the limit that the next look takes, and end a check', async () => {
+    answer('negativeStock', (limit) => listed(limit < 3 ? [item('a')] : []))
+    await run()
+    const change = { key: 'negativeStock', enabled: true, severity: null, ownerId: null } as const
+    const tooMuch = saveCheck(ctx, { ...change, limit: 11, version: 0 }, checks)
+    await expect(tooMuch).rejects.toMatchObject({ details: { fields: { limit: 'Informe de 1 a 10' } } })
+    const { version } = await saveCheck(ctx, { ...change, limit: 2, severity: 'info', version: 0 }, checks)
+    expect(await code(saveCheck(ctx, { ...change, limit: 3, version: 0 }, checks))).toBe('conflict')
+    await run()
+    expect(await rowOf('negativeStock')).toMatchObject({ state: 'problem', limit: 2, severity: 'info' })
+    const checkedAt = (await rowOf('negativeStock'))?.checkedAt
+    clock += 60_000
+    await runCheck(ctx, { key: 'negativeStock' }, checks)
+    await run()
+    expect((await rowOf('negativeStock'))?.checkedAt).not.toEqual(checkedAt)
+    await saveCheck(ctx, { ...change, enabled: false, limit: 2, version }, checks)
+    const { checks: seen } = await getGuardian(ctx, checks)
+    expect(seen.find(({ key }) => key === 'negativeStock')).toMatchObject({ state: 'off', isProblem: false })
+    const entries = await engines.db.select().from(auditLog).where(eq(auditLog.accountId, ctx.account.id))
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['guardian-check.edit', 'guardian-check.run', 'guardian-check.edit'],
+    ])
+  })
+
+  it('who may not see what a check shows does not see the check, nor its part of the health', async () => {
+    answer('priceBelowCost', listed([item('a')]))
+    answer('negativeStock', listed([]))
+    await run()
+    const viewer = { ...ctx, permissions: permissionsByRole.viewer }
+    const { checks: seen, health } = await getGuardian(viewer, checks)
+    expect([seen.map(({ key }) => key), health.score]).toEqual([['negativeStock'], 100])
+    expect(await code(getCheck(viewer, { key: 'priceBelowCost' }, checks))).toBe('notFound')
+    expect(await code(getCheck(viewer, { key: 'salesSilence' }, checks))).toBe('notFound')
+    expect(await code(runCheck(viewer, { key: 'negativeStock' }, checks))).toBe('forbidden')
+    const limited = { ...ctx, channelIds: [randomUUID()] }
+    expect(await code(getGuardian(limited, checks))).toBe('forbidden')
+    expect(await code(getCheck(limited, { key: 'negativeStock' }, checks))).toBe('forbidden')
+    const foreign = { key: 'negativeStock', enabled: true, limit: null, severity: null, version: 0 } as const
+    expect(await code(saveCheck(ctx, { ...foreign, ownerId: randomUUID() }, checks))).toBe('notFound')
+    const past = silenceCheck(
+      ctx,
+      { key: 'negativeStock', until: '2020-01-01T00:00:00Z', version: 0 },
+      checks,
+    )
+    expect(await code(past)).toBe('invalidInput')
+  })
+
+  it('a process that dies at a look leaves it to another, which keeps it once', async () => {
+    await run()
+    answer('negativeStock', listed([item('a')]))
+    clock += 2 * HOUR
+    const own = eq(guardianChecks.accountId, ctx.account.id)
+    const dead = new Date(Date.now() - 1000)
+    await engines.db.update(guardianChecks).set({ leasedUntil: dead }).where(own)
+    await run()
+    const items = await engines.db
+      .select()
+      .from(guardianItems)
+      .where(eq(guardianItems.accountId, ctx.account.id))
+    expect([items.length, (await rowOf('negativeStock'))?.state]).toEqual([1, 'problem'])
+  })
+})

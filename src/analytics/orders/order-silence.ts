@@ -21,10 +21,10 @@ export async function askOrderSilence(
     AND placed_at >= fromUnixTimestamp({until:UInt32} - ${5 * WEEK}) AND placed_at < fromUnixTimestamp({until:UInt32})`
   const weeks = [1, 2, 3, 4].map(
     (week) =>
-      `countIf(moment > last - ${week * WEEK} AND moment <= {until:UInt32} - ${week * WEEK}) AS week${week}`,
+      `countIf(moment > last_moment - ${week * WEEK} AND moment <= {until:UInt32} - ${week * WEEK}) AS week${week}`,
   )
-  const query = `WITH (SELECT max(toUnixTimestamp(placed_at)) ${of}) AS last
-SELECT toUInt32(last) AS last, ${weeks.join(', ')}, if(count() = 0, 0, avg(total_amount)) AS ticket
+  const query = `WITH (SELECT max(toUnixTimestamp(placed_at)) ${of}) AS last_moment
+SELECT toUInt32(last_moment) AS last, ${weeks.join(', ')}, if(count() = 0, 0, avg(total_amount)) AS ticket
 FROM (SELECT toInt64(toUnixTimestamp(placed_at)) AS moment, total_amount ${of})`
   const [row] = await runStatement<Record<string, number>>(clickhouse, {
     query,

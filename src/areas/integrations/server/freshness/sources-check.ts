@@ -30,7 +30,9 @@ export const sourcesSilent: Check = {
         detail:
           health === 'bad'
             ? 'O acesso expirou: precisa de uma pessoa'
-            : `Atrasada; os últimos dados vieram ${updatedAt === null ? 'nunca' : `em ${instantWords(updatedAt, ctx.account.timeZone)}`}`,
+            : updatedAt === null
+              ? 'Atrasada: ainda não trouxe dados'
+              : `Atrasada; os últimos dados vieram em ${instantWords(updatedAt, ctx.account.timeZone)}`,
         ...{ atRisk: null, link: '/integrations' },
       }))
     return listed(items)

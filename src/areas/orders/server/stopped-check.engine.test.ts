@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lookWith } from '#analytics/testing/looking.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { listOrders } from './list/list-orders.ts'
+import { ordersStopped } from './stopped-check.ts'
+import { openShop, page } from './testing/shop.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+it('are the orders of the tab of the orders, with their value; of another account and of none nothing is told', async () => {
+  const shop = await openShop(engines)
+  const { items, sums } = await listOrders(shop, page({ tab: 'stalled' }))
+  const look = await lookWith(ordersStopped, shop)
+  expect(look).toMatchObject({ known: true, count: items.length, atRisk: sums.value })
+  expect(look.known && look.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+  expect(items.length).toBeGreaterThan(0)
+  expect(await lookWith(ordersStopped, await engines.newAccount())).toMatchObject({ known: false })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
+import { lookWith } from '#analytics/testing/looking.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { discountAboveCeiling, salesSilence } from './sales-checks.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const MINUTE = 60_000
+const WEEK = 7 * 24 * 60 * MINUTE
+const noon = Date.parse('2026-11-18T15:00:00Z')
+const now = () => new Date(noon)
+
+/** An order every `every` minutes of the last five weeks, but for the last `silent` minutes. */
+async function shopWith({ every, silent }: { every: number; silent: number }): Promise<TestAccount> {
+  const ctx = await engines.newAccount({ now })
+  const orders: TestOrder[] = []
+  for (let ago = 1; ago * MINUTE < 5 * WEEK; ago += every) {
+    if (ago < silent) continue
+    const placed_at = new Date(noon - ago * MINUTE).toISOString()
+    orders.push({ order_id: `${ago}`, placed_at, lines: [{ sku_id: 'a', price: 1000 }] })
+  }
+  await insertOrders(ctx, orders)
+  return ctx
+}
+
+describe('silence', () => {
+  it('is found where so many orders were to be expected that chance does not explain it', async () => {
+    const [busy, calm, slow] = await Promise.all([
+      shopWith({ every: 5, silent: 120 }),
+      shopWith({ every: 5, silent: 20 }),
+      shopWith({ every: 120, silent: 600 }),
+    ])
+    expect(await lookWith(salesSilence, busy)).toMatchObject({ count: 1, atRisk: 24_000 })
+    expect(await lookWith(salesSilence, calm)).toMatchObject({ count: 0, looked: 'Último pedido há 21 min' })
+    expect(await lookWith(salesSilence, slow)).toMatchObject({ known: true, count: 0 })
+    expect(await lookWith(salesSilence, busy, { limit: 240 })).toMatchObject({ count: 0 })
+    const late = { sales: noon - 3 * 60 * MINUTE, payments: noon, sessions: noon }
+    expect(await lookWith(salesSilence, busy, { believed: late })).toMatchObject({ known: false })
+    expect(await lookWith(salesSilence, await engines.newAccount({ now }))).toMatchObject({ known: false })
+  })
+})
+
+describe('the ceiling of discounts', () => {
+  it('is passed by the orders above it only, by what is above it', async () => {
+    const ctx = await engines.newAccount({ now })
+    const order = (order_id: string, discount_amount: number, more: Partial<TestOrder> = {}): TestOrder => ({
+      ...{
+        order_id,
+        placed_at: '2026-11-18T12:00:00Z',
+        discount_amount,
+        lines: [{ sku_id: 'a', price: 10_000 }],
+      },
+      ...more,
+    })
+    expect(await lookWith(discountAboveCeiling, ctx)).toMatchObject({ known: false })
+    await insertOrders(ctx, [
+      order('none', 0),
+      order('at', 5000),
+      order('above', 6100),
+      order('old', 9000, { placed_at: '2026-11-16T12:00:00Z' }),
+    ])
+    expect(await lookWith(discountAboveCeiling, ctx)).toMatchObject({
+      ...{ known: true, count: 1, atRisk: 1100 },
+      items: [{ id: 'above', atRisk: 1100, link: '/orders?pedido=above' }],
+    })
+    expect(await lookWith(discountAboveCeiling, ctx, { limit: 61 })).toMatchObject({ count: 0, atRisk: null })
+    const other = await engines.newAccount({ now })
+    expect(await lookWith(discountAboveCeiling, other)).toMatchObject({ known: false })
+  })
+})

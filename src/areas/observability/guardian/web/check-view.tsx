@@ -61,9 +61,11 @@ function Shown({ one }: { one: OneCheck }): ReactNode {
   return (
     <Page>
       <BackToGuardian />
-      <PageHead title={question} actions={<Acts one={one} />}>
-        {checkSentence(t, check, currency)}
-      </PageHead>
+      <PageHead title={question}>{checkSentence(t, check, currency)}</PageHead>
+      <div className={classes['bar']}>
+        <Acts one={one} />
+        {isProblem && <ExportButton what={guardianExport} question={{ key }} about={question} />}
+      </div>
       <Card area="auto" title={t('guardian.check.about')}>
         <p className={classes['line']}>
           <Badge tone={stateTone(check)}>{stateWords(t, check)}</Badge> {whenWords(t, check)}
@@ -81,7 +83,6 @@ function Shown({ one }: { one: OneCheck }): ReactNode {
       </Card>
       <DaysCard days={one.days} />
       {isProblem && <ItemsCard one={one} />}
-      {isProblem && <ExportButton what={guardianExport} question={{ key }} about={question} />}
     </Page>
   )
 }

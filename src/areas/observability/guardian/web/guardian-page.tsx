@@ -50,30 +50,28 @@ function Overview(): ReactNode {
   const { data, error, refetch } = useQuery(guardianQuery(useAccountId()))
   return (
     <Page pending={data === undefined && error === null}>
-      <PageHead
-        title={t('guardian.title')}
-        actions={
-          <>
-            <ButtonLink
-              to="/observability/guardian"
-              search={(before: Record<string, unknown>) => ({ ...before, vista: 'enderecos' })}
-            >
-              {t('guardian.addresses.open')}
-            </ButtonLink>
-            <ExportButton what={guardianExport} question={{}} />
-          </>
-        }
-      >
+      <PageHead title={t('guardian.title')}>
         {data === undefined ? t('guardian.lead') : prepareLead(t, data)}
       </PageHead>
+      <div className={classes['bar']}>
+        <ButtonLink
+          to="/observability/guardian"
+          search={(before: Record<string, unknown>) => ({ ...before, vista: 'enderecos' })}
+        >
+          {t('guardian.addresses.open')}
+        </ButtonLink>
+        <ExportButton what={guardianExport} question={{}} />
+      </div>
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={640} />}
       {data !== undefined && (
         <>
           <HealthCard guardian={data} />
-          {checkAreas.map((area) => (
-            <AreaCard key={area} area={area} guardian={data} />
-          ))}
+          <div className={classes['areas']}>
+            {checkAreas.map((area) => (
+              <AreaCard key={area} area={area} guardian={data} />
+            ))}
+          </div>
         </>
       )}
     </Page>

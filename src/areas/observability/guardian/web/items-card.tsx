@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundItem, OneCheck } from '#areas/observability/guardian/contract.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { parseSearchParams } from '#ui/address/search-params.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import classes from '#areas/observability/guardian/web/guardian.module.css'
 
+const FIRST = 20
+
 export function ItemsCard({ one: { check, items, currency } }: { one: OneCheck }): ReactNode {
   const { t } = useTranslation()
   const { count, atRisk, atRiskMeans } = check
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? items : items.slice(0, FIRST)
   const listed =
     count > items.length
       ? t('guardian.items.part', { shown: formatCount(items.length), total: formatCount(count) })
@@ -25,10 +30,17 @@ export function ItemsCard({ one: { check, items, currency } }: { one: OneCheck }
       subtitle={`${listed}${money}${atRiskMeans === '' ? '' : ` ${atRiskMeans}`}`}
     >
       <ul className={classes['rows']}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <Row key={item.id} item={item} currency={currency} />
         ))}
       </ul>
+      {shown.length < items.length && (
+        <p>
+          <QuietButton onClick={() => setWhole(true)}>
+            {t('guardian.items.more', { shown: formatCount(items.length) })}
+          </QuietButton>
+        </p>
+      )}
     </Card>
   )
 }

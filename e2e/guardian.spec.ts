@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, signIn, test, viewer } from './fixtures.ts'
+
+const screen = '/observability/guardian'
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function fits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+test('what is wrong is told with its weight in the health, opens, is silenced, edited and looked at again', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { name: 'Guardião', level: 1 })).toBeVisible()
+  await expect(region(page, 'Saúde da operação')).toContainText('pontos em ordem', { timeout: 30_000 })
+  await expect(page.getByText('Ainda não verificado')).toHaveCount(0, { timeout: 30_000 })
+  await expectAccessible(page)
+  await fits(page, 390)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const check = 'Nenhum pedido está parado no mesmo status'
+  await page.getByRole('link', { name: check }).click()
+  await expect(page.getByRole('heading', { name: check, level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/verificacao=ordersStopped/)
+  await expect(region(page, 'Últimos 30 dias')).toContainText('1 dia verificado')
+  await expectAccessible(page)
+  await fits(page, 390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('button', { name: 'Silenciar' }).click()
+  const silence = page.getByRole('dialog', { name: 'Silenciar a verificação' })
+  await silence.getByLabel('Por quanto tempo').selectOption({ label: '1 dia' })
+  await silence.getByRole('button', { name: 'Silenciar' }).click()
+  await expect(silence).toBeHidden()
+  await expect(page.getByText(/sem avisos até/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar a avisar' }).click()
+  await expect(page.getByText(/sem avisos até/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar a verificação' })
+  await edit.getByLabel('Severidade').selectOption({ label: 'Informativo' })
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(edit).toBeHidden()
+  await expect(region(page, 'A verificação')).toContainText('Informativo')
+  await page.getByRole('button', { name: 'Verificar agora' }).click()
+  await expect(page.getByText('Verificação pedida')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verificar agora' })).toBeEnabled({ timeout: 15_000 })
+
+  await page.getByRole('link', { name: '← Guardião' }).click()
+  await expect(region(page, 'Saúde da operação')).toBeVisible()
+  await expect(page).not.toHaveURL(/verificacao/)
+})
+
+test('a limit outside its bounds is refused at its field', async ({ page }) => {
+  await page.goto(`${screen}?verificacao=discountAboveCeiling`)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar a verificação' })
+  for (const value of ['0', '100', 'cem', '-1']) {
+    await edit.getByLabel('Teto de desconto').fill(value)
+    await edit.getByRole('button', { name: 'Salvar' }).click()
+    await expect(edit.getByText('Informe de 1 a 99')).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('an address is watched once, never inside a network, and removed', async ({ page }) => {
+  await page.goto(screen)
+  await page.getByRole('link', { name: 'Endereços vigiados' }).click()
+  const add = async (url: string) => {
+    await page.getByRole('button', { name: 'Vigiar endereço' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Vigiar endereço' })
+    await dialog.getByLabel('Endereço da página').fill(url)
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    return dialog
+  }
+  const wrong = await add('loja')
+  await expect(wrong.getByText('URL inválida').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(await add('https://127.0.0.1/')).toBeHidden()
+  await expect(page.getByText('https://127.0.0.1/', { exact: true })).toBeVisible()
+  const again = await add('https://127.0.0.1/#outra')
+  await expect(again.getByText('URLs duplicadas não são permitidas.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await fits(page, 390)
+  await page.getByRole('button', { name: 'Deixar de vigiar https://127.0.0.1/' }).click()
+  await page.getByRole('button', { name: 'Deixar de vigiar', exact: true }).click()
+  await expect(page.getByText('Nenhum endereço é vigiado ainda.')).toBeVisible()
+})
+
+test.describe('somebody who only looks', () => {
+  test.use({ signedIn: false })
+
+  test('changes nothing, and does not see a check whose items are not theirs', async ({ page, context }) => {
+    await signIn(context, viewer)
+    await page.goto(`${screen}?verificacao=negativeStock`)
+    await expect(
+      page.getByRole('heading', { name: 'Nenhum estoque está abaixo de zero', level: 1 }),
+    ).toBeVisible()
+    for (const name of ['Verificar agora', 'Silenciar', 'Editar'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+  })
+})

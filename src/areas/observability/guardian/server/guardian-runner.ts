@@ -60,11 +60,7 @@ function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
 }
 
 /** For accounts that are new to a check. The first looks of an account follow on each other at once. */
-export async function makeRows({
-  db,
-  now,
-  checks,
-}: Pick<GuardianParts, 'db' | 'now' | 'checks'>): Promise<void> {
+async function makeRows({ db, now, checks }: Pick<GuardianParts, 'db' | 'now' | 'checks'>): Promise<void> {
   const keys = sql.param([...checks.keys()])
   await db.execute(sql`INSERT INTO guardian_checks (account_id, key, next_at)
     SELECT a.id, k.key, ${now().toISOString()}::timestamptz FROM accounts AS a CROSS JOIN unnest(${keys}::text[]) AS k(key)

@@ -57,7 +57,6 @@ export const guardianSource = (checks: Checks) =>
             atRiskMeans === '' ? [] : [{ name: `Em risco (${question})`, formula: atRiskMeans }],
           ),
         },
-        // eslint-disable-next-line @typescript-eslint/require-await
         batches: (async function* () {
           yield toBatch(
             rows.map((row) => chosen.map(({ of }) => of(row))),

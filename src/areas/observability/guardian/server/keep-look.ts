@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import { queueNotice } from '#platform/notices/queue-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { stableUuid } from '#platform/stable-uuid.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { checkNotice } from './check-notice.ts'
 import type { Look } from '#analytics/checks/check.ts'
@@ -12,7 +13,7 @@ import { guardianChecks, guardianDays, guardianItems, type FoundState, type Stor
 const MINUTE = 60_000
 const DAYS_KEPT = 30
 
-export const stateOf = (look: Look): Exclude<FoundState, 'waiting'> => {
+const stateOf = (look: Look): Exclude<FoundState, 'waiting'> => {
   if (!look.known) return 'noData'
   return look.count > 0 ? 'problem' : 'ok'
 }
@@ -65,10 +66,7 @@ export async function keepLook(
 /** Checks of an account come at different minutes, always the same ones. */
 function nextOf({ accountId, key }: StoredCheck, everyMinutes: number, at: Date): Date {
   const every = everyMinutes * MINUTE
-  const shift = [...`${accountId}${key}`].reduce(
-    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % every,
-    7,
-  )
+  const shift = Number.parseInt(stableUuid(accountId, key).slice(0, 8), 16) % every
   const next = Math.ceil((at.getTime() - shift + 1) / every) * every + shift
   return new Date(next)
 }

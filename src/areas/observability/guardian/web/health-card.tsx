@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guardian } from '#areas/observability/guardian/contract.ts'
-import { healthWeights } from '#areas/observability/guardian/health.ts'
+import { healthWeights } from '#model/monitoring/health.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { Card } from '#ui/cards/card.tsx'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { severities } from '#model/monitoring/rules.ts'
+import { severities } from './rules.ts'
 import { healthOf, healthWeights } from './health.ts'
-import { checkStates } from '#model/monitoring/checks.ts'
+import { checkStates } from './checks.ts'
 
 const one = fc
   .record({

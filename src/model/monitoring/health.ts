@@ -1,5 +1,5 @@
-import type { Severity } from '#model/monitoring/rules.ts'
-import type { CheckState } from '#model/monitoring/checks.ts'
+import type { Severity } from './rules.ts'
+import type { CheckState } from './checks.ts'
 
 /** What a check weighs in the health of the operation. */
 export const healthWeights: Record<Severity, number> = { critical: 5, warning: 3, info: 1 }

@@ -97,7 +97,7 @@ export type SaveCheck = z.infer<typeof SaveCheck>
 export const SilenceCheck = z.object({
   key,
   /** Null: no longer. */
-  until: instant.nullable(),
+  until: instant.max(40, says.invalid).nullable(),
   version: rowVersion,
 })
 export type SilenceCheck = z.infer<typeof SilenceCheck>

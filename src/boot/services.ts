@@ -89,19 +89,19 @@ export const checks = indexChecks(
   ...pageChecks(openSending(env).outbound),
 )
 
-const guardian = guardianService(checks)
+const guardian: Service = guardianService(checks)
 
 export const exportSources = indexExportSources(
-  ...[...screens, guardian as Service].flatMap(({ exports = [] }) => exports),
+  ...[...screens, guardian].flatMap(({ exports = [] }) => exports),
 )
 
 const services: readonly Service[] = [
   scopeService,
   viewsService(screens.flatMap(({ views = [] }) => views)),
+  exportsService(exportSources),
   schedulesService(reportSections),
   ...screens,
   guardian,
-  exportsService(exportSources),
 ]
 
 export const router = joinRouters(services)

@@ -1,3 +1,4 @@
+import { alertWorkContract } from '#model/monitoring/alert-work-contract.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { alertsContract } from './alerts-contract.ts'
 import { reportsContract } from './reports-contract.ts'
@@ -9,6 +10,7 @@ import { getAlert } from './server/alerts/get-alert.ts'
 import { getAlertBell } from './server/alerts/get-alert-bell.ts'
 import { getAlertCauses } from './server/alerts/get-alert-causes.ts'
 import { listAlerts } from './server/alerts/list-alerts.ts'
+import { getAlertWork } from './server/reports/get-alert-work.ts'
 import { getMonitoringOverview } from './server/reports/get-monitoring-overview.ts'
 import { getMonitoringSummary } from './server/reports/get-monitoring-summary.ts'
 import { getRuleFeedback } from './server/reports/get-rule-feedback.ts'
@@ -34,6 +36,7 @@ export const monitoringService = {
       getMonitoringSummary,
       getRuleFeedback,
     }),
+    alertWork: serveAccount(alertWorkContract, { getAlertWork }),
     destinations: destinationsRouter,
     monitoringRules: serveAccount(rulesContract, {
       listRules,

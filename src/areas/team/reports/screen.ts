@@ -8,7 +8,7 @@ declare module 'i18next' {
 }
 
 export const reports = declareScreen({
-  paths: ['/team/reports', '/team/reports/schedules'],
+  paths: ['/team/reports', '/team/reports/schedules', '/team/reports/operation'],
   permission: 'team.view',
   menu: { area: 'team', key: 'reports', icon: 'download', letter: 'l', covers: '/team/reports' },
   page: () => import('./web/reports-page.tsx'),

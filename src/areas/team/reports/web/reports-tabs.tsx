@@ -6,6 +6,7 @@ import classes from '#areas/team/reports/web/reports.module.css'
 const tabs = [
   { key: 'schedules', to: '/team/reports/schedules' },
   { key: 'files', to: '/team/reports' },
+  { key: 'operation', to: '/team/reports/operation' },
 ] as const
 
 export function ReportsTabs(): ReactNode {

@@ -17,6 +17,8 @@ export const checkKeys = [
   'salesTargetMissing',
   'ordersStopped',
   'paymentsWithoutApproval',
+  'pixLate',
+  'paymentsUnlikeOrders',
   'priceBelowCost',
   'negativeStock',
   'bestSellersWithoutStock',

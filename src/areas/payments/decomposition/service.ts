@@ -15,6 +15,8 @@ import { getPaymentsSegment } from './server/get-payments-segment.ts'
 import { paymentsSection } from './server/report-section.ts'
 import { getSegmentDetails } from './server/get-segment-details.ts'
 import { listPaymentAttempts } from './server/list-payment-attempts.ts'
+import { pixLate } from './server/late-pix-check.ts'
+import { paymentsUnlikeOrders } from './server/unlike-orders-check.ts'
 
 export const paymentsDecompositionService = {
   routers: {
@@ -34,4 +36,5 @@ export const paymentsDecompositionService = {
   exports: [attemptsSource],
   views: [paymentsDecompositionScreen],
   reports: [paymentsSection],
+  checks: [pixLate, paymentsUnlikeOrders],
 }

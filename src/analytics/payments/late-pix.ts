@@ -1,0 +1,53 @@
+import type { AccountContext } from '#platform/context.ts'
+import { runStatement } from '../question/ask-question.ts'
+
+/** `paid`, in seconds; `waited`: seconds until the order was approved, or until `to`; `isOpen`: it is not approved yet. */
+export type LatePix = {
+  order_id: string
+  number: string
+  paid: number
+  waited: number
+  total: number
+  isOpen: 0 | 1
+}
+
+type Asked = { from: number; to: number; /** Seconds. */ most: number; limit: number }
+
+/**
+ * Orders whose Pix was paid in the span (in seconds) and that were approved more than `most` seconds later, or not at all yet; the longest first.
+ * Canceled orders are none. `paid`: all that were paid by Pix; `open`: the total of those that still wait, in the account's currency.
+ */
+export async function askLatePix(
+  { clickhouse, account }: AccountContext,
+  { from, to, most, limit }: Asked,
+): Promise<{ paid: number; count: number; open: number; first: LatePix[] }> {
+  const params = { account: account.id, currency: account.currency, from, to, most }
+  const compared = `WITH pix AS (
+  SELECT order_id, min(toUnixTimestamp(assumeNotNull(authorized_at))) AS paid
+  FROM attempts FINAL
+  WHERE account_id = {account:UUID} AND outcome = 'approved' AND positionCaseInsensitive(method, 'pix') > 0
+    AND authorized_at >= fromUnixTimestamp({from:UInt32}) AND authorized_at < fromUnixTimestamp({to:UInt32})
+    AND attempted_at >= fromUnixTimestamp({from:UInt32} - 604800)
+  GROUP BY order_id
+), compared AS (
+  SELECT o.order_id AS order_id, o.platform_number AS number, p.paid AS paid, o.currency AS currency, o.total_amount AS total,
+    o.approved_at IS NULL AS isOpen,
+    ifNull(toInt64(toUnixTimestamp(o.approved_at)), toInt64({to:UInt32})) - toInt64(p.paid) AS waited
+  FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND canceled_at IS NULL
+    AND placed_at >= fromUnixTimestamp({from:UInt32} - 604800)) AS o
+  INNER JOIN pix AS p ON p.order_id = o.order_id
+)`
+  const late = 'waited > {most:UInt32}'
+  const [sums, first] = await Promise.all([
+    runStatement<{ all: number; late: number; open: number }>(clickhouse, {
+      query: `${compared}\nSELECT count() AS all, countIf(${late}) AS late, sumIf(total, ${late} AND isOpen AND currency = {currency:String}) AS open FROM compared`,
+      params,
+    }),
+    runStatement<LatePix>(clickhouse, {
+      query: `${compared}\nSELECT order_id, number, paid, waited, total, isOpen FROM compared WHERE ${late} ORDER BY isOpen DESC, waited DESC, order_id LIMIT ${limit}`,
+      params,
+    }),
+  ])
+  const [sum = { all: 0, late: 0, open: 0 }] = sums
+  return { paid: sum.all, count: sum.late, open: sum.open, first }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
+import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
+import { lookWith } from '#analytics/testing/looking.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { pixLate } from './late-pix-check.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const now = () => new Date('2026-11-20T15:00:00Z')
+const at = (clock: string) => `2026-11-20T${clock}:00Z`
+
+it('a paid Pix whose order waits longer than the limit is found, those that still wait first', async () => {
+  const [ctx, other] = [await engines.newAccount({ now }), await engines.newAccount({ now })]
+  const order = (order_id: string, approved_at: string | null, more: Partial<TestOrder> = {}): TestOrder => ({
+    ...{ order_id, placed_at: at('09:00'), approved_at, lines: [{ sku_id: 'a', price: 10_000 }] },
+    ...more,
+  })
+  const pix = (order_id: string, paid: string, more: object = {}) => ({
+    ...{ order_id, attempt_id: order_id, attempted_at: at('09:00'), amount: 10_000, method: 'Pix' },
+    ...{ stage: 'payment', authorized_at: paid },
+    ...more,
+  })
+  expect(await lookWith(pixLate, ctx)).toMatchObject({ known: false })
+  await insertOrders(ctx, [
+    ...[
+      order('soon', at('10:05')),
+      order('late', at('11:00')),
+      order('waits', null),
+      order('just paid', null),
+    ],
+    ...[order('canceled', null, { canceled_at: at('12:00') }), order('card', null)],
+  ])
+  await insertDerivedAttempts(ctx, [
+    ...[
+      pix('soon', at('10:00')),
+      pix('late', at('10:00')),
+      pix('waits', at('10:00')),
+      pix('canceled', at('10:00')),
+    ],
+    pix('just paid', at('14:50')),
+    pix('card', at('10:00'), { method: 'Cartão de crédito' }),
+  ])
+  const look = await lookWith(pixLate, ctx)
+  expect(look).toMatchObject({ known: true, count: 2, atRisk: 10_000 })
+  expect(look.known && look.items.map(({ id, detail }) => [id, detail])).toEqual([
+    ['waits', 'Pago há 5 h e ainda não aprovado'],
+    ['late', 'Aprovado 1 h depois de pago'],
+  ])
+  expect(await lookWith(pixLate, ctx, { limit: 1440 })).toMatchObject({ known: true, count: 0 })
+  expect(await lookWith(pixLate, other)).toMatchObject({ known: false })
+})

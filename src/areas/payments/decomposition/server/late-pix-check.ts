@@ -1,0 +1,37 @@
+import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { askLatePix } from '#analytics/payments/late-pix.ts'
+import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+
+const DAY = 86_400
+
+/** The gateway says when a Pix was paid, the platform when the order was approved: between them is the webhook. */
+export const pixLate: Check = {
+  key: 'pixLate',
+  area: 'payments',
+  question: 'Todo Pix pago libera o seu pedido a tempo',
+  title: (count) =>
+    count === 1 ? '1 pedido com Pix confirmado tarde' : `${count} pedidos com Pix confirmado tarde`,
+  playbook:
+    'Confira o webhook de pagamentos da loja no gateway, e libere à mão os pedidos que ainda esperam.',
+  severity: 'critical',
+  everyMinutes: 15,
+  limit: { label: 'Minutos até o pedido ser aprovado', unit: 'minutes', initial: 30, least: 1, most: 1440 },
+  atRiskMeans: 'O risco é o valor dos pedidos pagos que ainda não foram aprovados.',
+  needs: 'payments.view',
+  look: async ({ ctx, believed, limit }) => {
+    const to = Math.floor(believed.payments / 1000)
+    if (to <= DAY) return unknown('Sem pagamentos contados por uma fonte.')
+    const span = { from: to - DAY, to, most: limit * 60, limit: MOST_ITEMS }
+    const { paid, count, open, first } = await askLatePix(ctx, span)
+    if (paid === 0) return unknown('Nenhum Pix pago nas últimas 24 horas.')
+    const items = first.map(({ order_id, number, waited, total, isOpen }) => ({
+      ...{ id: order_id, label: `Pedido ${number || order_id}`, atRisk: isOpen ? total : null },
+      detail: isOpen
+        ? `Pago há ${minutesWords(waited / 60)} e ainda não aprovado`
+        : `Aprovado ${minutesWords(waited / 60)} depois de pago`,
+      link: `/orders?pedido=${encodeURIComponent(order_id)}`,
+    }))
+    return { ...listed(items, count, open), looked: `${paid} Pix pagos em 24 horas` }
+  },
+}

@@ -55,7 +55,11 @@ export type Check = {
 }
 
 /** The first ones of `total`, the most money first. The money of more than are listed is not known, unless it is told. */
-export function listed(items: readonly FoundItem[], total = items.length, atRisk?: number): Look {
+export function listed(
+  items: readonly FoundItem[],
+  total = items.length,
+  atRisk?: number,
+): Extract<Look, { known: true }> {
   const known = items.flatMap((item) => (item.atRisk === null ? [] : [item.atRisk]))
   const sum = known.length < total ? null : known.reduce((all, one) => all + one, 0)
   const sorted = items.toSorted(

@@ -26,6 +26,7 @@ export const checkKeys = [
   'packagesSilent',
   'sourcesSilent',
   'pagesDown',
+  'cartsBroken',
   'certificatesEnding',
 ] as const
 export type CheckKey = (typeof checkKeys)[number]

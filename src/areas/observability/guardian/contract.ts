@@ -103,7 +103,7 @@ export const SilenceCheck = z.object({
 export type SilenceCheck = z.infer<typeof SilenceCheck>
 
 const Address = z.object({
-  ...{ id: z.uuid(), kind: z.enum(addressKinds), url: z.string() },
+  ...{ id: z.uuid(), kind: z.enum(addressKinds), url: z.string(), skuId: z.string() },
   visits: z.array(
     z.object({ at: instant, went: z.enum(['well', 'wrong', 'unknown']), said: z.string().nullable() }),
   ),
@@ -113,6 +113,8 @@ export type WatchedAddress = z.infer<typeof Address>
 export const AddAddress = z.object({
   kind: z.enum(addressKinds, says.invalid),
   url,
+  /** Of a cart: what is put in it, as the platform names it. */
+  skuId: z.string().trim().max(100, says.invalid).default(''),
 })
 export type AddAddress = z.infer<typeof AddAddress>
 

@@ -8,6 +8,6 @@ export const guardianExport = {
 
 export const MOST_ADDRESSES = 20
 
-/** `page`: it answers. */
-export const addressKinds = ['page'] as const
+/** `page`: it opens. `cart`: of a VTEX shop, a SKU can be bought up to the payment. */
+export const addressKinds = ['page', 'cart'] as const
 export type AddressKind = (typeof addressKinds)[number]

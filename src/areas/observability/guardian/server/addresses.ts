@@ -11,6 +11,7 @@ import { guardianAddresses, guardianChecks } from './schema.ts'
 
 const checksOf: Record<AddAddress['kind'], readonly CheckKey[]> = {
   page: ['pagesDown', 'certificatesEnding'],
+  cart: ['cartsBroken'],
 }
 
 export async function listAddresses(ctx: AccountContext): Promise<{ items: WatchedAddress[] }> {
@@ -21,7 +22,7 @@ export async function listAddresses(ctx: AccountContext): Promise<{ items: Watch
     .from(guardianAddresses)
     .where(eq(guardianAddresses.accountId, ctx.account.id))
     .orderBy(asc(guardianAddresses.createdAt), asc(guardianAddresses.id))
-  return { items: rows.map(({ id, kind, url, visits }) => ({ id, kind, url, visits })) }
+  return { items: rows.map(({ id, kind, url, skuId, visits }) => ({ id, kind, url, skuId, visits })) }
 }
 
 export async function addAddress(ctx: AccountContext, input: AddAddress): Promise<{ id: string }> {
@@ -31,16 +32,19 @@ export async function addAddress(ctx: AccountContext, input: AddAddress): Promis
   const url = plainAddress(input.url)
   if (!url.startsWith('https:')) throw refuse({ url: 'Informe um endereço https' })
   const { kind } = input
+  const skuId = kind === 'cart' ? input.skuId : ''
+  if (kind === 'cart' && skuId === '') throw refuse({ skuId: 'Campo obrigatório' })
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {
     const own = eq(guardianAddresses.accountId, ctx.account.id)
     const known = await tx.select().from(guardianAddresses).where(own).for('update')
     if (known.length >= MOST_ADDRESSES)
       throw refuse({ url: `A conta já vigia ${MOST_ADDRESSES} endereços, o máximo` })
-    const isKnown = (one: (typeof known)[number]) => one.kind === kind && one.url === url
+    const isKnown = (one: (typeof known)[number]) =>
+      one.kind === kind && one.url === url && one.skuId === skuId
     if (known.some(isKnown)) throw refuse({ url: 'URLs duplicadas não são permitidas.' })
     const createdBy = ctx.actor === 'system' ? null : ctx.actor.userId
-    const row = { id, accountId: ctx.account.id, kind, url, createdAt: ctx.now(), createdBy }
+    const row = { id, accountId: ctx.account.id, kind, url, skuId, createdAt: ctx.now(), createdBy }
     const added = await tx
       .insert(guardianAddresses)
       .values(row)

@@ -84,6 +84,8 @@ export const guardianAddresses = pgTable('guardian_addresses', {
   accountId: uuid('account_id').notNull(),
   kind: text('kind').$type<AddressKind>().notNull(),
   url: text('url').notNull(),
+  /** Of a cart; '' of a page. */
+  skuId: text('sku_id').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by'),
   visits: jsonb('visits').$type<Visit[]>().notNull().default([]),

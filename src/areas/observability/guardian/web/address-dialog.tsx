@@ -1,24 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressKinds, type AddressKind } from '#areas/observability/guardian/model.ts'
 import { forgetGuardian, guardianClient } from '#areas/observability/guardian/web/guardian-queries.ts'
+import { oneOf } from '#ui/address/search-params.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 export function AddressDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
+  const [kind, setKind] = useState<AddressKind>('page')
   const [url, setUrl] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [skuId, setSkuId] = useState('')
+  const [problems, setProblems] = useState<Record<string, string>>({})
   async function save(): Promise<void> {
-    setProblem(undefined)
+    setProblems({})
     try {
-      await guardianClient.addAddress({ kind: 'page', url })
+      await guardianClient.addAddress({ kind, url, skuId })
     } catch (error) {
-      setProblem(failureFields(error)['url'])
+      setProblems(failureFields(error))
       throw error
     } finally {
       void forgetGuardian(queryClient, accountId)
@@ -28,20 +33,36 @@ export function AddressDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <DialogForm
       title={t('guardian.addresses.add')}
-      lead={t('guardian.addresses.how')}
+      lead={t(`guardian.addresses.how.${kind}`)}
       submit={t('ui.save')}
       onSubmit={save}
       onClose={onClose}
     >
+      <Select
+        label={t('guardian.addresses.kind')}
+        quiet={false}
+        value={kind}
+        options={addressKinds.map((value) => ({ value, label: t(`guardian.addresses.kinds.${value}`) }))}
+        onChange={(value) => setKind(oneOf(addressKinds, value) ?? 'page')}
+      />
       <Field
-        label={t('guardian.addresses.url')}
+        label={t(`guardian.addresses.url.${kind}`)}
         value={url}
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        problem={problem}
+        problem={problems['url']}
         onChange={({ target }) => setUrl(target.value)}
       />
+      {kind === 'cart' && (
+        <Field
+          label={t('guardian.addresses.sku')}
+          value={skuId}
+          autoComplete="off"
+          problem={problems['skuId']}
+          onChange={({ target }) => setSkuId(target.value)}
+        />
+      )}
     </DialogForm>
   )
 }

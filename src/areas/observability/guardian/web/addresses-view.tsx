@@ -87,12 +87,13 @@ export function AddressesView(): ReactNode {
 
 function Row({ address, onRemove }: { address: WatchedAddress; onRemove?: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { url, visits } = address
+  const { url, skuId, visits } = address
   const last = visits.at(-1)
   return (
     <li>
       <div>
         <p className={classes['name']}>{url}</p>
+        {skuId !== '' && <p>{t('guardian.addresses.cartOf', { sku: skuId })}</p>}
         {last === undefined ? (
           <small>{t('guardian.addresses.unseen')}</small>
         ) : (

@@ -52,11 +52,12 @@ SELECT farol_protect('guardian_days');
 CREATE TABLE guardian_addresses (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  kind text NOT NULL CHECK (kind = 'page'),
+  kind text NOT NULL CHECK (kind IN ('page', 'cart')),
   url text NOT NULL,
+  sku_id text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   created_by uuid REFERENCES users (id) ON DELETE SET NULL,
   visits jsonb NOT NULL DEFAULT '[]',
-  UNIQUE (account_id, kind, url)
+  UNIQUE (account_id, kind, url, sku_id)
 );
 SELECT farol_protect('guardian_addresses');

@@ -152,7 +152,7 @@ describe('watched addresses', () => {
 
   it('are added once, by who may, and of the own account only', async () => {
     const ctx = await engines.newAccount()
-    const add = (url: string, of = ctx) => addAddress(of, { kind: 'page', url })
+    const add = (url: string, of = ctx) => addAddress(of, { kind: 'page', url, skuId: '' })
     const { id } = await add('https://loja.exemplo.com.br/a#parte')
     await expect(add('https://LOJA.exemplo.com.br/a')).rejects.toMatchObject({
       details: { fields: { url: 'URLs duplicadas não são permitidas.' } },

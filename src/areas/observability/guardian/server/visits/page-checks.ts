@@ -1,7 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { listed, unknown, type Check, type FoundItem, type Looking } from '#analytics/checks/check.ts'
+import {
+  listed,
+  unknown,
+  type Check,
+  type FoundItem,
+  type Look,
+  type Looking,
+} from '#analytics/checks/check.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
+import { visitCart } from './visit-cart.ts'
 import { visitPage } from './visit-page.ts'
 
 /** Visits that are kept, and how many of them must have failed. */
@@ -11,11 +20,11 @@ const DAY = 86_400_000
 const NOTHING = 'Sem endereços vigiados.'
 const link = '/observability/guardian?vista=enderecos'
 
-const watched = ({ ctx }: Looking): Promise<StoredAddress[]> =>
+const watched = ({ ctx }: Looking, kind: AddressKind): Promise<StoredAddress[]> =>
   ctx.db
     .select()
     .from(guardianAddresses)
-    .where(and(eq(guardianAddresses.accountId, ctx.account.id), eq(guardianAddresses.kind, 'page')))
+    .where(and(eq(guardianAddresses.accountId, ctx.account.id), eq(guardianAddresses.kind, kind)))
 
 export type Judged = 'down' | 'up' | 'unknown'
 
@@ -24,6 +33,37 @@ export function judgeVisits(visits: readonly Pick<Visit, 'went'>[]): Judged {
   const last = visits.slice(-KEPT)
   if (last.filter(({ went }) => went === 'wrong').length >= FAILED) return 'down'
   return last.some(({ went }) => went === 'well') ? 'up' : 'unknown'
+}
+
+type Went = { went: Visit['went']; said: string | null }
+
+/** Visits all of a kind, keeps the last visits, and finds those that are down. */
+async function lookAt(
+  looking: Looking,
+  kind: AddressKind,
+  areWell: string,
+  visit: (address: StoredAddress) => Promise<Went>,
+): Promise<Look> {
+  const { ctx, now } = looking
+  const addresses = await watched(looking, kind)
+  if (addresses.length === 0) return unknown(NOTHING)
+  const seen = await Promise.all(
+    addresses.map(async (address) => {
+      const { went, said } = await visit(address)
+      const visits = [...address.visits, { at: now.toISOString(), went, said }].slice(-KEPT)
+      await ctx.db.update(guardianAddresses).set({ visits }).where(eq(guardianAddresses.id, address.id))
+      return { ...address, visits, judged: judgeVisits(visits) }
+    }),
+  )
+  const down = seen.filter(({ judged }) => judged === 'down')
+  const dark = seen.filter(({ judged }) => judged === 'unknown').length
+  if (down.length === 0 && dark === seen.length)
+    return unknown(seen.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não dizem nada.')
+  const items = down.map(({ id, url, skuId, visits }) => ({
+    ...{ id, label: skuId === '' ? url : `${url} (SKU ${skuId})`, atRisk: null, link },
+    detail: visits.findLast(({ went }) => went === 'wrong')?.said ?? 'Não respondeu.',
+  }))
+  return { ...listed(items), looked: `${seen.length - down.length - dark} de ${seen.length} ${areWell}` }
 }
 
 const pagesDown = (outbound: Outbound): Check => ({
@@ -37,29 +77,23 @@ const pagesDown = (outbound: Outbound): Check => ({
   limit: null,
   atRiskMeans: '',
   needs: 'observability.view',
-  look: async (looking) => {
-    const { ctx, now, signal } = looking
-    const addresses = await watched(looking)
-    if (addresses.length === 0) return unknown(NOTHING)
-    const seen = await Promise.all(
-      addresses.map(async (address) => {
-        const { went, said } = await visitPage(outbound, address.url, signal)
-        const visits = [...address.visits, { at: now.toISOString(), went, said }].slice(-KEPT)
-        await ctx.db.update(guardianAddresses).set({ visits }).where(eq(guardianAddresses.id, address.id))
-        return { ...address, visits, judged: judgeVisits(visits) }
-      }),
-    )
-    const down = seen.filter(({ judged }) => judged === 'down')
-    const dark = seen.filter(({ judged }) => judged === 'unknown').length
-    if (down.length === 0 && dark === seen.length)
-      return unknown(seen.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não dizem nada.')
-    const items = down.map(({ id, url, visits }) => ({
-      ...{ id, label: url, atRisk: null, link },
-      detail: visits.findLast(({ went }) => went === 'wrong')?.said ?? 'A página não abre.',
-    }))
-    const up = seen.length - down.length - dark
-    return { ...listed(items), looked: `${up} de ${seen.length} páginas abrem` }
-  },
+  look: (looking) =>
+    lookAt(looking, 'page', 'páginas abrem', ({ url }) => visitPage(outbound, url, looking.signal)),
+})
+
+const cartsBroken = (outbound: Outbound): Check => ({
+  key: 'cartsBroken',
+  area: 'observability',
+  question: 'Os carrinhos vigiados chegam ao pagamento',
+  title: (count) => (count === 1 ? '1 carrinho vigiado não fecha' : `${count} carrinhos vigiados não fecham`),
+  playbook: 'Ponha o SKU no carrinho da loja; confira estoque, preço e condições de pagamento na plataforma.',
+  severity: 'critical',
+  everyMinutes: 10,
+  limit: null,
+  atRiskMeans: '',
+  needs: 'observability.view',
+  look: (looking) =>
+    lookAt(looking, 'cart', 'carrinhos fecham', (address) => visitCart(outbound, address, looking.signal)),
 })
 
 const certificatesEnding = (outbound: Outbound): Check => ({
@@ -76,7 +110,7 @@ const certificatesEnding = (outbound: Outbound): Check => ({
   needs: 'observability.view',
   look: async (looking) => {
     const { now, signal, limit, ctx } = looking
-    const addresses = await watched(looking)
+    const addresses = await watched(looking, 'page')
     if (addresses.length === 0) return unknown(NOTHING)
     const seen = await Promise.all(
       addresses.map(async ({ id, url }) => ({ id, url, ...(await visitPage(outbound, url, signal)) })),
@@ -94,4 +128,8 @@ const certificatesEnding = (outbound: Outbound): Check => ({
   },
 })
 
-export const pageChecks = (outbound: Outbound): Check[] => [pagesDown(outbound), certificatesEnding(outbound)]
+export const pageChecks = (outbound: Outbound): Check[] => [
+  pagesDown(outbound),
+  cartsBroken(outbound),
+  certificatesEnding(outbound),
+]

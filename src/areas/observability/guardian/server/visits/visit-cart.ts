@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
+
+const caps = { bodyBytes: 512 * 1024, wholeMs: 20_000 }
+
+/** What of VTEX's answer tells whether the SKU can be bought. */
+const Simulation = z.object({
+  items: z.array(z.object({ availability: z.string().nullish(), sellingPrice: z.number().nullish() })),
+  paymentData: z.object({ paymentSystems: z.array(z.unknown()).nullish() }).nullish(),
+})
+
+export type CartVisit = { went: 'well' | 'wrong' | 'unknown'; said: string | null }
+
+/**
+ * Simulates a cart with one unit of a SKU, as VTEX's shops do for every visitor: there is no cart, no order and no person afterwards.
+ * Source: developers.vtex.com, Simulate a shopping cart.
+ */
+export async function visitCart(
+  outbound: Outbound,
+  { url, skuId }: { url: string; skuId: string },
+  signal: AbortSignal,
+): Promise<CartVisit> {
+  const body = JSON.stringify({ items: [{ id: skuId, quantity: 1, seller: '1' }], country: 'BRA' })
+  const headers = { 'user-agent': 'Farol', 'content-type': 'application/json', accept: 'application/json' }
+  const address = new URL('/api/checkout/pub/orderForms/simulation', url).href
+  try {
+    const answer = await outbound({ method: 'POST', url: address, headers, body, signal, caps })
+    if ([401, 403, 429].includes(answer.status))
+      return { went: 'unknown', said: `A loja não deixa o Farol entrar (resposta ${answer.status}).` }
+    if (answer.status !== 200)
+      return { went: 'wrong', said: `O carrinho da loja falhou (resposta ${answer.status}).` }
+    return answer.end === 'whole'
+      ? judge(answer.body.toString())
+      : { went: 'wrong', said: 'O carrinho não terminou de responder.' }
+  } catch (error) {
+    if (!(error instanceof OutboundFailure) || signal.aborted) throw error
+    const isOurs = error.final
+    return { went: isOurs ? 'unknown' : 'wrong', said: error.message }
+  }
+}
+
+function judge(body: string): CartVisit {
+  const read = Simulation.safeParse(parsed(body))
+  if (!read.success) return { went: 'unknown', said: 'A resposta não é a de um carrinho da VTEX.' }
+  const [item] = read.data.items
+  if (item === undefined) return { went: 'wrong', said: 'A loja não conhece este SKU.' }
+  if (item.availability !== 'available') return { went: 'wrong', said: 'O SKU não pode ser comprado agora.' }
+  if (!item.sellingPrice || item.sellingPrice <= 0)
+    return { went: 'wrong', said: 'O SKU está sem preço no carrinho.' }
+  if ((read.data.paymentData?.paymentSystems ?? []).length === 0)
+    return { went: 'wrong', said: 'O carrinho não oferece forma de pagamento.' }
+  return { went: 'well', said: null }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,10 +1,13 @@
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lookWith } from '#analytics/testing/looking.ts'
 import { permissionsByRole } from '#model/permissions.ts'
+import { localhostCertificate } from '#platform/mail/testing/localhost-certificate.ts'
 import { openOutbound } from '#platform/outbound/outbound.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { addAddress, listAddresses, removeAddress } from '../addresses.ts'
@@ -148,6 +151,44 @@ describe('watched addresses', () => {
       .from(guardianAddresses)
       .where(eq(guardianAddresses.accountId, ctx.account.id))
     expect(row?.visits.map(({ went }) => went)).toEqual(['wrong', 'well', 'well'])
+  })
+
+  it('of which one tells nothing are not in order', async () => {
+    const ctx = await engines.newAccount()
+    const port = await serving(({ url }, response) => response.writeHead(url === '/a' ? 200 : 403).end())
+    const [pagesDown, , certificates] = pageChecks(outboundTo(port))
+    if (pagesDown === undefined || certificates === undefined) throw new Error('no check')
+    await watching(ctx, `http://localhost:${port}/a`)
+    expect(await lookWith(pagesDown, ctx)).toMatchObject({
+      known: true,
+      count: 0,
+      looked: '1 de 1 páginas abrem',
+    })
+    expect(await lookWith(certificates, ctx)).toMatchObject({ known: false })
+    await watching(ctx, `http://localhost:${port}/b`)
+    expect(await lookWith(pagesDown, ctx)).toMatchObject({ known: false })
+  })
+
+  it('with a certificate that is not trusted, or that ends within the limit, are found', async () => {
+    const ctx = await engines.newAccount()
+    const server = createSecureServer(localhostCertificate, (_, response) => response.end('página'))
+    servers.push(server)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await watching(ctx, `https://localhost:${port}/`)
+    const parts = { allowed: new Set([`localhost:${port}`]), resolve: async () => ['127.0.0.1'] }
+    const [, , untrusted] = pageChecks(openOutbound(parts))
+    const [, , trusted] = pageChecks(openOutbound({ ...parts, ca: localhostCertificate.cert }))
+    if (untrusted === undefined || trusted === undefined) throw new Error('no check')
+    expect(await lookWith(untrusted, ctx)).toMatchObject({
+      items: [{ detail: 'O certificado não é válido' }],
+    })
+    const { validTo } = new X509Certificate(localhostCertificate.cert)
+    const at = new Date(Date.parse(validTo) - 20 * 86_400_000)
+    const before = { now: at, limit: 19 }
+    expect(await lookWith(trusted, ctx, before)).toMatchObject({ known: true, count: 0 })
+    expect(await lookWith(trusted, ctx, { ...before, limit: 21 })).toMatchObject({ known: true, count: 1 })
   })
 
   it('are added once, by who may, and of the own account only', async () => {

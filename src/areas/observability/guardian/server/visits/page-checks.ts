@@ -56,14 +56,15 @@ async function lookAt(
     }),
   )
   const down = seen.filter(({ judged }) => judged === 'down')
-  const dark = seen.filter(({ judged }) => judged === 'unknown').length
-  if (down.length === 0 && dark === seen.length)
-    return unknown(seen.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não dizem nada.')
+  const dark = seen.filter(({ judged }) => judged === 'unknown')
+  if (down.length === 0 && dark.length > 0)
+    return unknown(dark.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não dizem nada.')
   const items = down.map(({ id, url, skuId, visits }) => ({
     ...{ id, label: skuId === '' ? url : `${url} (SKU ${skuId})`, atRisk: null, link },
     detail: visits.findLast(({ went }) => went === 'wrong')?.said ?? 'Não respondeu.',
   }))
-  return { ...listed(items), looked: `${seen.length - down.length - dark} de ${seen.length} ${areWell}` }
+  const well = seen.length - down.length - dark.length
+  return { ...listed(items), looked: `${well} de ${seen.length} ${areWell}` }
 }
 
 const pagesDown = (outbound: Outbound): Check => ({
@@ -115,8 +116,6 @@ const certificatesEnding = (outbound: Outbound): Check => ({
     const seen = await Promise.all(
       addresses.map(async ({ id, url }) => ({ id, url, ...(await visitPage(outbound, url, signal)) })),
     )
-    if (seen.every(({ certificateEnds, badCertificate }) => certificateEnds === null && !badCertificate))
-      return unknown('Sem certificado visto nos endereços vigiados.')
     const items = seen.flatMap(({ id, url, certificateEnds, badCertificate }): FoundItem[] => {
       const item = { id, label: url, atRisk: null, link }
       if (badCertificate) return [{ ...item, detail: 'O certificado não é válido' }]
@@ -124,7 +123,12 @@ const certificatesEnding = (outbound: Outbound): Check => ({
       const day = certificateEnds.toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })
       return [{ ...item, detail: `O certificado vale até ${day}` }]
     })
-    return listed(items)
+    const isDark = seen.some(
+      ({ certificateEnds, badCertificate }) => certificateEnds === null && !badCertificate,
+    )
+    return items.length === 0 && isDark
+      ? unknown('Nem todo endereço vigiado mostrou o seu certificado.')
+      : listed(items)
   },
 })
 

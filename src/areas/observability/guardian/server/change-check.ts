@@ -48,10 +48,23 @@ export async function saveCheck(
     const { enabled, severity, ownerId } = input
     const limit = input.limit === check.limit?.initial ? null : input.limit
     const version = row.version + 1
-    const isOtherLook = limit !== row.limit || (enabled && !row.enabled)
+    const begins = enabled && !row.enabled
+    const isOtherLook = limit !== row.limit || begins
+    const anew = {
+      state: 'waiting',
+      incident: null,
+      since: null,
+      told: false,
+      count: 0,
+      atRisk: null,
+    } as const
     await tx
       .update(guardianChecks)
-      .set({ enabled, severity, ownerId, limit, version, ...(isOtherLook && { nextAt: ctx.now() }) })
+      .set({
+        ...{ enabled, severity, ownerId, limit, version },
+        ...(isOtherLook && { nextAt: ctx.now() }),
+        ...(begins && anew),
+      })
       .where(ofCheck(ctx, input.key))
     const audited = { before: auditedCheck(row), after: auditedCheck({ enabled, severity, ownerId, limit }) }
     await recordAudit(tx, { ctx, action: 'guardian-check.edit', object: objectOf(row), ...audited })

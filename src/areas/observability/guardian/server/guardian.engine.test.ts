@@ -210,9 +210,13 @@ describe('people', () => {
     await saveCheck(ctx, { ...change, enabled: false, limit: 2, version }, checks)
     const { checks: seen } = await getGuardian(ctx, checks)
     expect(seen.find(({ key }) => key === 'negativeStock')).toMatchObject({ state: 'off', isProblem: false })
+    await saveCheck(ctx, { ...change, limit: 2, version: version + 1 }, checks)
+    expect(await rowOf('negativeStock')).toMatchObject({ state: 'waiting', incident: null, told: false })
+    await run()
+    expect(await rowOf('negativeStock')).toMatchObject({ state: 'problem' })
     const entries = await engines.db.select().from(auditLog).where(eq(auditLog.accountId, ctx.account.id))
     expect(entries.map(({ action }) => action)).toEqual([
-      ...['guardian-check.edit', 'guardian-check.run', 'guardian-check.edit'],
+      ...['guardian-check.edit', 'guardian-check.run', 'guardian-check.edit', 'guardian-check.edit'],
     ])
   })
 

@@ -60,6 +60,7 @@ it('says first what leaves, takes it back, and writes it down', async () => {
     .select({ action: auditLog.action })
     .from(auditLog)
     .where(and(eq(auditLog.object, `import:${id}`), sql`action LIKE 'import.undo%'`))
+    .orderBy(auditLog.seq)
   expect(written.map(({ action }) => action)).toEqual(['import.undo', 'import.undone'])
   const listed = (await me.get(root)).body as { items: Import[] }
   expect(listed.items.map(({ state }) => state)).toEqual(['undone'])

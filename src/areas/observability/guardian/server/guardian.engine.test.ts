@@ -214,7 +214,8 @@ describe('people', () => {
     expect(await rowOf('negativeStock')).toMatchObject({ state: 'waiting', incident: null, told: false })
     await run()
     expect(await rowOf('negativeStock')).toMatchObject({ state: 'problem' })
-    const entries = await engines.db.select().from(auditLog).where(eq(auditLog.accountId, ctx.account.id))
+    const own = eq(auditLog.accountId, ctx.account.id)
+    const entries = await engines.db.select().from(auditLog).where(own).orderBy(auditLog.seq)
     expect(entries.map(({ action }) => action)).toEqual([
       ...['guardian-check.edit', 'guardian-check.run', 'guardian-check.edit', 'guardian-check.edit'],
     ])

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
@@ -20,12 +20,11 @@ const payments = { paymentData: { paymentSystems: [{ id: 125, name: 'Pix' }] } }
 
 async function visit(status: number, answer: unknown) {
   const seen: unknown[] = []
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      seen.push([request.method, request.url, JSON.parse(body)])
-      response.writeHead(status).end(typeof answer === 'string' ? answer : JSON.stringify(answer))
-    })
-  })
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    seen.push([request.method, request.url, JSON.parse(await text(request))])
+    response.writeHead(status).end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  }
+  server = createServer((request, response) => void reply(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

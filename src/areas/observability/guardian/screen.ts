@@ -1,5 +1,4 @@
 import { declareScreen } from '#ui/shell/declare-screen.ts'
-import { parseGuardianSearch } from '#areas/observability/guardian/web/guardian-search.ts'
 import type texts from './texts.pt.json'
 
 declare module 'i18next' {
@@ -12,6 +11,5 @@ export const guardian = declareScreen({
   paths: ['/observability/guardian'],
   permission: 'observability.view',
   menu: { area: 'observability', key: 'guardian', icon: 'shield', letter: 'g' },
-  search: parseGuardianSearch,
   page: () => import('./web/guardian-page.tsx'),
 })

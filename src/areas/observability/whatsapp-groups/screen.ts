@@ -1,5 +1,4 @@
 import { declareScreen } from '#ui/shell/declare-screen.ts'
-import { parseWhatsAppSearch } from '#areas/observability/whatsapp-groups/web/whatsapp-search.ts'
 import type texts from './texts.pt.json'
 
 declare module 'i18next' {
@@ -12,6 +11,5 @@ export const whatsAppGroups = declareScreen({
   paths: ['/observability/whatsapp-groups'],
   permission: 'observability.view',
   menu: { area: 'observability', key: 'whatsAppGroups', icon: 'comment', letter: '1' },
-  search: parseWhatsAppSearch,
   page: () => import('./web/whatsapp-page.tsx'),
 })

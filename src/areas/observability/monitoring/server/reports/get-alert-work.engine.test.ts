@@ -60,7 +60,7 @@ it('says who answered, how fast and within what limit, and adds up; the means ar
     ...[current.fired, current.mtta, current.mttr],
   ])
   expect(work.total).toMatchObject({ fired: 2, answered: 1 })
-  expect(work.people.map(({ name: of, fired, answered }) => [of, fired, answered]).toSorted()).toEqual([
+  expect(work.people.map(({ name: of, fired, answered }) => [of, fired, answered])).toEqual([
     ['', 1, 0],
     ['Plantonista', 1, 1],
   ])

@@ -14,7 +14,7 @@ export type Looking = {
   /** In the limit's unit; 0 without one. */
   limit: number
   /** Until when facts are believed to be there. */
-  believed: Believed
+  loadBelieved: () => Promise<Believed>
   signal: AbortSignal
 }
 

@@ -1,13 +1,16 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { Check, Look, Looking } from '../checks/check.ts'
+import type { Believed } from '../freshness/believed.ts'
+
+type More = Partial<Omit<Looking, 'loadBelieved'>> & { believed?: Believed }
 
 /** A look of the account, as of its own clock, with facts that are believed until now. */
-export function lookWith(check: Check, ctx: AccountContext, more: Partial<Looking> = {}): Promise<Look> {
+export function lookWith(check: Check, ctx: AccountContext, { believed, ...more }: More = {}): Promise<Look> {
   const now = ctx.now()
   const at = now.getTime()
   return check.look({
     ...{ ctx, now, limit: check.limit?.initial ?? 0, signal: new AbortController().signal },
-    believed: { sales: at, payments: at, sessions: at },
+    loadBelieved: async () => believed ?? { sales: at, payments: at, sessions: at },
     ...more,
   })
 }

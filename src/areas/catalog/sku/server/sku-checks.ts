@@ -1,4 +1,5 @@
 import { listed, unknown, type Check, type Looking } from '#analytics/checks/check.ts'
+import { firstPages } from '#analytics/checks/first-pages.ts'
 import { askNegativeStock } from '#analytics/catalog/negative-stock.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
@@ -6,22 +7,12 @@ import { MOST_ITEMS } from '#model/monitoring/checks.ts'
 import { SkusPage, type ListedSku } from '../contract.ts'
 import { listSkus } from './list-skus.ts'
 
-const PAGE = 100
-
 /** The first ones of a view, and how many it has; null where nobody told what it is about. */
 async function ofView({ ctx, signal }: Looking, view: SkuView, filters: object = {}) {
-  const items: ListedSku[] = []
-  for (let page = 1; page <= MOST_ITEMS / PAGE; page++) {
-    signal.throwIfAborted()
-    const asked = SkusPage.parse({ view, filters, sort: '-revenue28', page, pageSize: PAGE })
-    const answer = await listSkus(ctx, asked)
-    if (answer.views[view] === null || answer.firstUse) return null
-    items.push(...answer.items)
-    if (items.length >= answer.total || answer.items.length < PAGE)
-      return { items, total: answer.total, currency: answer.currency }
-  }
-  const { total } = await listSkus(ctx, SkusPage.parse({ view, filters, pageSize: 1 }))
-  return { items, total, currency: ctx.account.currency }
+  const { items, answer } = await firstPages(signal, (page) =>
+    listSkus(ctx, SkusPage.parse({ view, filters, sort: '-revenue28', ...page })),
+  )
+  return answer.views[view] === null || answer.firstUse ? null : { items, total: answer.total }
 }
 
 const linkOf = (id: string) => `/catalog/product-details/${encodeURIComponent(id)}`

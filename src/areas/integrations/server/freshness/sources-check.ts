@@ -1,4 +1,5 @@
 import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { momentWords } from '#model/formats/moment-words.ts'
 import type { SourceFreshness } from '../../freshness-contract.ts'
 import { getFreshness } from './get-freshness.ts'
 
@@ -32,14 +33,9 @@ export const sourcesSilent: Check = {
             ? 'O acesso expirou: precisa de uma pessoa'
             : updatedAt === null
               ? 'Atrasada: ainda não trouxe dados'
-              : `Atrasada; os últimos dados vieram em ${instantWords(updatedAt, ctx.account.timeZone)}`,
+              : `Atrasada; os últimos dados vieram em ${momentWords(new Date(updatedAt), ctx.account.timeZone)}`,
         ...{ atRisk: null, link: '/integrations' },
       }))
     return listed(items)
   },
 }
-
-const instantWords = (at: string, timeZone: string) =>
-  new Date(at).toLocaleString('pt-BR', {
-    ...{ timeZone, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
-  })

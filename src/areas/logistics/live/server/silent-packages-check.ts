@@ -1,12 +1,10 @@
 import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { firstPages } from '#analytics/checks/first-pages.ts'
 import { hasPackages } from '#analytics/logistics/has-packages.ts'
 import { SILENT_DAYS } from '#model/logistics/tower.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
-import { PackagesQuestion, type OpenPackage } from '../contract.ts'
+import { PackagesQuestion } from '../contract.ts'
 import { packageId } from '../model.ts'
 import { listOpenPackages } from './list-open-packages.ts'
-
-const PAGE = 100
 
 /** As the control tower tells it. */
 export const packagesSilent: Check = {
@@ -22,16 +20,9 @@ export const packagesSilent: Check = {
   needs: 'logistics.view',
   look: async ({ ctx, limit, signal }) => {
     if (!(await hasPackages(ctx))) return unknown('Sem volumes contados por uma fonte de logística.')
-    const all: OpenPackage[] = []
-    let [total, amount] = [0, 0]
-    for (let page = 1; page <= MOST_ITEMS / PAGE; page++) {
-      signal.throwIfAborted()
-      const asked = PackagesQuestion.parse({ view: 'silent', silentDays: limit, page, pageSize: PAGE })
-      const answer = await listOpenPackages(ctx, asked)
-      ;[total, amount] = [answer.total, answer.amount]
-      all.push(...answer.items)
-      if (all.length >= total || answer.items.length < PAGE) break
-    }
+    const { items: all, answer } = await firstPages(signal, (page) =>
+      listOpenPackages(ctx, PackagesQuestion.parse({ view: 'silent', silentDays: limit, ...page })),
+    )
     const items = all.map((one) => ({
       id: packageId(one),
       label: `Pedido ${one.orderId}${one.packages > 1 ? `, volume ${one.number} de ${one.packages}` : ''}`,
@@ -39,6 +30,6 @@ export const packagesSilent: Check = {
       atRisk: one.amount,
       link: `/logistics/live?volume=${encodeURIComponent(packageId(one))}`,
     }))
-    return listed(items, total, amount)
+    return listed(items, answer.total, answer.amount)
   },
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { AddAddress, WatchedAddress } from '../contract.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import { MOST_ADDRESSES } from '../model.ts'
+import { ofCheck } from './known-checks.ts'
 import { guardianAddresses, guardianChecks } from './schema.ts'
 
 const checksOf: Record<AddAddress['kind'], readonly CheckKey[]> = {
@@ -85,8 +86,5 @@ function plainAddress(text: string): string {
 
 async function lookAgain(tx: Transaction, ctx: AccountContext, kind: AddAddress['kind']): Promise<void> {
   for (const key of checksOf[kind])
-    await tx
-      .update(guardianChecks)
-      .set({ nextAt: ctx.now() })
-      .where(and(eq(guardianChecks.accountId, ctx.account.id), eq(guardianChecks.key, key)))
+    await tx.update(guardianChecks).set({ nextAt: ctx.now() }).where(ofCheck(ctx.account.id, key))
 }

@@ -26,7 +26,7 @@ export async function runCheck(
     const row = await lockCheck(tx, ctx, key)
     if (!row.enabled)
       throw new FarolError('invalidInput', { fields: { key: 'A verificação está desligada' } })
-    await tx.update(guardianChecks).set({ nextAt: ctx.now() }).where(ofCheck(ctx, key))
+    await tx.update(guardianChecks).set({ nextAt: ctx.now() }).where(ofCheck(ctx.account.id, key))
     await recordAudit(tx, { ctx, action: 'guardian-check.run', object: objectOf(row), after: { key } })
     return { version: row.version }
   })
@@ -65,7 +65,7 @@ export async function saveCheck(
         ...(isOtherLook && { nextAt: ctx.now() }),
         ...(begins && anew),
       })
-      .where(ofCheck(ctx, input.key))
+      .where(ofCheck(ctx.account.id, input.key))
     const audited = { before: auditedCheck(row), after: auditedCheck({ enabled, severity, ownerId, limit }) }
     await recordAudit(tx, { ctx, action: 'guardian-check.edit', object: objectOf(row), ...audited })
     return { version }
@@ -89,7 +89,7 @@ export async function silenceCheck(
     const row = await lockCheck(tx, ctx, key)
     if (row.version !== known) throw new FarolError('conflict')
     const version = row.version + 1
-    await tx.update(guardianChecks).set({ silencedUntil: end, version }).where(ofCheck(ctx, key))
+    await tx.update(guardianChecks).set({ silencedUntil: end, version }).where(ofCheck(ctx.account.id, key))
     await recordAudit(tx, {
       ...{
         ctx,

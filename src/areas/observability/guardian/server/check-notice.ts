@@ -1,3 +1,4 @@
+import { momentWords } from '#model/formats/moment-words.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
 import type { Severity } from '#model/monitoring/rules.ts'
 import { shellPaths } from '#model/paths.ts'
@@ -17,9 +18,6 @@ export function checkNotice(
   const { title, question, playbook, key } = check
   const rest = look.count - Math.min(NAMED, look.items.length)
   const lines = look.items.slice(0, NAMED).map(({ label, detail }) => `${label}: ${detail}`)
-  const clock = since.toLocaleString('pt-BR', {
-    ...{ timeZone: account.timeZone, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
-  })
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const isOver = kind === 'resolved'
   return {
@@ -29,7 +27,7 @@ export function checkNotice(
     facts: [
       ...fact('Verificação', question),
       ...fact('Em risco', look.atRisk === null || isOver ? null : moneyWords(look.atRisk, account.currency)),
-      ...fact('Desde', clock),
+      ...fact('Desde', momentWords(since, account.timeZone)),
       ...fact('O que fazer', isOver ? null : playbook),
     ],
     link: `${shellPaths.guardian}?accountId=${account.id}&verificacao=${key}`,

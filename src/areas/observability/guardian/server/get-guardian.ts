@@ -4,7 +4,8 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Guardian, OneCheck } from '../contract.ts'
 import { healthOf } from '#model/monitoring/health.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
-import { ofCheck, peopleOf, seenCheck, seenChecks } from './known-checks.ts'
+import { peopleOfAccount } from '../../server/people-of-account.ts'
+import { ofCheck, seenCheck, seenChecks } from './known-checks.ts'
 import { presentCheck } from './present-check.ts'
 import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
 
@@ -12,7 +13,10 @@ import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
 export async function getGuardian(ctx: AccountContext, all: Checks): Promise<Guardian> {
   const seen = seenChecks(ctx, all)
   const own = eq(guardianChecks.accountId, ctx.account.id)
-  const [rows, people] = await Promise.all([ctx.db.select().from(guardianChecks).where(own), peopleOf(ctx)])
+  const [rows, people] = await Promise.all([
+    ctx.db.select().from(guardianChecks).where(own),
+    peopleOfAccount(ctx),
+  ])
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const checks = seen.map((check) => presentCheck(ctx, check, byKey.get(check.key), people))
   return { health: healthOf(checks), checks, people, currency: ctx.account.currency }
@@ -26,8 +30,8 @@ export async function getCheck(
   const check = seenCheck(ctx, all, key)
   const { db, account } = ctx
   const [rows, people, items, days] = await Promise.all([
-    db.select().from(guardianChecks).where(ofCheck(ctx, key)),
-    peopleOf(ctx),
+    db.select().from(guardianChecks).where(ofCheck(account.id, key)),
+    peopleOfAccount(ctx),
     db
       .select()
       .from(guardianItems)

@@ -3,6 +3,7 @@ import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Checks } from '#analytics/checks/check.ts'
+import { ofCheck } from './known-checks.ts'
 import { keepLook } from './keep-look.ts'
 import { lookAtCheck, type LookingParts } from './look-at-check.ts'
 import { guardianChecks } from './schema.ts'
@@ -36,10 +37,7 @@ export function startGuardian(parts: GuardianParts): () => Promise<void> {
 
 function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
   const { accountId, key, lease } = claimed
-  const mine = and(
-    ...[eq(guardianChecks.accountId, accountId), eq(guardianChecks.key, key)],
-    eq(guardianChecks.leasedUntil, lease),
-  )
+  const mine = and(ofCheck(accountId, key), eq(guardianChecks.leasedUntil, lease))
   const free = (next: ReturnType<typeof sql>) =>
     parts.db.update(guardianChecks).set({ leasedUntil: null, nextAt: next }).where(mine)
   return {

@@ -1,10 +1,11 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { Temporal } from 'temporal-polyfill'
+import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { queueNotice } from '#platform/notices/queue-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { stableUuid } from '#platform/stable-uuid.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
+import { ofCheck } from './known-checks.ts'
 import { checkNotice } from './check-notice.ts'
 import type { Look } from '#analytics/checks/check.ts'
 import type { Looked } from './look-at-check.ts'
@@ -29,7 +30,7 @@ export async function keepLook(
 ): Promise<void> {
   const { check, look, account, at } = looked
   await db.transaction(async (tx) => {
-    const own = and(eq(guardianChecks.accountId, account.id), eq(guardianChecks.key, check.key))
+    const own = ofCheck(account.id, check.key)
     const [row] = await tx.select().from(guardianChecks).where(own).for('update')
     if (row?.enabled !== true || row.leasedUntil?.getTime() !== lease.getTime()) return
     const state = stateOf(look)
@@ -38,7 +39,7 @@ export async function keepLook(
     const begins = state === 'problem' && row.incident === null
     const ends = state === 'ok' && row.incident !== null
     const incident = begins ? randomUUID() : row.incident
-    const tells = state === 'problem' && !isSilenced && !(row.told && row.incident !== null)
+    const tells = state === 'problem' && !isSilenced && !row.told
     const since = begins ? at : row.since
     await keepItems(tx, looked, state)
     await keepDay(tx, looked, state)
@@ -108,17 +109,15 @@ async function keepDay(
   { check: { key }, look, account, at }: Looked,
   state: Exclude<FoundState, 'waiting'>,
 ): Promise<void> {
-  const today = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(account.timeZone)
-    .toPlainDate()
+  const today = dayOf(at.getTime(), account.timeZone)
   const own = and(eq(guardianDays.accountId, account.id), eq(guardianDays.key, key))
-  const oldest = today.subtract({ days: DAYS_KEPT - 1 }).toString()
+  const oldest = addDays(today, 1 - DAYS_KEPT)
   await tx.delete(guardianDays).where(and(own, lt(guardianDays.day, oldest)))
   const rank = (of: ReturnType<typeof sql>) => sql`array_position(ARRAY['noData', 'ok', 'problem'], ${of})`
   const worst = sql`CASE WHEN ${rank(sql`excluded.state`)} > ${rank(sql`guardian_days.state`)} THEN excluded.state ELSE guardian_days.state END`
   await tx
     .insert(guardianDays)
-    .values({ accountId: account.id, key, day: today.toString(), state, count: look.known ? look.count : 0 })
+    .values({ accountId: account.id, key, day: today, state, count: look.known ? look.count : 0 })
     .onConflictDoUpdate({
       target: [guardianDays.accountId, guardianDays.key, guardianDays.day],
       set: { state: worst, count: sql`greatest(guardian_days.count, excluded.count)` },

@@ -1,7 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { memberships, users } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
@@ -20,23 +19,14 @@ export function seenCheck(ctx: AccountContext, checks: Checks, key: CheckKey): C
   return found
 }
 
-export const peopleOf = ({ db, account }: AccountContext) =>
-  db
-    .select({ id: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.accountId, account.id))
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(500)
-
-export const ofCheck = ({ account }: AccountContext, key: CheckKey) =>
-  and(eq(guardianChecks.accountId, account.id), eq(guardianChecks.key, key))
+export const ofCheck = (accountId: string, key: CheckKey) =>
+  and(eq(guardianChecks.accountId, accountId), eq(guardianChecks.key, key))
 
 /** Its row, made where no runner came by yet. */
 export async function lockCheck(tx: Transaction, ctx: AccountContext, key: CheckKey): Promise<StoredCheck> {
   const values = { accountId: ctx.account.id, key, nextAt: ctx.now() }
   await tx.insert(guardianChecks).values(values).onConflictDoNothing()
-  const [row] = await tx.select().from(guardianChecks).where(ofCheck(ctx, key)).for('update')
+  const [row] = await tx.select().from(guardianChecks).where(ofCheck(ctx.account.id, key)).for('update')
   if (row === undefined) throw new FarolError('notFound')
   return row
 }

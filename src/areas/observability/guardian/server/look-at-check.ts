@@ -36,9 +36,11 @@ export async function lookAtCheck(
   const late = AbortSignal.timeout(LONGEST_MS)
   const signal = AbortSignal.any([stopping, late])
   try {
-    const believed = await loadBelieved(parts.db, id, at.getTime())
-    const asked = { ctx, now: at, limit: limit ?? check.limit?.initial ?? 0, believed, signal }
-    return { check, look: await check.look(asked), account: ctx.account, at }
+    const look = await check.look({
+      ...{ ctx, now: at, limit: limit ?? check.limit?.initial ?? 0, signal },
+      loadBelieved: () => loadBelieved(parts.db, id, at.getTime()),
+    })
+    return { check, look, account: ctx.account, at }
   } catch (err) {
     if (stopping.aborted) throw err
     if (!late.aborted && toFarolError(err).code === 'unavailable') throw err

@@ -79,7 +79,7 @@ export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: (
         label={t('guardian.check.severity')}
         quiet={false}
         value={severity}
-        options={severities.map((one) => ({ value: one, label: t(`guardian.severities.${one}`) }))}
+        options={severities.map((one) => ({ value: one, label: t(`monitoring.severities.${one}`) }))}
         onChange={setSeverity}
       />
       <Select

@@ -77,7 +77,7 @@ function Shown({ one }: { one: OneCheck }): ReactNode {
           )}
           {limit !== null && <Fact label={limit.label}>{limitWords(t, limit.unit, limit.value)}</Fact>}
           <Fact label={t('guardian.check.every')}>{limitWords(t, 'minutes', check.everyMinutes)}</Fact>
-          <Fact label={t('guardian.check.severity')}>{t(`guardian.severities.${check.severity}`)}</Fact>
+          <Fact label={t('guardian.check.severity')}>{t(`monitoring.severities.${check.severity}`)}</Fact>
           <Fact label={t('guardian.check.owner')}>{check.owner?.name ?? t('guardian.check.nobody')}</Fact>
         </dl>
       </Card>

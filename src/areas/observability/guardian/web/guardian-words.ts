@@ -15,7 +15,7 @@ export const stateTone = ({ state, severity }: Pick<ListedCheck, 'state' | 'seve
 export const stateWords = (
   t: TFunction,
   { state, severity }: Pick<ListedCheck, 'state' | 'severity'>,
-): string => (state === 'problem' ? t(`guardian.severities.${severity}`) : t(`guardian.states.${state}`))
+): string => (state === 'problem' ? t(`monitoring.severities.${severity}`) : t(`guardian.states.${state}`))
 
 export const limitWords = (t: TFunction, unit: LimitUnit, value: number): string =>
   t(`guardian.units.${unit}`, { count: value, shown: formatCount(value) })

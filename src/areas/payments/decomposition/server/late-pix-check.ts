@@ -19,8 +19,9 @@ export const pixLate: Check = {
   limit: { label: 'Minutos até o pedido ser aprovado', unit: 'minutes', initial: 30, least: 1, most: 1440 },
   atRiskMeans: 'O risco é o valor dos pedidos pagos que ainda não foram aprovados.',
   needs: 'payments.view',
-  look: async ({ ctx, believed, limit }) => {
-    const to = Math.floor(believed.payments / 1000)
+  look: async ({ ctx, loadBelieved, limit }) => {
+    const { payments } = await loadBelieved()
+    const to = Math.floor(payments / 1000)
     if (to <= DAY) return unknown('Sem pagamentos contados por uma fonte.')
     const span = { from: to - DAY, to, most: limit * 60, limit: MOST_ITEMS }
     const { paid, count, open, first } = await askLatePix(ctx, span)

@@ -21,8 +21,9 @@ export const paymentsUnlikeOrders: Check = {
   limit: { label: 'Dias para devolver um pedido cancelado', unit: 'days', initial: 10, least: 1, most: 29 },
   atRiskMeans: `O risco é a diferença entre o pago e o devido, nos pedidos dos últimos ${DAYS} dias.`,
   needs: 'payments.view',
-  look: async ({ ctx, believed, limit }) => {
-    const to = Math.floor(believed.payments / 1000) - SETTLES
+  look: async ({ ctx, loadBelieved, limit }) => {
+    const { payments } = await loadBelieved()
+    const to = Math.floor(payments / 1000) - SETTLES
     if (to <= DAYS * DAY) return unknown('Sem pagamentos contados por uma fonte.')
     const span = { from: to - DAYS * DAY, to, patience: limit * DAY, limit: MOST_ITEMS }
     const { orders, count, apart, first } = await askUnlikeOrders(ctx, span)

@@ -30,7 +30,8 @@ export const salesSilence: Check = {
   },
   atRiskMeans: 'O risco são os pedidos que as quatro últimas semanas tiveram nestas horas, ao ticket médio.',
   needs: 'sales.view',
-  look: async ({ ctx, now, believed, limit }) => {
+  look: async ({ ctx, now, loadBelieved, limit }) => {
+    const believed = await loadBelieved()
     if (believed.sales < now.getTime() - BELIEVED_MS) return unknown(LATE)
     const until = Math.floor(believed.sales / 1000)
     const { last, before, ticket } = await askOrderSilence(ctx, until)
@@ -61,7 +62,8 @@ export const discountAboveCeiling: Check = {
   limit: { label: 'Teto de desconto', unit: 'percent', initial: 50, least: 1, most: 99 },
   atRiskMeans: 'O risco é o desconto acima do teto, nas últimas 24 horas conhecidas.',
   needs: 'orders.view',
-  look: async ({ ctx, now, believed, limit }) => {
+  look: async ({ ctx, now, loadBelieved, limit }) => {
+    const believed = await loadBelieved()
     if (believed.sales < now.getTime() - DAY * 1000) return unknown(LATE)
     const to = Math.floor(believed.sales / 1000)
     const span = { from: to - DAY, to, ceiling: limit, limit: MOST_ITEMS }

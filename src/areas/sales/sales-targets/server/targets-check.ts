@@ -1,5 +1,6 @@
 import { listed, unknown, type Check } from '#analytics/checks/check.ts'
 import { hasOrders } from '#analytics/orders/count-orders.ts'
+import { dayOf } from '#analytics/periods/local-time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { yearOf } from '../model.ts'
 import { loadLatestPlan } from './load-plan.ts'
@@ -20,9 +21,7 @@ export const salesTargetMissing: Check = {
   needs: 'sales.view',
   look: async ({ ctx, now }) => {
     if (!(await hasOrders(ctx))) return unknown('Sem vendas ainda: não há o que comparar com uma meta.')
-    const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-      .toZonedDateTimeISO(ctx.account.timeZone)
-      .toPlainDate()
+    const today = Temporal.PlainDate.from(dayOf(now.getTime(), ctx.account.timeZone))
     const months = [today, ...(today.day >= NEXT_FROM ? [today.add({ months: 1 })] : [])].map((day) =>
       day.toString().slice(0, 7),
     )

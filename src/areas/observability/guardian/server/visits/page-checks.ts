@@ -10,6 +10,7 @@ import {
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
+import type { Went } from './shop-answers.ts'
 import { visitCart } from './visit-cart.ts'
 import { visitPage } from './visit-page.ts'
 
@@ -34,8 +35,6 @@ export function judgeVisits(visits: readonly Pick<Visit, 'went'>[]): Judged {
   if (last.filter(({ went }) => went === 'wrong').length >= FAILED) return 'down'
   return last.some(({ went }) => went === 'well') ? 'up' : 'unknown'
 }
-
-type Went = { went: Visit['went']; said: string | null }
 
 /** Visits all of a kind, keeps the last visits, and finds those that are down. */
 async function lookAt(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import { shielded, unanswered, type Went } from './shop-answers.ts'
 
 const caps = { bodyBytes: 512 * 1024, wholeMs: 20_000 }
 
@@ -10,8 +10,6 @@ const Simulation = z.object({
   paymentData: z.object({ paymentSystems: z.array(z.unknown()).nullish() }).nullish(),
 })
 
-export type CartVisit = { went: 'well' | 'wrong' | 'unknown'; said: string | null }
-
 /**
  * Simulates a cart with one unit of a SKU, as VTEX's shops do for every visitor: there is no cart, no order and no person afterwards.
  * Source: developers.vtex.com, Simulate a shopping cart.
@@ -20,27 +18,26 @@ export async function visitCart(
   outbound: Outbound,
   { url, skuId }: { url: string; skuId: string },
   signal: AbortSignal,
-): Promise<CartVisit> {
+): Promise<Went> {
   const body = JSON.stringify({ items: [{ id: skuId, quantity: 1, seller: '1' }], country: 'BRA' })
   const headers = { 'user-agent': 'Farol', 'content-type': 'application/json', accept: 'application/json' }
   const address = new URL('/api/checkout/pub/orderForms/simulation', url).href
   try {
     const answer = await outbound({ method: 'POST', url: address, headers, body, signal, caps })
-    if ([401, 403, 429].includes(answer.status))
-      return { went: 'unknown', said: `A loja não deixa o Farol entrar (resposta ${answer.status}).` }
+    const shield = shielded(answer.status)
+    if (shield !== null) return shield
     if (answer.status !== 200)
       return { went: 'wrong', said: `O carrinho da loja falhou (resposta ${answer.status}).` }
     return answer.end === 'whole'
       ? judge(answer.body.toString())
       : { went: 'wrong', said: 'O carrinho não terminou de responder.' }
   } catch (error) {
-    if (!(error instanceof OutboundFailure) || signal.aborted) throw error
-    const isOurs = error.final
-    return { went: isOurs ? 'unknown' : 'wrong', said: error.message }
+    const { went, said } = unanswered(error, signal)
+    return { went, said }
   }
 }
 
-function judge(body: string): CartVisit {
+function judge(body: string): Went {
   const read = Simulation.safeParse(parsed(body))
   if (!read.success) return { went: 'unknown', said: 'A resposta não é a de um carrinho da VTEX.' }
   const [item] = read.data.items

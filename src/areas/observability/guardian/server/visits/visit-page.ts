@@ -1,5 +1,5 @@
-import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import { shielded, unanswered, type Went } from './shop-answers.ts'
 
 const MOST_HOPS = 5
 /** Only the beginning of a page is read. */
@@ -9,10 +9,7 @@ const headers = {
   accept: 'text/html,*/*;q=0.8',
 }
 
-export type PageVisit = {
-  went: 'well' | 'wrong' | 'unknown'
-  /** Why not, for people. */
-  said: string | null
+export type PageVisit = Went & {
   /** Of the certificate of the address that answered at last; null where none was seen. */
   certificateEnds: Date | null
   badCertificate: boolean
@@ -42,19 +39,14 @@ export async function visitPage(
     }
     return visit('wrong', `A página redireciona mais de ${MOST_HOPS} vezes.`)
   } catch (error) {
-    if (!(error instanceof OutboundFailure) || signal.aborted) throw error
-    // what is not looked at because of a rule of ours says nothing about the shop
-    const isOurs = error.kind === 'invalidUrl' || error.kind === 'refusedAddress'
-    return visit(isOurs ? 'unknown' : 'wrong', error.message, {
-      badCertificate: error.kind === 'certificate',
-    })
+    const { went, said, kind } = unanswered(error, signal)
+    return visit(went, said, { badCertificate: kind === 'certificate' })
   }
 }
 
-/** Shields against robots answer 401, 403 and 429: of the page, that tells nothing. */
 function judge(status: number, end: 'whole' | 'tooLarge' | 'tooSlow'): PageVisit {
-  if ([401, 403, 429].includes(status))
-    return visit('unknown', `A loja não deixa o Farol entrar (resposta ${status}).`)
+  const shield = shielded(status)
+  if (shield !== null) return visit(shield.went, shield.said)
   if (status === 404 || status === 410) return visit('wrong', `A página não existe (resposta ${status}).`)
   if (status >= 500) return visit('wrong', `O servidor da loja falhou (resposta ${status}).`)
   if (status >= 400) return visit('wrong', `A loja recusou a página (resposta ${status}).`)

@@ -1,5 +1,6 @@
 import { alertTitle, levelWords } from '#model/monitoring/alert-words.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { momentWords } from '#model/formats/moment-words.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
 import { shellPaths } from '#model/paths.ts'
 import type { Notice, NoticeKind, NoticeLabels } from '#platform/notices/notice.ts'
@@ -29,15 +30,6 @@ function titleOf(
   )
 }
 
-const clock = (at: Date, timeZone: string) =>
-  at.toLocaleString('pt-BR', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-
 export function noticeOf(
   {
     kind,
@@ -61,7 +53,7 @@ export function noticeOf(
       ...fact('Regra', settings.name),
       ...fact(monitoredMetrics[settings.metric].label, observed === null ? null : level(observed)),
       ...fact('Esperado', expected === null ? null : level(expected)),
-      ...fact('Desde', clock(brokeAt, world.timeZone)),
+      ...fact('Desde', momentWords(brokeAt, world.timeZone)),
       ...fact('Perda até agora', lost === null || lost <= 0 ? null : moneyWords(lost, world.currency)),
       ...fact('O que fazer', settings.playbook || null),
     ],

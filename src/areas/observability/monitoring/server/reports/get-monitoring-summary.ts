@@ -8,6 +8,7 @@ import { spanOf } from '../alerts/list-alerts.ts'
 import { presentAlerts, seenBy } from '../alerts/present-alerts.ts'
 import { alerts, type StoredAlert } from '../schema.ts'
 import { sumLosses } from './sum-losses.ts'
+import { sumWork } from './sum-work.ts'
 
 const MINUTE = 60_000
 const WORST = 10
@@ -51,7 +52,7 @@ export async function getMonitoringSummary(
   return {
     ...{ currency: ctx.account.currency, timeZone: ctx.account.timeZone },
     ...{ from: from.toISOString(), to: to.toISOString() },
-    ...{ current: sideOf(rows), before: sideOf(past) },
+    ...{ current: sideOf(rows, now), before: sideOf(past, now) },
     severities: ofEach(severities, (severity) => rows.filter((row) => row.severity === severity).length),
     areas: monitoredAreas.map((area) => {
       const own = rows.filter(({ settings }) => monitoredMetrics[settings.metric].area === area)
@@ -67,21 +68,13 @@ export async function getMonitoringSummary(
 
 const isRight = ({ verdict }: Pick<Row, 'verdict'>) => verdict !== null && rightVerdicts.includes(verdict)
 
-const minutesBetween = (rows: readonly Row[], end: 'acknowledgedAt' | 'endedAt'): number | null => {
-  const spans = rows.flatMap((row) => {
-    const [from, to] = [row.firedAt?.getTime(), row[end]?.getTime()]
-    return from === undefined || to === undefined ? [] : [Math.max(0, to - from) / MINUTE]
-  })
-  return spans.length === 0 ? null : spans.reduce((sum, span) => sum + span, 0) / spans.length
-}
-
-function sideOf(rows: readonly Row[]): MonitoringSummary['current'] {
+function sideOf(rows: readonly Row[], now: number): MonitoringSummary['current'] {
+  const { mtta, mttr } = sumWork(rows, now)
   return {
     fired: rows.length,
     incidents: new Set(rows.map(({ incidentId }) => incidentId)).size,
     lost: sumLosses(rows).lost,
-    mtta: minutesBetween(rows, 'acknowledgedAt'),
-    mttr: minutesBetween(rows, 'endedAt'),
+    ...{ mtta, mttr },
     judged: rows.filter(({ verdict }) => verdict !== null).length,
     right: rows.filter(isRight).length,
   }

@@ -3,8 +3,9 @@ import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { rightVerdicts, severities, verdicts, type Verdict } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { peopleOfAccount } from '../../../server/people-of-account.ts'
 import { FarolError } from '#platform/errors.ts'
-import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
 import type { RuleChoices, RuleRow, Rules } from '../../rules-contract.ts'
 import { alerts, monitoringRules, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
@@ -21,7 +22,7 @@ export async function listRules(ctx: AccountContext): Promise<Rules> {
       .where(and(eq(monitoringRules.accountId, ctx.account.id), visibleTo(ctx, monitoringRules)))
       .orderBy(desc(monitoringRules.enabled), asc(monitoringRules.name), asc(monitoringRules.id)),
     alertsOfRules(ctx),
-    namesOfPeople(ctx),
+    peopleOfAccount(ctx),
     channelsOf(ctx),
   ])
   const names = new Map(people.map(({ id, name }) => [id, name]))
@@ -85,15 +86,6 @@ function presentRule(
   }
 }
 
-const namesOfPeople = ({ db, account }: AccountContext) =>
-  db
-    .select({ id: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.accountId, account.id))
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(500)
-
 async function channelsOf({ db, account, channelIds }: AccountContext) {
   const found = await db
     .select({ id: virtualChannels.id, name: virtualChannels.name })
@@ -105,7 +97,7 @@ async function channelsOf({ db, account, channelIds }: AccountContext) {
 
 export async function getRuleChoices(ctx: AccountContext): Promise<RuleChoices> {
   assertPermission(ctx, 'observability.view')
-  const [people, channels] = await Promise.all([namesOfPeople(ctx), channelsOf(ctx)])
+  const [people, channels] = await Promise.all([peopleOfAccount(ctx), channelsOf(ctx)])
   return {
     people,
     virtualChannels: channels,
@@ -136,7 +128,7 @@ export async function listRuleVersions(ctx: AccountContext, { id }: { id: string
       .where(and(eq(ruleVersions.accountId, accountId), eq(ruleVersions.ruleId, id)))
       .orderBy(desc(ruleVersions.version))
       .limit(200),
-    namesOfPeople(ctx),
+    peopleOfAccount(ctx),
   ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   const isSeen = ({ settings }: (typeof rows)[number]) =>

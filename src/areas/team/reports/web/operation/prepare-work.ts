@@ -73,7 +73,7 @@ export function prepareWork(answer: AlertWork, t: TFunction) {
       t,
       t('reports.operation.severities'),
       'severity',
-      severities.map((work) => ({ name: t(`reports.operation.severityNames.${work.severity}`), work })),
+      severities.map((work) => ({ name: t(`monitoring.severities.${work.severity}`), work })),
     ),
   }
 }

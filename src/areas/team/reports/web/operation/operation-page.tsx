@@ -70,7 +70,7 @@ function Seen(): ReactNode {
         {data === undefined ? t('reports.operation.lead') : workSentence(data, t)}
       </PageHead>
       <ReportsTabs />
-      <div>
+      <div className={classes['bar']}>
         <Select
           label={t('reports.operation.days')}
           value={span}

@@ -20,6 +20,7 @@ export const checkKeys = [
   'pixLate',
   'paymentsUnlikeOrders',
   'priceBelowCost',
+  'priceTooLow',
   'negativeStock',
   'bestSellersWithoutStock',
   'promotionsForgotten',

@@ -1,3 +1,8 @@
+import { checkAreas } from './checks.ts'
+
+/** Of what a notice can be: an alert, or a problem that Guardian found. */
+export const noticeAreas = checkAreas
+
 export const destinationKinds = [
   'email',
   'slack',

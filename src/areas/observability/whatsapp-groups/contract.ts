@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { whatsAppForms, whatsAppSendStates } from '#model/monitoring/destinations.ts'
-import { monitoredAreas } from '#model/monitoring/metrics.ts'
+import { whatsAppForms, whatsAppSendStates, noticeAreas } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion, writtenVersion } from '#model/row-version.ts'
@@ -29,7 +28,7 @@ const Quiet = z.object({
 /** Of the list's own route; empty lists: all. */
 const Subscription = z.object({
   severities: z.array(choice(severities), says.invalid).max(3, says.invalid),
-  areas: z.array(choice(monitoredAreas), says.invalid).max(monitoredAreas.length, says.invalid),
+  areas: z.array(choice(noticeAreas), says.invalid).max(noticeAreas.length, says.invalid),
   virtualChannelIds: z.array(id, says.invalid).max(100, says.invalid),
   quiet: Quiet.nullable(),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertStock } from '#analytics/testing/insert-catalog.ts'
+import { insertPrices, insertSkus, insertStock } from '#analytics/testing/insert-catalog.ts'
 import { lookWith } from '#analytics/testing/looking.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { SkusPage } from '../contract.ts'
@@ -31,6 +31,32 @@ it('a price below the cost is found, with what it lost in 28 days', async () => 
     ...{ known: true, count: 1, atRisk: 500 },
     items: [{ id: 'cama', label: 'Cama (cama)', atRisk: 500, link: '/catalog/product-details/cama' }],
   })
+})
+
+it('a price of one or less is found, and one in another currency is not', async () => {
+  const ctx = await engines.newAccount({ now })
+  const told = { price_table: '', priced_at: '2026-10-01T12:00:00Z', currency: 'BRL' }
+  const skus = ['caro', 'um', 'zero', 'fora', 'velho']
+  await insertSkus(
+    ctx,
+    skus.map((sku_id) => ({
+      sku_id,
+      product_name: sku_id,
+      status: sku_id === 'velho' ? 'inactive' : 'active',
+    })),
+  )
+  await insertPrices(ctx, [
+    { ...told, sku_id: 'caro', price: 101 },
+    { ...told, sku_id: 'um', price: 100 },
+    { ...told, sku_id: 'zero', price: 0 },
+    { ...told, sku_id: 'velho', price: 50 },
+    { ...told, sku_id: 'fora', price: 90, currency: 'USD' },
+  ])
+  expect(await look('priceTooLow', ctx)).toMatchObject({
+    ...{ known: true, count: 2, atRisk: null },
+    items: [{ id: 'um' }, { id: 'zero', label: 'zero (zero)' }],
+  })
+  expect(await look('priceTooLow')).toMatchObject({ known: true, count: 0, items: [] })
 })
 
 it('a stock below zero is found in its warehouse, and no longer when it is counted anew', async () => {

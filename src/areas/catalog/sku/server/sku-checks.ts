@@ -1,8 +1,11 @@
 import { listed, unknown, type Check, type Looking } from '#analytics/checks/check.ts'
 import { firstPages } from '#analytics/checks/first-pages.ts'
+import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
+import { askLowPrices } from '#analytics/catalog/low-prices.ts'
 import { askNegativeStock } from '#analytics/catalog/negative-stock.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
+import { minorUnits } from '#model/minor-units.ts'
 import { MOST_ITEMS } from '#model/monitoring/checks.ts'
 import { SkusPage, type ListedSku } from '../contract.ts'
 import { listSkus } from './list-skus.ts'
@@ -16,7 +19,8 @@ async function ofView({ ctx, signal }: Looking, view: SkuView, filters: object =
 }
 
 const linkOf = (id: string) => `/catalog/product-details/${encodeURIComponent(id)}`
-const nameOf = ({ id, name }: ListedSku) => (name === '' ? `SKU ${id}` : `${name} (${id})`)
+const nameOf = ({ id, name }: Pick<ListedSku, 'id' | 'name'>) =>
+  name === '' ? `SKU ${id}` : `${name} (${id})`
 
 const priceBelowCost: Check = {
   key: 'priceBelowCost',
@@ -44,6 +48,37 @@ const priceBelowCost: Check = {
       }
     })
     return listed(items, found.total)
+  },
+}
+
+const priceTooLow: Check = {
+  key: 'priceTooLow',
+  area: 'catalog',
+  question: 'Nenhum SKU à venda tem preço de erro',
+  title: (count) =>
+    count === 1 ? '1 SKU à venda com preço de erro' : `${count} SKUs à venda com preço de erro`,
+  playbook: 'Confira o preço na plataforma; suspenda a venda do SKU enquanto ele estiver errado.',
+  severity: 'critical',
+  everyMinutes: 30,
+  limit: {
+    label: 'Preço que só pode ser erro, até (inteiros da moeda)',
+    unit: 'units',
+    initial: 1,
+    least: 0,
+    most: 1000,
+  },
+  atRiskMeans: '',
+  needs: 'catalog.view',
+  look: async ({ ctx, limit }) => {
+    const { currency } = ctx.account
+    const asked = { price: limit * minorUnits(currency), currency }
+    const { told, count, first } = await askLowPrices(ctx, await freshFigures(ctx), asked, MOST_ITEMS)
+    if (told === 0) return unknown('Sem preços contados pela plataforma.')
+    const items = first.map((sku) => ({
+      ...{ id: sku.id, label: nameOf(sku), link: linkOf(sku.id), atRisk: null },
+      detail: `Preço ${moneyWords(sku.price, currency, true)}`,
+    }))
+    return listed(items, count)
   },
 }
 
@@ -96,4 +131,4 @@ const negativeStock: Check = {
   },
 }
 
-export const skuChecks = [priceBelowCost, negativeStock, bestSellersWithoutStock]
+export const skuChecks = [priceBelowCost, priceTooLow, negativeStock, bestSellersWithoutStock]

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { monitoredAreas } from '#model/monitoring/metrics.ts'
+import { noticeAreas } from '#model/monitoring/destinations.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { noticeRoutes } from '#platform/notices/schema.ts'
 import type { Subscription } from '../contract.ts'
@@ -35,7 +35,7 @@ function presentSubscription(row: RouteRow): Subscription {
   const { severities, virtualChannelIds, quietFrom: from, quietUntil: until, quietWeekdays: weekdays } = row
   return {
     ...{ severities, virtualChannelIds },
-    areas: monitoredAreas.filter((area) => row.areas.includes(area)),
+    areas: noticeAreas.filter((area) => row.areas.includes(area)),
     quiet:
       from === null || until === null ? null : { from, until, weekdays, criticalPasses: row.criticalPasses },
   }

@@ -21,7 +21,7 @@ function takes(
 ): string {
   const parts = [
     severities.map((one) => t(`monitoring.severities.${one}`)),
-    areas.map((one) => t(`destinations.areas.${one}`)),
+    areas.map((one) => t(`menu.areas.${one}`)),
     channels.filter(({ id }) => virtualChannelIds.includes(id)).map(({ name }) => name),
   ].flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))
   return parts.length === 0 ? t('destinations.routes.everything') : parts.join(' · ')

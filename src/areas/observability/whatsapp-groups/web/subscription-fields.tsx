@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CheckList } from '#areas/observability/web/check-list.tsx'
 import type { Subscription, WhatsApp } from '#areas/observability/whatsapp-groups/contract.ts'
 import { clockOf } from '#model/logistics/docks.ts'
-import { monitoredAreas } from '#model/monitoring/metrics.ts'
+import { noticeAreas } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { weekdays } from '#ui/formats/locale.ts'
@@ -39,7 +39,7 @@ export function SubscriptionFields({ subscription, channels, problems, onChange 
       <CheckList
         legend={t('destinations.routes.areas')}
         none={t('destinations.routes.all')}
-        options={monitoredAreas.map((value) => ({ value, label: t(`destinations.areas.${value}`) }))}
+        options={noticeAreas.map((value) => ({ value, label: t(`menu.areas.${value}`) }))}
         chosen={subscription.areas}
         onChange={(chosen) => change({ areas: chosen })}
       />

@@ -8,7 +8,7 @@ import type {
 import { CheckList } from '#areas/observability/web/check-list.tsx'
 import { destinationsClient } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
 import { clockOf } from '#model/logistics/docks.ts'
-import { monitoredAreas } from '#model/monitoring/metrics.ts'
+import { noticeAreas } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
@@ -87,9 +87,9 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
       <CheckList
         legend={t('destinations.routes.areas')}
         none={t('destinations.routes.all')}
-        options={monitoredAreas.map((value) => ({
+        options={noticeAreas.map((value) => ({
           value: value as string,
-          label: t(`destinations.areas.${value}`),
+          label: t(`menu.areas.${value}`),
         }))}
         chosen={route.areas}
         onChange={(chosen) => change({ areas: chosen })}

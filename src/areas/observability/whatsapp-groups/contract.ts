@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { whatsAppForms, whatsAppSendStates, noticeAreas } from '#model/monitoring/destinations.ts'
+import { noticeAreas, whatsAppForms, whatsAppSendStates } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion, writtenVersion } from '#model/row-version.ts'

@@ -72,7 +72,12 @@ const priceTooLow: Check = {
   look: async ({ ctx, limit }) => {
     const { currency } = ctx.account
     const asked = { price: limit * minorUnits(currency), currency }
-    const { told, count, first } = await askLowPrices(ctx, await freshFigures(ctx), asked, MOST_ITEMS)
+    const { told, count, first } = await askLowPrices(
+      ctx.clickhouse,
+      await freshFigures(ctx),
+      asked,
+      MOST_ITEMS,
+    )
     if (told === 0) return unknown('Sem preços contados pela plataforma.')
     const items = first.map((sku) => ({
       ...{ id: sku.id, label: nameOf(sku), link: linkOf(sku.id), atRisk: null },

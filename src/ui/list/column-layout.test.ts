@@ -11,7 +11,7 @@ import {
   showColumn,
   shownKeys,
 } from '#ui/list/column-layout.ts'
-import { readColumns, writeColumns } from '#ui/list/column-state.ts'
+import { type ColumnState, readColumns, writeColumns } from '#ui/list/column-state.ts'
 
 const column = (key: string, more: Partial<Column<string>> = {}): Column<string> => ({
   key,
@@ -35,6 +35,19 @@ describe('columns', () => {
       ['total', 90, 140],
       ['created', 140, null],
     ])
+  })
+
+  test('end at the edge of their room, so that none is cut there', () => {
+    const widthsIn = (room: number, state: ColumnState = declared) =>
+      layoutColumns(columns, state, 40, room).map(({ width }) => width)
+    expect(widthsIn(370)).toEqual([100, 140, 90])
+    expect(widthsIn(1000)).toEqual([100, 140, 90])
+    // all three, a little narrower
+    expect(widthsIn(360)).toEqual([96, 135, 87])
+    // the first two alone, a little wider; the third after them
+    expect(widthsIn(310)).toEqual([112, 157, 101])
+    expect(widthsIn(60)).toEqual([100, 140, 90])
+    expect(widthsIn(310, { ...declared, widths: { total: 120 } })).toEqual([100, 140, 120])
   })
 
   test('are hidden and come back to their place, after which nothing is in the address', () => {

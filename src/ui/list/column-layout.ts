@@ -6,23 +6,40 @@ type Columns = readonly Pick<
   'key' | 'hidden' | 'fixed' | 'names' | 'pinned' | 'width' | 'narrow'
 >[]
 
-/** Pinned columns first, `start` pixels from the edge. */
+/** Narrower than this part of its declared width a column would cut what it was made for. */
+const leastPart = 0.94
+
+/** Pinned columns first, `start` pixels from the edge. With a `room` in pixels, columns end at its edge, so that none is cut. */
 export function layoutColumns<Row, Sums>(
   columns: readonly Column<Row, Sums>[],
   state: ColumnState,
   start = 0,
+  room?: number,
 ): PlacedColumn<Row, Sums>[] {
   const byKey = new Map(columns.map((column) => [column.key, column]))
+  const shown = shownKeys(columns, state).flatMap((key) => byKey.get(key) ?? [])
+  const widthOf = ({ key, width }: Column<Row, Sums>) => state.widths[key] ?? width ?? defaultWidth
+  const isAsDeclared = Object.keys(state.widths).length === 0
+  const part = room === undefined || !isAsDeclared ? 1 : partToFill(shown.map(widthOf), room - start)
   const pinned = new Set(pinnedKeys(columns, state))
   let left = start
-  return shownKeys(columns, state).flatMap((key): PlacedColumn<Row, Sums>[] => {
-    const column = byKey.get(key)
-    if (column === undefined) return []
-    const width = state.widths[key] ?? column.width ?? defaultWidth
-    const laid = { column, width, left: pinned.has(key) ? left : null }
+  return shown.map((column) => {
+    const width = Math.floor(widthOf(column) * part)
+    const laid = { column, width, left: pinned.has(column.key) ? left : null }
     left += width
-    return [laid]
+    return laid
   })
+}
+
+/** By which as many whole columns as possible fill the room; 1 if all fit. */
+function partToFill(widths: readonly number[], room: number): number {
+  let [sum, part] = [0, 1]
+  for (const width of widths) {
+    sum += width
+    if (room / sum < leastPart) return part
+    part = room / sum
+  }
+  return Math.min(1, part)
 }
 
 const mayHide = (column: Columns[number]): boolean => column.names !== true && column.fixed !== true

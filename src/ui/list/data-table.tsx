@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -58,7 +58,9 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   const start = selection === undefined ? 0 : boxWidth
-  const laid = useMemo(() => layoutColumns(columns, layout, start), [columns, layout, start])
+  const end = actions === undefined ? 0 : actionsWidth
+  const room = useRoom(scroll, end)
+  const laid = useMemo(() => layoutColumns(columns, layout, start, room), [columns, layout, start, room])
   const visible = useVisibleRows(rows?.length ?? 0, scroll)
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
   const choose = useChoosing(keys, selection)
@@ -70,7 +72,7 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
     onOpen,
     onSelect: choose,
   })
-  const width = laid.reduce((sum, column) => sum + column.width, start + (actions ? actionsWidth : 0))
+  const width = laid.reduce((sum, column) => sum + column.width, start + end)
   const span = laid.length + 1 + Number(selection !== undefined) + Number(actions !== undefined)
   return (
     <div
@@ -182,4 +184,19 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
       </table>
     </div>
   )
+}
+
+/** Pixels for columns beside what stays at the right edge. */
+function useRoom(scroll: RefObject<HTMLElement | null>, end: number): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const place = scroll.current
+    if (place === null) return
+    const measure = () => setWidth(place.clientWidth)
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(place)
+    return () => sizes.disconnect()
+  }, [scroll])
+  return width === undefined ? undefined : width - end
 }

@@ -22,6 +22,7 @@ import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/logistics/web/packages.module.css'
 
 const pageSize = 25
+const textColumns: ReadonlySet<string> = new Set(['carrier', 'place', 'stage', 'lastEvent', 'tracking'])
 
 /** Never kept in the browser: orders and people are behind them. */
 const packagesQuery = (accountId: string, question: PackagesQuestion) =>
@@ -113,6 +114,7 @@ export function PackagesCard({ question, cut, day, page, onChange }: Props): Rea
                       <td
                         key={key}
                         data-numeric={key === 'amount'}
+                        data-text={textColumns.has(key)}
                         data-late={key === 'delivered' && row.isLate}
                       >
                         {row.cells[key]}

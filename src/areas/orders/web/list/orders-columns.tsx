@@ -103,7 +103,7 @@ function allColumns(t: TFunction): OrderColumn[] {
       key: 'status',
       label: label('status'),
       sort: 'status',
-      width: 230,
+      width: 256,
       narrow: true,
       inFile: ['status', 'since'],
       cell: ({ status, platformStatus, stalled, since }) => (
@@ -120,7 +120,7 @@ function allColumns(t: TFunction): OrderColumn[] {
         key: 'number',
         label: label('number'),
         sort: 'number',
-        width: 140,
+        width: 130,
         names: true,
         pinned: true,
         narrow: true,
@@ -129,13 +129,13 @@ function allColumns(t: TFunction): OrderColumn[] {
     },
     plain('marketplaceNumber', (order) => order.marketplaceNumber),
     plain('placed', ({ placedAt }) => formatInstant(placedAt), {
-      width: 150,
+      width: 140,
       inFile: ['placedAt'],
     }),
     {
       key: 'client',
       label: label('client'),
-      width: 170,
+      width: 140,
       personal: true,
       inFile: ['clientName', 'clientDocument'],
       cell: ({ client }) =>
@@ -150,11 +150,12 @@ function allColumns(t: TFunction): OrderColumn[] {
     },
     plain('units', ({ units }) => formatCount(units), {
       align: 'right',
-      width: 80,
+      width: 70,
       sum: ({ units }) => formatCount(units),
     }),
     plain('value', ({ value, currency }) => formatMoneyExact(value, currency), {
       align: 'right',
+      width: 120,
       narrow: true,
       plain: true,
       inFile: ['total'],

@@ -77,12 +77,12 @@ export function AttemptsCard(): ReactNode {
                     <PurchaseLink orderId={row.orderId} />
                   </th>
                   <td>{row.at}</td>
-                  <td>{row.method}</td>
+                  <td data-text>{row.method}</td>
                   <td data-numeric>{row.amount}</td>
-                  <td>{row.outcome}</td>
-                  <td>{row.reason}</td>
+                  <td data-text>{row.outcome}</td>
+                  <td data-text>{row.reason}</td>
                   <td>{row.number}</td>
-                  <td>{row.tid}</td>
+                  <td data-text>{row.tid}</td>
                 </tr>
               ))}
             </tbody>

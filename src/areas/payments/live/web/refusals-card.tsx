@@ -31,6 +31,8 @@ type Props = {
   columns: readonly Column[]
 }
 
+const textColumns: ReadonlySet<string> = new Set(['place', 'reason', 'step', 'outcome', 'tid'])
+
 /** The first column heads its rows. */
 export function RefusalsTable({ rows, columns }: Props): ReactNode {
   const { t } = useTranslation()
@@ -57,7 +59,7 @@ export function RefusalsTable({ rows, columns }: Props): ReactNode {
                     <Words row={row} column={column} />
                   </th>
                 ) : (
-                  <td key={column} data-numeric={column === 'amount'}>
+                  <td key={column} data-numeric={column === 'amount'} data-text={textColumns.has(column)}>
                     <Words row={row} column={column} />
                   </td>
                 ),

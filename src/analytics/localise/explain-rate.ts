@@ -1,4 +1,4 @@
-import { localise, rateChange, type Cause } from '@farol/decomposition'
+import { rateChange, type Cause } from '@farol/decomposition'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { ofEach } from '#model/records.ts'
 import type { Pair } from '#model/scope.ts'
@@ -12,6 +12,7 @@ import { askMarginals, type Marginals, type MarginalValue } from './ask-marginal
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves, LeafSides } from './leaves.ts'
+import { localiseApart } from './localise-apart.ts'
 import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
 
 const bounds = { dimensions: 7, values: 30, leaves: 60_000 }
@@ -76,7 +77,7 @@ export async function explainRate<Key extends MeasureKey, Dimension extends AnyD
   const value = { base: whole.base ?? null, current: whole.current ?? null }
   const nothing = { value, delta: whole.delta, verdict: 'unchanged' as const, confidence: 0, causes: [] }
   if (chosen.length === 0 || value.base === null || value.current === null) return nothing
-  const found = localise(
+  const found = await localiseApart(
     {
       kind: 'ratio',
       dimensions: leaves.dimensions.map((column) => ({ ...column, values: [...column.values] })),

@@ -1,4 +1,4 @@
-import { localise, rateChange, type LeafTable, type Sides } from '@farol/decomposition'
+import { rateChange, type LeafTable, type Sides } from '@farol/decomposition'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { ofEach } from '#model/records.ts'
 import type { Pair } from '#model/scope.ts'
@@ -15,6 +15,7 @@ import { askMarginals, type MarginalValue } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves } from './leaves.ts'
+import { localiseApart } from './localise-apart.ts'
 import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -127,7 +128,7 @@ export async function explainWindow(
   const table = tableOf(leaves, figure)
   const everything = partOf(table, new Uint8Array(leaves.count).fill(1))
   if (everything.base === null || everything.current === null) return null
-  const found = localise(table, { layers: LAYERS })
+  const found = await localiseApart(table, { layers: LAYERS })
   const causes = found.causes
     .flatMap(({ segments, confidence }) => {
       const groups: (readonly Place[])[] = isOneFilter(segments) ? [segments] : segments.map((one) => [one])

@@ -58,7 +58,7 @@ async function answer(
   }
   if (isForecast && forecast === undefined) return { ...nothing, state: 'noForecast' }
   const views = forecast === undefined ? loaded : againstForecast(loaded, forecast)
-  const found = findCauses(views)
+  const found = await findCauses(views)
   const [view] = views
   if (!view) return { ...nothing, state: 'noAnswer' }
   const whole = presentWhole(view)

@@ -7,7 +7,8 @@ import {
   isOneFilter,
   valuesOf,
 } from '#analytics/localise/places.ts'
-import { localise, type Cause, type Localisation } from '@farol/decomposition'
+import type { Cause, Localisation } from '@farol/decomposition'
+import { localiseApart } from '#analytics/localise/localise-apart.ts'
 import { isSum } from './cause-metrics.ts'
 import { buildTables } from './cause-tables.ts'
 import { OTHERS } from '#analytics/localise/leaves.ts'
@@ -46,9 +47,14 @@ const MATERIAL = { ofChange: 0.05, ofAll: 0.001 }
 
 // Strongest first, weighed by the money that the driver moved beyond the rest. One change seen through
 // several dimensions is named once.
-export function findCauses(views: readonly CauseView[]): FoundCauses | undefined {
-  const results = views.flatMap((view) =>
-    buildTables(view).map(({ table }) => ({ view, result: localise(table, { layers: LAYERS }) })),
+export async function findCauses(views: readonly CauseView[]): Promise<FoundCauses | undefined> {
+  const results = await Promise.all(
+    views.flatMap((view) =>
+      buildTables(view).map(async ({ table }) => ({
+        view,
+        result: await localiseApart(table, { layers: LAYERS }),
+      })),
+    ),
   )
   const [first] = results
   if (!first) return undefined

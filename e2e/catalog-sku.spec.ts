@@ -129,7 +129,7 @@ test('chosen SKUs get a rule of their stock, tried on what their stock was', asy
   }
   const name = `Estoque ${Date.now()}`
   await page.getByLabel('Nome').fill(name)
-  await page.getByLabel('Ver o estoque').selectOption({ label: 'uma vez por dia' })
+  await page.getByLabel('Verificar').selectOption({ label: 'uma vez por dia' })
   await page.getByLabel('Regra ligada').uncheck()
   await page.getByRole('button', { name: 'Criar regra', exact: true }).click()
   await expect(page.getByText(`Regra criada: ${name}`)).toBeVisible()

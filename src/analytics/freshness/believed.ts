@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { isOfPayments, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { isOfPayments, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 /** Until when facts are believed to be there, in milliseconds; by what tells of them. */
-export type Believed = { sales: number; payments: number; sessions: number }
+export type Believed = { sales: number; payments: number; sessions: number; logistics: number }
 
 type Connected = { platform: string; synced: number | null; newest: number | null; lag: number | null }
 type Others = { demo: number | null; api: boolean; files: number | null; waiting: number | null }
@@ -15,12 +15,15 @@ const LONGEST_LAG_S = 600
 const shops: readonly string[] = ['vtex', 'shopify']
 const gateways: readonly string[] = ['mercadopago', 'pagarme']
 const visits: readonly string[] = ['ga4']
+const carriers: readonly string[] = ['correios', 'intelipost']
 
 const milliseconds = (expression: ReturnType<typeof sql>) =>
   sql`(extract(epoch FROM ${expression}) * 1000)::float8`
 
 export const believedFor = (believed: Believed, metric: MonitoredMetric): number => {
+  if (metric === 'conversion') return Math.min(believed.sales, believed.sessions)
   if (metric === 'sessions') return believed.sessions
+  if (monitoredMetrics[metric].area === 'logistics') return believed.logistics
   return isOfPayments(metric) ? believed.payments : believed.sales
 }
 
@@ -61,6 +64,7 @@ export function believe(
   return {
     sales,
     payments: Math.min(sales, ...told(gateways).map(until)),
+    logistics: Math.min(sales, ...told(carriers).map(until)),
     sessions:
       ofVisits.length === 0
         ? sales

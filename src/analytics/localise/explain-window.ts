@@ -68,9 +68,9 @@ const questionOf = (scope: WindowScope, additive: boolean, weeks: number) => ({
   ...{ accountId: scope.accountId, fact: scope.fact, filters: scope.filters, freight: scope.freight },
   ...(scope.rule && { rule: scope.rule }),
   frame: frameOf(scope, weeks),
-  // sums stand at the moment of each milestone, as in the rule
+  // sums stand at the moment of each milestone, as in the rule; packages always do
   dates:
-    additive && (scope.fact === 'orders' || scope.fact === 'order_items')
+    scope.fact === 'packages' || (additive && (scope.fact === 'orders' || scope.fact === 'order_items'))
       ? ('event' as const)
       : ('order' as const),
 })

@@ -1,23 +1,22 @@
 import type { DimensionKey } from '#model/dimensions.ts'
-import { isOfPayments, isOfStock } from '#model/monitoring/metrics.ts'
+import { isLevel, isOfLogistics, isOfPayments, isOfSessions } from '#model/monitoring/metrics.ts'
 import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotOf } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
 import { hasDimension, type FactKey } from '../question/dimensions.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-export type MonitoredFact = Exclude<FactKey, 'packages'>
-
 /** Of sums; levels are of no fact. @throws UnanswerableQuestion */
 export function factOf(
   { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
   ofChannel: readonly DimensionKey[] = [],
-): MonitoredFact {
+): FactKey {
   const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
-  if (isOfStock(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
-  const fact = (): MonitoredFact => {
+  if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
+  const fact = (): FactKey => {
     if (isOfPayments(metric)) return 'attempts'
-    if (metric === 'sessions') return 'sessions'
+    if (isOfLogistics(metric)) return 'packages'
+    if (isOfSessions(metric)) return 'sessions'
     const all = [...used, ...ofChannel]
     return all.every((dimension) => hasDimension('orders', dimension)) ? 'orders' : 'order_items'
   }

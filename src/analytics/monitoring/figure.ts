@@ -1,12 +1,16 @@
+import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import {
+  isLevel,
+  isOfLogistics,
   isOfPayments,
-  isOfStock,
   monitoredMetrics,
+  type MonitoredDelivery,
   type MonitoredMetric,
   type MonitoredSale,
 } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
+import { logisticsValue, measuresOfMetrics } from '../metrics/logistics-value.ts'
 import { isAdditive, measuresFor, metricValue } from '../metrics/metric-value.ts'
 import { paymentValue } from '../metrics/payment-value.ts'
 import type { FactKey } from '../question/dimensions.ts'
@@ -15,15 +19,17 @@ import { factOf } from './fact-of.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-export type SlotSums = Partial<Record<MeasureKey, number>>
+/** `coveredOrders`: those of channels whose visits are known. */
+export type SlotSums = Partial<Record<MeasureKey | 'coveredOrders', number>>
 
 /**
- * How a metric is made of sums. `law`: which chance it follows. Of what is not `additive`, only what was placed (or tried) within a window counts, as known at
- * its end. `sampleOf`: events below a ratio, or behind a sum.
+ * How a metric is made of sums. `law`: which chance it follows. `awaited`: something of it comes later than what it is of, so only what was placed (or tried)
+ * within a window counts, as known at its end. `sampleOf`: events below a ratio, or behind a sum.
  */
 export type Figure = {
   measures: readonly MeasureKey[]
   additive: boolean
+  awaited: boolean
   law: 'count' | 'ratio' | 'value'
   valueOf: (sums: SlotSums) => number | null
   sampleOf: (sums: SlotSums) => number
@@ -31,23 +37,53 @@ export type Figure = {
 
 /** What a window's value and sample mean. */
 export const lawOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
-  isOfStock(settings.metric) ? { additive: false, law: 'value' } : figureOf(settings.metric, factOf(settings))
+  isLevel(settings.metric) ? { additive: false, law: 'value' } : figureOf(settings.metric, factOf(settings))
 
 /** Of sums. @throws UnanswerableQuestion where the fact does not have it. */
 export function figureOf(metric: MonitoredMetric, fact: FactKey): Figure {
-  if (isOfStock(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
+  if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
+  if (isOfLogistics(metric)) return figureOfLogistics(metric)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
+}
+
+const costed: readonly MonitoredDelivery[] = [
+  'freightCost',
+  'freightPerPackage',
+  'freightShare',
+  'freightMargin',
+]
+const ratiosOfPackages: readonly MonitoredDelivery[] = [
+  ...(['onTime', 'onTimePackages', 'dispatchOnTime', 'carrierOnTime', 'firstAttempt'] as const),
+]
+
+/** Each package by the one moment that all sums of its metric have. */
+function figureOfLogistics(metric: MonitoredDelivery): Figure {
+  const { sum, over }: { sum: readonly string[]; over?: readonly string[] } = logisticsMetrics[metric]
+  const counted = costed.includes(metric) ? ['costedPackages'] : (over ?? sum)
+  const known = measuresOfMetrics([metric, 'freightPerPackage'])
+  const sample = known.filter((key) => counted.includes(key))
+  return {
+    measures: [...new Set([...measuresOfMetrics([metric]), ...sample])],
+    ...{ additive: over === undefined, awaited: false },
+    law: ratiosOfPackages.includes(metric)
+      ? 'ratio'
+      : monitoredMetrics[metric].unit === 'count'
+        ? 'count'
+        : 'value',
+    valueOf: (sums) => logisticsValue(metric, sums),
+    sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
+  }
 }
 
 function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
   const recipe: { sum: readonly string[]; over?: readonly string[]; unit: string } = paymentMetrics[metric]
   const { sum, over } = recipe
   // the dictionary's sums are attempts' measures: its own test says so
-  const asked = [...sum, ...(over ?? ['attempts'])] as AttemptMeasureKey[]
+  const asked = [...new Set([...sum, ...(over ?? ['attempts'])])] as AttemptMeasureKey[]
   const sample = (over ?? ['attempts']) as AttemptMeasureKey[]
   return {
-    measures: [...new Set(asked)],
-    additive: over === undefined,
+    measures: asked,
+    ...{ additive: over === undefined, awaited: over !== undefined && comesLater(asked) },
     law: over ? 'ratio' : recipe.unit === 'money' ? 'value' : 'count',
     valueOf: (sums) => paymentValue(metric, sums),
     sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
@@ -65,11 +101,13 @@ const eventsOf: Record<MonitoredSale, 'captured' | 'approved' | 'invoiced' | 'ca
   canceledOrders: 'canceled',
   units: 'captured',
   capturedTicket: 'captured',
+  invoicedTicket: 'invoiced',
   unitsPerOrder: 'captured',
   unitPrice: 'captured',
   freightPerOrder: 'captured',
   discount: 'captured',
   sessions: 'sessions',
+  conversion: 'sessions',
   approval: 'captured',
   invoicing: 'approved',
   cancellation: 'captured',
@@ -83,18 +121,19 @@ const sampleMeasure = (metric: MonitoredSale, fact: FactKey): MeasureKey => {
   return fact === 'order_items' ? `${of}Units` : `${of}Orders`
 }
 
-const ratiosOfCounts: readonly MonitoredMetric[] = ['approval', 'invoicing', 'cancellation']
+const ratiosOfCounts: readonly MonitoredMetric[] = ['approval', 'invoicing', 'cancellation', 'conversion']
 
 function figureOfSales(metric: MonitoredSale, fact: FactKey): Figure {
   const sample = sampleMeasure(metric, fact)
   const sums = measuresFor(fact, [metric])
-  if (metricValue(metric, Object.fromEntries(sums.map((key) => [key, 1]))) === null)
+  const given: SlotSums = Object.fromEntries(sums.map((key) => [key, 1]))
+  if (metricValue(metric, metric === 'conversion' ? { ...given, coveredOrders: 1 } : given) === null)
     throw new UnanswerableQuestion(`${fact} has no ${metric}`)
   const additive = isAdditive(metric)
   const counts = additive && monitoredMetrics[metric].unit === 'count'
   return {
     measures: [...new Set([...sums, sample])],
-    additive,
+    ...{ additive, awaited: !additive && comesLater(sums) },
     law: counts ? 'count' : ratiosOfCounts.includes(metric) ? 'ratio' : 'value',
     valueOf: (of) => metricValue(metric, of),
     sampleOf: (of) => of[sample] ?? 0,
@@ -103,9 +142,7 @@ function figureOfSales(metric: MonitoredSale, fact: FactKey): Figure {
 
 const atOnce = new Set(['captured', 'attempted'])
 
-/** Something of it comes later than what it is of. */
-export const isAwaited = ({ additive, measures: asked }: Figure): boolean =>
-  !additive &&
+const comesLater = (asked: readonly MeasureKey[]): boolean =>
   asked.some((key) => {
     const { milestone }: Measure = measures[key]
     return !atOnce.has(milestone)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { usedDimensions } from '#model/channel-rule.ts'
-import { isOfStock } from '#model/monitoring/metrics.ts'
+import { isOfStock, isWaiting } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ruleBounds, slotOf } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
@@ -8,11 +8,12 @@ import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
-import type { MeasureKey } from '../question/measures.ts'
 import { factOf } from './fact-of.ts'
-import { figureOf, isAwaited, type Figure, type SlotSums } from './figure.ts'
+import { figureOf, type Figure, type SlotSums } from './figure.ts'
+import type { MeasureKey } from '../question/measures.ts'
 import { compileSlots, type Slot, type SlotQuestion } from './slots-statement.ts'
 import { loadLevels } from './load-levels.ts'
+import { loadWaiting } from './load-waiting.ts'
 import { startOf, windowEnds, type Range } from './window-ends.ts'
 import type { Series, Window } from './window.ts'
 
@@ -32,12 +33,19 @@ export async function loadSeries(
   asked: readonly Asked[],
   range: Range,
 ): Promise<Series[][]> {
-  const [levels, sums] = [asked.filter(isLevel), asked.filter((one) => !isLevel(one))]
-  const [ofLevels, ofSums] = await Promise.all([loadLevels(ctx, levels, range), loadSums(ctx, sums, range)])
-  return asked.map((one) => (isLevel(one) ? ofLevels[levels.indexOf(one)] : ofSums[sums.indexOf(one)]) ?? [])
+  const found = new Map<Asked, Series[]>()
+  const load = async (ask: typeof loadSums, own: readonly Asked[]) => {
+    for (const [index, series] of (await ask(ctx, own, range)).entries()) {
+      const one = own[index]
+      if (one) found.set(one, series)
+    }
+  }
+  const kinds = Map.groupBy(asked, ({ settings: { metric } }) =>
+    isOfStock(metric) ? loadLevels : isWaiting(metric) ? loadWaiting : loadSums,
+  )
+  await Promise.all([...kinds].map(([ask, own]) => load(ask, own)))
+  return asked.map((one) => found.get(one) ?? [])
 }
-
-const isLevel = ({ settings }: Asked) => isOfStock(settings.metric)
 
 async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Range): Promise<Series[][]> {
   if (asked.length === 0) return []
@@ -47,14 +55,15 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
     const fact = factOf(settings, usedDimensions(rule))
     const figure = figureOf(settings.metric, fact)
     const ends = windowEnds(settings, range, ctx.account.timeZone)
-    return { settings, known, fact, figure, ends, slot: slotOf(settings.window), awaited: isAwaited(figure) }
+    return { settings, known, fact, figure, ends, slot: slotOf(settings.window) }
   })
   type Plan = (typeof plans)[number]
-  const groups = Map.groupBy(plans, ({ settings, fact, slot, awaited }) =>
+  const groups = Map.groupBy(plans, ({ settings, fact, figure, slot }) =>
     JSON.stringify([
       fact,
       slot,
-      awaited,
+      figure.awaited,
+      settings.metric === 'conversion',
       entriesOf(settings.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       settings.by,
     ]),
@@ -76,18 +85,31 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
       by: first.settings.by,
       measures: [...new Set(group.flatMap(({ figure }) => figure.measures))],
       slot: first.slot,
-      byCohort: first.awaited,
+      byCohort: first.figure.awaited,
       from: Math.min(...starts),
       to: Math.max(...group.map(({ ends }) => ends.at(-1) ?? 0)),
     }
-    const rows = await runStatement<SlotRow>(ctx.clickhouse, compileSlots(question))
-    for (const plan of group) found.set(plan, await seriesOf(plan, rows, question, ctx.account.timeZone))
+    const asks = first.settings.metric === 'conversion' ? visitsAndOrders(question) : [question]
+    const rows = await Promise.all(
+      asks.map((one) => runStatement<SlotRow>(ctx.clickhouse, compileSlots(one))),
+    )
+    for (const plan of group)
+      found.set(plan, await seriesOf(plan, rows.flat(), question, ctx.account.timeZone))
   }
   return plans.map((plan) => found.get(plan) ?? [])
 }
 
+/** Only orders of channels whose visits are known have a conversion. */
+const visitsAndOrders = (question: SlotQuestion): SlotQuestion[] => {
+  const by = [...question.by, 'channel' as const]
+  return [
+    { ...question, by },
+    { ...question, by, fact: 'orders', measures: ['capturedOrders'] },
+  ]
+}
+
 type Plan = { settings: RuleSettings; known: readonly (readonly string[])[]; figure: Figure; ends: number[] }
-type Cell = { cohort: number; sums: SlotSums }
+type Cell = { cohort: number; channel: string; sums: SlotSums }
 type Told = { place: string[]; label: string; cells: Map<number, Cell[]>; size: number; first: number }
 
 async function seriesOf(
@@ -98,6 +120,8 @@ async function seriesOf(
 ): Promise<Series[]> {
   const told = new Map<string, Told>()
   const places = question.by.map((_, index) => `place${index}`)
+  const summed: readonly MeasureKey[] =
+    settings.metric === 'conversion' ? [...figure.measures, 'capturedOrders'] : figure.measures
   for (const row of rows) {
     const place = places.map((name) => String(row[name]))
     const key = JSON.stringify(place)
@@ -110,9 +134,9 @@ async function seriesOf(
     }
     told.set(key, of)
     const sums: SlotSums = {}
-    for (const measure of figure.measures) sums[measure] = Number(row[measure])
+    for (const measure of summed) sums[measure] = Number(row[measure] ?? 0)
     const slot = row.slot * 1000
-    const cell = { cohort: row.cohort * 1000, sums }
+    const cell = { cohort: row.cohort * 1000, channel: String(row[`place${places.length}`] ?? ''), sums }
     const cells = of.cells.get(slot)
     if (cells) cells.push(cell)
     else of.cells.set(slot, [cell])
@@ -151,15 +175,31 @@ function windowOf(
   timeZone: string,
 ): Window {
   const start = startOf(settings, end, timeZone)
-  const sums: SlotSums = {}
   const slots = Math.round(settings.window / slot)
-  for (const at of slotStarts(start, slots, slot, timeZone))
-    for (const { cohort, sums: own } of cells.get(at) ?? []) {
-      if (!figure.additive && cohort < start) continue
-      let key: MeasureKey
-      for (key in own) sums[key] = (sums[key] ?? 0) + (own[key] ?? 0)
-    }
+  const own = slotStarts(start, slots, slot, timeZone).flatMap((at) => cells.get(at) ?? [])
+  const counted = figure.additive ? own : own.filter(({ cohort }) => cohort >= start)
+  const sums = settings.metric === 'conversion' ? coveredSums(counted) : addUp(counted)
   return { start, end, value: figure.valueOf(filled(figure, sums)), sample: figure.sampleOf(sums) }
+}
+
+function addUp(cells: readonly Cell[]): SlotSums {
+  const sums: SlotSums = {}
+  for (const { sums: own } of cells) {
+    let key: keyof SlotSums
+    for (key in own) sums[key] = (sums[key] ?? 0) + (own[key] ?? 0)
+  }
+  return sums
+}
+
+function coveredSums(cells: readonly Cell[]): SlotSums {
+  const all: SlotSums = { sessions: 0, coveredOrders: 0 }
+  for (const own of Map.groupBy(cells, ({ channel }) => channel).values()) {
+    const { sessions = 0, capturedOrders = 0 } = addUp(own)
+    if (sessions <= 0) continue
+    all.sessions = (all.sessions ?? 0) + sessions
+    all.coveredOrders = (all.coveredOrders ?? 0) + capturedOrders
+  }
+  return all
 }
 
 const filled = ({ measures }: Figure, sums: SlotSums): SlotSums => {

@@ -1,4 +1,4 @@
-import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isLevel, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import type { Judged } from './window.ts'
@@ -12,7 +12,7 @@ export function lostIn(
   { value, expected }: Pick<Judged, 'value' | 'expected'>,
 ): number | null {
   const { metric, window, condition } = settings
-  if (isOfStock(metric)) return null
+  if (isLevel(metric)) return null
   const { unit, better } = monitoredMetrics[metric]
   if ((unit !== 'money' && unit !== 'count') || better !== 'up' || value === null || expected === null)
     return null

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { SlotQuestion } from './slots-statement.ts'
 import { compileSlots } from './slots-statement.ts'
 import { compileLevels } from './load-levels.ts'
+import { compileWaiting, type WaitingQuestion } from './waiting-statement.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 const hostile = `X') OR 1=1 --`
@@ -18,6 +19,12 @@ const base: SlotQuestion = {
   byCohort: false,
   from: Date.parse('2026-11-20T10:00:00Z'),
   to: Date.parse('2026-11-20T13:40:00Z'),
+}
+
+const waiting: WaitingQuestion = {
+  ...{ accountId, timeZone: 'America/Sao_Paulo', metric: 'stoppedOrders', rule: { origin: [hostile] } },
+  ...{ filters: { channel: [hostile] }, by: ['seller'], ends: [1_790_000_000, 1_790_003_600] },
+  limits: { invoice: { amount: 4, unit: 'hours' }, handling: { amount: 2, unit: 'working-days' } },
 }
 
 const statements = {
@@ -38,6 +45,15 @@ const statements = {
     byCohort: true,
   }),
   'slots-sessions': compileSlots({ ...base, fact: 'sessions', rule: [], measures: ['sessions'], slot: 60 }),
+  'slots-packages': compileSlots({
+    ...base,
+    fact: 'packages',
+    by: ['carrier'],
+    measures: ['dueOrders', 'onTimeOrders', 'leadSeconds', 'deliveredPackages'],
+    slot: 1440,
+  }),
+  'waiting-orders': compileWaiting(waiting),
+  'waiting-packages': compileWaiting({ ...waiting, metric: 'overduePackages', by: ['dock'] }),
   'levels-of-stock': compileLevels(accountId, [hostile], { from: 1_790_000_000, to: 1_790_086_400 }),
 }
 

@@ -3,13 +3,14 @@ import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { attemptMoments } from '../question/attempt-weights.ts'
-import type { MonitoredFact } from './fact-of.ts'
 import { chosenIn } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
-import { dimensions, dimensionText } from '../question/dimensions.ts'
+import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
 import { happened, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
+import { packageExpressions, packageInstants } from '../question/package-sql.ts'
+import { placedOnDaysOfPackages } from '../question/package-weights.ts'
 import { instant, selectList, whenOf, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
@@ -20,7 +21,7 @@ export type SlotQuestion = {
   accountId: string
   timeZone: string
   money: Money
-  fact: MonitoredFact
+  fact: FactKey
   filters: Filters<RuleDimension>
   rule: ChannelRule
   by: readonly RuleDimension[]
@@ -47,7 +48,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   for (const side of ['0', '1']) Object.assign(params, { [`start${side}`]: start, [`end${side}`]: end })
   const own = fact === 'attempts' ? 'attempted_at' : fact === 'sessions' ? 'hour' : 'placed_at'
   const time = fact === 'sessions' ? own : 'at'
-  const prefilter = ['account_id = {account:UUID}', ...rowsOf(fact)]
+  const prefilter = ['account_id = {account:UUID}', ...rowsOf(question)]
   const frame = { money: question.money, timeZone }
   const rows = rowSource({ fact, frame, where: prefilter }, params)
   const source = fact === 'sessions' ? `FROM ${rows}` : joinMilestones(rows, instantsOf(question))
@@ -62,6 +63,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   const query = [
     withExpressions([
       ...(fact === 'attempts' ? attemptMoments : []),
+      ...(fact === 'packages' ? packageExpressions : []),
       ['slot', slotSql[slot](time)],
       ['cohort', byCohort ? slotSql[slot](own) : 'slot'],
       ...places,
@@ -79,7 +81,8 @@ export function compileSlots(question: SlotQuestion): Statement {
 }
 
 /** Attempts and visits are read of the time itself: what they become is of them. */
-function rowsOf(fact: MonitoredFact): string[] {
+function rowsOf({ fact, measures: asked }: SlotQuestion): string[] {
+  if (fact === 'packages') return [placedOnDaysOfPackages({ dates: 'event', measures: asked })]
   if (fact === 'orders' || fact === 'order_items') return [placedOnDaysOfEvents(fact)]
   const time = fact === 'attempts' ? 'attempted_at' : 'hour'
   return [`${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`]
@@ -96,10 +99,17 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
     ),
   ]
   return names.map((name): [string, string] => {
+    if (fact === 'packages') return [name, packageInstant(name)]
     if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : whenOf(name)]
     if (!isEvent(name)) throw new UnanswerableQuestion(`${name} has no moment of its own`)
     return [name, happened[name]]
   })
+}
+
+function packageInstant(name: string): string {
+  const [, found] = Object.entries(packageInstants).find(([key]) => key === name) ?? []
+  if (found === undefined) throw new UnanswerableQuestion(`${name} has no moment of its own`)
+  return found
 }
 
 function weighted({ fact }: SlotQuestion, key: MeasureKey): string {
@@ -109,7 +119,7 @@ function weighted({ fact }: SlotQuestion, key: MeasureKey): string {
   return column === '1' ? happens : `${happens} * ${column}`
 }
 
-function textOf(fact: MonitoredFact, dimension: RuleDimension): string {
+function textOf(fact: FactKey, dimension: RuleDimension): string {
   const text = dimensionText(fact, dimension)
   if (text === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
   return text

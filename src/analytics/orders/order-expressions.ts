@@ -21,13 +21,30 @@ export function orderExpressions(
   })
   Object.assign(params, {
     now: seconds(now),
-    known: orderStatuses,
-    facts: Object.keys(statusOfFact),
-    factNames: Object.values(statusOfFact),
     limited: limited.map(({ status }) => status),
     limits: limited.map(({ before }) => before),
     riskShipped: seconds(workingDaysAfter(now, riskDays.shipped, timeZone)),
     riskWaiting: seconds(workingDaysAfter(now, riskDays.waiting, timeZone)),
+  })
+  return [
+    ...statusExpressions(params),
+    ...shownValue(money?.conversion, timeZone, params),
+    ['limit_before', `transform(status_name, {limited:Array(String)}, {limits:Array(UInt32)}, 0)`],
+    [
+      'deadline',
+      `multiIf(status = 'delivered', 'delivered', status = 'canceled' OR promised_at IS NULL, 'none',
+    promised_at < ${instant('now')}, 'late',
+    promised_at <= if(shipped_at IS NULL, ${instant('riskWaiting')}, ${instant('riskShipped')}), 'at-risk', 'on-time')`,
+    ],
+  ]
+}
+
+/** `status_name` and `since`. */
+export function statusExpressions(params: Record<string, unknown>): Expressions {
+  Object.assign(params, {
+    known: orderStatuses,
+    facts: Object.keys(statusOfFact),
+    factNames: Object.values(statusOfFact),
   })
   return [
     [
@@ -40,14 +57,6 @@ export function orderExpressions(
       'since',
       `coalesce(status_since, multiIf(status = 'delivered', delivered_at, status = 'canceled', canceled_at,
     status = 'shipped', shipped_at, status = 'invoiced', invoiced_at, status = 'approved', approved_at, NULL), placed_at)`,
-    ],
-    ...shownValue(money?.conversion, timeZone, params),
-    ['limit_before', `transform(status_name, {limited:Array(String)}, {limits:Array(UInt32)}, 0)`],
-    [
-      'deadline',
-      `multiIf(status = 'delivered', 'delivered', status = 'canceled' OR promised_at IS NULL, 'none',
-    promised_at < ${instant('now')}, 'late',
-    promised_at <= if(shipped_at IS NULL, ${instant('riskWaiting')}, ${instant('riskShipped')}), 'at-risk', 'on-time')`,
     ],
   ]
 }

@@ -10,7 +10,7 @@ export function lookWith(check: Check, ctx: AccountContext, { believed, ...more 
   const at = now.getTime()
   return check.look({
     ...{ ctx, now, limit: check.limit?.initial ?? 0, signal: new AbortController().signal },
-    loadBelieved: async () => believed ?? { sales: at, payments: at, sessions: at },
+    loadBelieved: async () => believed ?? { sales: at, payments: at, sessions: at, logistics: at },
     ...more,
   })
 }

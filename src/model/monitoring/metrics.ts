@@ -4,7 +4,11 @@ import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
 import { paymentMetrics, type PaymentMetricKey } from '../payments/metrics.ts'
 import { ofEach } from '../records.ts'
+import { logisticsMetrics, type LogisticsMetricKey } from '../logistics/metrics.ts'
+import type { Permission } from '../permissions.ts'
+import { levelWindows, type LevelWindow } from './rules.ts'
 import { stockMetrics, type StockMetricKey } from '../catalog/stock-metrics.ts'
+import { waitingKeys, waitingMetrics, type WaitingMetricKey } from './waiting-metrics.ts'
 
 /** Of sales by the moment of each milestone, ratios by when orders were placed; every one as known when its window ended. */
 const ofSales = [
@@ -18,11 +22,13 @@ const ofSales = [
   'canceledOrders',
   'units',
   'capturedTicket',
+  'invoicedTicket',
   'unitsPerOrder',
   'unitPrice',
   'freightPerOrder',
   'discount',
   'sessions',
+  'conversion',
   'approval',
   'invoicing',
   'cancellation',
@@ -41,16 +47,52 @@ const ofPayments = [
   'pixConversion',
 ] as const satisfies readonly PaymentMetricKey[]
 
+/** By the moment of each package, all sums of which are known when it comes. Damages and returns have none, and what is said of a late delivery comes later. */
+const ofLogistics = [
+  'dueOrders',
+  'onTime',
+  'lateOrders',
+  'duePackages',
+  'onTimePackages',
+  'promiseError',
+  'leadTime',
+  'handling',
+  'dock',
+  'transport',
+  'dispatchOnTime',
+  'carrierOnTime',
+  'firstAttempt',
+  'freightCost',
+  'freightPerPackage',
+  'freightShare',
+  'freightMargin',
+] as const satisfies readonly LogisticsMetricKey[]
+
 export type MonitoredSale = (typeof ofSales)[number]
 export type MonitoredPayment = (typeof ofPayments)[number]
+export type MonitoredDelivery = (typeof ofLogistics)[number]
 /** Levels: what there is when a window ends, not what came in it. */
-export type MonitoredStock = StockMetricKey
-export type MonitoredMetric = MonitoredSale | MonitoredPayment | MonitoredStock
+export type MonitoredLevel = StockMetricKey | WaitingMetricKey
+export type MonitoredMetric = MonitoredSale | MonitoredPayment | MonitoredDelivery | MonitoredLevel
 
 export const isOfPayments = (key: MonitoredMetric): key is MonitoredPayment =>
   ofPayments.some((one) => one === key)
 
-export const isOfStock = (key: MonitoredMetric): key is MonitoredStock => key in stockMetrics
+export const isOfLogistics = (key: MonitoredMetric): key is MonitoredDelivery =>
+  ofLogistics.some((one) => one === key)
+
+export const isOfStock = (key: MonitoredMetric): key is StockMetricKey => Object.hasOwn(stockMetrics, key)
+
+export const isWaiting = (key: MonitoredMetric): key is WaitingMetricKey => Object.hasOwn(waitingMetrics, key)
+
+export const isLevel = (key: MonitoredMetric): key is MonitoredLevel => isOfStock(key) || isWaiting(key)
+
+/** What waits does so for hours. */
+export const levelWindowsOf = (key: MonitoredLevel): readonly LevelWindow[] =>
+  levelWindows.filter((length) => length > 60 || isOfStock(key))
+
+/** Of visits, which are told by the hour. */
+export const isOfSessions = (key: MonitoredMetric): boolean => key === 'sessions' || key === 'conversion'
 
 export type MonitoredTraits = {
   label: string
@@ -58,10 +100,33 @@ export type MonitoredTraits = {
   unit: Unit
   better: Direction
   area: MonitoredArea
+  /** What a person must be allowed to. */
+  needs: Permission
 }
 
+const costs: readonly MonitoredMetric[] = [
+  'freightCost',
+  'freightPerPackage',
+  'freightShare',
+  'freightMargin',
+]
+
 const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
+  const described = describe(key)
+  return { ...described, needs: costs.includes(key) ? 'logistics.cost' : `${described.area}.view` }
+}
+
+function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
   if (isOfStock(key)) return { ...stockMetrics[key], area: 'catalog' }
+  if (isWaiting(key)) return { ...waitingMetrics[key], unit: 'count', better: 'down' }
+  if (isOfLogistics(key)) {
+    const { label, definition, unit, better } = logisticsMetrics[key]
+    const inDays = unit === 'days'
+    return {
+      ...{ definition, better, area: 'logistics', unit: inDays ? 'number' : unit },
+      label: inDays ? `${label} (dias)` : label,
+    }
+  }
   if (isOfPayments(key)) {
     const { label, definition, unit, better } = paymentMetrics[key]
     return { label, definition, unit, better, area: 'payments' }
@@ -71,12 +136,18 @@ const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
   return { label, definition: formula, unit, better, area: 'sales' }
 }
 
-export const monitoredKeys = [...ofSales, ...ofPayments, 'availableStock'] as const
+export const monitoredKeys = [
+  ...ofSales,
+  ...ofPayments,
+  ...ofLogistics,
+  'availableStock',
+  ...waitingKeys,
+] as const
 
 export const monitoredMetrics: Readonly<Record<MonitoredMetric, MonitoredTraits>> = ofEach(
   monitoredKeys,
   traitsOf,
 )
 
-export const monitoredAreas = ['sales', 'payments', 'catalog'] as const
+export const monitoredAreas = ['sales', 'orders', 'payments', 'catalog', 'logistics'] as const
 type MonitoredArea = (typeof monitoredAreas)[number]

@@ -1,9 +1,19 @@
-import { paymentDimensions } from '../derived-dimensions.ts'
+import { logisticsDimensions, paymentDimensions } from '../derived-dimensions.ts'
 import { dimensionKeys } from '../dimensions.ts'
-import { isOfPayments, isOfStock, type MonitoredMetric } from './metrics.ts'
+import {
+  isOfLogistics,
+  isOfPayments,
+  isOfSessions,
+  isOfStock,
+  isWaiting,
+  monitoredMetrics,
+  type MonitoredMetric,
+} from './metrics.ts'
 
 /** Each metric has those of its own facts. */
-export const ruleDimensionKeys = [...new Set([...dimensionKeys, ...paymentDimensions])] as const
+export const ruleDimensionKeys = [
+  ...new Set([...dimensionKeys, ...paymentDimensions, ...logisticsDimensions]),
+] as const
 export type RuleDimension = (typeof ruleDimensionKeys)[number]
 
 const ofSessions: readonly RuleDimension[] = [
@@ -14,11 +24,27 @@ const ofSessions: readonly RuleDimension[] = [
   'uf',
   'device',
 ]
-/** An hour or a weekday is not what a series is of. */
-const isPlace = (dimension: RuleDimension) => dimension !== 'weekday' && dimension !== 'hourOfDay'
+const ofLines: readonly RuleDimension[] = ['category', 'brand', 'sku']
+/** An hour, a weekday or where a package is by now is not what a series is of. */
+const moving: readonly RuleDimension[] = [
+  'weekday',
+  'hourOfDay',
+  'packageStage',
+  'trackingState',
+  'occurrence',
+]
 
 export function dimensionsFor(metric: MonitoredMetric): RuleDimension[] {
   if (isOfStock(metric)) return ['sku']
-  const all = isOfPayments(metric) ? paymentDimensions : metric === 'sessions' ? ofSessions : dimensionKeys
-  return all.filter(isPlace)
+  return allOf(metric).filter((dimension) => !moving.includes(dimension))
+}
+
+function allOf(metric: MonitoredMetric): readonly RuleDimension[] {
+  if (isOfPayments(metric)) return paymentDimensions
+  if (isOfLogistics(metric)) return logisticsDimensions
+  if (isWaiting(metric))
+    return monitoredMetrics[metric].area === 'logistics'
+      ? logisticsDimensions
+      : dimensionKeys.filter((dimension) => !ofLines.includes(dimension))
+  return isOfSessions(metric) ? ofSessions : dimensionKeys
 }

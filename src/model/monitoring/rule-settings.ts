@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { requiredText, time, validationMessages as says } from '../validation/index.ts'
-import { isOfStock, monitoredKeys } from './metrics.ts'
+import { isLevel, levelWindowsOf, monitoredKeys } from './metrics.ts'
 import { ruleDimensionKeys as ruleDimensions } from './rule-dimensions.ts'
 import {
   changeBases,
   eventEffects,
-  levelWindows,
   ruleBounds,
   ruleDirections,
   severities,
@@ -89,10 +88,10 @@ export const RuleSettings = z
       problems.addIssue({ code: 'custom', path: [path], message })
     if (condition.type === 'anomaly' && window > 1440)
       add('window', 'Anomalia usa janelas de até um dia. Para semanas, use variação.')
-    if (isOfStock(metric)) {
-      if (condition.type !== 'limit') add('condition', 'Estoque é comparado com um limite.')
-      if (!levelWindows.some((length) => length === window)) add('window', says.invalid)
-      if (minimumSample > 0) add('minimumSample', 'Estoque não tem amostra mínima.')
+    if (isLevel(metric)) {
+      if (condition.type !== 'limit') add('condition', 'O que há em um momento é comparado com um limite.')
+      if (!levelWindowsOf(metric).some((length) => length === window)) add('window', says.invalid)
+      if (minimumSample > 0) add('minimumSample', 'O que há em um momento não tem amostra mínima.')
     }
     if (new Set(by).size !== by.length) add('by', says.invalid)
   })

@@ -12,6 +12,7 @@ export type WindowLength = (typeof windowLengths)[number]
 
 /** A level is looked at when they end: every five minutes, every hour, or every day. */
 export const levelWindows = [60, 120, 1440] as const satisfies readonly WindowLength[]
+export type LevelWindow = (typeof levelWindows)[number]
 
 export const ruleDirections = ['above', 'below', 'both'] as const
 export type RuleDirection = (typeof ruleDirections)[number]

@@ -16,7 +16,7 @@ const CreateAlertItem = lazy(() => import('#ui/kpi/create-alert-item.tsx'))
 
 type MenuProps = { label: string; metric?: string | undefined; onTable?: () => void }
 
-function KpiMenu({ label, metric, onTable }: MenuProps): ReactNode {
+export function KpiMenu({ label, metric, onTable }: MenuProps): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const virtualChannelId = useVirtualChannelId()

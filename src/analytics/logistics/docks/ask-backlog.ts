@@ -11,6 +11,8 @@ const DAY = 86_400
 /** What was placed longer ago and never left is no work of the dock's. */
 export const BACKLOG_DAYS = 180
 
+export const leavings = ['shipped_at', 'delivered_at', 'returned_at', 'canceled_at'] as const
+
 const waiting = {
   toInvoice: { is: 'invoiced_at IS NULL', since: 'approved_at' },
   toShip: { is: 'invoiced_at IS NOT NULL', since: 'assumeNotNull(invoiced_at)' },
@@ -42,7 +44,7 @@ export function compileBacklog(asked: Asked): Statement {
     `placed_at >= ${instant('since')}`,
     `approved_at <= ${instant('now')}`,
   ]
-  const isOpen = ['shipped_at', 'delivered_at', 'returned_at', 'canceled_at'].map((at) => `${at} IS NULL`)
+  const isOpen = leavings.map((at) => `${at} IS NULL`)
   const where = [...read, ...isOpen, ...chosenIn({ ...asked, fact: 'packages', dates: 'order' }, params)]
   const parts = Object.entries(waiting).flatMap(([name, { is, since }]) => {
     const age = `toFloat64(greatest(0, dateDiff('second', ${since}, ${instant('now')})))`

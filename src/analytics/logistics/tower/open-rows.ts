@@ -20,7 +20,7 @@ export const MOST_OPEN = 100_000
 export const isCut = (packages: readonly unknown[]): boolean => packages.length >= MOST_OPEN
 
 /** What went back is done, whoever canceled or refused it. */
-const isOpenSql = `stage NOT IN ('delivered', 'canceled') AND state != 'returned' AND returned_at IS NULL`
+export const isOpenSql = `stage NOT IN ('delivered', 'canceled') AND state != 'returned' AND returned_at IS NULL`
 const isShownSql = `(${isOpenSql} OR (stage = 'delivered' AND delivered_at >= toDateTime({today:UInt32}, 'UTC')))`
 
 const keys = ['stage', 'state', 'carrier', 'dock', 'uf']

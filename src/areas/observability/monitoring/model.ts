@@ -23,6 +23,7 @@ export const starterKeys = [
   'pixUnpaid',
   'technicalFailure',
   'canceledOrders',
+  'stoppedOrders',
 ] as const
 export type StarterKey = (typeof starterKeys)[number]
 

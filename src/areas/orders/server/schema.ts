@@ -1,18 +1,7 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MarkColor, OrderStatus, StatusLimit } from '#model/order-statuses.ts'
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MarkColor } from '#model/order-statuses.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export const orderStatusLimits = pgTable(
-  'order_status_limits',
-  {
-    accountId: uuid('account_id').notNull(),
-    status: text('status').$type<OrderStatus>().notNull(),
-    amount: integer('amount'),
-    unit: text('unit').$type<StatusLimit['unit']>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.status] })],
-)
 
 export const orderMarks = pgTable('order_marks', {
   id: uuid('id').primaryKey(),

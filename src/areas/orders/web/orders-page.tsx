@@ -28,6 +28,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import type { RowAction } from '#ui/list/row-actions.tsx'
 import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { CreateAlertLink } from '#ui/kpi/create-alert-link.tsx'
 import { UnconvertedNotice } from '#ui/scope/conversion-notice.tsx'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
@@ -156,7 +157,12 @@ export default function OrdersPage(): ReactNode {
         }}
         filters={ordersFilters(t, marks, people)}
         dimensions
-        actions={<ExportButton {...asked} />}
+        actions={
+          <>
+            {tab === 'stalled' && <CreateAlertLink metric="stoppedOrders" />}
+            <ExportButton {...asked} />
+          </>
+        }
         {...(bulk.length > 0 ? { bulk } : {})}
         rowActions={rowActions}
         panel={{

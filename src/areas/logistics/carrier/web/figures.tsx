@@ -44,6 +44,7 @@ export function Figures({ answer: { total, frame } }: { answer: Carriers }): Rea
             <FigureCard
               key={key}
               label={label}
+              metric={key}
               kpi={
                 unit === 'days' ? daysFigure(value) : prepareFigure({ unit, better }, value, frame.currency)
               }

@@ -16,6 +16,7 @@ import { type Kpi, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 
 const flows = ['arrived', 'invoiced', 'shipped'] as const
 const waits = ['toInvoice', 'toShip'] as const
+const followed = { toInvoice: 'packagesToInvoice', toShip: 'packagesToShip' } as const
 const times = ['handling', 'pickup'] as const
 
 export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
@@ -75,6 +76,7 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
           key={key}
           label={t(`docks.figures.${key}`)}
           kpi={now(total[key].packages)}
+          metric={followed[key]}
           open={open(t(`docks.figures.${key}`), 'docks')}
           note={
             total[key].packages === 0
@@ -105,6 +107,7 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
           key={key}
           label={t(`docks.figures.${key}`)}
           kpi={prepareFigure({ unit: 'rate', better: 'up' }, value, frame.currency)}
+          {...(key === 'dispatch' && { metric: 'dispatchOnTime' })}
           open={
             key === 'dispatch'
               ? list(t(`docks.figures.${key}`), 'storeLate')

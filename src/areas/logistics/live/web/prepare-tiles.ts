@@ -8,7 +8,7 @@ import { formatCount, formatRate, formatShare } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export type TowerTile = {
-  key: string
+  key: 'overdue' | 'dueToday' | 'risk' | 'silent' | 'occurrences' | 'old' | 'yesterday'
   label: string
   value: string
   amount: string

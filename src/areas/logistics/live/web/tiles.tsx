@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogisticsLive } from '#areas/logistics/live/contract.ts'
 import { prepareTiles, type TowerTile } from '#areas/logistics/live/web/prepare-tiles.ts'
+import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { useTower } from '#areas/logistics/live/web/use-tower.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
+import { KpiMenu } from '#ui/kpi/figure-card.tsx'
 import classes from '#areas/logistics/live/web/tower.module.css'
 
 export function Tiles({ answer, onWall = false }: { answer: LogisticsLive; onWall?: boolean }): ReactNode {
@@ -21,6 +23,12 @@ export function Tiles({ answer, onWall = false }: { answer: LogisticsLive; onWal
       ))}
     </ul>
   )
+}
+
+/** What rules follow by the same definition. */
+const followed: Partial<Record<TowerTile['key'], MonitoredMetric>> = {
+  overdue: 'overduePackages',
+  yesterday: 'onTime',
 }
 
 function TileHead({ tile, onWall }: { tile: TowerTile; onWall: boolean }): ReactNode {
@@ -47,6 +55,7 @@ function TileHead({ tile, onWall }: { tile: TowerTile; onWall: boolean }): React
           <p key={sentence}>{sentence}</p>
         ))}
       </Tip>
+      <KpiMenu label={label} metric={followed[tile.key]} />
     </div>
   )
 }

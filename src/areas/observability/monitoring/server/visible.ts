@@ -2,9 +2,9 @@ import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { monitoredKeys, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { AccountContext } from '#platform/context.ts'
 
-/** Figures that a person may look at: those of areas that they may open. */
+/** Figures that a person may look at. */
 export const visibleMetrics = ({ permissions }: AccountContext): MonitoredMetric[] =>
-  monitoredKeys.filter((key) => permissions.has(`${monitoredMetrics[key].area}.view`))
+  monitoredKeys.filter((key) => permissions.has(monitoredMetrics[key].needs))
 
 /** Rules and alerts of the channel that is looked at, of those that the person has, and of figures that they may see. */
 export function visibleTo(ctx: AccountContext, of: { virtualChannelId: Column; settings: Column }): SQL {

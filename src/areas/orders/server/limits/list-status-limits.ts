@@ -1,7 +1,7 @@
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { openStatuses, orderStatusLimits as defaults } from '#model/order-statuses.ts'
 import type { StatusLimits } from '../../contract.ts'
-import { loadStatusLimits } from '../orders-context.ts'
+import { loadStatusLimits } from '#analytics/orders/status-limits.ts'
 
 export async function listStatusLimits(ctx: AccountContext): Promise<StatusLimits> {
   assertPermission(ctx, 'orders.view')

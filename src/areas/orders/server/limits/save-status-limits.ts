@@ -4,8 +4,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { openStatuses, orderStatusLimits as defaults, type StatusLimit } from '#model/order-statuses.ts'
 import type { StatusLimits, StatusLimitsInput } from '../../contract.ts'
-import { orderStatusLimits } from '../schema.ts'
-import { loadStatusLimits } from '../orders-context.ts'
+import { loadStatusLimits, orderStatusLimits } from '#analytics/orders/status-limits.ts'
 import { listStatusLimits } from './list-status-limits.ts'
 
 const describeLimit = (limit: StatusLimit | null | undefined): string =>

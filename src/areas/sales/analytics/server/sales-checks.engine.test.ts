@@ -39,7 +39,7 @@ describe('silence', () => {
     expect(await lookWith(salesSilence, calm)).toMatchObject({ count: 0, looked: 'Último pedido há 21 min' })
     expect(await lookWith(salesSilence, slow)).toMatchObject({ known: true, count: 0 })
     expect(await lookWith(salesSilence, busy, { limit: 240 })).toMatchObject({ count: 0 })
-    const late = { sales: noon - 3 * 60 * MINUTE, payments: noon, sessions: noon }
+    const late = { sales: noon - 3 * 60 * MINUTE, payments: noon, sessions: noon, logistics: noon }
     expect(await lookWith(salesSilence, busy, { believed: late })).toMatchObject({ known: false })
     expect(await lookWith(salesSilence, await engines.newAccount({ now }))).toMatchObject({ known: false })
   })

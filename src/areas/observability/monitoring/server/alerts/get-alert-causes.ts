@@ -6,7 +6,7 @@ import { hasDimension } from '#analytics/question/dimensions.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
 import { valueWord } from '#model/dimension-words.ts'
-import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { monitoredAreas, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AlertCauses } from '../../alerts-contract.ts'
@@ -20,9 +20,17 @@ const searched: readonly RuleDimension[] = [
   ...(['channel', 'seller', 'utmSource', 'utmCampaign', 'category', 'brand', 'sku', 'uf', 'device'] as const),
   ...(['paymentMethod', 'acquirer', 'coupon', 'cardBrand', 'issuer', 'installments', 'amountBand'] as const),
 ]
+const searchedOfPackages: readonly RuleDimension[] = [
+  ...(['carrier', 'service', 'dock', 'channel', 'seller', 'uf', 'city'] as const),
+]
 
-const compared: Record<'sales' | 'payments' | 'catalog', readonly MonitoredMetric[]> = {
+const compared: Record<(typeof monitoredAreas)[number], readonly MonitoredMetric[]> = {
   catalog: [],
+  orders: [],
+  logistics: [
+    ...(['duePackages', 'onTime', 'lateOrders', 'leadTime', 'handling', 'dock', 'transport'] as const),
+    ...(['dispatchOnTime', 'carrierOnTime', 'firstAttempt'] as const),
+  ],
   sales: [
     ...([
       'capturedRevenue',
@@ -50,7 +58,8 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
   assertPermission(ctx, 'observability.view')
   const alert = await findAlert(ctx, id)
   const own = await contextOf(ctx, alert)
-  if (own === null) return nothing
+  // of two facts
+  if (own === null || alert.settings.metric === 'conversion') return nothing
   try {
     const settings = settingsAt(alert)
     const now = ctx.now().getTime()
@@ -63,7 +72,8 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
       money: await loadMoney(own, ctx.account.currency),
     }
     const fixed = new Set<string>(Object.keys(settings.filters))
-    const dimensions = searched.filter((one) => hasDimension(fact, one) && !fixed.has(one))
+    const possible = fact === 'packages' ? searchedOfPackages : searched
+    const dimensions = possible.filter((one) => hasDimension(fact, one) && !fixed.has(one))
     const [found, moved] = await Promise.all([
       explainWindow(ctx.clickhouse, scope, figureOf(settings.metric, fact), dimensions),
       movedWith(ctx, scope, settings.metric),
@@ -75,7 +85,7 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
       causes: found.causes.map(({ segments, ...cause }) => ({
         ...cause,
         segments: segments.flatMap(({ dimension, values }) => {
-          const known = searched.find((one) => one === dimension)
+          const known = possible.find((one) => one === dimension)
           return known
             ? [{ dimension: known, values, labels: values.map((value) => valueWord(known, value)) }]
             : []

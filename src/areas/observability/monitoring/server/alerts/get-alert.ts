@@ -4,7 +4,7 @@ import { backtest } from '#analytics/monitoring/backtest.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
-import { isOfPayments, isOfStock } from '#model/monitoring/metrics.ts'
+import { isOfLogistics, isOfPayments, isLevel } from '#model/monitoring/metrics.ts'
 import { stepOf, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
@@ -134,7 +134,8 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
 
 /** Orders that were placed, or attempts made, at the alert's place while it lasted. */
 async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): Promise<number> {
-  if (isOfStock(alert.settings.metric)) return 0
+  const { metric } = alert.settings
+  if (isLevel(metric) || isOfLogistics(metric)) return 0
   const { start, end } = brokenSpan(alert, now)
   const length = Math.min(end - start, LONGEST_MS)
   const window: WindowLength = length <= 2 * DAY ? 5 : length <= 14 * DAY ? 60 : 1440
@@ -144,7 +145,7 @@ async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): P
     ...{
       by: [],
       window,
-      metric: isOfPayments(settings.metric) ? ('attempts' as const) : ('capturedOrders' as const),
+      metric: isOfPayments(metric) ? ('attempts' as const) : ('capturedOrders' as const),
     },
     condition: { type: 'anomaly' as const, direction: 'both' as const, alarmsPerMonth: 1 },
   }

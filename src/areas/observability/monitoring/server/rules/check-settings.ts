@@ -3,9 +3,10 @@ import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
 import { figureOf } from '#analytics/monitoring/figure.ts'
 import { factOf } from '#analytics/monitoring/fact-of.ts'
 import { skusOf } from '#analytics/monitoring/load-levels.ts'
+import { compileWaiting } from '#analytics/monitoring/waiting-statement.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
-import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isOfSessions, isOfStock, isWaiting, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotOf } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -35,7 +36,7 @@ async function asRuleSees(ctx: AccountContext, { virtualChannelId }: RuleSetting
 /** Throws `forbidden` for a figure that the person may not see, `invalidInput` for what cannot be asked. Returns the account as the rule looks at it. */
 export async function checkSettings(ctx: AccountContext, settings: RuleSettings): Promise<AccountContext> {
   const { metric, ownerId } = settings
-  if (!ctx.permissions.has(`${monitoredMetrics[metric].area}.view`)) throw new FarolError('forbidden')
+  if (!ctx.permissions.has(monitoredMetrics[metric].needs)) throw new FarolError('forbidden')
   const seen = await asRuleSees(ctx, settings)
   assertAnswerable(seen, settings)
   if (ownerId !== null) {
@@ -52,16 +53,20 @@ function assertAnswerable({ account, virtualChannel }: AccountContext, settings:
   const rule = virtualChannel?.rule ?? []
   try {
     if (isOfStock(settings.metric)) return void skusOf(settings)
+    const { metric, filters, by, window } = settings
+    const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule, by }
+    if (isWaiting(metric)) return void compileWaiting({ ...asked, metric, ends: [], limits: {} })
     const fact = factOf(settings, usedDimensions(rule))
-    const { measures } = figureOf(settings.metric, fact)
-    const asked = { accountId: account.id, timeZone: account.timeZone, fact, rule, measures }
+    const { measures } = figureOf(metric, fact)
     const money = { currency: account.currency, conversion: undefined }
-    const { filters, by, window } = settings
-    compileSlots({ ...asked, money, filters, by, slot: slotOf(window), byCohort: false, from: 0, to: 0 })
+    const frame = { money, slot: slotOf(window), byCohort: false, from: 0, to: 0 }
+    compileSlots({ ...asked, ...frame, fact, measures })
+    if (metric === 'conversion')
+      compileSlots({ ...asked, ...frame, fact: 'orders', measures: ['capturedOrders'] })
   } catch (error) {
     if (!(error instanceof UnanswerableQuestion)) throw error
-    if (settings.metric === 'sessions' && slotOf(settings.window) === 5)
-      throw invalid('window', 'Sessões chegam por hora: use uma janela de uma hora ou mais')
+    if (isOfSessions(settings.metric) && slotOf(settings.window) === 5)
+      throw invalid('window', 'Sessões chegam por hora: use uma janela de duas horas ou mais')
     if (isOfStock(settings.metric)) throw invalid('by', 'Escolha até 200 SKUs')
     throw invalid('by', 'Esta métrica não existe por este recorte')
   }

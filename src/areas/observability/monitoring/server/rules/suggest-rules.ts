@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { backtest } from '#analytics/monitoring/backtest.ts'
+import { loadSeries } from '#analytics/monitoring/load-windows.ts'
+import type { Range } from '#analytics/monitoring/window-ends.ts'
 import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { isJudged, type WindowLength } from '#model/monitoring/rules.ts'
@@ -17,7 +19,12 @@ const QUIET = 4
 /** Windows of a month that must have been judged: with fewer, a rule does not fit what the account has. */
 const LEAST_JUDGED = 20
 
-type Starter = { settings: (window: WindowLength) => RuleSettings; windows: readonly WindowLength[] }
+type Starter = {
+  settings: (window: WindowLength) => RuleSettings
+  windows: readonly WindowLength[]
+  /** The limit is above what nine of ten windows of the month had. */
+  limitOfPast?: true
+}
 
 const made =
   (settings: Partial<RuleSettings> & Pick<RuleSettings, 'name' | 'metric' | 'condition' | 'severity'>) =>
@@ -96,6 +103,35 @@ const starters: Record<StarterKey, Starter> = {
     }),
     windows: [360, 1440],
   },
+  stoppedOrders: {
+    settings: made({
+      name: 'Pedidos parados',
+      metric: 'stoppedOrders',
+      condition: { type: 'limit', direction: 'above', value: 0 },
+      severity: 'warning',
+    }),
+    windows: [120],
+    limitOfPast: true,
+  },
+}
+
+/** Null where nothing ever was. */
+async function withLimitOfPast(
+  ctx: AccountContext,
+  settings: RuleSettings,
+  span: Range,
+): Promise<RuleSettings | null> {
+  const [all = []] = await loadSeries(ctx, [{ settings }], span)
+  const values = all
+    .flatMap(({ windows }) => windows.map(({ value }) => value ?? 0))
+    .toSorted((a, b) => a - b)
+  const usual = values[Math.floor(0.9 * values.length)] ?? 0
+  if (settings.condition.type !== 'limit' || (values.at(-1) ?? 0) === 0) return null
+  const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, usual))) - 1)
+  return {
+    ...settings,
+    condition: { ...settings.condition, value: (Math.floor((1.1 * usual) / scale) + 1) * scale },
+  }
 }
 
 type Tried = { settings: RuleSettings; fired: number }
@@ -103,7 +139,7 @@ type Tried = { settings: RuleSettings; fired: number }
 /** Of the account's own past month, for the channel that is looked at; what it has no data for is left out. */
 export async function suggestRules(ctx: AccountContext): Promise<RuleSuggestions> {
   assertPermission(ctx, 'observability.view')
-  const may = (metric: MonitoredMetric) => ctx.permissions.has(`${monitoredMetrics[metric].area}.view`)
+  const may = (metric: MonitoredMetric) => ctx.permissions.has(monitoredMetrics[metric].needs)
   if (ctx.channelIds !== null && ctx.virtualChannel === null) return { items: [] }
   const rules = await ctx.db
     .select({ settings: monitoringRules.settings })
@@ -111,9 +147,9 @@ export async function suggestRules(ctx: AccountContext): Promise<RuleSuggestions
     .where(and(eq(monitoringRules.accountId, ctx.account.id), visibleTo(ctx, monitoringRules)))
   const items: RuleSuggestions['items'] = []
   for (const key of starterKeys) {
-    const { settings: make, windows } = starters[key]
-    if (!may(make(60).metric)) continue
-    const tried = await rememberedTrial(ctx, key, () => tryWindows(ctx, make, windows))
+    const starter = starters[key]
+    if (!may(starter.settings(starter.windows[0] ?? 120).metric)) continue
+    const tried = await rememberedTrial(ctx, key, () => tryWindows(ctx, starter))
     if (!tried) continue
     const { settings, fired } = tried
     const taken = rules.some(({ settings: own }) => isSame(own, settings))
@@ -141,14 +177,16 @@ async function rememberedTrial(ctx: AccountContext, key: StarterKey, ask: () => 
 
 async function tryWindows(
   ctx: AccountContext,
-  make: Starter['settings'],
-  windows: readonly WindowLength[],
+  { settings: make, windows, limitOfPast }: Starter,
 ): Promise<Tried | null> {
   const to = Math.floor(ctx.now().getTime() / DAY) * DAY
   let best: Tried | null = null
   for (const window of windows) {
-    const settings = { ...make(window), virtualChannelId: ctx.virtualChannel?.id ?? null }
-    const { series } = await backtest(ctx, settings, { from: to - DAYS * DAY, to })
+    const begun = { ...make(window), virtualChannelId: ctx.virtualChannel?.id ?? null }
+    const span = { from: to - DAYS * DAY, to }
+    const settings = limitOfPast ? await withLimitOfPast(ctx, begun, span) : begun
+    if (settings === null) continue
+    const { series } = await backtest(ctx, settings, span)
     const judged = series.flatMap((one) => one.windows).filter(({ condition }) => isJudged(condition)).length
     if (judged < LEAST_JUDGED) continue
     const fired = series.reduce((sum, one) => sum + one.episodes.length, 0)

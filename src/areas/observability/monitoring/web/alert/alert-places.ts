@@ -1,5 +1,5 @@
 import type { AlertCauses, AlertDetails } from '#areas/observability/monitoring/alerts-contract.ts'
-import { paymentDimensions } from '#model/derived-dimensions.ts'
+import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { dateFormat } from '#model/formats/formatters.ts'
 import { toAddress } from '#ui/address/search-params.ts'
@@ -7,6 +7,8 @@ import { dayOf } from '#ui/formats/day.ts'
 
 type Segments = AlertCauses['causes'][number]['segments']
 type Search = Record<string, string | string[]>
+/** `dimensions`: those that the other screen filters by. */
+type Asked = { withHours?: boolean; dimensions?: readonly AnyDimension[] }
 
 const HOUR = 3_600_000
 
@@ -14,7 +16,7 @@ const HOUR = 3_600_000
 export function alertPlace(
   details: Pick<AlertDetails, 'alert' | 'settings' | 'orders' | 'timeZone'>,
   segments: Segments = [],
-  { withHours = false, ofPayments = false } = {},
+  { withHours = false, dimensions = dimensionKeys }: Asked = {},
 ): Search | undefined {
   const { alert, settings, orders, timeZone } = details
   const filters = new Map<string, readonly string[]>(Object.entries(settings.filters))
@@ -26,7 +28,7 @@ export function alertPlace(
   ]
   const hours = withHours ? hoursBetween(from, to, timeZone) : null
   if (hours !== null && !filters.has('hourOfDay')) filters.set('hourOfDay', hours)
-  const known: readonly string[] = ofPayments ? paymentDimensions : dimensionKeys
+  const known: readonly string[] = dimensions
   if ([...filters.keys()].some((dimension) => !known.includes(dimension))) return undefined
   return {
     period: `${dayOf(from, timeZone)}_${dayOf(to, timeZone)}`,

@@ -9,6 +9,8 @@ import {
   prepareCausesTable,
   prepareMoved,
 } from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
+import { logisticsDimensions, paymentDimensions } from '#model/derived-dimensions.ts'
+import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { alertCausesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -48,9 +50,11 @@ type WaysProps = { details: AlertDetails; segments?: Parameters<typeof alertPlac
 export function Ways({ details, segments = [] }: WaysProps): ReactNode {
   const { t } = useTranslation()
   const [seesSales, seesPayments] = [useAllowed('sales.view'), useAllowed('payments.view')]
-  const { place, area } = details.alert
+  const [seesOrders, seesLogistics] = [useAllowed('orders.view'), useAllowed('logistics.view')]
+  const { place, area, metric } = details.alert
   const ofSales = area === 'sales' ? alertPlace(details, segments) : undefined
-  const ofPayments = alertPlace(details, segments, { ofPayments: true })
+  const ofPayments = alertPlace(details, segments, { dimensions: paymentDimensions })
+  const ofLogistics = alertPlace(details, segments, { dimensions: logisticsDimensions })
   return (
     <span className={classes['links']}>
       {seesSales && ofSales !== undefined && (
@@ -68,6 +72,18 @@ export function Ways({ details, segments = [] }: WaysProps): ReactNode {
           {t('menu.items.paymentsDecomposition')}
         </ButtonLink>
       )}
+      {seesOrders && area === 'orders' && (
+        <ButtonLink
+          look="bare"
+          to="/orders"
+          search={{ ...now(alertPlace(details)), tab: 'stalled', period: 'last-90-days' }}
+        >
+          {t('menu.items.orders')}
+        </ButtonLink>
+      )}
+      {seesLogistics && area === 'logistics' && ofLogistics !== undefined && (
+        <LogisticsWay metric={metric} search={ofLogistics} />
+      )}
       {area === 'catalog' &&
         place.map(({ value, label }) => (
           <ButtonLink key={value} look="bare" to="/catalog/product-details/$id" params={{ id: value }}>
@@ -75,6 +91,35 @@ export function Ways({ details, segments = [] }: WaysProps): ReactNode {
           </ButtonLink>
         ))}
     </span>
+  )
+}
+
+/** What waits does so now, whatever the days of the alert. */
+function now(search: Record<string, string | string[]> = {}): Record<string, string | string[]> {
+  const { period: _, ...filters } = search
+  return filters
+}
+
+type LogisticsWayProps = { metric: MonitoredMetric; search: Record<string, string | string[]> }
+
+function LogisticsWay({ metric, search }: LogisticsWayProps): ReactNode {
+  const { t } = useTranslation()
+  if (metric === 'overduePackages')
+    return (
+      <ButtonLink look="bare" to="/logistics/live" search={{ ...now(search), visao: 'vencidos' }}>
+        {t('menu.items.logisticsLive')}
+      </ButtonLink>
+    )
+  if (metric === 'packagesToInvoice' || metric === 'packagesToShip')
+    return (
+      <ButtonLink look="bare" to="/logistics/docks" search={now(search)}>
+        {t('menu.items.logisticsDocks')}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink look="bare" to="/logistics/carrier" search={search}>
+      {t('menu.items.logisticsCarriers')}
+    </ButtonLink>
   )
 }
 

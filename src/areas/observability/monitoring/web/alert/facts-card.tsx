@@ -5,10 +5,11 @@ import type { AlertDetails } from '#areas/observability/monitoring/alerts-contra
 import { alertPlace } from '#areas/observability/monitoring/web/alert/alert-places.ts'
 import { Ways } from '#areas/observability/monitoring/web/alert/causes-cards.tsx'
 import { boundOf, changeText, levelText, placeText } from '#areas/observability/web/alert-texts.ts'
+import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { minutesWords } from '#model/monitoring/alert-words.ts'
-import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isLevel, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -31,7 +32,7 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
     [t('monitoring.alerts.columns.change'), changeText(alert)],
     [t('monitoring.alert.facts.lost'), lost === null ? absent : formatMoney(lost, currency)],
     [t('monitoring.alert.facts.perHour'), lostPerHour === null ? absent : formatMoney(lostPerHour, currency)],
-    ...(isOfStock(alert.metric)
+    ...(isLevel(alert.metric)
       ? []
       : [[t('monitoring.alert.facts.window'), minutesWords(settings.window)] satisfies [string, string]]),
     [
@@ -75,7 +76,10 @@ function OrdersLink({ details }: { details: AlertDetails }): ReactNode {
   const { t } = useTranslation()
   const ofPayments = details.alert.area === 'payments'
   const maySee = useAllowed(ofPayments ? 'payments.view' : 'orders.view')
-  const search = alertPlace(details, [], { withHours: true, ofPayments })
+  const search = alertPlace(details, [], {
+    withHours: true,
+    ...(ofPayments && { dimensions: paymentDimensions }),
+  })
   const { count } = details.orders
   if (!maySee || search === undefined || count === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { paymentDimensions } from '#model/derived-dimensions.ts'
 import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -188,7 +189,7 @@ describe('the way to other screens', () => {
   test('is none for a screen that cannot filter by it', () => {
     const byBrand = detailsOf({ settings: { ...settings, filters: { cardBrand: ['Visa'] } } })
     expect(alertPlace(byBrand)).toBeUndefined()
-    expect(alertPlace(byBrand, [], { ofPayments: true })).toMatchObject({ cardBrand: ['Visa'] })
+    expect(alertPlace(byBrand, [], { dimensions: paymentDimensions })).toMatchObject({ cardBrand: ['Visa'] })
   })
 
   test('does not filter by hours of a whole day', () => {

@@ -7,7 +7,7 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { isOfStock } from '#model/monitoring/metrics.ts'
+import { isLevel } from '#model/monitoring/metrics.ts'
 import { minutesWords } from '#model/monitoring/alert-words.ts'
 import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
 
@@ -23,7 +23,7 @@ export function SeriesCard({ details }: { details: AlertDetails }): ReactNode {
       area="series"
       title={title}
       subtitle={
-        isOfStock(details.alert.metric)
+        isLevel(details.alert.metric)
           ? t('monitoring.alert.series.levels')
           : t('monitoring.alert.series.subtitle', { window: minutesWords(details.settings.window) })
       }

@@ -3,14 +3,8 @@ import { useTranslation } from 'react-i18next'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import type { DraftFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
 import type { RuleDraft } from '#areas/observability/monitoring/web/config/rule-draft.ts'
-import {
-  changeBases,
-  levelWindows,
-  ruleDirections,
-  ruleTypes,
-  windowLengths,
-} from '#model/monitoring/rules.ts'
-import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { changeBases, ruleDirections, ruleTypes, windowLengths } from '#model/monitoring/rules.ts'
+import { isLevel, isOfSessions, levelWindowsOf, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -48,10 +42,12 @@ export function ConditionFields({
       onChange={({ target }) => change({ [field]: target.value } satisfies Partial<RuleDraft>)}
     />
   )
-  const isLevel = isOfStock(draft.metric)
-  const windows = windowLengths.filter((length) => type !== 'anomaly' || length <= 1440)
-  const times = isLevel
-    ? levelWindows.map((length) => ({
+  const level = isLevel(draft.metric) ? draft.metric : null
+  const windows = windowLengths.filter(
+    (length) => (type !== 'anomaly' || length <= 1440) && (!isOfSessions(draft.metric) || length > 60),
+  )
+  const times = level
+    ? levelWindowsOf(level).map((length) => ({
         value: String(length),
         label: t(`monitoring.config.editor.checks.${length}`),
       }))
@@ -65,7 +61,7 @@ export function ConditionFields({
         label={t('monitoring.config.editor.type')}
         value={type}
         options={ruleTypes
-          .filter((value) => !isLevel || value === 'limit')
+          .filter((value) => level === null || value === 'limit')
           .map((value) => ({ value, label: t(`monitoring.config.editor.types.${value}`) }))}
         onChange={(value) =>
           change({
@@ -90,7 +86,7 @@ export function ConditionFields({
       <div className={classes['fields']}>
         <Select
           quiet={false}
-          label={t(isLevel ? 'monitoring.config.editor.often' : 'monitoring.config.editor.window')}
+          label={t(level ? 'monitoring.config.editor.often' : 'monitoring.config.editor.window')}
           value={String(draft.window)}
           options={times}
           onChange={(value) =>
@@ -147,7 +143,7 @@ export function ConditionFields({
             t('monitoring.config.editor.recovery') + (type === 'limit' ? inUnit : ' (%)'),
             t('monitoring.config.editor.recoveryHint'),
           )}
-        {!isLevel &&
+        {level === null &&
           typed(
             'minimumSample',
             t('monitoring.config.editor.minimumSample'),

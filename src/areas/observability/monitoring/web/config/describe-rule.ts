@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { isOfStock, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isLevel, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { levelWindows } from '#model/monitoring/rules.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
@@ -12,7 +12,7 @@ export function describeCondition(settings: RuleSettings, currency: string, t: T
   const said = { metric: label, window: t(`monitoring.config.editor.windows.${window}`) }
   const often = levelWindows.find((length) => length === window)
   const sentence = (): string => {
-    if (condition.type === 'limit' && isOfStock(metric) && often !== undefined)
+    if (condition.type === 'limit' && isLevel(metric) && often !== undefined)
       return t(`monitoring.config.conditions.level.${condition.direction}`, {
         ...{ metric: label, value: formatValue(condition.value, unit, currency) },
         often: t(`monitoring.config.editor.checks.${often}`),

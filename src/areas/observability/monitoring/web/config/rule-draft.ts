@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { isOfStock, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { ChangeBasis, RuleDirection, RuleType, Severity, WindowLength } from '#model/monitoring/rules.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { entriesOf } from '#model/records.ts'
@@ -43,10 +43,11 @@ export const emptyDraft = (given: Partial<RuleDraft> = {}): RuleDraft => ({
   ...given,
 })
 
-/** Levels are held against a limit, SKU by SKU. */
-export const levelDraft: Partial<RuleDraft> = {
-  ...{ by: ['sku'], type: 'limit', direction: 'below', window: 120, minimumSample: '0' },
-}
+/** Levels are held against a limit, stock SKU by SKU. */
+export const levelDraft = (metric: MonitoredMetric): Partial<RuleDraft> => ({
+  ...{ type: 'limit', window: 120, minimumSample: '0' },
+  ...(isOfStock(metric) ? { by: ['sku'], direction: 'below' } : { direction: 'above' }),
+})
 
 const scaleOf = (metric: MonitoredMetric, currency: string): number => {
   const { unit } = monitoredMetrics[metric]
@@ -116,7 +117,8 @@ export function readDraft(draft: RuleDraft, currency: string): ReadDraft {
   const orNull = (value: number) => (Number.isNaN(value) ? null : value)
   const scaled = (value: number) => {
     const exact = value * scale
-    return monitoredMetrics[draft.metric].unit === 'rate' ? Math.round(exact * 1e8) / 1e8 : Math.round(exact)
+    const { unit } = monitoredMetrics[draft.metric]
+    return unit === 'rate' || unit === 'number' ? Math.round(exact * 1e8) / 1e8 : Math.round(exact)
   }
   const part = (percent: number) => Math.round(percent * 1e6) / 1e8
   const oneSide = draft.direction === 'both' ? 'below' : draft.direction

@@ -20,6 +20,8 @@ import {
 import { WhenFields } from '#areas/observability/monitoring/web/config/when-fields.tsx'
 import type { RuleChoices, RuleRow } from '#areas/observability/monitoring/rules-contract.ts'
 import {
+  isLevel,
+  isOfSessions,
   isOfStock,
   monitoredKeys,
   monitoredMetrics,
@@ -72,7 +74,9 @@ function begunFrom(
     filters: entriesOf(filters).flatMap(([dimension, values]) =>
       possible.includes(dimension) ? [{ dimension, values }] : [],
     ),
-    ...(isOfStock(chosen) && { ...levelDraft, name: t('monitoring.config.editor.stockName'), limit: '5' }),
+    ...(isOfSessions(chosen) && { window: 120 }),
+    ...(isLevel(chosen) && levelDraft(chosen)),
+    ...(isOfStock(chosen) && { name: t('monitoring.config.editor.stockName'), limit: '5' }),
   })
 }
 
@@ -135,8 +139,8 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
       metric,
       filters: draft.filters.filter(({ dimension }) => possible.includes(dimension)),
       by: draft.by.filter((dimension) => possible.includes(dimension)),
-      ...(metric === 'sessions' && draft.window < 60 && { window: 60 }),
-      ...(isOfStock(metric) && levelDraft),
+      ...(isOfSessions(metric) && draft.window <= 60 && { window: 120 }),
+      ...(isLevel(metric) && levelDraft(metric)),
     })
   }
   return (

@@ -17,6 +17,7 @@ import classes from '#areas/sales/billing-decomposition/web/factors/factor-panel
 /** Rules look at these by the same definition. */
 const monitoredAs: Partial<Record<OpenedFactor, MonitoredMetric>> = {
   sessions: 'sessions',
+  conversion: 'conversion',
   orders: 'capturedOrders',
   approval: 'approval',
   invoicing: 'invoicing',

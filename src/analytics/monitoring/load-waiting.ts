@@ -1,0 +1,99 @@
+import { entriesOf } from '#model/records.ts'
+import { isWaiting } from '#model/monitoring/metrics.ts'
+import { ruleBounds } from '#model/monitoring/rules.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { loadStatusLimits } from '../orders/status-limits.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+import type { Asked } from './load-windows.ts'
+import { compileWaiting } from './waiting-statement.ts'
+import { startOf, windowEnds, type Range } from './window-ends.ts'
+import type { Series } from './window.ts'
+
+type Row = { after: number; moved: number } & Record<string, number | string>
+type Place = { place: readonly string[]; levels: Float64Array }
+
+/** Ends of one statement: its parameters are part of an address. */
+const MOST_ENDS = 1000
+
+/** For each rule its series: how many wait at the end of each window. Rules that ask the same share one question. @throws UnanswerableQuestion */
+export async function loadWaiting(
+  ctx: AccountContext,
+  asked: readonly Asked[],
+  range: Range,
+): Promise<Series[][]> {
+  const { account, clickhouse, db, virtualChannel } = ctx
+  const { timeZone } = account
+  const limits = await loadStatusLimits(db, account.id)
+  const same = Map.groupBy(asked, ({ settings: { metric, filters, by, window } }) =>
+    JSON.stringify([metric, window, by, entriesOf(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))]),
+  )
+  const found = new Map<Asked, Series[]>()
+  for (const group of same.values()) {
+    const [first] = group
+    if (first === undefined) continue
+    const { settings } = first
+    const { metric, filters, by } = settings
+    if (!isWaiting(metric)) throw new UnanswerableQuestion(`nothing waits as ${metric}`)
+    const ends = windowEnds(settings, range, timeZone)
+    const counted = new Map<string, Place>()
+    for (let from = 0; from < ends.length; from += MOST_ENDS) {
+      const some = ends.slice(from, from + MOST_ENDS).map((end) => Math.floor(end / 1000))
+      const question = {
+        ...{ accountId: account.id, timeZone, metric, filters, by, limits },
+        ...{ rule: virtualChannel?.rule ?? [], ends: some },
+      }
+      const rows = await runStatement<Row>(clickhouse, compileWaiting(question))
+      addLevels(counted, rows, { by: by.length, from, ends: some, all: ends.length })
+    }
+    for (const one of group)
+      found.set(
+        one,
+        largest(counted, one, ends.length).map(({ place, levels }) => ({
+          ...{ place, labels: place },
+          windows: ends.map((end, index) => ({
+            ...{ start: startOf(settings, end, timeZone), end, value: levels[index] ?? 0, sample: 1 },
+          })),
+        })),
+      )
+  }
+  return asked.map((one) => found.get(one) ?? [])
+}
+
+type Piece = { by: number; from: number; ends: readonly number[]; all: number }
+
+function addLevels(counted: Map<string, Place>, rows: readonly Row[], { by, from, ends, all }: Piece): void {
+  const next = new Map(ends.map((end, index) => [end, index + 1]))
+  const moved = new Set<Float64Array>()
+  for (const row of rows) {
+    const place = Array.from({ length: by }, (_, index) => String(row[`place${index}`]))
+    const key = JSON.stringify(place)
+    const one = counted.get(key) ?? { place, levels: new Float64Array(all) }
+    counted.set(key, one)
+    moved.add(one.levels)
+    const at = next.get(row.after) ?? 0
+    if (at < ends.length) one.levels[from + at] = (one.levels[from + at] ?? 0) + row.moved
+  }
+  for (const levels of moved)
+    for (let at = from + 1; at < from + ends.length; at++)
+      levels[at] = (levels[at] ?? 0) + (levels[at - 1] ?? 0)
+}
+
+/** Those that are known, and then those at which most wait. */
+function largest(
+  counted: ReadonlyMap<string, Place>,
+  { settings: { by }, known = [] }: Asked,
+  length: number,
+): Place[] {
+  const asked = new Map(
+    [...(by.length === 0 ? [[]] : []), ...known].map((place) => [JSON.stringify(place), place]),
+  )
+  const sizeOf = ({ levels }: Place) => levels.reduce((sum, level) => sum + level, 0)
+  const others = [...counted]
+    .filter(([key]) => !asked.has(key))
+    .toSorted(([a, one], [b, other]) => sizeOf(other) - sizeOf(one) || (a < b ? -1 : 1))
+  const first = [...asked].map(
+    ([key, place]): Place => counted.get(key) ?? { place, levels: new Float64Array(length) },
+  )
+  return [...first, ...others.map(([, one]) => one)].slice(0, ruleBounds.values)
+}

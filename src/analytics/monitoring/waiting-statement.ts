@@ -1,0 +1,253 @@
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { WaitingMetricKey } from '#model/monitoring/waiting-metrics.ts'
+import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
+import { dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { openStatuses, type OrderStatus } from '#model/order-statuses.ts'
+import { entriesOf } from '#model/records.ts'
+import { BACKLOG_DAYS, leavings } from '../logistics/docks/ask-backlog.ts'
+import { isOpenSql } from '../logistics/tower/open-rows.ts'
+import { orderConditions } from '../orders/order-conditions.ts'
+import { limitBefore, statusExpressions } from '../orders/order-expressions.ts'
+import type { StatusLimits } from '../orders/orders-question.ts'
+import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
+import { chosenIn } from '../question/compile-question.ts'
+import { dimensionText, type FactKey } from '../question/dimensions.ts'
+import type { Statement } from '../question/question.ts'
+import { instant, selectList, withExpressions } from '../question/sql-text.ts'
+import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+
+export type WaitingQuestion = {
+  accountId: string
+  timeZone: string
+  metric: WaitingMetricKey
+  filters: Filters<RuleDimension>
+  rule: ChannelRule
+  by: readonly RuleDimension[]
+  /** Seconds, in order: the moments at which those that wait are counted. */
+  ends: readonly number[]
+  /** Of orders. */
+  limits: StatusLimits
+}
+
+const DAY = 86_400
+/** Local days, the last one included. */
+const ORDER_DAYS = 90
+const NEVER = 4_294_967_295
+
+/**
+ * Rows: a text per dimension (`place0`, …), `after` (one of `ends`, or 0) and `moved`: by how much more wait at each later end. Whatever waits does so from one
+ * moment until another, so that what was counted then is counted again.
+ */
+export const compileWaiting = (question: WaitingQuestion): Statement =>
+  question.metric === 'stoppedOrders' ? compileStopped(question) : compilePackages(question, question.metric)
+
+const places = (fact: FactKey, by: WaitingQuestion['by']): [string, string][] =>
+  by.map((dimension, index) => {
+    const text = dimensionText(fact, dimension)
+    if (text === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
+    return [`place${index}`, text]
+  })
+
+/** Of rows with `entered` and `gone`: the last ends before each. */
+const counted = (by: WaitingQuestion['by'], rows: readonly string[]): string => {
+  const names = by.map((_, index) => `place${index}`)
+  return [
+    selectList([...names, 'step.1 AS after', 'toFloat64(sum(step.2)) AS moved']),
+    'FROM (',
+    ...rows,
+    ')',
+    'ARRAY JOIN [(entered, 1), (gone, -1)] AS step',
+    'WHERE entered < gone',
+    `GROUP BY ${[...names, 'after'].join(', ')}`,
+  ].join('\n')
+}
+
+const endBefore = (moment: string) => `roundDown(toUInt32(greatest(1, ${moment}) - 1), {ends:Array(UInt32)})`
+
+type Span = { enters: string; leaves: readonly string[] }
+
+const seconds = (moment: string) => `ifNull(toUnixTimestamp(${moment}), ${NEVER})`
+const first = (moments: readonly string[]) =>
+  moments.length === 1 ? `${moments[0]}` : `least(${moments.join(', ')})`
+const closed = first(['delivered_at', 'canceled_at', 'returned_at'].map(seconds))
+
+const spans: Record<Exclude<WaitingMetricKey, 'stoppedOrders'>, Span> = {
+  // late when the promise is over, not at its last second
+  overduePackages: {
+    enters: `if(due_at IS NULL, ${NEVER}, toUnixTimestamp(due_at) + 1)`,
+    leaves: [
+      `if(${isOpenSql}, ${NEVER}, if(${closed} < ${NEVER}, ${closed}, ifNull(toUnixTimestamp(state_at), 0)))`,
+    ],
+  },
+  packagesToInvoice: {
+    enters: 'toUnixTimestamp(approved_at)',
+    leaves: ['invoiced_at', ...leavings].map(seconds),
+  },
+  packagesToShip: {
+    enters: `if(invoiced_at IS NULL, ${NEVER}, greatest(toUnixTimestamp(approved_at), toUnixTimestamp(invoiced_at)))`,
+    leaves: leavings.map(seconds),
+  },
+}
+
+function compilePackages(question: WaitingQuestion, metric: keyof typeof spans): Statement {
+  const { accountId, timeZone, by, ends, filters, rule } = question
+  const params: Record<string, unknown> = { account: accountId, timeZone, ends: [0, ...ends] }
+  const { enters, leaves } = spans[metric]
+  params['since'] = Math.max(0, (ends[0] ?? 0) - BACKLOG_DAYS * DAY)
+  const query = counted(by, [
+    withExpressions([
+      ...places('packages', by),
+      ['entered', endBefore(enters)],
+      ['left_at', first([...leaves, `toUnixTimestamp(placed_at) + ${BACKLOG_DAYS * DAY + 1}`])],
+      ['gone', endBefore('left_at')],
+    ]),
+    selectList([...by.map((_, index) => `place${index}`), 'entered', 'gone']),
+    'FROM packages FINAL',
+    `WHERE ${[
+      'account_id = {account:UUID}',
+      `placed_at >= ${instant('since')}`,
+      ...chosenIn({ fact: 'packages', filters, rule }, params),
+    ].join('\n  AND ')}`,
+  ])
+  return { query, params }
+}
+
+/** Of an order's statuses, the one that it has as the order tells it, and those before it as they were told, else by its moments. */
+function compileStopped({
+  accountId,
+  timeZone,
+  by,
+  ends,
+  filters,
+  rule,
+  limits,
+}: WaitingQuestion): Statement {
+  const [firstEnd = 0] = ends
+  const last = ends.at(-1) ?? 0
+  const params: Record<string, unknown> = { ends: [0, ...ends], firstEnd }
+  const status = statusExpressions(params)
+  const begins = ends.map((end) =>
+    Math.floor(startOfDay(addDays(dayOf(end * 1000, timeZone), 1 - ORDER_DAYS), timeZone) / 1000),
+  )
+  const within = lastEnds(begins, ends)
+  Object.assign(params, { begins: [...within.keys()], counted: [...within.values()] })
+  const where = orderConditions(
+    {
+      ...{ accountId, timeZone, now: last * 1000, rule, tab: 'stalled', limits },
+      ...{ filters: ofOrders(filters), statuses: [], deadlines: [], value: {}, units: {} },
+      placed: { start: (begins[0] ?? 0) * 1000, end: last * 1000 },
+      ...{ daysInStatus: {}, annotated: [], ids: null },
+    },
+    params,
+  )
+  const rows = `FROM orders FINAL\nWHERE ${where.join('\n  AND ')}`
+  const kinds = limitParams({ limits, ends, timeZone }, params)
+  const names = by.map((_, index) => `place${index}`)
+  const at = (moment: string) => `ifNull(toUnixTimestamp(${moment}), 0)`
+  const moved = [
+    withExpressions(status),
+    'SELECT order_id',
+    rows,
+    '  AND toUnixTimestamp(since) > {firstEnd:UInt32}',
+  ]
+  const seen = `SELECT order_id, groupArray((toUnixTimestamp(order_statuses.since), toUInt8(0), toString(platform_status))) AS seen
+    FROM order_statuses FINAL WHERE account_id = {account:UUID} AND order_id IN (${moved.join('\n')})
+    GROUP BY order_id`
+  const query = counted(by, [
+    withExpressions([
+      ['kind', 'transform(span.1, {limited:Array(String)}, {kinds:Array(UInt8)}, 0)'],
+      ['entered', `multiIf(${[...kinds, String(NEVER)].join(',\n    ')})`],
+      [
+        'gone',
+        `least(${endBefore('span.3')}, transform(roundDown(placed, {begins:Array(UInt32)}), {begins:Array(UInt32)}, {counted:Array(UInt32)}, toUInt32(0)))`,
+      ],
+    ]),
+    selectList([...names, 'entered', 'gone']),
+    'FROM (',
+    withExpressions([
+      ...status,
+      ...places('orders', by),
+      ['began', 'toUnixTimestamp(since)'],
+      [
+        'ended',
+        `arrayFilter(one -> one.1 > 0, [(${at('shipped_at')}, 4, 'shipped'), (${at('delivered_at')}, 5, 'delivered'), (${at('canceled_at')}, 6, 'canceled')])`,
+      ],
+      ['ended_at', `arrayMin(arrayPushBack(arrayMap(one -> one.1, ended), toUInt32(${NEVER})))`],
+      ['told', 'arrayFilter(one -> has({known:Array(String)}, one.3), seen)'],
+      [
+        'moments',
+        `[(toUnixTimestamp(placed_at), 1, 'payment-pending'), (${at('approved_at')}, 2, 'ready-for-handling'), (${at('invoiced_at')}, 3, 'invoiced')]`,
+      ],
+      [
+        'events',
+        `arraySort(arrayFilter(one -> one.1 > 0 AND one.1 < began, arrayConcat(
+    arrayFilter(one -> one.1 < ended_at, if(empty(told), moments, told)), ended)))`,
+      ],
+      [
+        'runs',
+        'arrayFilter((one, place) -> place = 1 OR one.3 != events[place - 1].3, events, arrayEnumerate(events))',
+      ],
+      ['starts', 'arrayMap(one -> one.1, runs)'],
+      ['stops', 'arrayResize(arrayPushBack(arrayPopFront(starts), began), length(runs))'],
+    ]),
+    selectList([
+      ...names,
+      'toUnixTimestamp(placed_at) AS placed',
+      `arrayJoin(arrayPushBack(arrayMap((one, stop) -> (one.3, one.1, stop), runs, stops), (status_name, began, toUInt32(${NEVER})))) AS span`,
+    ]),
+    `FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND placed_at >= ${instant('start')} AND placed_at < ${instant('end')}) AS orders LEFT JOIN (${seen}) AS statuses USING (order_id)`,
+    `WHERE ${where.join('\n  AND ')}`,
+    ')',
+  ])
+  return { query, params }
+}
+
+function ofOrders(filters: WaitingQuestion['filters']): Filters {
+  const own: Filters = {}
+  for (const [dimension, values] of entriesOf(filters)) {
+    const known = dimensionKeys.find((one) => one === dimension)
+    if (known === undefined) throw new UnanswerableQuestion(`orders has no dimension ${dimension}`)
+    own[known] = values
+  }
+  return own
+}
+
+/** Of each moment in order, the last end that has it; nothing before all of them. */
+function lastEnds(moments: readonly number[], ends: readonly number[]): Map<number, number> {
+  const found = new Map([[0, 0]])
+  for (const [index, end] of ends.entries()) found.set(Math.max(0, moments[index] ?? 0), end)
+  return found
+}
+
+/** For each limit, the last end at which an order that began its status by a moment was within it. */
+function limitParams(
+  { limits, ends, timeZone }: Pick<WaitingQuestion, 'limits' | 'ends' | 'timeZone'>,
+  params: Record<string, unknown>,
+): string[] {
+  const known = new Map<string, number>()
+  const conditions: string[] = []
+  const limited: OrderStatus[] = []
+  const kinds: number[] = []
+  for (const status of openStatuses) {
+    const limit = limits[status]
+    if (!limit) continue
+    const key = `${limit.amount} ${limit.unit}`
+    const kind = known.get(key) ?? known.size + 1
+    limited.push(status)
+    kinds.push(kind)
+    if (known.has(key)) continue
+    known.set(key, kind)
+    const within = lastEnds(
+      ends.map((end) => Math.floor(limitBefore(end * 1000, limit, timeZone) / 1000)),
+      ends,
+    )
+    params[`before${kind}`] = [...within.keys()]
+    params[`within${kind}`] = [...within.values()]
+    const before = `{before${kind}:Array(UInt32)}`
+    conditions.push(
+      `kind = ${kind}, transform(roundDown(span.2, ${before}), ${before}, {within${kind}:Array(UInt32)}, toUInt32(0))`,
+    )
+  }
+  Object.assign(params, { limited, kinds })
+  return conditions
+}

@@ -1,0 +1,29 @@
+import { keysOf } from '../records.ts'
+
+/** How many wait at a moment, as the screens of now count them. */
+export const waitingMetrics = {
+  stoppedOrders: {
+    label: 'Pedidos parados',
+    definition: 'Pedidos dos últimos 90 dias há mais tempo no mesmo status do que o limite dele.',
+    area: 'orders',
+  },
+  overduePackages: {
+    label: 'Volumes vencidos',
+    definition: 'Volumes abertos dos últimos 180 dias cuja primeira promessa já passou.',
+    area: 'logistics',
+  },
+  packagesToInvoice: {
+    label: 'Volumes a faturar',
+    definition: 'Volumes aprovados dos últimos 180 dias que aguardam a nota fiscal na doca.',
+    area: 'logistics',
+  },
+  packagesToShip: {
+    label: 'Volumes a coletar',
+    definition: 'Volumes faturados dos últimos 180 dias que aguardam a coleta na doca.',
+    area: 'logistics',
+  },
+} as const satisfies Record<string, { label: string; definition: string; area: 'orders' | 'logistics' }>
+
+export type WaitingMetricKey = keyof typeof waitingMetrics
+
+export const waitingKeys = keysOf(waitingMetrics)

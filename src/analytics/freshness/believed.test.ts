@@ -11,7 +11,8 @@ const others = (more: object = {}) => ({ demo: null, api: false, files: null, wa
 
 describe('facts are believed', () => {
   it('until now where nothing is connected, or the shop sends them by itself', () => {
-    expect(believe([], others(), now)).toEqual({ sales: now, payments: now, sessions: now })
+    const all = { sales: now, payments: now, sessions: now, logistics: now }
+    expect(believe([], others(), now)).toEqual(all)
     expect(believe([], others({ api: true, files: 5 }), now).sales).toBe(now)
   })
 
@@ -25,8 +26,12 @@ describe('facts are believed', () => {
 
   it('by the slowest of those that tell of them, and of no other', () => {
     const [shop, gateway] = [source('shopify', now - minute), source('pagarme', now - 9 * minute)]
-    const believed = believe([shop, gateway, source('correios', null)], others(), now)
-    expect(believed).toEqual({ sales: now - minute, payments: now - 9 * minute, sessions: now - minute })
+    const carrier = source('correios', now - 20 * minute)
+    const believed = believe([shop, gateway, carrier], others(), now)
+    const ofShop = { sales: now - minute, sessions: now - minute }
+    expect(believed).toEqual({ ...ofShop, payments: now - 9 * minute, logistics: now - 20 * minute })
+    expect(believedFor(believed, 'onTime')).toBe(now - 20 * minute)
+    expect(believedFor(believed, 'stoppedOrders')).toBe(now - minute)
     expect(believedFor(believed, 'authorization')).toBe(now - 9 * minute)
     expect(believedFor(believed, 'capturedOrders')).toBe(now - minute)
   })
@@ -36,6 +41,7 @@ describe('facts are believed', () => {
     const believed = believe([visits], others(), now)
     expect([believed.sessions, believed.sales]).toEqual([now - 60 * minute, now])
     expect(believedFor(believed, 'sessions')).toBe(now - 60 * minute)
+    expect(believedFor(believed, 'conversion')).toBe(now - 60 * minute)
   })
 
   it('until the end of the newest file, of the demo, and of what waits in the inbox', () => {

@@ -81,7 +81,7 @@ const level = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.integer({ min: 0, max: 50 }),
 )
-const beginsWith = (metric: AlertParts['metric']) => new RegExp(`^${monitoredMetrics[metric].label} `)
+const beginsWith = (metric: AlertParts['metric']) => new RegExp(`^${RegExp.escape(monitoredMetrics[metric].label)} `)
 const anyAlert = fc.record({
   metric: fc.constantFrom(...monitoredKeys),
   currency: fc.constantFrom('BRL', 'JPY', 'KWD', 'PYG'),

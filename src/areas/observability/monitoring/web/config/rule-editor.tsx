@@ -170,7 +170,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
             value={draft.metric}
             options={monitoredKeys.map((value) => ({
               value,
-              label: `${t(`monitoring.config.editor.${monitoredMetrics[value].area}`)} · ${monitoredMetrics[value].label}`,
+              label: `${t(`menu.areas.${monitoredMetrics[value].area}`)} · ${monitoredMetrics[value].label}`,
             }))}
             onChange={(value) => changeMetric(metricOf(value))}
           />

@@ -10,7 +10,6 @@ import {
 } from '#areas/observability/monitoring/web/summary/prepare-summary.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { minutesWords } from '#model/monitoring/alert-words.ts'
-import { monitoredAreas } from '#model/monitoring/metrics.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 
@@ -42,8 +41,8 @@ const summary: fc.Arbitrary<MonitoringSummary> = fc.record({
   before: side,
   severities: fc.record({ critical: count, warning: count, info: count }),
   areas: fc.tuple(count, count, money).map(([sales, payments, lost]) => [
-    { area: monitoredAreas[0], fired: sales, lost },
-    { area: monitoredAreas[1], fired: payments, lost: 0 },
+    { area: 'sales', fired: sales, lost },
+    { area: 'payments', fired: payments, lost: 0 },
   ]),
   rules: fc
     .array(fc.record({ fired: count, minutes: count, lost: money, judged: count, right: fc.constant(0) }), {

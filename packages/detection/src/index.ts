@@ -2,6 +2,7 @@ export { detect, eventsOf } from './detect.ts'
 export { judgeNext, startDetector } from './judge.ts'
 export { countTails, ratioTails } from './count-law.ts'
 export type { Tails } from './count-law.ts'
+export { sizeOfState } from './state.ts'
 export type { DetectorState } from './state.ts'
 export type {
   AnomalyEvent,

@@ -1,8 +1,9 @@
 import { localTime } from './local-clock.ts'
 import { deviation, follow, predict, predictorsOf, valueAt } from './model.ts'
 import { assertBucket, isComplete, settingsOf, type Settings } from './options.ts'
-import { placeAt, refit, slotOf } from './refit.ts'
-import type { Place } from './season.ts'
+import { joinColumns, noColumns } from './columns.ts'
+import { refit, slotOf } from './refit.ts'
+import { placeOfWeek, type Place } from './season.ts'
 import type { DetectorState, Fit, Run, Seen } from './state.ts'
 import { chanceBeyond, sizeOfChance } from './tail.ts'
 import { tuning } from './tuning.ts'
@@ -15,8 +16,7 @@ const DAY_MINUTES = 1440
 export function startDetector(options: DetectionOptions): DetectorState {
   const predictors = predictorsOf(settingsOf(options))
   return {
-    ...{ last: null, start: [], value: [], of: [], place: [], usual: [] },
-    predicted: predictors.map(() => []),
+    ...{ last: null, past: null, since: noColumns(predictors.length) },
     levels: predictors.map(() => ({ top: 0, bottom: 0 })),
     ...{ fit: null, sinceFit: 0, levelFrom: -Number.MAX_VALUE, recent: [], run: null },
   }
@@ -26,6 +26,7 @@ type Incoming = {
   start: number
   value: number
   of: number
+  minute: number
   place: Place
   /** By predictor. */
   predicted: (number | null)[]
@@ -52,11 +53,14 @@ export function judgeNext(
   const of = settings.kind === 'ratio' ? (bucket.of ?? 0) : 1
   if (bucket.value === null) return unjudged(state, bucket, 'hole')
   if (of === 0) return unjudged(state, bucket, 'sample')
-  const place = placeAt(settings, bucket.start)
-  const effect = settings.special.get(localTime(bucket.start, settings.timeZone).day)
+  const local = localTime(bucket.start, settings.timeZone)
+  const effect = settings.special.get(local.day)
+  const weekday = effect?.type === 'weekday' ? effect.weekday : local.weekday
+  const minute = (weekday - 1) * DAY_MINUTES + local.minute
+  const place = placeOfWeek(minute, settings.bucketMinutes)
   const { fit } = state
   const incoming: Incoming = {
-    ...{ start: bucket.start, value: bucket.value, of, place },
+    ...{ start: bucket.start, value: bucket.value, of, minute, place },
     predicted: predictorsOf(settings).map((predictor, k) =>
       fit ? predict(settings, fit, predictor, state.levels[k]!, place) : null,
     ),
@@ -164,26 +168,28 @@ function advanceRun(
 
 /** @returns whether the level has become the normal one. */
 function remember(settings: Settings, state: DetectorState, incoming: Incoming, judgment: Judgment): boolean {
-  const { start, value, of, place, predicted, widen, isMuted } = incoming
+  const { start, value, of, minute, place, predicted, widen, isMuted } = incoming
   const isUntaught = isMuted || widen > 1
   const per = settings.kind === 'ratio' ? of : 1
   const usual =
     (isUntaught || judgment.anomalous) && judgment.expected !== null ? judgment.expected * per : value
-  state.start.push(start)
-  state.value.push(value)
-  state.of.push(of)
-  state.place.push(place)
-  state.usual.push(usual)
-  for (const [k, each] of predicted.entries()) state.predicted[k]!.push(isUntaught ? null : each)
+  const { since } = state
+  since.start.push(start)
+  since.value.push(value)
+  since.of.push(of)
+  since.minute.push(minute)
+  since.usual.push(usual)
+  for (const [k, each] of predicted.entries()) since.predicted[k]!.push(isUntaught ? null : each)
   const { run, fit } = state
   if (run && judgment.anomalous && lasted(settings, run, start) >= settings.adaptAfterHours) {
-    for (let i = state.start.length - 1; i >= 0 && state.start[i]! >= run.onset; i--) {
-      state.usual[i] = state.value[i]!
-      for (const column of state.predicted) column[i] = null
+    const columns = joinColumns(state.past, since)
+    for (let i = columns.start.length - 1; i >= 0 && columns.start[i]! >= run.onset; i--) {
+      columns.usual[i] = columns.value[i]!
+      for (const column of columns.predicted) column[i] = null
     }
     state.run = null
     state.levelFrom = run.onset
-    refit(settings, state)
+    refit(settings, state, columns)
     return true
   }
   if (fit)
@@ -191,8 +197,10 @@ function remember(settings: Settings, state: DetectorState, incoming: Incoming, 
       follow(settings, fit, predictor, state.levels[k]!, place, usual, of)
   state.sinceFit++
   const perDay = DAY_MINUTES / settings.bucketMinutes
-  const isDue = fit === null || state.sinceFit >= Math.max(1, Math.min(perDay, state.start.length / 8))
-  if (isDue && state.start.length >= Math.max(8, Math.min(24, perDay))) refit(settings, state)
+  const count = (state.past?.count ?? 0) + since.start.length
+  const isDue = fit === null || state.sinceFit >= Math.max(1, Math.min(perDay, count / 8))
+  if (isDue && count >= Math.max(8, Math.min(24, perDay)))
+    refit(settings, state, joinColumns(state.past, since))
   return false
 }
 

@@ -1,9 +1,9 @@
 import { linkOf, toLink, type Link } from './link.ts'
 import { deviation, follow, predictorsOf, sumOf } from './model.ts'
-import { localTime } from './local-clock.ts'
 import type { Settings } from './options.ts'
 import { median } from './quantiles.ts'
-import { fitSeason, placeOf, slotsPerDay, type Place } from './season.ts'
+import { packColumns, noColumns, type Columns } from './columns.ts'
+import { fitSeason, placeOfWeek, slotsPerDay, type Place } from './season.ts'
 import type { DetectorState, Fit, Seen } from './state.ts'
 import { tailOf } from './tail.ts'
 import { tuning } from './tuning.ts'
@@ -14,59 +14,61 @@ const mostErrors = ({ bucketMinutes }: Settings) =>
 /** Of the absolute size of a standard normal. */
 const NORMAL_MEDIAN = 0.6745
 
-export function placeAt(settings: Settings, start: number): Place {
-  const { weekday, minute, day } = localTime(start, settings.timeZone)
-  const effect = settings.special.get(day)
-  return placeOf(minute, effect?.type === 'weekday' ? effect.weekday : weekday, settings.bucketMinutes)
-}
-
 /** Season, predictor, spread and tails from what is remembered; levels are followed anew. */
-export function refit(settings: Settings, state: DetectorState): void {
-  forget(settings, state)
+export function refit(settings: Settings, state: DetectorState, columns: Columns): void {
+  forget(settings, columns)
+  const { start, of, usual } = columns
   const isLaw = settings.kind !== 'value'
-  const places = state.place
-  const link = linkOf(state.usual)
-  const top = isLaw ? state.usual : state.usual.map((value) => toLink(link, value))
-  const bottom = isLaw && settings.kind === 'ratio' ? state.of : state.usual.map(() => 1)
-  const season = fitSeason({ start: state.start, places, top, bottom }, settings.bucketMinutes, isLaw)
+  const places = columns.minute.map((minute) => placeOfWeek(minute, settings.bucketMinutes))
+  const link = linkOf(usual)
+  const top = isLaw ? usual : usual.map((value) => toLink(link, value))
+  const bottom = isLaw && settings.kind === 'ratio' ? of : usual.map(() => 1)
+  const season = fitSeason({ start, places, top, bottom }, settings.bucketMinutes, isLaw)
   const fit: Fit = {
     ...{ link, season, chosen: -1, scales: [1], spread: [] },
     ...{ above: [], below: [] },
   }
-  learnErrors(settings, state, fit, places)
+  learnErrors(settings, state, columns, fit, places)
   state.fit = fit
   state.sinceFit = 0
   for (const [k, predictor] of predictorsOf(settings).entries()) {
     const level = { top: 0, bottom: 0 }
-    const from = Math.max(0, state.start.length - Math.ceil(8 * predictor.halfLife))
-    for (let i = from; i < state.start.length; i++)
-      if (state.start[i]! >= state.levelFrom)
-        follow(settings, fit, predictor, level, places[i]!, state.usual[i]!, state.of[i]!)
+    const from = Math.max(0, start.length - Math.ceil(8 * predictor.halfLife))
+    for (let i = from; i < start.length; i++)
+      if (start[i]! >= state.levelFrom) follow(settings, fit, predictor, level, places[i]!, usual[i]!, of[i]!)
     state.levels[k] = level
   }
+  state.past = packColumns(columns, Math.round(mostErrors(settings)))
+  state.since = noColumns(columns.predicted.length)
 }
 
 /** The predictor that was nearest so far, and how far off it was. */
-function learnErrors(settings: Settings, state: DetectorState, fit: Fit, places: readonly Place[]): void {
-  const from = Math.max(0, state.start.length - Math.round(mostErrors(settings)))
+function learnErrors(
+  settings: Settings,
+  state: DetectorState,
+  columns: Columns,
+  fit: Fit,
+  places: readonly Place[],
+): void {
+  const from = Math.max(0, columns.start.length - Math.round(mostErrors(settings)))
   const { run } = state
   // what an event is made of is no measure of what is usual
   const end = run
     ? Math.max(
         from,
-        state.start.findIndex((start) => start >= run.onset),
+        columns.start.findIndex((start) => start >= run.onset),
       )
-    : state.start.length
-  fit.chosen = nearest(settings, state, fit.link, from, end)
+    : columns.start.length
+  fit.chosen = nearest(settings, columns, fit.link, from, end)
   if (fit.chosen < 0) return
-  const column = state.predicted[fit.chosen]!
+  const column = columns.predicted[fit.chosen]!
   const seen: Seen[] = []
   const recent: Seen[] = []
   for (let i = from; i < column.length; i++) {
     const expected = column[i]!
     const slot = slotOf(settings, places[i]!)
     if (expected === null) continue
-    const one = { value: state.value[i]!, expected, of: state.of[i]!, slot }
+    const one = { value: columns.value[i]!, expected, of: columns.of[i]!, slot }
     recent.push(one)
     if (i < end) seen.push(one)
   }
@@ -92,8 +94,8 @@ function learnErrors(settings: Settings, state: DetectorState, fit: Fit, places:
 }
 
 /** Index of the predictor with the least error over the buckets that all with enough of them have in common; -1 where none has. */
-function nearest(settings: Settings, state: DetectorState, link: Link, from: number, end: number): number {
-  const counts = state.predicted.map((column) => {
+function nearest(settings: Settings, columns: Columns, link: Link, from: number, end: number): number {
+  const counts = columns.predicted.map((column) => {
     let count = 0
     for (let i = from; i < end; i++) if (column[i] !== null) count++
     return count
@@ -102,13 +104,13 @@ function nearest(settings: Settings, state: DetectorState, link: Link, from: num
   const enough = Math.max(least, Math.min(Math.max(...counts), 3 * least))
   const common = Math.min(...counts.filter((count) => count >= enough))
   let [chosen, error] = [-1, Infinity]
-  for (const [k, column] of state.predicted.entries()) {
+  for (const [k, column] of columns.predicted.entries()) {
     if (counts[k]! < enough) continue
     let [sum, count] = [0, 0]
     for (let i = end - 1; i >= from && count < common; i--) {
       const expected = column[i]!
       if (expected === null) continue
-      sum += Math.sqrt(roughError(settings, link, expected, state.value[i]!, state.of[i]!))
+      sum += Math.sqrt(roughError(settings, link, expected, columns.value[i]!, columns.of[i]!))
       count++
     }
     if (sum / count < error * (1 - 1e-9)) [chosen, error] = [k, sum / count]
@@ -171,11 +173,10 @@ function spreadOf({ kind }: Settings, seen: readonly Seen[], window: number): nu
 }
 
 /** Eight weeks of hours, two weeks of minutes. */
-function forget({ bucketMinutes }: Settings, state: DetectorState): void {
+function forget({ bucketMinutes }: Settings, columns: Columns): void {
   const most = Math.max(tuning.mostHistory, Math.min(tuning.mostMinutes, (14 * 1440) / bucketMinutes))
-  const over = state.start.length - most
+  const over = columns.start.length - most
   if (over <= 0) return
-  state.place.splice(0, over)
-  for (const column of [state.start, state.value, state.of, state.usual, ...state.predicted])
-    column.splice(0, over)
+  const { start, value, of, minute, usual, predicted } = columns
+  for (const column of [start, value, of, minute, usual, ...predicted]) column.splice(0, over)
 }

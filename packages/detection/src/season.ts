@@ -15,6 +15,9 @@ export function placeOf(minute: number, weekday: number, bucketMinutes: number):
   return { day, week: (weekday - 1) * slots + day }
 }
 
+export const placeOfWeek = (minute: number, bucketMinutes: number): Place =>
+  placeOf(minute % 1440, Math.floor(minute / 1440) + 1, bucketMinutes)
+
 const slotMinutes = (bucketMinutes: number) => (bucketMinutes <= 60 ? 60 : bucketMinutes)
 
 export function slotsPerDay(bucketMinutes: number): number {

@@ -1,5 +1,6 @@
 import type { Link } from './link.ts'
-import type { Place, Season } from './season.ts'
+import { sizeOfColumns, type Columns, type PackedColumns } from './columns.ts'
+import type { Season } from './season.ts'
 import type { Tail } from './tail.ts'
 
 /** Season and half-life of the level. */
@@ -25,15 +26,9 @@ export type Seen = { value: number; expected: number; of: number; slot: number }
 /** Plain data: may be kept as JSON. */
 export type DetectorState = {
   last: number | null
-  /** Columns of the buckets that are remembered. */
-  start: number[]
-  value: number[]
-  of: number[]
-  place: Place[]
-  /** Value with what was anomalous drawn to what was expected. */
-  usual: number[]
-  /** Expected value (rate of a law) by predictor. */
-  predicted: (number | null)[][]
+  /** Buckets that are remembered: until the last fit, and since. */
+  past: PackedColumns | null
+  since: Columns
   levels: { top: number; bottom: number }[]
   fit: Fit | null
   sinceFit: number
@@ -52,3 +47,11 @@ export type Run = {
   /** Normal buckets since the last anomalous one. */
   normal: number
 }
+
+/** Bytes that a state takes in memory, about. */
+export const sizeOfState = ({ past, since, fit }: DetectorState): number =>
+  (past ? sizeOfColumns(past) : 0) +
+  since.start.length * BUCKET_BYTES +
+  8 * ((fit?.season.week.length ?? 0) + (fit?.season.day.length ?? 0))
+
+const BUCKET_BYTES = 150

@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
+import { sizeOfState } from '@farol/detection'
 import type { Judge } from '#analytics/monitoring/judge.ts'
 import type { Life } from '#analytics/monitoring/life.ts'
 
@@ -26,8 +27,6 @@ export type FollowedRule = { version: number; until: number; series: Map<string,
 
 /** Bytes; more of them on larger machines. */
 const MOST_BYTES = Math.max(96 * 2 ** 20, totalmem() / 16)
-/** A remembered bucket of a detector, in bytes. */
-const BUCKET_BYTES = 300
 /** What nobody asked for in so long makes room. */
 const IDLE_MS = 3_600_000
 
@@ -112,7 +111,9 @@ const wake = (judge: RestingJudge | null): Judge | null =>
 const sizeOf = (judge: RestingJudge | null) =>
   500 +
   (judge
-    ? judge.past.byteLength + judge.samples.byteLength + (judge.detector?.start.length ?? 0) * BUCKET_BYTES
+    ? judge.past.byteLength +
+      judge.samples.byteLength +
+      (judge.detector === null ? 0 : sizeOfState(judge.detector))
     : 0)
 
 const deflated = promisify(deflateRaw)

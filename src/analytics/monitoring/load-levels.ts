@@ -7,9 +7,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 import { startOf, windowEnds, type Range } from './window-ends.ts'
-import type { Series, Window } from './window.ts'
-
-type Asked = { settings: RuleSettings; known?: readonly (readonly string[])[] }
+import type { Asked, Series, Window } from './window.ts'
 
 /** From each of `moments` (seconds) until the next; `endless` where it never ends. */
 type SkuLevels = { sku: string; label: string; moments: number[]; sellables: number[]; endless: boolean[] }

@@ -143,7 +143,7 @@ it('orders that are stopped at each end, by their moments or their told statuses
     expect(
       windows.filter(({ end, value }) => value !== expected(end, (seller) => seller === place[0])),
     ).toEqual([])
-  expect(each.map(({ place }) => place[0]).toSorted()).toEqual(['Outro', 'Um'])
+  expect(new Set(each.map(({ place }) => place[0]))).toEqual(new Set(['Outro', 'Um']))
   expect(ofOne[0]?.windows).toEqual(each.find(({ place }) => place[0] === 'Um')?.windows)
   expect(none[0]?.windows.every(({ value }) => value === 0)).toBe(true)
   const start = startOfDay(addDays(dayOf(NOW, timeZone), -89), timeZone)

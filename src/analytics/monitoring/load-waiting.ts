@@ -5,10 +5,9 @@ import type { AccountContext } from '#platform/context.ts'
 import { loadStatusLimits } from '../orders/status-limits.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
-import type { Asked } from './load-windows.ts'
 import { compileWaiting } from './waiting-statement.ts'
 import { startOf, windowEnds, type Range } from './window-ends.ts'
-import type { Series } from './window.ts'
+import type { Asked, Series } from './window.ts'
 
 type Row = { after: number; moved: number } & Record<string, number | string>
 type Place = { place: readonly string[]; levels: Float64Array }

@@ -15,12 +15,9 @@ import { compileSlots, type Slot, type SlotQuestion } from './slots-statement.ts
 import { loadLevels } from './load-levels.ts'
 import { loadWaiting } from './load-waiting.ts'
 import { startOf, windowEnds, type Range } from './window-ends.ts'
-import type { Series, Window } from './window.ts'
+import type { Asked, Series, Window } from './window.ts'
 
 const MINUTE = 60_000
-
-/** `known`: places that have windows from the beginning of the range, whether or not anything comes. */
-export type Asked = { settings: RuleSettings; known?: readonly (readonly string[])[] }
 
 type SlotRow = { slot: number; cohort: number; label: string } & Record<string, number | string>
 

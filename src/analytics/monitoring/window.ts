@@ -1,4 +1,8 @@
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { WindowCondition } from '#model/monitoring/rules.ts'
+
+/** `known`: places that have windows from the beginning of the range, whether or not anything comes. */
+export type Asked = { settings: RuleSettings; known?: readonly (readonly string[])[] }
 
 /** `[start, end)` in milliseconds. `value`: minor units, events or a fraction; null where a ratio has nothing below it. */
 export type Window = { start: number; end: number; value: number | null; sample: number }

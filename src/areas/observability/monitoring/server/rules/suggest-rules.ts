@@ -107,7 +107,7 @@ const starters: Record<StarterKey, Starter> = {
     settings: made({
       name: 'Pedidos parados',
       metric: 'stoppedOrders',
-      condition: { type: 'limit', direction: 'above', value: 0 },
+      condition: { type: 'limit', direction: 'above', value: 0, recovery: null },
       severity: 'warning',
     }),
     windows: [120],

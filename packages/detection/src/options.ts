@@ -18,7 +18,7 @@ export function settingsOf(options: DetectionOptions): Settings {
   const daily = bucketMinutes >= 1440
   const settings: Settings = {
     direction: 'both',
-    alarmsPerMonth: 4,
+    alarmsPerMonth: 2,
     minimumSample: 0,
     pending: 1,
     recovery: 2,

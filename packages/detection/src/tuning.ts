@@ -17,7 +17,7 @@ export const tuning = {
   tailNear: 0.02,
   tailFar: 0.005,
   /** Buckets that are judged together. */
-  windows: [1, 2, 4],
+  windows: [1, 2, 4, 8],
   /** A bucket is not anomalous for those before it alone: its own deviation. */
   leastSize: 2.5,
   valueFloor: { from: 1, step: 0.1 },
@@ -29,5 +29,5 @@ export const tuning = {
   /** Least typical deviation: of a logarithm, or in medians. */
   floor: 0.02,
   /** Alarms come in runs, and their three looks and neighbours share them: chances may be so much larger. */
-  clustering: 5,
+  clustering: 8,
 }

@@ -33,7 +33,7 @@ export type DetectionOptions = {
   timeZone: string
   /** Sides that are alarms. Default `both`. */
   direction?: 'above' | 'below' | 'both'
-  /** Alarms to expect in 30 days of a series in which nothing happens. Default 4. */
+  /** Alarms to expect in 30 days of a series in which nothing happens. Default 2. */
   alarmsPerMonth?: number
   /** Not judged below it: denominator of a ratio, expected events of a count. Default 0. */
   minimumSample?: number

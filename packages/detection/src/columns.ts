@@ -51,7 +51,7 @@ export function packColumns(columns: Columns, predictions: number): PackedColumn
   }
 }
 
-export function unpackColumns(packed: PackedColumns): Columns {
+function unpackColumns(packed: PackedColumns): Columns {
   let at = packed.first
   const steps = unpack(packed.steps)
   const start = Array.from({ length: packed.count }, (_, i) => (at = i === 0 ? at : at + steps[i - 1]!))

@@ -8,7 +8,7 @@ export type Season = { day: number[]; week: number[] }
 export type Place = { day: number; week: number }
 
 /** At most 24 slots a day; the place of a shorter bucket is between two. */
-export function placeOf(minute: number, weekday: number, bucketMinutes: number): Place {
+function placeOf(minute: number, weekday: number, bucketMinutes: number): Place {
   const length = slotMinutes(bucketMinutes)
   const slots = 1440 / length
   const day = (minute + Math.min(bucketMinutes, length) / 2) / length - 0.5

@@ -8,6 +8,9 @@ export const demo = { email: given('email'), password: given('password') }
 /** Somebody who may only look, in an account of their own. */
 export const viewer = { email: given('viewerEmail'), password: given('viewerPassword') }
 
+/** Somebody whose account has an alert that a rule really raised. */
+export const watcher = { email: given('watcherEmail'), password: given('watcherPassword') }
+
 /** Somebody whose own accounts have no orders yet: one that sends them, and one that is on VTEX. */
 export const merchant = { email: given('merchantEmail'), password: given('merchantPassword') }
 

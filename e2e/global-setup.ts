@@ -13,6 +13,7 @@ type Ready = Person & {
   heatmapUrl: string
   viewer: Person
   manager: Person
+  watcher: Person
   merchant: Person
 }
 
@@ -82,7 +83,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
   })
-  const { url, googleUrl, heatmapUrl, email, password, viewer, manager, merchant } = server.ready
+  const { url, googleUrl, heatmapUrl, email, password, viewer, manager, merchant, watcher } = server.ready
   property.tell(`${url}/api/integrations/google-analytics/callback`)
   shareWorld(worker, {
     url,
@@ -92,6 +93,8 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     password,
     viewerEmail: viewer.email,
     viewerPassword: viewer.password,
+    watcherEmail: watcher.email,
+    watcherPassword: watcher.password,
     merchantEmail: merchant.email,
     merchantPassword: merchant.password,
     managerEmail: manager.email,

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Alert, AlertDetails } from '#areas/observability/monitoring/alerts-contract.ts'
 import { anAlert } from '#areas/observability/web/testing/alert.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
+import { expect, forbid, signIn, test, viewer, watcher } from './fixtures.ts'
 
 const ids = ['11', '22', '33'].map((pair) => `0d8c8a52-6f1c-4a0e-9d53-0a2f8f6f00${pair}`)
 const [revenueId = '', approvalId = '', partId = ''] = ids
@@ -212,6 +213,38 @@ test('what stands, what happened and what people said of it can be read by every
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
   }
+})
+
+test('an alert that a rule raised is listed, opened, acknowledged and taken as a file', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, watcher)
+  await page.goto('/observability/monitoring/alerts')
+  const raised = /Pedidos parados em 0, abaixo de 1/
+  await expect(page.getByText('1 alerta aberto: 1 de atenção.')).toBeVisible()
+  await expect(rowOf(page, raised)).toContainText('Disparado')
+  const waiting = page.waitForEvent('download')
+  await page.keyboard.press('e')
+  await page.getByRole('menuitem', { name: 'CSV' }).press('Enter')
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^Alertas .*\.csv$/)
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head.startsWith('\uFEFF"Alerta";"Severidade";"Estado";"Regra"')).toBe(true)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^"Pedidos parados em 0, abaixo de 1";"Atenção";.*"Nada parado"/)
+  await rowOf(page, raised).getByRole('link', { name: raised }).click()
+  await expect(page.getByRole('heading', { level: 1, name: raised })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Pedidos parados: \d+ de \d+ janelas/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pedidos', exact: true }).last()).toHaveAttribute(
+    'href',
+    /\/orders\?.*tab=stalled/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reconhecer' }).click()
+  await expect(page.getByText(/Reconhecido/).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('a figure leads to a rule about what is on the screen', async ({ page }) => {

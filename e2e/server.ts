@@ -1,5 +1,6 @@
 import { scaled, stores as profiles } from '@farol/demo-store'
 import { startEngines } from '@farol/embedded-engines'
+import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
 import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { openConnectors } from '#ingestion/connectors/index.ts'
@@ -22,6 +23,11 @@ import { demoAccounts, demoSignIn } from '../src/boot/demo-people.ts'
 import { startGuardian } from '../src/areas/observability/guardian/server/guardian-runner.ts'
 import { checks } from '../src/boot/services.ts'
 import { startPublisher } from '../src/areas/catalog/enrichment-description/server/publish/publisher.ts'
+import {
+  addRule,
+  evaluateAll,
+  evaluating,
+} from '../src/areas/observability/monitoring/server/testing/rules.ts'
 import { startContentWriter } from '../src/areas/catalog/enrichment-description/server/batches/content-writer.ts'
 import { openOutbound } from '../src/platform/outbound/outbound.ts'
 import { startExportThread } from '../src/boot/exports/start-export-thread.ts'
@@ -126,4 +132,13 @@ const merchant = await newPerson(db, [
   'Loja dos anúncios',
   'Loja do Analytics',
 ])
-process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })
+const watcher = await newPerson(db, ['Loja dos alertas'], 'manager')
+const [watched] = watcher.accounts
+if (watched === undefined) throw new Error('an account is missing')
+const nothingWaits = ruleSettings({
+  ...{ name: 'Nada parado', metric: 'stoppedOrders', window: 120 },
+  condition: { type: 'limit', direction: 'below', value: 1 },
+})
+await addRule({ db, account: watched }, nothingWaits, new Date(Date.now() - 3 * 3_600_000))
+await evaluateAll(evaluating({ db, accountDb, clickhouse, keyring }, parts.now), watched.id)
+process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant, watcher })

@@ -20,7 +20,7 @@ export const noOrders = (more: object = {}): RuleSettings =>
 
 /** A rule as a person saved it then. */
 export async function addRule(
-  { db, account }: TestAccount,
+  { db, account }: Pick<TestAccount, 'db'> & { account: Pick<TestAccount['account'], 'id'> },
   settings: RuleSettings,
   since: Date,
 ): Promise<string> {
@@ -46,7 +46,7 @@ export const minutesBetween = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
 
 export const evaluating = (
-  { db, accountDb, clickhouse, keyring }: TestEngines,
+  { db, accountDb, clickhouse, keyring }: Pick<TestEngines, 'db' | 'accountDb' | 'clickhouse' | 'keyring'>,
   now: () => Date,
 ): Evaluating => ({
   ...{ db, accountDb, clickhouse, keyring, now, log: silentLogger },

@@ -4,6 +4,7 @@ import { compileLeadLeaves } from './change/ask-lead-leaves.ts'
 import { compileBacklog } from './docks/ask-backlog.ts'
 import { compileCutOffs } from './docks/ask-cut-offs.ts'
 import { compileCapacities, compileSameDay } from './docks/ask-dock-history.ts'
+import { compileCarrierDays } from './promises/ask-carrier-days.ts'
 import { compilePromises } from './promises/ask-promises.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
@@ -18,6 +19,7 @@ const statements = {
   'dock-capacities': compileCapacities(history),
   'dock-same-day': compileSameDay(history),
   promises: compilePromises(asked, { byState: true, heldFrom: '2026-11-14' }),
+  'carrier-days': compileCarrierDays(asked, { byState: true, currency: 'BRL' }),
   'lead-leaves': compileLeadLeaves(asked, { handling: 1, dock: 2, transport: 3 }),
 }
 

@@ -2,6 +2,7 @@ import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
 import { adSpend } from './ad-spend.ts'
 import { freightCharges } from './freight-charges.ts'
+import { freightRates } from './freight-rates.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plainFacts, type KindFacts } from './plain-facts.ts'
@@ -19,6 +20,7 @@ const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   order_statuses: {},
   tracking,
   freight_charges: freightCharges,
+  freight_rates: freightRates,
   ad_spend: adSpend,
   sessions,
   skus,

@@ -2,6 +2,7 @@ import { keysOf, ofEach } from '#model/records.ts'
 import { adSpend } from './ad-spend.ts'
 import type { Field, RecordKind } from './field.ts'
 import { freightCharges } from './freight-charges.ts'
+import { freightRates } from './freight-rates.ts'
 import { orderItems } from './order-items.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { orders } from './orders.ts'
@@ -24,6 +25,7 @@ const declared = {
   order_statuses: orderStatuses,
   tracking,
   freight_charges: freightCharges,
+  freight_rates: freightRates,
   ad_spend: adSpend,
   sessions,
   product_views: productViews,

@@ -19,6 +19,17 @@ export const freightReasons = [
 ] as const
 export type FreightReason = (typeof freightReasons)[number]
 
+/** Whose word the agreed freight is, in the order in which they hold: a table agreed with the carrier, the package's own, the store's table. */
+export const freightBases = ['table', 'package', 'store'] as const
+export type FreightBasis = (typeof freightBases)[number]
+
+/** For files; the screens' texts say the same. */
+export const freightBasisWords: Readonly<Record<FreightBasis, string>> = {
+  table: 'Tabela acordada',
+  package: 'Informado no volume',
+  store: 'Tabela da loja',
+}
+
 /** What one can contest. */
 export const disputedReasons = ['weight', 'above', 'repeated'] as const satisfies readonly FreightReason[]
 

@@ -4,7 +4,7 @@ const MOST_ANSWERS = 64
 
 const factTables = [
   ...['orders', 'order_items', 'sessions', 'payment_attempts', 'attempts', 'receivables', 'packages'],
-  'freight_charges',
+  ...['freight_charges', 'freight_rates'],
 ] as const
 
 /** Part names are never reused, so any write, delete or merge changes the sum. */

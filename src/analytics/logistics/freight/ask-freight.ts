@@ -1,4 +1,9 @@
-import { disputedReasons, type FreightCut, type FreightReason } from '#model/logistics/freight.ts'
+import {
+  disputedReasons,
+  type FreightBasis,
+  type FreightCut,
+  type FreightReason,
+} from '#model/logistics/freight.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { readSettings } from '../../exports/read-settings.ts'
@@ -106,6 +111,8 @@ export type ChargeRow = {
   uf: string
   amount: number | null
   agreed: number | null
+  /** Whose word the agreed freight is; '' of those that have none. */
+  basis: FreightBasis | ''
   difference: number | null
   paid: number | null
   told: number | null
@@ -132,6 +139,7 @@ const ofCharge = [
   'p_uf AS uf',
   `if(reason = 'unrated', NULL, amount) AS amount`,
   `if(reason IN ('weight', 'above', 'below', 'agreed'), agreed, NULL) AS agreed`,
+  `if(reason IN ('weight', 'above', 'below', 'agreed'), basis, '') AS basis`,
   `if(reason IN ('weight', 'above', 'below', 'agreed', 'repeated'), difference, NULL) AS difference`,
   `if(p_order = '' OR c_charge != 'freight' OR nth > 1 OR NOT c_rated, NULL, paid) AS paid`,
   'c_told AS told',
@@ -158,6 +166,7 @@ const ofMissing = [
   'toString(uf) AS uf',
   'NULL AS amount',
   'freight_cost AS agreed',
+  `if(freight_cost IS NULL, '', 'package') AS basis`,
   'NULL AS difference',
   'freight_charged AS paid',
   'NULL AS told',

@@ -9,6 +9,7 @@ import { converted, factorExpressions, rowSource } from '../../question/converte
 import { baselineExpressions } from '../../question/event-weights.ts'
 import { selectList, withExpressions, within, type Expressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
+import { rateOfEach, ratesSql } from './rates-sql.ts'
 
 export type FreightAsked = {
   accountId: string
@@ -32,6 +33,7 @@ export function freightParams({ accountId, frame, tolerance }: FreightAsked): Re
     timeZone: frame.timeZone,
     ...rangeParams(frame),
     tolerance,
+    ratesCurrency: frame.money?.currency ?? '',
   }
   const [start1, start0] = [Number(params['start1']), Number(params['start0'])]
   const since = Math.max(0, Math.min(start1, start0) - CHARGED_BEFORE)
@@ -96,6 +98,10 @@ const known: Readonly<Record<string, [type: string, sql: string]>> = {
   p_paid: ['Int64', 'freight_charged'],
   p_weight: ['Nullable(UInt32)', 'weight_g'],
   p_uf: ['String', 'toString(uf)'],
+  p_service: ['String', 'toString(service)'],
+  p_postal: ['String', 'toString(postal_prefix)'],
+  p_value: ['Int64', 'amount'],
+  p_sent: ['UInt32', 'toUnixTimestamp(ifNull(shipped_at, placed_at))'],
   p_delivered: ["Nullable(DateTime('UTC'))", 'delivered_at'],
   p_seen: ['UInt8', 'seen'],
 }
@@ -157,25 +163,41 @@ function namesSql(asked: FreightAsked, params: Record<string, unknown>): string 
 const allOwn = [...ownNames, ...Object.keys(told)]
 
 /** Charges with the package that each is of, if just one can be meant. */
-const matchedSql = `SELECT ${allOwn.map((name) => `any(c.${name}) AS ${name}`).join(', ')},
+const matchedSql = `SELECT id, ${allOwn.map((name) => `any(c.${name}) AS ${name}`).join(', ')},
     argMin(n.package, if(n.package.p_order = '', 9, c.named.1)) AS found
   FROM (SELECT *, cityHash64(${ownNames.join(', ')}) AS id, arrayJoin(${chargeNames}) AS named FROM charges) AS c
   LEFT JOIN names AS n ON n.name = c.named.2
   GROUP BY id`
 
+/** Of freight, the row of a freight table that its package comes under; of the charged weight where nobody told another. */
+const tableRatesSql = rateOfEach(
+  `SELECT id, found, c_weight FROM matched WHERE found.p_postal != '' AND c_charge = 'freight' AND ifNull(found.p_weight, c_weight) IS NOT NULL`,
+  'id',
+  {
+    ...{ carrier: 'found.p_carrier', service: 'found.p_service', postal: 'found.p_postal' },
+    ...{
+      weight: 'assumeNotNull(ifNull(found.p_weight, c_weight))',
+      value: 'found.p_value',
+      at: 'found.p_sent',
+    },
+  },
+)
+
 const isMatched = `p_order != ''`
 const isFreight = `c_charge = 'freight'`
 /** Carriers weigh in whole kilos. */
 const isHeavier = 'ifNull(c_weight > ceil(p_weight / 1000) * 1000, 0)'
-const within100 = 'abs(c_amount - p_cost) * 100 <= {tolerance:UInt8} * abs(p_cost)'
+const within100 = 'abs(c_amount - cost) * 100 <= {tolerance:UInt8} * abs(cost)'
 
 /** In the order in which they need each other. */
 const judged: Readonly<Record<string, string>> = {
+  basis: `multiIf(t_basis = 'agreed', 'table', p_cost IS NOT NULL, 'package', t_basis = 'store', 'store', '')`,
+  cost: `if(basis IN ('table', 'store'), t_cost, p_cost)`,
   nth: `row_number() OVER (PARTITION BY p_order, p_shipment, c_rated AND ${isFreight} ORDER BY c_issued, ${ownNames.join(', ')})`,
-  reason: `multiIf(NOT c_rated, 'unrated', NOT (${isMatched}), 'unmatched', NOT (${isFreight}), 'extra', nth > 1, 'repeated', p_cost IS NULL, 'unquoted',
-      ifNull(${within100}, 0), 'agreed', ifNull(c_amount < p_cost, 0), 'below', ${isHeavier}, 'weight', 'above')`,
+  reason: `multiIf(NOT c_rated, 'unrated', NOT (${isMatched}), 'unmatched', NOT (${isFreight}), 'extra', nth > 1, 'repeated', cost IS NULL, 'unquoted',
+      ifNull(${within100}, 0), 'agreed', ifNull(c_amount < cost, 0), 'below', ${isHeavier}, 'weight', 'above')`,
   amount: 'if(c_rated, c_amount, 0)',
-  agreed: `if(reason IN ('weight', 'above', 'below', 'agreed'), ifNull(p_cost, 0), 0)`,
+  agreed: `if(reason IN ('weight', 'above', 'below', 'agreed'), ifNull(cost, 0), 0)`,
   difference: `multiIf(reason IN ('weight', 'above', 'below', 'agreed'), amount - agreed, reason = 'repeated', amount, 0)`,
   paid: `if(c_rated AND ${isMatched} AND ${isFreight} AND nth = 1, p_paid, 0)`,
   carrier: `if(${isMatched}, p_carrier, c_carrier)`,
@@ -188,10 +210,12 @@ export function judgedCharges(asked: FreightAsked, params: Record<string, unknow
     `WITH charges AS (\n${chargesSql(asked, params)}\n),`,
     `names AS (${namesSql(asked, params)}),`,
     `matched AS (${matchedSql}),`,
+    `rates AS (${ratesSql}),`,
+    `tables AS (${tableRatesSql}),`,
     `judged AS (SELECT ${allOwn.join(', ')}, ${knownNames.map((name) => `found.${name} AS ${name}`).join(', ')},`,
     `    ${columns.join(',\n    ')},`,
     '    c_issued AS at',
-    '  FROM matched)',
+    `  FROM (SELECT matched.*, tables.rate.1 AS t_basis, toNullable(tables.rate.2) AS t_cost FROM matched LEFT JOIN tables ON tables.id = matched.id))`,
   ].join('\n')
 }
 

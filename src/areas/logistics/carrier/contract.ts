@@ -6,6 +6,7 @@ import {
   DEFAULT_TOLERANCE,
   freightCuts,
   freightMetricKeys,
+  freightBases,
   freightReasons,
 } from '#model/logistics/freight.ts'
 import { LogisticsScope, Pair, ScopeFrame } from '#model/scope.ts'
@@ -250,6 +251,8 @@ const Charge = z.object({
   uf: z.string(),
   amount: money,
   agreed: money,
+  /** Null of those that have none. */
+  basis: z.enum(freightBases).nullable(),
   difference: money,
   paid: money,
   /** Grams. */

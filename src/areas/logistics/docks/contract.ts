@@ -108,6 +108,8 @@ export type PromisesQuestion = z.infer<typeof PromisesQuestion>
 /** Business days from the approval, where the package goes. Null: more than that part has not been delivered. */
 const realDays = z.int().nullable()
 
+const configuredDays = z.number().nullable()
+
 const Promised = z.object({
   dock: z.string(),
   carrier: z.string(),
@@ -118,6 +120,8 @@ const Promised = z.object({
   /** Wilson's, of 95%. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   promised: z.int(),
+  /** Business days that the shop's platform and freight tables make the promise of; null where nobody told any of them. */
+  configured: z.object({ stock: configuredDays, dock: configuredDays, carrier: configuredDays }).nullable(),
   real: z.object({ p50: realDays, p80: realDays, p90: realDays }),
   late: count,
   lateAmount: money,

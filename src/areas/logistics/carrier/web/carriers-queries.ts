@@ -48,7 +48,7 @@ export const carrierSwitchesQuery = (accountId: string, question: SwitchQuestion
     queryFn: ({ signal }) => carriersClient.getCarrierSwitches(question, { signal }),
   })
 
-const freightFacts = ['freight_charges', 'packages', 'orders'] as const
+const freightFacts = ['freight_charges', 'freight_rates', 'packages', 'orders'] as const
 
 export const freightQuery = (accountId: string, question: FreightQuestion) =>
   queryOptions({

@@ -8,7 +8,7 @@ function common<Question extends object>(accountId: string, name: string, questi
     queryKey: [accountId, 'docks', name, question] as const,
     refetchInterval: 5 * 60_000,
     placeholderData: previousAnswer(accountId),
-    meta: { facts: ['packages', 'orders'], offline: true } as const,
+    meta: { facts: ['packages', 'orders', 'freight_rates'], offline: true } as const,
   }
 }
 

@@ -211,22 +211,30 @@ describe('the docks', () => {
 
 it('promises are judged by their words, and cost what was late', () => {
   const route: DockPromises['routes'][number] = {
+    configured: { stock: 1, dock: 2, carrier: 4 },
     ...{ dock: 'CD', carrier: 'A', uf: '', packages: 100, onTime: 70, interval: null, promised: 5 },
     ...{ real: { p50: 4, p80: 6, p90: null }, late: 30, lateAmount: 1_200_000, verdict: 'unreal' },
     suggestion: { days: 8, coverage: 0.93, packages: 40 },
   }
   const answer: DockPromises = {
     ...{ frame, target: 0.95, heldFrom: '2026-11-08', found: 3 },
-    routes: [route, { ...route, carrier: '', verdict: 'inflated', suggestion: null }],
+    routes: [
+      route,
+      {
+        ...{ ...route, carrier: '', verdict: 'inflated', suggestion: null },
+        configured: { stock: null, dock: null, carrier: 3 },
+      },
+    ],
   }
   const { title, table, note } = preparePromises(answer, false, t)
   expect(title).toMatch(
     /^1 rota promete um prazo irreal: 30 volumes atrasados, R\$.12.* 1 rota promete um prazo inflado\.$/,
   )
   expect(table.rows[0]?.map(({ text }) => text)).toEqual([
-    ...['CD › A', 'Irreal', '100', '70,0\u00a0%', '5', '4', '6', 'em aberto', '30'],
+    ...['CD › A', 'Irreal', '100', '70,0\u00a0%', '5', '7 (1 + 2 + 4)', '4', '6', 'em aberto', '30'],
     ...[expect.stringContaining('12.000'), '8', '93,0\u00a0%'],
   ])
+  expect(table.rows[1]?.[5]?.text).toBe('— + — + 3')
   expect(table.rows[1]?.slice(-2).map(({ text }) => text)).toEqual(['—', '—'])
   expect(note).toContain('As 2 rotas com mais volumes, de 3.')
   expect(preparePromises({ ...answer, routes: [] }, false, t).title).toBe(

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { DockPromises, PromisedRoute } from '#areas/logistics/docks/contract.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatRate } from '#model/formats/number.ts'
+import { absent } from '#model/formats/locale.ts'
+import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -34,6 +35,17 @@ export function preparePromises(
           numberCell(formatCount(suggestion.days), suggestion.days),
           numberCell(formatRate(suggestion.coverage), suggestion.coverage),
         ]
+  const configured = ({ configured: told }: PromisedRoute): Cell => {
+    const { stock = null, dock = null, carrier = null } = told ?? {}
+    const days = (value: number | null) =>
+      value === null ? absent : formatNumberLevel(value, Number.isInteger(value) ? 1 : 0.1)
+    if (told === null) return numberCell(absent, null)
+    const parts = { stock: days(stock), dock: days(dock), carrier: days(carrier) }
+    if (stock === null || dock === null || carrier === null)
+      return numberCell(t('docks.promises.configuredPart', parts), null)
+    const total = stock + dock + carrier
+    return numberCell(t('docks.promises.configured', { total: days(total), ...parts }), total)
+  }
   const titles = [
     ...(unreal.length > 0
       ? [
@@ -66,6 +78,7 @@ export function preparePromises(
             'packages',
             'onTime',
             'promised',
+            'configured',
             'p50',
             'p80',
             'p90',
@@ -90,6 +103,7 @@ export function preparePromises(
           numberCell(formatCount(route.packages), route.packages),
           numberCell(formatRate(rate), rate),
           numberCell(formatCount(route.promised), route.promised),
+          configured(route),
           real(route.real.p50),
           real(route.real.p80),
           real(route.real.p90),

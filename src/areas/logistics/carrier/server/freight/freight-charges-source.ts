@@ -3,7 +3,7 @@ import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/e
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { listChargesOf, streamCharges, type ChargeRow } from '#analytics/logistics/freight/ask-freight.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
-import { chargeWords, freightCutWords } from '#model/logistics/freight.ts'
+import { freightBasisWords, chargeWords, freightCutWords } from '#model/logistics/freight.ts'
 import { definitionsOf } from '../../../server/export-definitions.ts'
 import { ChargesQuestion } from '../../contract.ts'
 import { freightExport } from '../../model.ts'
@@ -47,6 +47,10 @@ const columns: readonly Column[] = [
   said('uf', 'UF'),
   figure('money', 'amount', 'Cobrado'),
   figure('money', 'agreed', 'Acordado'),
+  {
+    ...said('basis', 'Origem do acordado'),
+    of: ({ basis }) => (basis === '' ? null : freightBasisWords[basis]),
+  },
   figure('money', 'difference', 'Divergência'),
   figure('money', 'paid', 'Pago pelo cliente'),
   figure('integer', 'charged_weight', 'Peso cobrado (g)'),

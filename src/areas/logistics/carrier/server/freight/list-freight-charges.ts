@@ -45,6 +45,7 @@ const presentCharge = (row: ChargeRow, seesPersonal: boolean): FreightCharge => 
   uf: row.uf,
   amount: row.amount,
   agreed: row.agreed,
+  basis: row.basis === '' ? null : row.basis,
   difference: row.difference,
   paid: row.paid,
   chargedWeight: row.charged_weight,

@@ -49,7 +49,10 @@ export const prepareCharges = ({ items, frame }: FreightCharges, t: TFunction): 
         reason: reasonOf(one, t),
         weight: weightOf(one, t),
         amount: money(one.amount),
-        agreed: money(one.agreed),
+        agreed:
+          one.basis === null
+            ? absent
+            : t(`carriers.charges.bases.${one.basis}`, { amount: money(one.agreed) }),
         difference:
           one.difference === null ? absent : formatMoneyExact(one.difference, frame.currency, 'always'),
         paid: money(one.paid),

@@ -75,7 +75,15 @@ it('a charge of no known package keeps what the invoice calls it', () => {
   const told: FreightCharge = {
     ...{ reason: 'unmatched', carrier: 'B', billedBy: 'B Ltda.', invoiceNumber: 'F1', cte: '' },
     ...{ charge: 'redelivery', service: '', issuedAt: null, dueOn: null, orderId: null, shipmentId: '' },
-    ...{ toldOrder: '77', trackingNumber: '', goodsInvoice: '12', uf: '', amount: 900, agreed: null },
+    ...{
+      toldOrder: '77',
+      trackingNumber: '',
+      goodsInvoice: '12',
+      uf: '',
+      amount: 900,
+      agreed: null,
+      basis: null,
+    },
     ...{ difference: null, paid: null, chargedWeight: 1500, weight: null },
   }
   const [row] = prepareCharges({ frame, items: [told], total: 1 }, t)

@@ -5,6 +5,7 @@ import { createStandInServer, knownResources } from './answer-request.ts'
 import { listPrices, skusSold, listStock, type PriceTruth, type StockTruth } from './goods.ts'
 import { largeSale } from './large-sale.ts'
 import { openFeed } from './feed.ts'
+import { listFreight } from './freight.ts'
 import { openHook } from './hook.ts'
 import { openMisbehaviours, type Misbehaviour } from './misbehaviour.ts'
 import { openOrderBook } from './order-book.ts'
@@ -50,6 +51,8 @@ export type VtexStandIn = {
   product: (id: string) => ProductDocument
   /** As a person in the shop's administration. */
   editProduct: (id: string, changes: ProductDocument) => void
+  /** Every row of the freight tables costs so many reais more. */
+  raiseFreight: (reais: number) => void
   /** That took effect. */
   productWrites: () => readonly ProductWrite[]
   close: () => Promise<void>
@@ -67,7 +70,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
   const [appKey, appToken] = [`vtexappkey-${account}-STANDIN`, 'TOKENDOSTANDIN']
   const base = options.now ?? (() => new Date())
   let lived = 0
-  let skew = 0
+  let [skew, dearer] = [0, 0]
   const now = () => new Date(base().getTime() + lived * 1000)
   const second = () => Math.floor(now().getTime() / 1000)
 
@@ -87,7 +90,8 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
   }
   const place = (): Place => {
     live()
-    return { account, at: second(), indexLag: indexLagSeconds, book, feed, hook, products }
+    const freightOf = (code: string) => listFreight(code, dearer)
+    return { account, at: second(), indexLag: indexLagSeconds, book, feed, hook, products, freightOf }
   }
   const advance = async (seconds: number) => {
     lived += seconds
@@ -158,6 +162,9 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
     waiting: feed.size,
     product: products.find,
     editProduct: products.edit,
+    raiseFreight: (reais) => {
+      dearer += reais
+    },
     productWrites: products.writes,
     close: async () => {
       server.closeAllConnections()

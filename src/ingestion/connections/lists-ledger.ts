@@ -14,9 +14,14 @@ export async function saveList(
     ON CONFLICT (connection_id, list) DO UPDATE SET entries = excluded.entries, read_at = excluded.read_at`)
 }
 
-export async function loadLists(db: Database, connectionId: string): Promise<Map<string, unknown[]>> {
+/** Those of the names alone. */
+export async function loadLists(
+  db: Database,
+  connectionId: string,
+  names: readonly string[],
+): Promise<Map<string, unknown[]>> {
   const { rows } = await db.execute<{ list: string; entries: unknown[] }>(
-    sql`SELECT list, entries FROM connection_lists WHERE connection_id = ${connectionId}`,
+    sql`SELECT list, entries FROM connection_lists WHERE connection_id = ${connectionId} AND list = ANY(${sql.param([...names])})`,
   )
   return new Map(rows.map(({ list, entries }) => [list, entries]))
 }

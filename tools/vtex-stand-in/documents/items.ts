@@ -33,6 +33,7 @@ export function presentItems(sale: Sale, own: boolean) {
           { id: 2, name: category },
           { id: 1, name: department },
         ],
+        dimension: { cubicweight: 0.1, height: 4, length: 16, weight: gramsOf(line.sku_id), width: 11 },
       },
       priceDefinition: withDefinition
         ? { sellingPrices: [{ value: each, quantity: line.quantity }], calculatedSellingPrice: each, total }
@@ -40,6 +41,8 @@ export function presentItems(sale: Sale, own: boolean) {
     }
   })
 }
+
+const gramsOf = (sku: string): number => 200 + (((Number(sku) || 1) * 37) % 1800)
 
 function priceTag(discount: number) {
   return {

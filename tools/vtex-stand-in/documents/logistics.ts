@@ -7,6 +7,8 @@ export const docks = [
   { id: 'lj1', name: 'Loja Centro' },
 ]
 
+export const carrierId = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
 const dockId = (name: string): string | null => docks.find((dock) => dock.name === name)?.id ?? null
 
 export function presentShipping({ row, lines }: Sale) {
@@ -33,7 +35,7 @@ export function presentShipping({ row, lines }: Sale) {
       sellingPrice: 0,
       deliveryIds: [
         {
-          courierId: '1',
+          courierId: carrierId(row.carrier),
           courierName: row.carrier,
           dockId: dockId(row.dock) ?? row.dock,
           warehouseId: 'est1',

@@ -36,6 +36,10 @@ export function transactionPayments(sale: Sale, transactionId: string, at: numbe
     .map(({ payment, paymentId }) => {
       const system = paymentSystemFields(payment)
       const isKnown = knownAt(payment) <= at
+      const code = isKnown && payment.platform_reason !== '' ? payment.platform_reason : null
+      // as in the documented example, what the connector said may stand in its response alone
+      const isBare = /[02468ACE]$/.test(paymentId)
+      const tid = paymentId.slice(0, 10)
       return {
         id: paymentId,
         paymentSystem: Number(system.paymentSystem),
@@ -47,10 +51,10 @@ export function transactionPayments(sale: Sale, transactionId: string, at: numbe
         installments: payment.installments,
         installmentsInterestRate: 0,
         currencyCode: payment.currency,
-        tid: paymentId.slice(0, 10),
+        tid: isBare ? null : tid,
         connector: 'conector-inventado-v1',
         authorizationDate: instant(known(payment.authorized_at, at)),
-        returnCode: isKnown && payment.platform_reason !== '' ? payment.platform_reason : null,
+        returnCode: isBare ? null : code,
         returnMessage: null,
         fields: [
           { name: 'cardHolder', value: 'PESSOA INVENTADA' },
@@ -58,11 +62,9 @@ export function transactionPayments(sale: Sale, transactionId: string, at: numbe
           {
             name: 'authorizationConnectorResponse',
             value: JSON.stringify({
-              acquirer: payment.acquirer,
-              code: payment.platform_reason,
-              paymentId,
-              nsu: payment.nsu,
-              authorizationId: payment.authorization_code,
+              ...{ paymentId, status: connectorStatus(payment, isKnown), acquirer: payment.acquirer },
+              ...{ code, message: code === null ? null : `Resposta ${code} da adquirente`, tid },
+              ...{ nsu: payment.nsu, authorizationId: payment.authorization_code },
             }),
           },
           { name: 'settlementConnectorResponse', value: JSON.stringify({ value: payment.amount / 100 }) },
@@ -70,6 +72,10 @@ export function transactionPayments(sale: Sale, transactionId: string, at: numbe
       }
     })
 }
+
+/** In the words of the payment provider protocol. */
+const connectorStatus = ({ outcome }: PaymentRow, isKnown: boolean): string =>
+  !isKnown ? 'undefined' : outcome === 'approved' ? 'approved' : 'denied'
 
 const known = (second: number | null, at: number): number | null =>
   second !== null && second <= at ? second : null

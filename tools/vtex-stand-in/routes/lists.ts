@@ -1,5 +1,5 @@
 import { stores, type SkuRow } from '@farol/demo-store'
-import { docks } from '../documents/logistics.ts'
+import { carrierId, docks } from '../documents/logistics.ts'
 import { instant } from '../documents/instant.ts'
 import { presentPromotion } from '../documents/promotion.ts'
 import { listPrices, listStock } from '../goods.ts'
@@ -60,13 +60,39 @@ export const listRoutes: Route[] = [
         priority: 0,
         salesChannels: ['1'],
         freightTableIds: ['1'],
+        dockTimeFake: dock.id === 'cd2' ? '2.00:00:00' : '00:00:00',
+        timeFakeOverhead: '00:00:00',
         isActive: true,
       })),
     ),
   ),
+  to('GET', '/api/logistics/pvt/configuration/warehouses', logistics, () =>
+    ok([
+      {
+        id: 'est1',
+        name: 'Estoque principal',
+        warehouseDocks: docks.map(({ id, name }) => ({
+          ...{ dockId: id, name, time: '1.00:00:00', cost: '0.00' },
+          ...{ translateDays: 'dias', costToDisplay: '0,00' },
+        })),
+        pickupPointIds: [],
+        priority: 0,
+        isActive: true,
+      },
+    ]),
+  ),
+  to(
+    'GET',
+    '/api/logistics/pvt/configuration/freights/:carrier/:code/values',
+    logistics,
+    (place, { named }) => {
+      const isKnown = known(place).sales.some(({ row }) => carrierId(row.carrier) === named['carrier'])
+      return ok(isKnown ? place.freightOf(named['code'] ?? '') : [])
+    },
+  ),
   to('GET', '/api/logistics/pvt/shipping-policies', logistics, (place) => {
-    const items = unique(known(place).sales.map(({ row }) => row.carrier)).map((name, index) => ({
-      id: String(index + 1),
+    const items = unique(known(place).sales.map(({ row }) => row.carrier)).map((name) => ({
+      id: carrierId(name),
       name,
       isActive: true,
     }))

@@ -2,6 +2,7 @@ import type { OrderBook } from '../order-book.ts'
 import type { Feed } from '../feed.ts'
 import type { Hook } from '../hook.ts'
 import type { Products } from '../products.ts'
+import type { FreightRow } from '../freight.ts'
 
 export type Place = {
   account: string
@@ -12,6 +13,8 @@ export type Place = {
   feed: Feed
   hook: Hook
   products: Products
+  /** Rows of the table that hold a postal code. */
+  freightOf: (code: string) => readonly FreightRow[]
 }
 
 export type Asked = {

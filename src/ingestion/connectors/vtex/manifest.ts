@@ -6,6 +6,7 @@ import { vtexClient, vtexTraits } from './client/vtex-client.ts'
 import { vtexContent } from './content.ts'
 import { vtex } from './description.ts'
 import { receiveNotice } from './hook/receive-notice.ts'
+import { mapVtexFreight } from './mapping/map-freight.ts'
 import { mapVtexOrder } from './mapping/map-order.ts'
 import { mapVtexPrices } from './mapping/map-prices.ts'
 import { mapVtexSku } from './mapping/map-sku.ts'
@@ -25,6 +26,7 @@ export const vtexManifest: ConnectorManifest = {
     'vtex.order': mapVtexOrder,
     'vtex.sku': mapVtexSku,
     'vtex.stock': mapVtexStock,
+    'vtex.freight': mapVtexFreight,
     'vtex.prices': mapVtexPrices,
   },
   receiveNotice,

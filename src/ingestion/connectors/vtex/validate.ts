@@ -51,7 +51,11 @@ export async function validateVtex(client: VtexClient, now: Date): Promise<Valid
       ask: () => client.gatewayTransaction(transactionId),
     },
     {
-      ...{ resource: resources.logistics, purpose: 'Docas, transportadoras e estoque', needed: false },
+      ...{
+        resource: resources.logistics,
+        purpose: 'Docas, transportadoras, tabelas de frete e estoque',
+        needed: false,
+      },
       ask: async () => {
         await client.docks()
         await client.inventory(NOTHING)

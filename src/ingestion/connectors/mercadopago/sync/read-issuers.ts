@@ -27,6 +27,6 @@ export async function readIssuers(reading: Reading): Promise<void> {
 }
 
 export async function loadIssuers({ ctx, connection }: Pick<Reading, 'ctx' | 'connection'>) {
-  const stored = (await loadLists(ctx.db, connection.id)).get(LIST) ?? []
+  const stored = (await loadLists(ctx.db, connection.id, [LIST])).get(LIST) ?? []
   return new Map(stored.map((one) => issuer.parse(one)).map(({ id, name }) => [id, name]))
 }

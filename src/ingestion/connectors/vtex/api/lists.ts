@@ -10,7 +10,22 @@ function entries<Schema extends z.ZodType>(entry: Schema) {
 
 const active = { isActive: flag }
 
-export const docksAnswer = entries(z.object({ id: text, name: text, ...active }))
+/** Times as `1.12:00:00`: days, hours, minutes, seconds. */
+export const docksAnswer = entries(
+  z.object({ id: text, name: text, dockTimeFake: text, timeFakeOverhead: text, ...active }),
+)
+export const warehousesAnswer = entries(
+  z.object({ id: text, name: text, warehouseDocks: lenientList(z.object({ dockId: text, time: text })) }),
+)
+/** Of the ranges that hold a postal code; grams, and amounts in units of the currency. */
+export const freightValuesAnswer = entries(
+  z.object({
+    ...{ zipCodeStart: text, zipCodeEnd: text, polygon: text, timeCost: text },
+    ...{ weightStart: amount, weightEnd: amount, absoluteMoneyCost: amount },
+    ...{ pricePercent: amount, pricePercentByWeight: amount, minimumValueInsurance: amount },
+  }),
+)
+export type FreightValue = z.infer<typeof freightValuesAnswer>[number]
 export const shippingPoliciesAnswer = entries(z.object({ id: text, name: text, ...active }))
 export const salesChannelsAnswer = entries(
   z.object({ Id: text, Name: text, IsActive: flag, CurrencyCode: text }),

@@ -18,6 +18,8 @@ const item = z.object({
       brandName: text,
       categoriesIds: text,
       categories: lenientList(z.object({ id: text, name: text })),
+      /** Of one unit, in grams. */
+      dimension: maybe(z.object({ weight: amount })),
     }),
   ),
 })
@@ -32,7 +34,7 @@ const payment = z.object({
   firstDigits: text,
   tid: text,
   connectorResponses: maybe(
-    z.object({ ReturnCode: text, acquirer: text, Tid: text, nsu: text, authId: text }),
+    z.object({ ReturnCode: text, Message: text, acquirer: text, Tid: text, nsu: text, authId: text }),
   ),
 })
 
@@ -51,6 +53,7 @@ const parcel = z.object({
   trackingUrl: text,
   issuanceDate: text,
   type: text,
+  items: lenientList(z.object({ itemIndex: amount, quantity: amount })),
   courierStatus: maybe(courierStatus),
 })
 
@@ -60,7 +63,7 @@ const logistics = z.object({
   shippingEstimateDate: text,
   selectedSla: text,
   deliveryChannel: text,
-  deliveryIds: lenientList(z.object({ courierName: text, dockId: text })),
+  deliveryIds: lenientList(z.object({ courierId: text, courierName: text, dockId: text })),
 })
 
 /** Identifying fields become one opaque key; the rest goes to the person's sealed row. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isRecord } from '#model/records.ts'
 import { amount, lenientObject, lenientList, text } from '../../lenient.ts'
 
-/** One of `fields` holds a JSON with the acquirer. */
+/** One of `fields`, `authorizationConnectorResponse`, holds as JSON what the payment's connector answered. */
 export const gatewayPaymentAnswer = lenientObject({
   id: text,
   paymentSystemName: text,
@@ -11,6 +12,7 @@ export const gatewayPaymentAnswer = lenientObject({
   installments: amount,
   authorizationDate: text,
   returnCode: text,
+  returnMessage: text,
   tid: text,
   connector: text,
   currencyCode: text,
@@ -38,6 +40,7 @@ export const storedTransaction = z.object({
       status: text,
       authorizationDate: text,
       returnCode: text,
+      returnMessage: text,
       acquirer: text,
       tid: text,
       nsu: text,
@@ -59,19 +62,33 @@ export function toStoredTransaction(
   return { id, status, startDate, commitmentDate, cancelationDate, payments: payments.map(keepPayment) }
 }
 
-const connectorResponse = z.object({ acquirer: text, tid: text, nsu: text, authorizationId: text })
+/** Connectors write names in upper and lower case, and some by the order's own names. */
+const connectorResponse = z.preprocess(
+  (given) =>
+    isRecord(given)
+      ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
+      : given,
+  z.object({
+    ...{ acquirer: text, code: text, returncode: text, message: text },
+    ...{ tid: text, nsu: text, authorizationid: text, authid: text },
+  }),
+)
 
-function keepPayment({ id, status, authorizationDate, returnCode, tid, connector, fields }: GatewayPayment) {
+function keepPayment(payment: GatewayPayment) {
+  const { id, status, authorizationDate, returnCode, returnMessage, tid, connector, fields } = payment
   const said = (name: string) => fields.find((field) => field.name === name)?.value ?? ''
   const response = jsonOf(said('authorizationConnectorResponse'), connectorResponse)
   const refunds =
     jsonOf(said('refund'), lenientList(z.object({ RefundDate: text, ValueAsInt: amount }))) ?? []
   return {
-    ...{ id, status, authorizationDate, returnCode },
+    ...{ id, status, authorizationDate },
+    // the acquirer's own code before that of the gateway
+    returnCode: response?.code || response?.returncode || returnCode,
+    returnMessage: response?.message || returnMessage,
     acquirer: response?.acquirer || connector,
     tid: tid || (response?.tid ?? ''),
     nsu: response?.nsu ?? '',
-    authorizationId: response?.authorizationId ?? '',
+    authorizationId: response?.authorizationid || (response?.authid ?? ''),
     refundedCents:
       refunds.length === 0 ? null : refunds.reduce((sum, { ValueAsInt }) => sum + (ValueAsInt ?? 0), 0),
     refundedAt: refunds.at(-1)?.RefundDate ?? '',

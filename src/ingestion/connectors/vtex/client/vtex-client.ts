@@ -167,6 +167,12 @@ export function vtexClient(options: VtexClientOptions) {
     hookConfig: () => ask(feed.hookConfigAnswer, api, hookPath, resources.feed),
     configureHook: (config: HookConfig) => tell('POST', hookPath, resources.feed, config),
     docks: () => ask(lists.docksAnswer, api, '/api/logistics/pvt/configuration/docks', resources.logistics),
+    warehouses: () =>
+      ask(lists.warehousesAnswer, api, '/api/logistics/pvt/configuration/warehouses', resources.logistics),
+    freightValues: (carrierId: string, postalCode: string) => {
+      const path = `/api/logistics/pvt/configuration/freights/${one(carrierId)}/${one(postalCode)}/values`
+      return ask(lists.freightValuesAnswer, api, path, resources.logistics)
+    },
     shippingPolicies: (page: number) =>
       ask(lists.shippingPoliciesAnswer, api, '/api/logistics/pvt/shipping-policies', resources.logistics, {
         page,

@@ -16,7 +16,7 @@ export function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] 
   return shippedParcels(order).map((parcel, index) => ({
     order_id: order.orderId,
     shipment_id: idOf(parcel, index),
-    carrier: parcel.courier,
+    carrier: carrierOfParcel(order, parcel),
     service: delivery?.selectedSla,
     tracking_number: parcel.trackingNumber,
     tracking_url: parcel.trackingUrl,
@@ -26,7 +26,21 @@ export function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] 
     shipped_at: asDate(shippedAt([parcel])),
     delivered_at: asDate(deliveredAt([parcel])),
     promised_at: dateOf(delivery?.shippingEstimateDate ?? ''),
+    weight_g: weightOf(order, parcel),
   }))
+}
+
+export const carrierOfParcel = ({ shippingData }: StoredOrder, { courier }: Parcel): string =>
+  courier || (shippingData?.logisticsInfo[0]?.deliveryIds[0]?.courierName ?? '')
+
+/** Of what is in it, if all of that has a weight. */
+function weightOf({ items }: StoredOrder, parcel: Parcel): number | undefined {
+  const weights = parcel.items.map(({ itemIndex, quantity }) => {
+    const each = items[itemIndex ?? -1]?.additionalInfo?.dimension?.weight ?? 0
+    return each * (quantity ?? 0)
+  })
+  const isWhole = weights.length > 0 && weights.every((weight) => weight > 0)
+  return isWhole ? Math.round(weights.reduce((sum, weight) => sum + weight, 0)) : undefined
 }
 
 /** What happened to each package, in the carrier's words: VTEX has no codes of it. */

@@ -1,3 +1,4 @@
+import { normaliseDecline } from '#model/payments/normalise-decline.ts'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { OrderPayload } from '../api/payload.ts'
 import type { OrderPayment } from '../api/order.ts'
@@ -8,6 +9,9 @@ import { isCard, methodOf, outcomeOf, reasonOf } from './payment-words.ts'
 
 /** A seller's order whose money the marketplace received. */
 export const PAID_ELSEWHERE = 'PAYMENT-FROM-AFFILIATE'
+
+/** Characters. */
+const LONGEST_MESSAGE = 160
 
 type GatewayPayment = StoredTransaction['payments'][number]
 type Attempt = {
@@ -52,6 +56,8 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
   return attemptsOf(payload).map((attempt, index) => {
     const { payment, transaction, gateway } = attempt
     const code = gateway?.returnCode || (payment.connectorResponses?.ReturnCode ?? '')
+    const message = gateway?.returnMessage || (payment.connectorResponses?.Message ?? '')
+    const brand = isCard(payment.group) ? payment.paymentSystemName : ''
     const ended =
       gateway === undefined
         ? withoutGateway(payload, attempt)
@@ -63,7 +69,7 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
       payment_id: payment.id === '' ? String(index + 1) : payment.id,
       attempted_at: dateOf(transaction?.startDate ?? '') ?? dateOf(order.creationDate),
       method: methodOf(payment),
-      brand: isCard(payment.group) ? payment.paymentSystemName : '',
+      brand,
       acquirer: acquirerOf(attempt),
       tid: gateway?.tid || payment.tid || (payment.connectorResponses?.Tid ?? ''),
       nsu: gateway?.nsu || (payment.connectorResponses?.nsu ?? ''),
@@ -74,7 +80,7 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
       amount: cents(payment.value),
       ...ended,
       reason: isApproved ? '' : reasonOf(code),
-      platform_reason: isApproved ? '' : code,
+      platform_reason: isApproved ? '' : declineSaid(code, message, brand),
       authorized_at: asDate(authorized) ?? (isApproved ? dateOf(order.authorizedDate) : null),
       settled_at: gateway === undefined ? null : dateOf(transaction?.commitmentDate ?? ''),
       refunded_at: gateway === undefined ? null : dateOf(gateway.refundedAt),
@@ -90,6 +96,14 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
       ),
     }
   })
+}
+
+/** The message too where the code alone says nothing. */
+function declineSaid(code: string, message: string, brand: string): string {
+  const said = message.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_MESSAGE)
+  if (code === '' || said === '') return code || said
+  const attempt = { brand, code, reason: reasonOf(code), outcome: 'declined', stage: 'authorization' }
+  return normaliseDecline(attempt)?.isMapped === true ? code : `${code} - ${said}`
 }
 
 function withoutGateway({ order }: OrderPayload, { isActive, payment }: Attempt) {

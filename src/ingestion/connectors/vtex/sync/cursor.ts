@@ -30,6 +30,8 @@ const vtexCursor = z.object({
   skus: z
     .object({ page: z.number().default(1), offset: z.number().default(0), doneAt: instant })
     .prefault({}),
+  /** Where packages went whose freight is still to be asked. */
+  freight: z.object({ waiting: z.array(z.string()).default([]) }).prefault({}),
   stock: z.object({ sold: z.array(z.string()).default([]), readAt: instant }).prefault({}),
 })
 export type VtexCursor = z.infer<typeof vtexCursor>

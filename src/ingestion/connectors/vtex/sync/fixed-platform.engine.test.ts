@@ -46,6 +46,10 @@ it.each([
     }
     // half a character, and a byte that no store keeps
     const entry = { id: '1', Id: 1, name: 'Um \ud83d', Name: 'Um\0', SellerId: '1', isActive: true }
+    const freight = {
+      ...{ zipCodeStart: '0', zipCodeEnd: '99999999', weightStart: 1, weightEnd: 1000, absoluteMoneyCost: 1 },
+      ...{ pricePercent: 0, pricePercentByWeight: 0, timeCost: '2.00:00:00', polygon: '' },
+    }
     const platform = await startFixedPlatform([
       [/\/oms\/pvt\/orders$/, { ...listed, paging: { total: 84, pages: 6, currentPage: 1, perPage: 15 } }],
       [/\/oms\/pvt\/orders\/[^/]+$/, order],
@@ -54,7 +58,8 @@ it.each([
       [/\/feed\/config$/, feed],
       [/\/feed$/, [item]],
       [/\/shipping-policies$/, { items: [entry], paging: { page: 1, perPage: 1, total: 1, pages: 1 } }],
-      [/\/(docks|seller\/list|saleschannel\/list|brand\/list|category\/tree\/10)$/, [entry]],
+      [/\/freights\/[^/]+\/\d{8}\/values$/, [freight, { ...freight, zipCodeStart: null }, entry]],
+      [/\/(docks|warehouses|seller\/list|saleschannel\/list|brand\/list|category\/tree\/10)$/, [entry]],
       [/\/stockkeepingunitids$/, [1, 2, 3]],
       [
         /\/stockkeepingunitbyid\//,

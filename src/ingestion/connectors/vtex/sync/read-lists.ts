@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { DOCK_TIMES, type DockTime } from '../../../connections/dock-times.ts'
 import { saveList, loadLists } from '../../../connections/lists-ledger.ts'
 import { isFailure } from '../../platform-failure.ts'
 import { isDue, save } from '../../read-part.ts'
 import type { CategoryBranch } from '../api/lists.ts'
-import { docksAnswer, salesChannelsAnswer } from '../api/lists.ts'
+import { docksAnswer, salesChannelsAnswer, type warehousesAnswer } from '../api/lists.ts'
 import type { VtexNames } from '../api/payload.ts'
+import { daysOf } from '../mapping/days.ts'
 import type { Reading } from './reading.ts'
 
 const [EVERY_MINUTES, AGAIN_MINUTES] = [12 * 60, 30]
@@ -19,6 +21,7 @@ export async function readLists(reading: Reading): Promise<void> {
   const { client, cursor } = reading
   const lists: Record<string, () => Promise<readonly unknown[]>> = {
     docks: client.docks,
+    [DOCK_TIMES]: async () => dockTimesOf(await client.docks(), await client.warehouses()),
     salesChannels: client.salesChannels,
     carriers: () => allPages(client.shippingPolicies),
     sellers: client.sellers,
@@ -42,8 +45,22 @@ export async function readLists(reading: Reading): Promise<void> {
   if (missing !== undefined) throw missing
 }
 
+type Dock = z.infer<typeof docksAnswer>[number]
+type Warehouse = z.infer<typeof warehousesAnswer>[number]
+
+/** Between the approval and the carrier: the slowest stock that a dock takes from, and the dock's own time. */
+function dockTimesOf(docks: readonly Dock[], warehouses: readonly Warehouse[]): DockTime[] {
+  return docks.map(({ id, name, dockTimeFake, timeFakeOverhead }) => {
+    const stocks = warehouses.flatMap(({ warehouseDocks }) =>
+      warehouseDocks.filter(({ dockId }) => dockId === id).map(({ time }) => daysOf(time) ?? 0),
+    )
+    const own = (daysOf(dockTimeFake) ?? 0) + (daysOf(timeFakeOverhead) ?? 0)
+    return { dock: name || id, stockDays: Math.max(0, ...stocks), dockDays: own }
+  })
+}
+
 export async function loadNames(db: Database, connectionId: string): Promise<VtexNames> {
-  const lists = await loadLists(db, connectionId)
+  const lists = await loadLists(db, connectionId, ['docks', 'salesChannels'])
   const docks = z.safeParse(docksAnswer, lists.get('docks')).data ?? []
   const channels = z.safeParse(salesChannelsAnswer, lists.get('salesChannels')).data ?? []
   return {

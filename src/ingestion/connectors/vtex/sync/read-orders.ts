@@ -8,6 +8,7 @@ import { toStoredTransaction, type StoredTransaction } from '../api/transaction.
 import type { VtexClient } from '../client/vtex-client.ts'
 import { deliveredAt, shippedParcels } from '../mapping/milestones.ts'
 import { PAID_ELSEWHERE } from '../mapping/payments.ts'
+import { rememberDestinations } from './read-freight.ts'
 import { rememberSold } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
@@ -72,6 +73,7 @@ async function bring(reading: Reading, payloads: readonly OrderPayload[]): Promi
   )
   await rememberOrders(ctx.db, connection, payloads.map(readOrderOf), now())
   await rememberSold(reading, payloads)
+  await rememberDestinations(reading, payloads)
 }
 
 async function readOrder(reading: Reading, id: string): Promise<OrderPayload> {

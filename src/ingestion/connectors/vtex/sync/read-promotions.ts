@@ -59,7 +59,7 @@ const branch = z.object({ id: z.string(), path: z.string() })
 
 /** As the lists of the connection have them. */
 async function categoryPaths({ ctx, connection }: Reading): Promise<CategoryPaths> {
-  const lists = await loadLists(ctx.db, connection.id)
+  const lists = await loadLists(ctx.db, connection.id, ['categories'])
   const branches = (lists.get('categories') ?? []).flatMap((row) => branch.safeParse(row).data ?? [])
   return new Map(branches.map(({ id, path }) => [id, path]))
 }

@@ -127,6 +127,7 @@ describe('a permission that is missing', () => {
       [
         ['lists', 'Logistics viewer'],
         ['stock', 'Logistics viewer'],
+        ['freight', 'Logistics viewer'],
       ],
     ],
     ['Read prices', [['prices', 'Read prices']]],

@@ -12,6 +12,7 @@ export type Part =
   | 'reconciliation'
   | 'incomplete'
   | 'deliveries'
+  | 'freight'
   | 'payments'
   | 'lists'
   | 'promotions'

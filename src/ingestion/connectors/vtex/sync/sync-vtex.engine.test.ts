@@ -99,6 +99,8 @@ describe('a connection', () => {
     expect(new Set(kept.filter(({ entries }) => entries.length > 0).map(({ list }) => list))).toEqual(
       new Set([
         'docks',
+        'dockTimes',
+        'freight',
         'salesChannels',
         'carriers',
         'sellers',

@@ -20,6 +20,7 @@ import { readHistory } from './read-history.ts'
 import { areListsDue, loadNames, readLists } from './read-lists.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
 import { arePromotionsDue, readPromotions } from './read-promotions.ts'
+import { readFreight } from './read-freight.ts'
 import { readSkus } from './read-skus.ts'
 import { readSoldStock } from './read-stock.ts'
 import { essentialParts, type Part, type Reading } from './reading.ts'
@@ -70,6 +71,7 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
   await readPart(reading, 'reconciliation', () => reconcile(reading))
   await readPart(reading, 'deliveries', () => readOnTheirWay(reading))
   if (arePromotionsDue(reading)) await readPart(reading, 'promotions', () => readPromotions(reading))
+  await readFreight(reading)
   await readSoldStock(reading)
   let more = true
   while (more && Date.now() < ends && !signal.aborted) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toRows } from '#analytics/exports/export-batch.ts'
+import { toRows, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { providerId } from '#analytics/payments/provider-id.ts'
 import { AttemptsQuestion, DimensionsQuestion } from '#areas/payments/decomposition/contract.ts'
 import { SegmentQuestion } from '#areas/payments/decomposition/segment-contract.ts'
@@ -13,13 +13,18 @@ import { getPaymentsDimensions } from '#areas/payments/decomposition/server/get-
 import { getPaymentsRetries } from '#areas/payments/decomposition/server/get-payments-retries.ts'
 import { getPaymentsSegment } from '#areas/payments/decomposition/server/get-payments-segment.ts'
 import { listPaymentAttempts } from '#areas/payments/decomposition/server/list-payment-attempts.ts'
+import { LiveQuestion } from '#areas/payments/live/contract.ts'
+import { getPaymentsLive } from '#areas/payments/live/server/get-payments-live.ts'
 import { guessFromFiles } from '#ingestion/mapping/guess/guess-from-files.ts'
 import { inspectFile } from '#ingestion/files/inspect-file.ts'
 import { filesOf, importFolder } from '#ingestion/imports/testing/import-files.ts'
+import type { LiveTileKey } from '#model/payments/live.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { demoAccount } from '../testing/crawl-accounts.ts'
 import { attemptsFile } from './testing/attempts-file.ts'
+
+const HOUR = 3_600_000
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -50,6 +55,23 @@ async function importedAccount(): Promise<TestAccount> {
 }
 
 type Place = { period: string; filters: Record<string, string[]> }
+type Cells = Record<string, ExportCell>
+
+/** The file of attempts, each row by its columns. */
+async function fileOf(ctx: TestAccount, place: Place): Promise<Cells[]> {
+  const { page: _, pageSize: __, ...question } = AttemptsQuestion.parse(place)
+  const options = { columns: null, personal: false, signal: AbortSignal.timeout(60_000) }
+  const { columns, batches, expected } = await attemptsSource.open(ctx, question, options)
+  const rows: Cells[] = []
+  for await (const batch of batches)
+    for (const cells of toRows(batch))
+      rows.push(Object.fromEntries(columns.map(({ key }, place) => [key, cells[place] ?? null])))
+  expect(rows.length).toBe(expected)
+  return rows
+}
+
+const amountOf = (rows: readonly Cells[]): number => rows.reduce((sum, { amount }) => sum + Number(amount), 0)
+
 type Crawl = { name: string; open: () => Promise<TestAccount>; places: Place[] }
 
 const crawls: Crawl[] = [
@@ -133,15 +155,20 @@ describe.each(crawls)('in $name', ({ open, places }) => {
       expect(added('authorized')).toBe(costs.total.authorized.current)
       expect(added('fee')).toBe(costs.total.fee.current)
 
-      const { page: _, pageSize: __, ...question } = AttemptsQuestion.parse(place)
-      const file = await attemptsSource.open(ctx, question, {
-        columns: null,
-        personal: false,
-        signal: AbortSignal.timeout(60_000),
-      })
-      let rows = 0
-      for await (const batch of file.batches) rows += toRows(batch).length
-      expect([rows, file.expected]).toEqual([metrics.attempts.current, metrics.attempts.current])
+      const rows = await fileOf(ctx, place)
+      expect(rows.length).toBe(metrics.attempts.current)
+      expect(amountOf(rows)).toBe(step('authentication')?.entered.amount.current)
+      const refused = rows.filter(({ outcome }) => outcome === 'Recusada')
+      expect([refused.length, amountOf(refused)]).toEqual([
+        declines.total.attempts.current,
+        declines.total.amount.current,
+      ])
+      const { items } = await listPaymentAttempts(ctx, AttemptsQuestion.parse(place))
+      expect(items.length).toBeGreaterThan(0)
+      for (const { orderId, at, amount, number } of items) {
+        const told = { order: orderId, at: Date.parse(at), amount, number }
+        expect(rows).toContainEqual(expect.objectContaining(told))
+      }
 
       const [provider] = costs.rows.filter(({ acquirer }) => acquirer !== '')
       if (provider === undefined) throw new Error('attempts have acquirers')
@@ -157,4 +184,42 @@ describe.each(crawls)('in $name', ({ open, places }) => {
       ).toBe(metrics.attempts.current)
     },
   )
+
+  it('the live screen tells of its last hour what the file has of it', async () => {
+    const live = await getPaymentsLive(ctx, LiveQuestion.parse({}))
+    const until = Date.parse(live.frame.until)
+    // the local day of a moment is the day of UTC, or the one before
+    const day = (ago: number) => new Date(until - ago * 24 * HOUR).toISOString().slice(0, 10)
+    const rows = (await fileOf(ctx, { period: `${day(1)}_${day(0)}`, filters: {} })).filter(
+      ({ at }) => Number(at) >= until - HOUR && Number(at) < until,
+    )
+    const ofTile = (key: LiveTileKey) =>
+      live.tiles.find((tile) => tile.key === key)?.figures.find(({ minutes }) => minutes === 60)?.actual
+    expect(rows.length).toBeGreaterThan(0)
+    expect(ofTile('attempts')).toBe(rows.length)
+    expect(ofTile('pixIssued')).toBe(rows.filter(({ method }) => method === 'Pix').length)
+    const first = rows.filter(({ number }) => number === 1)
+    const accepted = first.filter(({ orderPaid }) => orderPaid === true).length / first.length
+    expect(ofTile('acceptance')).toBeCloseTo(accepted, 10)
+    for (const { acquirer, method, brand, attempts } of live.matrix)
+      expect(attempts, `${acquirer} ${method} ${brand}`).toBe(
+        rows.filter(
+          (row) =>
+            (row['acquirer'] ?? '') === acquirer &&
+            (row['method'] ?? '') === method &&
+            (row['brand'] ?? '') === brand,
+        ).length,
+      )
+    expect(live.matrix.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(rows.length)
+    const lasts = [...Map.groupBy(rows, ({ order }) => order).values()].flatMap((tries) =>
+      tries.toSorted((a, b) => Number(b['number']) - Number(a['number'])).slice(0, 1),
+    )
+    const lost = lasts.filter(({ outcome, orderPaid }) => outcome === 'Recusada' && orderPaid === false)
+    expect(live.atRisk).toMatchObject({ orders: lost.length, amount: amountOf(lost) })
+    const refusals = live.refusals.filter(({ at }) => Date.parse(at) >= until - HOUR)
+    for (const { orderId, amount, at } of refusals)
+      expect(rows).toContainEqual(
+        expect.objectContaining({ order: orderId, amount, at: Date.parse(at), outcome: 'Recusada' }),
+      )
+  })
 })

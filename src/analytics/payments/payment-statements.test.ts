@@ -6,6 +6,7 @@ import { compileReceivables } from './ask-receivables.ts'
 import { compileProviders } from './find-segment.ts'
 import { compileAttempts } from './list-attempts.ts'
 import { compileOutageCounts, compileOutageSteps } from './outages/ask-outage-steps.ts'
+import { compileRateSteps } from './since/ask-rate-steps.ts'
 
 const frame = buildFrame({
   period: { from: '2026-11-01', to: '2026-11-20' },
@@ -31,6 +32,7 @@ const statements = {
     { place: { dimension: 'issuer', value: hostile }, from: 1, to: 2 },
     { place: undefined, from: 3, to: 4 },
   ]),
+  'rate-steps': compileRateSteps(asked, ['triedOrders', 'paidOrders'], 600),
   'purchase-minutes': compilePurchaseMinutes(accountId),
   providers: compileProviders({
     accountId,

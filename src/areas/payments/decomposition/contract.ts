@@ -120,6 +120,8 @@ const Cause = z.object({
   inside: Pair,
   outside: Pair,
   over: Pair,
+  /** From when on its own rate is another until the end of the period; null where it was so all along, moved slowly, or its share moved. */
+  since: z.iso.datetime().nullable(),
   /** Where it is one provider: its own screen. */
   segmentId: z.string().optional(),
 })

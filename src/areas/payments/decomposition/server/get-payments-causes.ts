@@ -1,10 +1,14 @@
-import { explainRate } from '#analytics/localise/explain-rate.ts'
+import { explainRate, type RateCause } from '#analytics/localise/explain-rate.ts'
 import { providerId } from '#analytics/payments/provider-id.ts'
+import { askRateSteps, stepOf } from '#analytics/payments/since/ask-rate-steps.ts'
+import { findSince } from '#analytics/payments/since/find-since.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
+import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
 import type { PaymentDimension } from '#model/derived-dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import type { DimensionsQuestion, PaymentsCauses } from '../contract.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import type { DimensionsQuestion, ExplainedRate, PaymentsCauses } from '../contract.ts'
 import { rateMeasures, ratioOf } from './rates.ts'
 
 /** Without those that say little beyond others: campaign and city, BIN beyond issuer and brand. */
@@ -35,13 +39,42 @@ export async function getPaymentsCauses(
       weighedBy: rate === 'acceptance' ? 'triedOrders' : 'cardAuthorizations',
       dimensions: searched,
     })
+    const causes = await Promise.all(
+      explained.causes.map(async (cause) => ({
+        ...cause,
+        since: await sinceOf(ctx.clickhouse, scope, rate, cause),
+        ...providerOf(ctx.account.id, cause.segments),
+      })),
+    )
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
       rate,
       ...explained,
-      causes: explained.causes.map((cause) => ({ ...cause, ...providerOf(ctx.account.id, cause.segments) })),
+      causes,
     }
   })
+}
+
+/** What is mostly a place's share has no moment of its own rate. */
+async function sinceOf(
+  clickhouse: ClickHouse,
+  scope: ResolvedPayments,
+  rate: ExplainedRate,
+  { segments, effect, performance }: RateCause<PaymentDimension>,
+): Promise<string | null> {
+  if (Math.abs(performance) < Math.abs(effect - performance)) return null
+  const place = Object.fromEntries(segments.map(({ dimension, values }) => [dimension, values]))
+  const seconds = stepOf(scope.frame.current)
+  const inPlace = { ...scope, filters: { ...scope.filters, ...place } }
+  const steps = await askRateSteps(clickhouse, inPlace, rateMeasures, seconds)
+  const since = findSince(
+    steps.map(({ step, ...sums }) => {
+      const { numerator, denominator } = ratioOf(rate, sums)
+      return { step, good: numerator, all: denominator }
+    }),
+    performance,
+  )
+  return since === null ? null : new Date(since * seconds * 1000).toISOString()
 }
 
 function providerOf(accountId: string, segments: PaymentsCauses['causes'][number]['segments']) {

@@ -50,6 +50,38 @@ it('names the issuer that refuses at one acquirer, and what that moved the rate 
   expect(causes[0]?.outside.current).toBeCloseTo(0.9, 1)
 })
 
+it('says since when a place refuses more, and nothing of one that always did', async () => {
+  const from = Date.parse('2026-11-10T17:00:00Z')
+  const told = (isCurrent: boolean, isDown: (at: number) => boolean) =>
+    Array.from({ length: 4000 }, (_, index): TestAttempt => {
+      const day = Date.parse(`2026-11-${isCurrent ? '10' : '03'}T03:00:00Z`)
+      const at = day + Math.floor((index / 4000) * 86_400_000)
+      const issuer = ['X', 'Y', 'Z'][index % 3]
+      const isRefused = Math.floor(index / 7) % 10 === 9 || (issuer === 'X' && isDown(at))
+      return {
+        ...{ order_id: `${isCurrent}${index}`, amount: 10_000, issuer },
+        acquirer: ['A', 'B'][Math.floor(index / 3) % 2],
+        uf: ['SP', 'RJ', 'MG', 'RS'][Math.floor(index / 6) % 4],
+        brand: ['Visa', 'Elo'][Math.floor(index / 24) % 2],
+        ...{ attempted_at: new Date(at).toISOString(), outcome: isRefused ? 'declined' : 'approved' },
+        is_order_approved: isRefused ? 0 : 1,
+      }
+    })
+  const causesOf = async (isDown: (at: number) => boolean, rate: string) => {
+    const ctx = await engines.newAccount({ now })
+    await insertDerivedAttempts(ctx, [...told(true, isDown), ...told(false, () => false)])
+    const day = { period: '2026-11-10_2026-11-10', compare: '2026-11-03_2026-11-03' }
+    return (await getPaymentsCauses(ctx, DimensionsQuestion.parse({ ...day, rate }))).causes
+  }
+  for (const rate of ['acceptance', 'authorization']) {
+    const [cause] = await causesOf((at) => at >= from, rate)
+    expect(cause?.segments).toEqual([{ dimension: 'issuer', values: ['X'] }])
+    expect(Math.abs(Date.parse(cause?.since ?? '') - from)).toBeLessThanOrEqual(20 * 60_000)
+  }
+  const always = await causesOf(() => true, 'acceptance')
+  expect(always.map(({ segments, since }) => [segments[0]?.values, since])).toEqual([[['X'], null]])
+})
+
 it('names no place where nothing changed, or where nothing is', async () => {
   const [still, empty] = await Promise.all([engines.newAccount({ now }), engines.newAccount({ now })])
   await insertDerivedAttempts(

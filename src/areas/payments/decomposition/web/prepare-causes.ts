@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsCauses } from '#areas/payments/decomposition/contract.ts'
+import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
@@ -16,7 +17,14 @@ export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction):
 
 export type CauseWords = { key: string; sentence: string; detail: string }
 
-export function prepareCauses({ causes }: PaymentsCauses, t: TFunction): CauseWords[] {
+/** `10/11 14:10`; of one day the time alone. */
+export function momentWords(instant: string, { current, timeZone }: PaymentsCauses['frame']) {
+  const [date = '', time = ''] = formatInstant(instant, timeZone).split(' ')
+  const day = date.slice(0, 5)
+  return { day, time, words: current.from === current.to ? time : `${day} ${time}` }
+}
+
+export function prepareCauses({ causes, frame }: PaymentsCauses, t: TFunction): CauseWords[] {
   return causes.map((cause) => {
     const ownMost = Math.abs(cause.performance) >= Math.abs(cause.effect - cause.performance)
     return {
@@ -24,7 +32,12 @@ export function prepareCauses({ causes }: PaymentsCauses, t: TFunction): CauseWo
       sentence: t('payments.causes.sentence', {
         place: causePlace(cause, t),
         points: formatPoints(0, cause.effect),
-        by: t(ownMost ? 'payments.causes.byPerformance' : 'payments.causes.byMix'),
+        by: [
+          t(ownMost ? 'payments.causes.byPerformance' : 'payments.causes.byMix'),
+          ...(cause.since === null
+            ? []
+            : [t('payments.causes.since', { from: momentWords(cause.since, frame).words })]),
+        ].join(', '),
       }),
       detail: t('payments.causes.detail', {
         before: formatRate(cause.inside.base),

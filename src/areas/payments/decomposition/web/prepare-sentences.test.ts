@@ -123,6 +123,8 @@ test('a cause says whether its own rate or its weight moved the whole', () => {
     'Visa › 6 e 7: −2,0 p.p., pelo próprio desempenho',
     'Visa › 6 e 7: −2,0 p.p., pelo peso que tem no total',
   ])
+  const [since] = prepareCauses(causesOf([{ ...own, since: '2026-11-10T17:10:00Z' }]), t)
+  expect(since?.sentence).toMatch(/, pelo próprio desempenho, desde (?:10\/11 )?14:10$/)
 })
 
 function causeWith(effect: number): PaymentsCauses['causes'][number] {
@@ -132,6 +134,7 @@ function causeWith(effect: number): PaymentsCauses['causes'][number] {
       { dimension: 'installments', values: ['6', '7'] },
     ],
     effect,
+    since: null,
     performance: effect,
     confidence: 0.9,
     inside: { base: 0.9, current: 0.5 },

@@ -53,7 +53,7 @@ it('freight tables are read where packages went, once a week, and a changed rang
   expect(await connected.row()).toMatchObject({ state: 'connected', problems: [] })
   const [rates, sent] = [await ratesOf(connected.account), await sentTo(connected.account)]
   expect(sent.length).toBeGreaterThan(3)
-  expect(sent.every(({ weighed }) => Number(weighed) === 1)).toBe(true)
+  expect(sent.every(({ weighed }) => weighed === 1)).toBe(true)
   const truth = sent.flatMap(({ carrier, service, zone }) =>
     [1, 1001, 10_001].map((light, index) => ({
       ...{ carrier, service, zone, light, days: 2 + zone },

@@ -100,7 +100,6 @@ describe('a connection', () => {
       new Set([
         'docks',
         'dockTimes',
-        'freight',
         'salesChannels',
         'carriers',
         'sellers',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertFreightCharges, type TestCharge } from '#analytics/testing/insert-freight-charges.ts'
-import { insertFreightRates } from '#analytics/testing/insert-freight-rates.ts'
 import { insertDerivedPackages, type TestPackage } from '#analytics/testing/insert-packages.ts'
 import { freightCuts, freightReasons, type FreightCut } from '#model/logistics/freight.ts'
 import { permissionsByRole } from '#model/permissions.ts'
@@ -184,98 +183,6 @@ describe('an account whose carriers sent invoices', () => {
       await expect(getFreightInvoices(nobody, asked())).rejects.toMatchObject({ code: 'forbidden' })
       await expect(listFreightCharges(nobody, listed())).rejects.toMatchObject({ code: 'forbidden' })
     }
-  })
-})
-
-describe('an account with freight tables', () => {
-  const since = (day: string) => Date.parse(`${day}T03:00:00Z`) / 1000
-  const heavy = { weight_g: 2400, postal_prefix: '01310', amount: 50_000 }
-  const bases = async (ctx: TestAccount) => {
-    const { items } = await listFreightCharges(ctx, listed({ cut: 'all' }))
-    return Object.fromEntries(
-      items.map(({ toldOrder, reason, agreed, basis }) => [toldOrder, [reason, agreed, basis]]),
-    )
-  }
-
-  it('compares with the row that a package comes under: carrier, service, postal code, weight, day and value', async () => {
-    const ctx = await accountWith(
-      [
-        sent('plain', heavy),
-        sent('express', { ...heavy, service: 'Expresso' }),
-        sent('far', { ...heavy, postal_prefix: '69900' }),
-        sent('light', { ...heavy, weight_g: 900 }),
-        sent('before', { ...heavy, shipped_at: '2026-10-21T12:00:00Z' }),
-        sent('other', { ...heavy, carrier: 'Loggi' }),
-        sent('nowhere', { ...heavy, postal_prefix: '88000', freight_cost: null }),
-        sent('no-weight', { ...heavy, weight_g: null, freight_cost: null }),
-        sent('never-weighed', { ...heavy, weight_g: null, freight_cost: null }),
-        sent('no-code', { ...heavy, postal_prefix: '', freight_cost: null, carrier: 'Total' }),
-        sent('store-only', { ...heavy, carrier: 'Total', freight_cost: null }),
-        sent('store-and-told', { ...heavy, carrier: 'Total' }),
-      ],
-      [
-        ...[
-          'plain',
-          'express',
-          'far',
-          'light',
-          'before',
-          'other',
-          'nowhere',
-          'store-only',
-          'store-and-told',
-        ].map((order_id) => charge(2000, { order_id })),
-        charge(2000, { order_id: 'no-weight', charged_weight: 2100 }),
-        charge(2000, { order_id: 'never-weighed' }),
-        charge(2000, { order_id: 'no-code' }),
-      ],
-    )
-    const south = { carrier: ' JADLOG ', postal_from: 1_000_000, postal_to: 19_999_999 }
-    await insertFreightRates(ctx, [
-      { ...south, weight_to: 1000, amount: 1200 },
-      // 1,4 kg beyond the first, and 0.3 % of R$ 500, at least R$ 2
-      {
-        ...south,
-        weight_from: 1000,
-        weight_to: 5000,
-        amount: 1600,
-        per_kilo: 100,
-        value_percent: 30,
-        minimum_charge: 200,
-      },
-      { ...south, weight_from: 1000, weight_to: 5000, amount: 9999, valid_from: since('2026-12-01') },
-      { ...south, weight_from: 1000, weight_to: 5000, amount: 1500, valid_from: since('2026-10-26') },
-      { ...south, weight_from: 1000, weight_to: 5000, amount: 2600, service: 'expresso' },
-      { carrier: 'Jadlog', postal_from: 69_900_000, postal_to: 69_999_999, amount: 4000 },
-      { carrier: 'Jadlog', amount: 1, currency: 'USD' },
-      {
-        carrier: 'Jadlog',
-        postal_from: 1_000_000,
-        postal_to: 1_999_999,
-        amount: 1,
-        basis: 'store',
-        weight_to: 9000,
-      },
-      { carrier: 'Total', amount: 1900, basis: 'store' },
-    ])
-    const other = await engines.newAccount({ now: () => now })
-    await insertFreightRates(other, [{ carrier: 'Loggi', amount: 5 }])
-    expect(await bases(ctx)).toEqual({
-      plain: ['above', 1500, 'table'],
-      express: ['below', 2600, 'table'],
-      far: ['below', 4000, 'table'],
-      light: ['above', 1200, 'table'],
-      before: ['above', 1600 + 140 + 200, 'table'],
-      other: ['agreed', 2000, 'package'],
-      nowhere: ['unquoted', null, null],
-      'no-weight': ['above', 1500, 'table'],
-      'never-weighed': ['unquoted', null, null],
-      'no-code': ['unquoted', null, null],
-      'store-only': ['above', 1900, 'store'],
-      'store-and-told': ['agreed', 2000, 'package'],
-    })
-    const { total } = await getFreightInvoices(ctx, asked())
-    expect(total.agreed + total.difference + total.reasons.unquoted.amount).toBe(total.invoiced)
   })
 })
 

@@ -12,6 +12,7 @@ import {
 import { LogisticsScope, Pair, ScopeFrame } from '#model/scope.ts'
 import { regionKeys } from '#model/states.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
+import { FreightCostChange } from './cost-contract.ts'
 import { carrierMetrics } from './model.ts'
 
 const count = z.number()
@@ -285,6 +286,9 @@ export const carriersContract = {
   getCarrierCauses: get('/causes', 'Os menores lugares que explicam a mudança do prazo')
     .input(CarriersQuestion)
     .output(CarrierCauses),
+  getFreightCostChange: get('/cost', 'Por que o frete por volume mudou, por lugar')
+    .input(CarriersQuestion)
+    .output(FreightCostChange),
   getFreightInvoices: get('/freight', 'O que as transportadoras faturaram contra o frete acordado e o pago')
     .input(FreightQuestion)
     .output(FreightInvoices),

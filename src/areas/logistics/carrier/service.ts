@@ -5,6 +5,7 @@ import { getCarrierCauses } from './server/get-carrier-causes.ts'
 import { getCarrierMatrix } from './server/get-carrier-matrix.ts'
 import { getCarriers } from './server/get-carriers.ts'
 import { getCarrierSwitches } from './server/get-carrier-switches.ts'
+import { getFreightCostChange } from './server/freight/get-freight-cost-change.ts'
 import { getFreightInvoices } from './server/freight/get-freight-invoices.ts'
 import { freightChargesSource } from './server/freight/freight-charges-source.ts'
 import { listFreightCharges } from './server/freight/list-freight-charges.ts'
@@ -20,6 +21,7 @@ export const carriersService = {
       getCarrierMatrix,
       getCarrierSwitches,
       getCarrierCauses,
+      getFreightCostChange,
       getFreightInvoices,
       listFreightCharges,
       getCarrierReport,

@@ -6,6 +6,7 @@ import { carriersScreen } from '#areas/logistics/carrier/model.ts'
 import { carrierCausesQuery, carriersQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
 import { CausesCard } from '#areas/logistics/carrier/web/causes-card.tsx'
 import { ChargesCard } from '#areas/logistics/carrier/web/freight/charges-card.tsx'
+import { CostCard } from '#areas/logistics/carrier/web/freight/cost-card.tsx'
 import { FreightCard } from '#areas/logistics/carrier/web/freight/freight-card.tsx'
 import { Figures } from '#areas/logistics/carrier/web/figures.tsx'
 import { MatrixCard } from '#areas/logistics/carrier/web/matrix-card.tsx'
@@ -115,6 +116,7 @@ function Cards({ answer }: { answer: Carriers }): ReactNode {
             })
           }
         />
+        {seesCost && <CostCard />}
       </div>
     </>
   )

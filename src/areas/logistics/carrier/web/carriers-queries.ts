@@ -48,6 +48,12 @@ export const carrierSwitchesQuery = (accountId: string, question: SwitchQuestion
     queryFn: ({ signal }) => carriersClient.getCarrierSwitches(question, { signal }),
   })
 
+export const freightCostQuery = (accountId: string, question: CarriersQuestion) =>
+  queryOptions({
+    ...common(accountId, 'cost', question),
+    queryFn: ({ signal }) => carriersClient.getFreightCostChange(question, { signal }),
+  })
+
 const freightFacts = ['freight_charges', 'freight_rates', 'packages', 'orders'] as const
 
 export const freightQuery = (accountId: string, question: FreightQuestion) =>

@@ -252,7 +252,6 @@ const Charge = z.object({
   uf: z.string(),
   amount: money,
   agreed: money,
-  /** Null of those that have none. */
   basis: z.enum(freightBases).nullable(),
   difference: money,
   paid: money,

@@ -235,6 +235,8 @@ it('promises are judged by their words, and cost what was late', () => {
     ...[expect.stringContaining('12.000'), '8', '93,0\u00a0%'],
   ])
   expect(table.rows[1]?.[5]?.text).toBe('— + — + 3')
+  const untold = preparePromises({ ...answer, routes: [{ ...route, configured: null }] }, false, t).table
+  expect([untold.columns.length, untold.rows[0]?.length]).toEqual(Array(2).fill(table.columns.length - 1))
   expect(table.rows[1]?.slice(-2).map(({ text }) => text)).toEqual(['—', '—'])
   expect(note).toContain('As 2 rotas com mais volumes, de 3.')
   expect(preparePromises({ ...answer, routes: [] }, false, t).title).toBe(

@@ -46,6 +46,8 @@ export function preparePromises(
     const total = stock + dock + carrier
     return numberCell(t('docks.promises.configured', { total: days(total), ...parts }), total)
   }
+  /** Only where some platform or freight table tells it. */
+  const isConfigured = routes.some((route) => route.configured !== null)
   const titles = [
     ...(unreal.length > 0
       ? [
@@ -60,7 +62,10 @@ export function preparePromises(
   ]
   return {
     title: titles.length > 0 ? titles.join(' ') : t('docks.promises.titleNone'),
-    subtitle: t('docks.promises.subtitle', { target: formatRate(target) }),
+    subtitle: [
+      t('docks.promises.subtitle', { target: formatRate(target) }),
+      ...(isConfigured ? [t('docks.promises.configuredMeaning')] : []),
+    ].join(' '),
     routes,
     note: [
       t('docks.promises.held', { day: formatDay(heldFrom) }),
@@ -78,7 +83,7 @@ export function preparePromises(
             'packages',
             'onTime',
             'promised',
-            'configured',
+            ...(isConfigured ? (['configured'] as const) : []),
             'p50',
             'p80',
             'p90',
@@ -103,7 +108,7 @@ export function preparePromises(
           numberCell(formatCount(route.packages), route.packages),
           numberCell(formatRate(rate), rate),
           numberCell(formatCount(route.promised), route.promised),
-          configured(route),
+          ...(isConfigured ? [configured(route)] : []),
           real(route.real.p50),
           real(route.real.p80),
           real(route.real.p90),

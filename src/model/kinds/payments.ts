@@ -16,7 +16,7 @@ export const payments = {
     payment_id: text('Tentativa, única no pedido', {
       required: true,
       columns:
-        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id nsu nsu_doc',
+        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id source_id nsu nsu_doc',
     }),
     attempted_at: instant('Momento da tentativa; ausente, vale a criação do pedido', {
       api: 'Momento da tentativa',
@@ -44,7 +44,7 @@ export const payments = {
     }),
     tid: text('Número da transação na adquirente (TID)', { columns: 'tid' }),
     nsu: text('Número sequencial da adquirente (NSU)', {
-      columns: 'nsu nsu_doc doc_nsu nsu_host numero_nsu',
+      columns: 'nsu nsu_doc doc_nsu nsu_cv nsu_host numero_nsu',
     }),
     gateway_id: text('Número do pagamento no gateway', {
       columns:
@@ -76,7 +76,7 @@ export const payments = {
         'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda',
       columnsIf: {
         names:
-          'success is_success sucesso approved is_approved aprovado aprovada autorizado autorizada exito aprobado',
+          'success is_success sucesso approved is_approved aprovado aprovada autorizado autorizada exito aprobado transaction_type',
         values: /^(?:[01]|\p{L}[\p{L} ]*)$/u,
       },
       list: ['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'],
@@ -101,9 +101,9 @@ export const payments = {
         ['declined', 'declin recus refus denied deneg negad reject rejeit rechaz reprov failed malsuc'],
         [
           'approved',
-          'approv aprov acredit accredit paid pago paga autoriz author captur succe suces exito settled complet confirm',
+          'approv aprov acredit accredit paid pago paga autoriz author captur succe suces exito settle complet confirm',
         ],
-        ['approved', 'refund estorn reembols liquidad conclu efetivad'],
+        ['approved', 'refund estorn reembols chargeback contestad liquidad conclu efetivad'],
         ['error', 'error erro timeout fail falh'],
       ],
     }),

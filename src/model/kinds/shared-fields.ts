@@ -9,7 +9,7 @@ export const orderId = text('Número do pedido', {
 
 export const skuId = text('SKU', {
   columns:
-    'sku_id id_sku sku lineitem_sku item_sku sku_produto sku_loja sku_seller seller_sku stock_code stockcode numero_referencia_sku codigo_sku cod_sku codigo_produto codigo product_id produto_id id_produto',
+    'seller_sku sku_seller sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku codigo_produto codigo product_id produto_id id_produto',
 })
 
 export const product = {
@@ -59,7 +59,8 @@ export const acquirer = text('Adquirente ou gateway', {
 })
 
 export const carrier = text('Transportadora', {
-  columns: 'carrier transportadora transportadora_nome courier courrier transportista',
+  columns:
+    'carrier transportadora transportadora_nome courier courrier transportista shipping_provider shipping_provider_name',
 })
 
 export const dock = text('Doca ou armazém de saída')
@@ -102,11 +103,11 @@ export const currency = text('Moeda, em três letras; ausente, vale a do mapeame
 export const amounts = {
   discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
     columns:
-      'discount desconto discount_amount valor_desconto descontos discounts discounts_totals cart_discount_amount lineitem_discount descuento item_promotion_discount',
+      'discount desconto discount_amount valor_desconto descontos discounts discounts_totals cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount',
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
     columns:
-      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate flete envio costo_envio',
+      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax flete envio costo_envio',
   }),
   tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
     columns: 'tax taxes tax_amount order_total_tax_amount total_tax taxas impostos impuestos',
@@ -115,7 +116,7 @@ export const amounts = {
 
 export const fee = {
   columns:
-    'fee_amount mdr mdr_amount taxa_mdr valor_mdr valor_taxa_mdr valor_taxa taxa_administrativa taxa_de_administracao valor_taxa_administrativa desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision',
+    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision',
 }
 
 export const anticipation = {

@@ -24,12 +24,15 @@ const parts: readonly [token: string, joda: string][] = [
   ['A', 'a'],
 ]
 
+/** Of any language, and not read. */
+const weekday = 'ddd'
+
 const named = new Set(['iso', 'unix', 'unix-ms', 'excel'])
 
 /** From `DD/MM/YYYY HH:mm` to the engine's letters; undefined for letters without meaning. */
 function jodaPattern(pattern: string): string | undefined {
   let joda = ''
-  let at = 0
+  let at = pattern.startsWith(weekday) ? weekday.length : 0
   while (at < pattern.length) {
     const quote = pattern[at] === "'" ? pattern.indexOf("'", at + 1) : -1
     if (quote > at) {
@@ -74,7 +77,8 @@ const withoutOffset = (format: string) => format.replace(/ ?Z$/, '')
 // With a pattern, the engine takes the zone's offset of some hours before or after, which is wrong around
 // a change of the clocks.
 const clockOf = (text: string, pattern: string) => {
-  const plain = pattern.includes('MMM') ? withNumberedMonth(text) : text
+  const bare = pattern.startsWith(weekday) ? `replaceRegexpOne(${text}, '^[\\\\p{L}-]+\\\\.?', '')` : text
+  const plain = pattern.includes('MMM') ? withNumberedMonth(bare) : bare
   return `parseDateTimeInJodaSyntaxOrNull(${plain}, ${literal(jodaPattern(pattern) ?? pattern)}, 'UTC')`
 }
 

@@ -16,9 +16,11 @@ export function columnValues({ seen, rows, surveyed }: Table, column: string): s
 }
 
 const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.words === b.words
+const sameBare = (a: HeaderForms, b: HeaderForms) =>
+  a.bare !== undefined && a.bare !== '' && a.bare === b.words
 const sameCore = (a: HeaderForms, b: HeaderForms) => a.core !== undefined && a.core === b.core
 
-// By its words first, then without what the file is about; of two names, the one declared first; of two
+// By its words first, then without what the file is about, then without a remark in brackets; of two names, the one declared first; of two
 // columns, one that is filled. A column whose values cannot be of the field is passed over.
 export function columnCalled(
   names: string | undefined,
@@ -27,7 +29,7 @@ export function columnCalled(
 ): string | undefined {
   const wanted = (names?.split(' ') ?? []).map(headerForms)
   const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(column) }))
-  const found = [sameName, sameCore].flatMap((isSame) =>
+  const found = [sameName, sameCore, sameBare].flatMap((isSame) =>
     wanted.flatMap((name) =>
       columns.filter(({ column, forms }) => forms.words !== '' && isSame(forms, name) && isFit(column)),
     ),

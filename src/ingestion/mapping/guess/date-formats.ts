@@ -20,6 +20,8 @@ const dayAndName = new RegExp(
   `^(\\d{1,2})( de | del |[ /.-])${month}( de | del |[ /.-])(\\d{4}|\\d{2})(?!\\d)(.*)$`,
   'i',
 )
+const weekday =
+  /^(?:sun|mon|tue|wed|thu|fri|sat|dom|seg|ter|qua|qui|sex|s[aá]b|lun|mar|mi[eé]|jue|vie)[\p{L}-]*\.?(, ?)(?=\d)/iu
 const nameAndDay = new RegExp(`^${month} (\\d{1,2}),? (\\d{4})(?!\\d)(.*)$`, 'i')
 const clock =
   /^(\D*?)(\d{1,2})(:|h)(\d{2})(:\d{2})?( ?hs?\.?| ?hrs?\.?)?( ?[ap]m)?(?:( ?)(?:z|[+-]\d{2}:?\d{2}))?$/i
@@ -52,6 +54,10 @@ function partsOf(text: string): Parts | undefined {
   if (/^1\d{12}$/.test(text)) return fixed('unix-ms')
   if (/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text)) return fixed('YYYYMMDD')
   if (/^[2-6]\d{4}([.,]\d+)?$/.test(text)) return fixed('excel')
+  const day = weekday.exec(text)
+  const dated = day === null ? undefined : partsOf(text.slice(day[0].length))
+  if (day !== null && dated !== undefined)
+    return { ...dated, format: (...order) => `ddd${day[1]}${dated.format(...order)}` }
   const named = dayAndName.exec(text)
   if (named !== null) {
     const [, , before = '', after = '', years = '', rest = ''] = named

@@ -4,6 +4,7 @@ import { kinds } from '#model/kinds/index.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { columnValues } from './columns.ts'
 import { readDates, type DateOrder } from './date-formats.ts'
+import { dayAndHourTexts } from './day-and-hour.ts'
 import type { Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
@@ -31,27 +32,38 @@ function ofFile(
   records: Records,
   notes: string[],
 ): { formats: string[]; order: DateOrder | undefined } {
-  const columns = instantColumns(records, key).filter((column) => sample.seen.columns.includes(column))
-  const values = columns.map((column) => columnValues(sample, column))
+  const columns = instantColumns(records, key).filter(({ column }) => sample.seen.columns.includes(column))
+  const values = columns.map(({ column, hour }) => [
+    ...columnValues(sample, column),
+    ...(hour === undefined
+      ? []
+      : dayAndHourTexts(column, hour, sample).flatMap(([day, time]) => (day === '' ? [] : `${day} ${time}`))),
+  ])
   const order = values.map((each) => readDates(each).order).find((known) => known !== undefined)
   const read = values.map((each) => readDates(each, order))
   if (order === undefined) {
     const at = read.findIndex(({ ambiguous }) => ambiguous !== undefined)
     const value = read[at]?.ambiguous
-    if (value !== undefined) notes.push(bothReadings(sample.name, columns[at] ?? '', value))
+    if (value !== undefined) notes.push(bothReadings(sample.name, columns[at]?.column ?? '', value))
   }
   return { formats: [...new Set(read.flatMap(({ formats }) => formats))], order }
 }
 
-function instantColumns(records: Records, key: string): string[] {
+type InstantColumn = { column: string; hour?: string }
+
+function instantColumns(records: Records, key: string): InstantColumn[] {
   const instants = records.flatMap(({ kind, from, joins = {}, fields }) =>
     Object.entries(fields)
       .filter(([name]) => kinds[kind].fields[name]?.type === 'instant')
-      .flatMap(([, expression]) => columnsOf(expression as Expression))
-      .filter(({ of }) => (of === undefined ? from : joins[of]?.file) === key)
-      .map(({ column }) => column),
+      .flatMap(([, expression]): InstantColumn[] => {
+        const [day, hour] = columnsOf(expression as Expression).filter(
+          ({ of }) => (of === undefined ? from : joins[of]?.file) === key,
+        )
+        if (day === undefined) return []
+        return [{ column: day.column, ...(hour && { hour: hour.column }) }]
+      }),
   )
-  return [...new Set(instants)]
+  return [...new Map(instants.map((each) => [each.column, each])).values()]
 }
 
 const words = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' })

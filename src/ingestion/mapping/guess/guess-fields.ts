@@ -3,6 +3,7 @@ import type { Field, Meanings } from '#model/kinds/field.ts'
 import { kinds, listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { noWords, yesWords } from '#model/kinds/yes-no.ts'
 import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
+import { dayAndHour } from './day-and-hour.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
 import type { Source } from './source.ts'
@@ -15,6 +16,10 @@ export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]):
     const expression = fieldFor(name, field, source, notes)
     if (expression !== undefined) fields[name] = expression
   }
+  const { placed_at, invoiced_at, invoice_number } = fields
+  // the only date of a file of orders is theirs, even if it is called that of their issue
+  if (invoiced_at !== undefined && invoice_number === undefined && isSame(placed_at, invoiced_at))
+    delete fields['invoiced_at']
   if (kind === 'orders' && fields['status'] !== undefined) {
     const columns = translationsIn(fields['status']).map(({ column }) => ({ column }))
     const [only] = columns
@@ -24,6 +29,12 @@ export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]):
   return fields
 }
 
+/** Some write what is taken off with its sign. */
+const isTaken = new Set(['discount_amount', 'fee_amount', 'anticipation_amount', 'antifraud_amount'])
+
+const isSame = (one: Expression | undefined, other: Expression) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 function fieldFor(name: string, field: Field, source: Source, notes: string[]): Expression | undefined {
   const { sample } = source
   const column = columnOfField(name, field, sample)
@@ -31,6 +42,7 @@ function fieldFor(name: string, field: Field, source: Source, notes: string[]): 
   if (column === undefined) return undefined
   if (field.meanings !== undefined) return translated(field.meanings, field, { column }, source, notes)
   if (name === 'uf') return stateOrCountry(column, source)
+  if (field.type === 'instant') return dayAndHour(column, sample)
   if (name === 'total_amount' && isAfterFees(column, source)) {
     notes.push(
       `A coluna "${column}" parece descontar as tarifas de quem vende: ela não foi usada como valor do pedido.`,
@@ -38,7 +50,7 @@ function fieldFor(name: string, field: Field, source: Source, notes: string[]): 
     return undefined
   }
   const isNegative = columnValues(sample, column).some((value) => /^\(?\s*-/.test(value))
-  return name === 'discount_amount' && isNegative ? { absolute: { column } } : { column }
+  return isTaken.has(name) && isNegative ? { absolute: { column } } : { column }
 }
 
 /** Where a file has what its seller pays, a bare total is what the seller gets. */
@@ -81,7 +93,8 @@ function toldTogether(
 ): Expression | undefined {
   const others = (field.alongside ?? []).flatMap(({ columns, meanings }) => {
     const found = columnCalled(columns, source.sample)
-    return found === undefined || found === column ? [] : [{ found, meanings }]
+    const isTold = found !== undefined && columnValues(source.sample, found).length > 0
+    return isTold && found !== column ? [{ found, meanings }] : []
   })
   const own = field.meanings ?? []
   if (column === undefined && others.length === 0) return undefined

@@ -34,6 +34,10 @@ export function fold(text: string): string {
 
 const currencies = new Set('r brl usd eur reais'.split(' '))
 
+/** A column of moments, in the words of whoever wrote it: “Created at”, “Date created”, “Created time (UTC)”. */
+const moments = new Set('at on time datetime timestamp'.split(' '))
+const zones = new Set('utc gmt'.split(' '))
+
 export type HeaderForms = {
   /** As written, without accents, case and punctuation. */
   plain: string
@@ -41,21 +45,28 @@ export type HeaderForms = {
   words: string
   /** The same without what the whole file is about; undefined where too little is left to tell. */
   core: string | undefined
+  /** Its words without a remark in brackets; undefined where there is none. */
+  bare: string | undefined
 }
 
 export function headerForms(header: string): HeaderForms {
-  const folded = fold(header.replace(/ \(\d+\)$/, ''))
-  const all = folded.split('_').filter((word) => !currencies.has(word))
+  const counted = header.replace(/ \(\d+\)$/, '')
+  const folded = fold(counted)
+  const remark = counted.replace(/\([^()]{1,60}\)$/, '')
+  const all = folded.split('_').filter((word) => !currencies.has(word) && !zones.has(word))
   const last = all.length - 1
   const words = all
     .map((word, at) => (word === 'no' && (at === 0 || at === last) && last > 0 ? 'numero' : word))
     // “preço de” and “preço por” differ by it
     .filter((word, at) => at === last || !fillers.has(word))
-    .map((word) => written[word] ?? word)
+    .map((word) => (last > 0 && moments.has(word) ? 'date' : (written[word] ?? word)))
   const core = words.filter((word) => !about.has(word))
   const [only = ''] = core
   const tells = core.length > 1 || (core.length === 1 && !vague.has(only))
-  return { plain: folded.replaceAll('_', ''), words: joined(words), core: tells ? joined(core) : undefined }
+  return {
+    ...{ plain: folded.replaceAll('_', ''), words: joined(words), core: tells ? joined(core) : undefined },
+    bare: remark === counted ? undefined : headerForms(remark).words,
+  }
 }
 
 const joined = (words: readonly string[]) => [...new Set(words)].toSorted().join(' ')

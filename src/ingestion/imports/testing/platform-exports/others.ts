@@ -152,7 +152,7 @@ export const wix: PlatformExport = {
   orders: [
     {
       ...{ order_id: '10001', status: 'shipped', total_amount: 13_480, uf: 'PE', units: 3, coupon: 'DEZ' },
-      ...{ payment_method: 'Pix', freight_amount: 1500, city: 'Recife', placed_at: '2026-03-01T03:00:00Z' },
+      ...{ payment_method: 'Pix', freight_amount: 1500, city: 'Recife', placed_at: '2026-03-01T13:05:00Z' },
     },
     { order_id: '10002', status: 'created', total_amount: 5000, uf: 'RN', payment_method: 'Offline' },
   ],

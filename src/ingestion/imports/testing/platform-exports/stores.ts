@@ -175,7 +175,7 @@ export const tray: PlatformExport = {
   orders: [
     {
       ...{ order_id: '7001', status: 'approved', total_amount: 121_250, uf: 'PR', installments: 3, units: 3 },
-      ...{ placed_at: '2026-04-05T03:00:00Z', freight_amount: 1250 },
+      ...{ placed_at: '2026-04-05T13:00:00Z', freight_amount: 1250 },
     },
     { order_id: '7002', status: 'created', total_amount: 9900, uf: 'PE', installments: 1 },
   ],

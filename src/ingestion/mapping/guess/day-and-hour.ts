@@ -1,0 +1,36 @@
+import type { Expression } from '#model/import-mapping/expression.ts'
+import { fold } from './header-words.ts'
+import type { Sample } from './source.ts'
+
+const clock = /^\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]m)?$/i
+const hours: Readonly<Record<string, string>> = { data: 'hora', date: 'time', fecha: 'hora' }
+
+/** Where a file writes a day and its hour apart, both; in the zone that the column is called by. */
+export function dayAndHour(column: string, sample: Sample): Expression {
+  const hour = hourOf(column, sample)
+  if (hour !== undefined) return { concat: [{ column }, { column: hour }], separator: ' ' }
+  return /(?:^|_)(?:utc|gmt)(?:_|$)/.test(fold(column)) ? { column, timeZone: 'UTC' } : { column }
+}
+
+/** Called as the day is, or right after it and “Hora” alone. */
+function hourOf(column: string, sample: Sample): string | undefined {
+  const { columns } = sample.seen
+  const named = wordsOf(column, (word) => hours[word] ?? word)
+  const next = columns[columns.indexOf(column) + 1]
+  const isBare = next !== undefined && /^(?:hora|horario|time)$/.test(fold(next))
+  const called = columns.find((other) => wordsOf(other) === named)
+  const found = called === column ? undefined : (called ?? (isBare ? next : undefined))
+  if (found === undefined) return undefined
+  const written = dayAndHourTexts(column, found, sample)
+  const isTold = written.some(([day]) => day !== '')
+  const isSplit = written.every(([day, time]) => (day === '' ? time === '' : clock.test(time)))
+  return isTold && isSplit && !written.some(([day]) => /\d[:h]\d{2}/.test(day)) ? found : undefined
+}
+
+const wordsOf = (column: string, say = (word: string) => word) =>
+  fold(column).split('_').map(say).toSorted().join(' ')
+
+export function dayAndHourTexts(day: string, hour: string, { seen, rows }: Sample): [string, string][] {
+  const [dayAt, hourAt] = [seen.columns.indexOf(day), seen.columns.indexOf(hour)]
+  return rows.map((row) => [row[dayAt] ?? '', row[hourAt] ?? ''])
+}

@@ -9,19 +9,21 @@ import { methods } from './methods.ts'
 import { readCases } from './read-cases.ts'
 import { reliabilityOf, scoreOf, type Outcome, type Score } from './score.ts'
 
-const usage = 'npm run bench:localisation -- [DIR…] [--generated 20] [--seed 1] [--json FILE]'
+const usage =
+  'npm run bench:localisation -- [DIR…] [--generated 20] [--seed 1] [--sets PATTERN] [--json FILE]'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     generated: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    sets: { type: 'string', default: '' },
     json: { type: 'string' },
   },
 })
 const sets: CaseSet[] = [
   ...positionals.map(readCases),
   ...(values.generated === undefined ? [] : generatedSets(Number(values.generated), Number(values.seed))),
-]
+].filter(({ name }) => new RegExp(values.sets).test(name))
 if (sets.length === 0) {
   console.error(usage)
   process.exit(1)

@@ -1,89 +1,134 @@
 import { parseArgs } from 'node:util'
 import { boundSearch } from '../../packages/decomposition/src/localise/bound-search.ts'
-import { rateTerms } from '../../packages/decomposition/src/localise/confidence.ts'
+import {
+  answerTerms,
+  causeTerms,
+  chanceOf,
+  nothingTerms,
+  type Curve,
+} from '../../packages/decomposition/src/localise/confidence.ts'
+import { netGain, type FoundSegment } from '../../packages/decomposition/src/localise/found-segment.ts'
+import { movedTogether } from '../../packages/decomposition/src/localise/moved-together.ts'
 import { nameSegments } from '../../packages/decomposition/src/localise/name-segments.ts'
 import { segmentName, type Case, type CaseSet } from './case.ts'
 import { generatedSets } from './generated-sets.ts'
 
 const ROUNDS = 20
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01]
+/** What is less likely is not named. */
+const LEAST = 0.25
 
-/** What an answer about a rate looked like, and whether it was right to the last segment. */
-type Answer = { set: string; terms: number[]; isRight: boolean }
+/** What was told, how likely, by which terms, and whether it was right. */
+type Told = { set: string; terms: number[]; isRight: boolean }
+type Asked = Record<Curve, Told[]> & { dropped: Told[] }
 
 const { values } = parseArgs({
   options: {
-    generated: { type: 'string', default: '300' },
-    seed: { type: 'string', default: '60000000' },
+    rates: { type: 'string', default: '250' },
+    sums: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '70000000' },
   },
 })
-const answers = generatedSets(Number(values.generated), Number(values.seed)).flatMap(answersOf)
-const sets = [...new Set(answers.map(({ set }) => set))]
-const crossed = sets.flatMap((set) => {
-  const weights = fitted(answers.filter((one) => one.set !== set))
-  return answers
-    .filter((one) => one.set === set)
-    .map((one) => ({ told: chanceOf(weights, one), isRight: one.isRight }))
-})
-console.log(`${answers.length} answers; each bin's answers are told by a fit to the other sets`)
-console.table(
-  BINS.slice(1).flatMap((to, k) => {
-    const inside = crossed.filter(({ told }) => told >= BINS[k]! && told < to)
-    const told = inside.reduce((sum, one) => sum + one.told, 0) / inside.length
-    const right = inside.filter(({ isRight }) => isRight).length / inside.length
-    return inside.length === 0 ? [] : [{ from: BINS[k], answers: inside.length, told, right }]
-  }),
-)
-console.log(
-  `RATE = [${fitted(answers)
-    .map((weight) => weight.toFixed(2))
-    .join(', ')}]`,
-)
+for (const [kind, count] of [
+  ['rate', Number(values.rates)],
+  ['sum', Number(values.sums)],
+] as const) {
+  const cases = generatedSets(count, Number(values.seed)).flatMap((set) => toldOf(set, kind === 'rate'))
+  const of = (curve: Curve) => cases.flatMap((one) => one[curve])
+  const answer = fitted(of('answer'))
+  // what is too unlikely is not told, and then nothing is
+  const dropped = cases
+    .filter((one) => one.answer.some(({ terms }) => chanceOf(answer, terms) < LEAST))
+    .flatMap((one) => one.dropped)
+  report(kind, 'cause', of('cause'))
+  report(kind, 'answer', of('answer'))
+  report(kind, 'nothing', [...of('nothing'), ...dropped])
+}
 
-function answersOf({ name, cases }: CaseSet): Answer[] {
-  const found: Answer[] = []
+function toldOf({ name: set, cases }: CaseSet, isRate: boolean): Asked[] {
+  const told: Asked[] = []
   for (const one of cases) {
-    if (one.leaves.kind === 'sum') break
-    found.push(...answerOf(name, one))
+    if ((one.leaves.kind === 'ratio') !== isRate) break
+    told.push(ask(set, one))
   }
-  return found
+  return told
 }
 
-function answerOf(set: string, { leaves, truth }: Case): Answer[] {
+function ask(set: string, { leaves, truth }: Case): Asked {
   const searchable = boundSearch(leaves, undefined)
-  const { named, result, evidence, isPassedOver } = nameSegments(true, searchable)
+  const isRate = leaves.kind === 'ratio'
+  const { named, result, evidence, isPassedOver } = nameSegments(isRate, searchable)
+  const looked = { isRate, evidence, rest: result.rest }
   const left = { isPassedOver, short: result.short }
-  const terms = named.length > 0 && rateTerms(named, result.rest, evidence, left)
-  if (!terms) return []
-  const names = named.map(({ element }) =>
-    segmentName(
-      Object.fromEntries(
-        element.dimensions.map((d, k) => {
-          const { name, values: own } = leaves.dimensions[searchable.kept[d]!]!
-          return [name, own[element.values[k]!]!]
-        }),
+  const isTrue = ({ element }: FoundSegment) =>
+    truth.has(
+      segmentName(
+        Object.fromEntries(
+          element.dimensions.map((d, k) => {
+            const { name, values: own } = leaves.dimensions[searchable.kept[d]!]!
+            return [name, own[element.values[k]!]!]
+          }),
+        ),
       ),
-    ),
-  )
-  return [{ set, terms, isRight: names.length === truth.size && names.every((name) => truth.has(name)) }]
+    )
+  const isClear = (found: readonly FoundSegment[]) => found.every((one) => netGain(one) > 0)
+  const nothing = (isDropped: boolean): Told[] => [
+    { set, terms: nothingTerms(looked, left, isDropped), isRight: truth.size === 0 },
+  ]
+  if (named.length === 0) return { answer: [], cause: [], nothing: nothing(false), dropped: [] }
+  const isRight = named.length === truth.size && named.every(isTrue)
+  return {
+    answer: isClear(named) ? [{ set, terms: answerTerms(looked, named, left), isRight }] : [],
+    cause: movedTogether(named)
+      .filter(isClear)
+      .map((found) => ({
+        set,
+        terms: causeTerms(looked, found, named.length - found.length),
+        isRight: found.every(isTrue),
+      })),
+    nothing: [],
+    dropped: nothing(true),
+  }
 }
 
-function chanceOf(weights: readonly number[], { terms }: Answer): number {
-  return 1 / (1 + Math.exp(-terms.reduce((sum, term, k) => sum + term * weights[k]!, 0)))
+/** The curve's weights, and how right they are where each set's answers are told by a fit to the others. */
+function report(kind: string, curve: Curve, told: readonly Told[]): void {
+  const sets = [...new Set(told.map(({ set }) => set))]
+  const crossed = sets.flatMap((set) => {
+    const weights = fitted(told.filter((one) => one.set !== set))
+    return told
+      .filter((one) => one.set === set)
+      .map(({ terms, isRight }) => ({ told: chanceOf(weights, terms), isRight }))
+  })
+  console.log(`${kind}, ${curve}: ${told.length}; each bin's are told by a fit to the other sets`)
+  console.table(
+    BINS.slice(1).flatMap((to, k) => {
+      const inside = crossed.filter((one) => one.told >= BINS[k]! && one.told < to)
+      if (inside.length === 0) return []
+      const mean = inside.reduce((sum, one) => sum + one.told, 0) / inside.length
+      const right = inside.filter(({ isRight }) => isRight).length / inside.length
+      return [{ from: BINS[k], answers: inside.length, told: mean, right }]
+    }),
+  )
+  console.log(
+    `${curve}: [${fitted(told)
+      .map((weight) => weight.toFixed(2))
+      .join(', ')}]`,
+  )
 }
 
 /** The coefficients of the logistic curve under which the answers are likeliest, drawn a little towards 0 (Newton's method). */
-function fitted(list: readonly Answer[]): number[] {
+function fitted(list: readonly Told[]): number[] {
   const size = list[0]!.terms.length
   let weights = Array.from({ length: size }, () => 0)
   for (let round = 0; round < ROUNDS; round++) {
     const slope = weights.map((weight, k) => (k === 0 ? 0 : -weight))
     const curve = weights.map((_, k) => weights.map((__, j) => (k === j ? 1 : 0)))
-    for (const one of list) {
-      const chance = chanceOf(weights, one)
-      for (const [k, term] of one.terms.entries()) {
-        slope[k]! += term * (Number(one.isRight) - chance)
-        for (const [j, other] of one.terms.entries()) curve[k]![j]! += term * other * chance * (1 - chance)
+    for (const { terms, isRight } of list) {
+      const chance = chanceOf(weights, terms)
+      for (const [k, term] of terms.entries()) {
+        slope[k]! += term * (Number(isRight) - chance)
+        for (const [j, other] of terms.entries()) curve[k]![j]! += term * other * chance * (1 - chance)
       }
     }
     const step = solved(curve, slope)

@@ -9,7 +9,9 @@ import { rateKinds } from '../../packages/decomposition/src/localise/testing/rat
 import { shopCase } from '../../packages/decomposition/src/localise/testing/shop-cases.ts'
 import {
   deep,
+  drifting,
   rateTides,
+  small,
   shops,
   tides,
 } from '../../packages/decomposition/src/localise/testing/shop-recipes.ts'
@@ -21,6 +23,8 @@ import {
   sumCase,
 } from '../../packages/decomposition/src/localise/testing/sum-cases.ts'
 import { segmentName, settingOf, type Case, type CaseSet } from './case.ts'
+
+const none = { causes: [0, 0] } as const
 
 type Maker = (seed: number) => { name: string; leaves: LeafTable; causes: string[] }
 
@@ -41,6 +45,14 @@ const makers: Readonly<Record<string, Maker>> = {
       (seed) => rateCase(recipe, seed),
     ]),
   ),
+  'small shops': (seed: number) => shopCase(small, seed),
+  'shops, nothing': (seed: number) => shopCase({ ...shops, ...none }, seed),
+  'small shops, nothing': (seed: number) => shopCase({ ...small, ...none }, seed),
+  'shops under a tide, nothing': (seed: number) => shopCase({ ...tides, ...none }, seed),
+  'mixed, nothing': (seed: number) => sumCase({ ...mixed, ...none }, seed),
+  'conversions, nothing': (seed: number) => ratioCase({ ...conversions, ...none }, seed),
+  'conversions under a tide, nothing': (seed: number) => shopCase({ ...rateTides, ...none }, seed),
+  'drifting shops': (seed: number) => shopCase(drifting, seed),
 }
 
 /** Sets by the published recipes and harder ones, `count` cases of each, always the same for the same seed. */

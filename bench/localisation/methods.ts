@@ -23,6 +23,10 @@ const farol = ({ leaves, truth, setting }: Case): Outcome => {
     firstThree: named(ranked.slice(0, 3)),
     milliseconds,
     confidence,
+    causes: causes.map((cause) => ({
+      told: cause.confidence,
+      isRight: [...named([cause])].every((segment) => truth.has(segment)),
+    })),
   }
 }
 
@@ -39,6 +43,7 @@ const baseline = ({ leaves, truth, setting }: Case): Outcome => {
     firstThree: answer,
     milliseconds,
     confidence: undefined,
+    causes: [],
   }
 }
 

@@ -7,7 +7,11 @@ export type Outcome = {
   firstThree: ReadonlySet<string>
   milliseconds: number
   confidence: number | undefined
+  /** Each cause that was told: how likely, and whether it was exactly right. */
+  causes: readonly Sureness[]
 }
+
+type Sureness = { told: number; isRight: boolean }
 
 /** Exact matches of segments, summed over cases; times in milliseconds. `sure`: answers given with confidence of 0.9 or more, and how many of them are right to the last segment. */
 export type Score = {
@@ -48,19 +52,40 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
 
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95]
 
-/** Of the answers told with confidence in a range: how many, what was told on average, and what share was right to the last segment. */
-export type Reliability = { from: number; answers: number; told: number; right: number }
+/** Of what was told with confidence in a range: how many, what was told on average, and what share was right to the last segment. */
+export type Reliability = { of: string; from: number; answers: number; told: number; right: number }
 
 export function reliabilityOf(outcomes: readonly Outcome[]): Reliability[] {
-  const isRight = ({ truth, answer }: Outcome) =>
-    truth.size === answer.size && [...answer].every((segment) => truth.has(segment))
+  const whole = outcomes.flatMap(({ truth, answer, confidence }) => {
+    const isRight = truth.size === answer.size && [...answer].every((segment) => truth.has(segment))
+    return confidence === undefined ? [] : [{ told: confidence, isRight, isNamed: answer.size > 0 }]
+  })
+  return [
+    ...binsOf(
+      'answers',
+      whole.filter(({ isNamed }) => isNamed),
+    ),
+    ...binsOf(
+      'nothing named',
+      whole.filter(({ isNamed }) => !isNamed),
+    ),
+    ...binsOf(
+      'causes',
+      outcomes.flatMap(({ causes }) => causes),
+    ),
+  ]
+}
+
+function binsOf(of: string, list: readonly Sureness[]): Reliability[] {
   return BINS.flatMap((from, k) => {
-    const inside = outcomes.filter(
-      ({ answer, confidence }) =>
-        answer.size > 0 && confidence !== undefined && confidence >= from && confidence < (BINS[k + 1] ?? 2),
-    )
+    const inside = list.filter(({ told }) => told >= from && told < (BINS[k + 1] ?? 2))
     if (inside.length === 0) return []
-    const told = inside.reduce((sum, { confidence }) => sum + confidence!, 0) / inside.length
-    return [{ from, answers: inside.length, told, right: inside.filter(isRight).length / inside.length }]
+    const told = inside.reduce((sum, one) => sum + one.told, 0) / inside.length
+    return [
+      {
+        ...{ of, from, answers: inside.length, told },
+        right: inside.filter(({ isRight }) => isRight).length / inside.length,
+      },
+    ]
   })
 }

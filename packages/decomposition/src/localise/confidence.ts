@@ -1,17 +1,25 @@
 import type { Evidence } from './evidence.ts'
+import { netGain, type FoundSegment } from './found-segment.ts'
 import type { Element } from './lattice.ts'
-import { netGain } from './found-segment.ts'
-import type { FoundSegment } from './found-segment.ts'
+import { relativeMove } from './sum-evidence.ts'
 
 const UNNAMED = 0.2
+const TIED = 0.02
+const NEAR = 8
+
+/** What was looked at; `rest`: candidates that were not named first. */
+export type Looked = { isRate: boolean; evidence: Evidence; rest: readonly FoundSegment[] }
+
+/** `short`: how much the best remaining segment lacked to be named; `isPassedOver`: some carry too little to be named. */
+export type LeftOpen = { isPassedOver: boolean; short: number }
 
 /** The share of a segment's evidence by which it beats the best segment that contains it or is inside it; 1 without such. */
 function marginOf(one: FoundSegment, others: readonly FoundSegment[]): number {
-  const net = one.gain - one.cost
+  const net = netGain(one)
   let rival = 0
   for (const other of others)
     if (isPart(one.element, other.element) !== isPart(other.element, one.element))
-      rival = Math.max(rival, other.gain - other.cost)
+      rival = Math.max(rival, netGain(other))
   return net <= 0 ? 0 : Math.max(0, (net - rival) / net)
 }
 
@@ -19,62 +27,86 @@ function isPart(small: Element, large: Element): boolean {
   return large.dimensions.every((d, k) => small.values[small.dimensions.indexOf(d)] === large.values[k])
 }
 
-/** How often a segment with this much evidence (nats) is exactly right: a logistic curve fitted to generated cases. */
-export function sumConfidence(one: FoundSegment): number {
-  return one.gain <= one.cost ? UNNAMED : logistic(1.6 + 0.5 * Math.log(1 + one.gain - one.cost))
-}
-
-/** How often nothing else of a sum moved: a one-leaf cause can hide in the noise, and so can one that fell `short` by little. Fitted likewise. */
-export function completeness(noise: number, short: number): number {
-  return (1 - 0.3 * Math.exp(-short / 3)) / (1 + (noise / 0.3) ** 2)
-}
-
-export type LeftOpen = { isPassedOver: boolean; short: number }
-
-export function rateTerms(
-  found: readonly FoundSegment[],
-  others: readonly FoundSegment[],
-  { noise: drift, shareOf }: Evidence,
-  { isPassedOver, short }: LeftOpen,
-): number[] | undefined {
-  const least = Math.min(...found.map(netGain))
-  if (least <= 0) return undefined
-  const layers = found.map(({ element }) => element.dimensions.length)
-  const strength = Math.min(...found.map(({ effect }) => Math.abs(Math.log(Math.max(effect, 0.02)))))
-  const isTied = Math.min(...found.map((one) => marginOf(one, others))) < 0.02
+function foundTerms({ isRate, evidence, rest }: Looked, found: readonly FoundSegment[]): number[] {
+  const least = Math.log(1 + Math.max(0, Math.min(...found.map(netGain))))
+  const isTied = Number(Math.min(...found.map((one) => marginOf(one, rest))) < TIED)
   return [
-    1,
-    Math.min(5, Math.log(1 + least)),
-    Math.log(found.length),
-    Math.min(3, strength),
-    Math.max(...layers),
-    Number(isTied),
-    Number(isPassedOver),
-    Number(new Set(layers).size > 1),
-    Math.exp(-short / 3),
-    Math.min(1, Math.abs(Math.log(drift))),
-    shareOf?.(found.flatMap(({ leaves }) => leaves)) ?? 0,
-    Number(layers.some((count) => count > 2)),
+    ...[1, Math.log(found.length), isTied],
+    ...(isRate ? [Math.min(5, least), ...rateTerms(found, evidence)] : [least, ...sumTerms(found, evidence)]),
   ]
 }
 
-/** Fitted by `npm run bench:localisation:confidence` (300 cases of each kind of rate, seeds from 60000000). */
-const RATE = [0.04, 0.6, 1.49, 0.24, 0.59, -1.33, -2.53, -0.72, -1.31, -2.18, -2.44, -2.06]
-
-export function rateConfidence(
-  found: readonly FoundSegment[],
-  others: readonly FoundSegment[],
-  evidence: Evidence,
-  left: LeftOpen,
-): number {
-  const terms = rateTerms(found, others, evidence, left)
-  return terms ? logistic(terms.reduce((sum, term, k) => sum + RATE[k]! * term, 0)) : UNNAMED
+/** What tells how likely segments are exactly right, beside `others` that are named too. */
+export function causeTerms(looked: Looked, found: readonly FoundSegment[], others: number): number[] {
+  return [...foundTerms(looked, found), Math.log(1 + others)]
 }
 
-/** How often only the whole moved, where nothing is named; fitted likewise. */
-export function stillConfidence(isRate: boolean, short: number): number {
-  const near = Math.min(short, 8)
-  return isRate ? logistic(-0.8 + 0.72 * near) : logistic(-2.3 + 0.68 * near)
+function sumTerms(found: readonly FoundSegment[], { sober }: Evidence): number[] {
+  const areEvents = sober !== undefined
+  const moves = found.map(({ effect }) => Math.abs(areEvents ? relativeMove(effect, 1) : effect))
+  const fewest = Math.min(...found.map(({ leaves }) => leaves.length))
+  return [Math.min(...moves), Math.log(fewest), Number(areEvents)]
 }
 
-const logistic = (logit: number) => 1 / (1 + Math.exp(-logit))
+function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf }: Evidence): number[] {
+  const layers = found.map(({ element }) => element.dimensions.length)
+  const most = Math.max(...layers)
+  const strength = Math.min(...found.map(({ effect }) => Math.abs(Math.log(Math.max(effect, 0.02)))))
+  return [
+    ...[Math.min(3, strength), most, Number(most === 2), Number(most > 2)],
+    ...[Number(new Set(layers).size > 1), Number(found.length === 1)],
+    Math.min(1, Math.abs(Math.log(drift))),
+    shareOf?.(found.flatMap(({ leaves }) => leaves)) ?? 0,
+  ]
+}
+
+/** What tells how likely an answer is right to the last segment. */
+export function answerTerms(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number[] {
+  const near = Math.min(left.short, NEAR)
+  return [
+    ...foundTerms(looked, found),
+    ...(looked.isRate ? [Number(left.isPassedOver), Math.exp(-left.short / 3)] : [near]),
+  ]
+}
+
+/** What tells how likely only the whole moved; `isDropped`: something was found, too unlikely to be named. */
+export function nothingTerms({ evidence }: Looked, { short }: LeftOpen, isDropped: boolean): number[] {
+  return [1, Math.min(short, NEAR), Number(isDropped), Number(evidence.usual !== 1)]
+}
+
+/** Fitted by `npm run bench:localisation:confidence` (seeds from 70000000). */
+const curves = {
+  rate: {
+    cause: [4.33, 1.36, -1.1, 0.5, 0.29, -1.78, 1.37, 1.23, 0.0, -0.62, -3.04, -2.83, -1.03],
+    answer: [4.38, -0.7, -1.4, 0.51, 0.39, -1.48, 2.16, 2.58, -1.17, -2.4, -1.78, -1.78, -2.21, -2.09],
+    nothing: [-1.3, 0.75, -4.07, 0.77],
+  },
+  sum: {
+    cause: [4.15, 0.34, -1.4, 1.37, 2.31, -1.22, 1.23, -2.61],
+    answer: [-3.13, 0.15, -0.68, 0.83, 0.48, -0.81, 1.67, 0.74],
+    nothing: [1.21, 0.57, -3.3, 0.02],
+  },
+}
+
+export type Curve = keyof (typeof curves)['sum']
+
+/** A logistic curve, fitted to generated cases. */
+export function chanceOf(weights: readonly number[], terms: readonly number[]): number {
+  return 1 / (1 + Math.exp(-terms.reduce((sum, term, k) => sum + (weights[k] ?? 0) * term, 0)))
+}
+
+const weightsOf = ({ isRate }: Looked, curve: Curve) => curves[isRate ? 'rate' : 'sum'][curve]
+const isWeak = (found: readonly FoundSegment[]) => found.some((one) => netGain(one) <= 0)
+
+export function causeConfidence(looked: Looked, found: readonly FoundSegment[], others: number): number {
+  return isWeak(found) ? UNNAMED : chanceOf(weightsOf(looked, 'cause'), causeTerms(looked, found, others))
+}
+
+export function answerConfidence(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number {
+  if (found.length === 0) return 0
+  return isWeak(found) ? UNNAMED : chanceOf(weightsOf(looked, 'answer'), answerTerms(looked, found, left))
+}
+
+export function nothingConfidence(looked: Looked, left: LeftOpen, isDropped: boolean): number {
+  return chanceOf(weightsOf(looked, 'nothing'), nothingTerms(looked, left, isDropped))
+}

@@ -1,10 +1,9 @@
 import { checkLeaves } from './check-leaves.ts'
-import { completeness, rateConfidence, stillConfidence, sumConfidence } from './confidence.ts'
-import type { LeftOpen } from './confidence.ts'
+import { answerConfidence, causeConfidence, nothingConfidence, type Looked } from './confidence.ts'
 import { boundSearch } from './bound-search.ts'
-import type { Evidence } from './evidence.ts'
 import { toFigure, describeInside, leavesIn, sumMeasures } from './inside-cause.ts'
 import { hasMoved } from './common-ratio.ts'
+import { movedTogether } from './moved-together.ts'
 import { nameSegments } from './name-segments.ts'
 import { isSame } from './found-segment.ts'
 import type { FoundSegment } from './found-segment.ts'
@@ -38,12 +37,12 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     ...one,
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
-  const looked = result.rest.map(inTable)
-  const confidenceOf = (found: readonly FoundSegment[]) =>
-    isRate
-      ? rateConfidence(found, looked, evidence, { isPassedOver: false, short: Infinity })
-      : Math.min(...found.map(sumConfidence))
-  const answer = together(named.map(inTable), confidenceOf)
+  const looked: Looked = { isRate, evidence, rest: result.rest.map(inTable) }
+  const left = { isPassedOver, short: result.short }
+  const answer = movedTogether(named.map(inTable)).map((found) => ({
+    found,
+    confidence: causeConfidence(looked, found, named.length - found.length),
+  }))
   const isNamed = ({ element }: FoundSegment) =>
     answer.some(({ found }) => found.some((other) => isSame(element, other.element)))
   const others = [...result.found, ...result.rest]
@@ -51,59 +50,31 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     .filter(
       (one, k, all) => !isNamed(one) && all.findIndex(({ element }) => isSame(element, one.element)) === k,
     )
-  const ranking = [...answer, ...others.map((one) => ({ found: [one], confidence: confidenceOf([one]) }))]
+  const ranking = [
+    ...answer,
+    ...others.map((one) => ({ found: [one], confidence: causeConfidence(looked, [one], named.length) })),
+  ]
   const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
+  const nothingFound = nothingConfidence(looked, left, named.length > 0)
   const isGeneral = evidence.usual !== 1 && result.found.length === 0
-  const still = stillConfidence(isRate, result.short)
-  if (isGeneral) return { ...nothing, verdict: 'general', confidence: still, ranked }
-  const left = { isPassedOver, short: result.short }
-  const whole = wholeConfidence(answer, isRate, looked, evidence, left)
-  const causes = answer.filter((one) => Math.max(isRate ? whole : 0, one.confidence) >= minimumConfidence)
-  const confidence = wholeConfidence(causes, isRate, looked, evidence, left)
-  if (causes.length === 0) {
-    const verdict = hasMoved(first) ? 'not-localised' : 'unchanged'
-    return { ...nothing, verdict, confidence: still, ranked }
-  }
-  const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
-  const explained = describeInside(table, leavesIn(table, elements), totals).share
-  if (isScattered && explained < MOSTLY) return { ...nothing, verdict: 'not-localised', confidence, ranked }
-  const described = causes.map((one) => ranked[ranking.indexOf(one)] ?? tellCause(table, totals, one))
-  return { ...nothing, verdict: 'localised', confidence, causes: described, ranked, explained }
-}
-
-function wholeConfidence(
-  causes: readonly Together[],
-  isRate: boolean,
-  looked: readonly FoundSegment[],
-  evidence: Evidence,
-  left: LeftOpen,
-): number {
-  if (causes.length === 0) return 0
-  if (isRate)
-    return rateConfidence(
-      causes.flatMap(({ found }) => found),
+  if (isGeneral) return { ...nothing, verdict: 'general', confidence: nothingFound, ranked }
+  const confidenceOf = (causes: readonly Together[]) =>
+    answerConfidence(
       looked,
-      evidence,
+      causes.flatMap(({ found }) => found),
       left,
     )
-  return causes.reduce((product, one) => product * one.confidence, completeness(evidence.hidden, left.short))
-}
-
-function together(
-  found: readonly FoundSegment[],
-  confidenceOf: (found: readonly FoundSegment[]) => number,
-): Together[] {
-  const groups: FoundSegment[][] = []
-  for (const one of found) {
-    const group = groups.find(
-      ([other]) =>
-        String(other!.element.dimensions) === String(one.element.dimensions) &&
-        Math.abs(other!.effect - one.effect) < 0.03,
-    )
-    if (group) group.push(one)
-    else groups.push([one])
+  const whole = confidenceOf(answer)
+  const causes = answer.filter((one) => Math.max(whole, one.confidence) >= minimumConfidence)
+  const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
+  const explained = describeInside(table, leavesIn(table, elements), totals).share
+  if (causes.length === 0 || (isScattered && explained < MOSTLY)) {
+    const verdict = causes.length > 0 || hasMoved(first) ? 'not-localised' : 'unchanged'
+    return { ...nothing, verdict, confidence: nothingFound, ranked }
   }
-  return groups.map((found) => ({ found, confidence: confidenceOf(found) }))
+  const confidence = confidenceOf(causes)
+  const described = causes.map((one) => ranked[ranking.indexOf(one)] ?? tellCause(table, totals, one))
+  return { ...nothing, verdict: 'localised', confidence, causes: described, ranked, explained }
 }
 
 function tellCause(table: LeafTable, totals: readonly number[], { found, confidence }: Together): Cause {

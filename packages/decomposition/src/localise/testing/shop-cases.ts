@@ -27,12 +27,14 @@ export function shopCase(
     Float64Array,
     Float64Array,
   ]
+  const drifts = driftsOf(recipe, random)
   for (let i = 0; i < volume.length; i++) {
+    const drift = drifts.reduce((product, own, d) => product * own[codes[d]![i]!]!, 1)
     const effect = causes.find((cause) => isIn(shelves, cause, i))?.effect ?? 1
     const usual = rate === undefined ? 1 : rate * Math.exp(random.normal(0, 0.3))
     for (let period = 0; period <= PERIODS; period++) {
       const isNow = period === PERIODS
-      const times = isNow ? general * (effect === Infinity ? 1 : effect) : effect === Infinity ? 0 : 1
+      const times = isNow ? general * drift * (effect === Infinity ? 1 : effect) : effect === Infinity ? 0 : 1
       const odds = usual * times * Math.exp(random.normal(0, noise))
       const seen = random.poisson(total * volume[i]!)
       ;(isNow ? trials : baseTrials)[i]! += seen
@@ -62,6 +64,13 @@ export function shopCase(
             denominator: { actual: trials, expected: baseTrials },
           },
   }
+}
+
+/** Per dimension, by how much each of its values moved on its own. */
+function driftsOf({ cards, drift }: ShopRecipe, random: Random): number[][] {
+  if (!drift) return []
+  const spread = random.uniform(...drift)
+  return cards.map((card) => Array.from({ length: card }, () => Math.exp(random.normal(0, spread))))
 }
 
 /** Low values are chosen more often and have more, as 1 / rank; a parent is chosen by its child. */

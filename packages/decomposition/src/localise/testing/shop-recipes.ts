@@ -10,6 +10,8 @@ export type ShopRecipe = {
   /** By how much leaves vary beyond chance, and by what everything moved (1 = not at all). */
   noise: readonly [number, number]
   general: readonly [number, number]
+  /** By how much every value of every dimension moved on its own besides; 0 where absent. */
+  drift?: readonly [number, number]
   causes: readonly [number, number]
   layers: readonly [number, number]
   /** What a cause's orders are multiplied by: one of these ranges. 0 = gone, Infinity = new. */
@@ -53,3 +55,13 @@ export const rateTides: ShopRecipe = {
   ...{ cards: [5, 8, 24, 6], leaves: 8_000, volume: [100_000, 2_000_000], rate: [0.01, 0.04] },
   ...{ general: [0.75, 1.35], causes: [1, 2], layers: [1, 2], effects: bothWays },
 }
+
+/** A small shop: few orders, few values of each dimension, up to two causes. */
+export const small: ShopRecipe = {
+  ...shops,
+  cards: [3, 5, 12, 27, 4],
+  ...{ leaves: 4_000, volume: [800, 12_000], causes: [0, 2], layers: [1, 2] },
+}
+
+/** Shops of which nothing stands quite still. */
+export const drifting: ShopRecipe = { ...shops, drift: [0.01, 0.06], effects: bothWays, causes: [0, 2] }

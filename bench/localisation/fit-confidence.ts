@@ -24,7 +24,7 @@ type Asked = Record<Curve, Told[]> & { dropped: Told[] }
 
 const { values } = parseArgs({
   options: {
-    rates: { type: 'string', default: '250' },
+    rates: { type: 'string', default: '450' },
     sums: { type: 'string', default: '100' },
     seed: { type: 'string', default: '70000000' },
   },
@@ -33,6 +33,7 @@ for (const [kind, count] of [
   ['rate', Number(values.rates)],
   ['sum', Number(values.sums)],
 ] as const) {
+  if (count === 0) continue
   const cases = generatedSets(count, Number(values.seed)).flatMap((set) => toldOf(set, kind === 'rate'))
   const of = (curve: Curve) => cases.flatMap((one) => one[curve])
   const answer = fitted(of('answer'))

@@ -6,6 +6,7 @@ import { relativeMove } from './sum-evidence.ts'
 const UNNAMED = 0.2
 const TIED = 0.02
 const NEAR = 8
+const ENOUGH = 5
 
 /** What was looked at; `rest`: candidates that were not named first. */
 export type Looked = { isRate: boolean; evidence: Evidence; rest: readonly FoundSegment[] }
@@ -27,12 +28,18 @@ function isPart(small: Element, large: Element): boolean {
   return large.dimensions.every((d, k) => small.values[small.dimensions.indexOf(d)] === large.values[k])
 }
 
-function foundTerms({ isRate, evidence, rest }: Looked, found: readonly FoundSegment[]): number[] {
+/** Of a rate, more than enough tells no more. */
+function leastEvidence({ isRate }: Looked, found: readonly FoundSegment[]): number {
   const least = Math.log(1 + Math.max(0, Math.min(...found.map(netGain))))
+  return isRate ? Math.min(ENOUGH, least) : least
+}
+
+function foundTerms(looked: Looked, found: readonly FoundSegment[]): number[] {
+  const { isRate, evidence, rest } = looked
   const isTied = Number(Math.min(...found.map((one) => marginOf(one, rest))) < TIED)
   return [
-    ...[1, Math.log(found.length), isTied],
-    ...(isRate ? [Math.min(5, least), ...rateTerms(found, evidence)] : [least, ...sumTerms(found, evidence)]),
+    ...[1, Math.log(found.length), isTied, leastEvidence(looked, found)],
+    ...(isRate ? rateTerms(found, evidence) : sumTerms(found, evidence)),
   ]
 }
 
@@ -52,9 +59,11 @@ function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf }: Ev
   const layers = found.map(({ element }) => element.dimensions.length)
   const most = Math.max(...layers)
   const strength = Math.min(...found.map(({ effect }) => Math.abs(Math.log(Math.max(effect, 0.02)))))
+  const isOne = found.length === 1
   return [
     ...[Math.min(3, strength), most, Number(most === 2), Number(most > 2)],
-    ...[Number(new Set(layers).size > 1), Number(found.length === 1)],
+    ...[Number(new Set(layers).size > 1), Number(isOne), Number(!isOne && most === 2)],
+    most === 1 ? Math.log(found.length) : 0,
     Math.min(1, Math.abs(Math.log(drift))),
     shareOf?.(found.flatMap(({ leaves }) => leaves)) ?? 0,
   ]
@@ -62,11 +71,10 @@ function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf }: Ev
 
 /** What tells how likely an answer is right to the last segment. */
 export function answerTerms(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number[] {
-  const near = Math.min(left.short, NEAR)
-  return [
-    ...foundTerms(looked, found),
-    ...(looked.isRate ? [Number(left.isPassedOver), Math.exp(-left.short / 3)] : [near]),
-  ]
+  const terms = foundTerms(looked, found)
+  if (!looked.isRate) return [...terms, Math.min(left.short, NEAR)]
+  const isNear = Math.exp(-left.short / 3)
+  return [...terms, Number(left.isPassedOver), isNear, isNear * leastEvidence(looked, found)]
 }
 
 /** What tells how likely only the whole moved; `isDropped`: something was found, too unlikely to be named. */
@@ -74,17 +82,20 @@ export function nothingTerms({ evidence }: Looked, { short }: LeftOpen, isDroppe
   return [1, Math.min(short, NEAR), Number(isDropped), Number(evidence.usual !== 1)]
 }
 
-/** Fitted by `npm run bench:localisation:confidence` (seeds from 70000000). */
+/** Fitted by `npm run bench:localisation:confidence` (450 cases of each kind of rate, 100 of each kind of sum, seeds from 70000000). */
 const curves = {
   rate: {
-    cause: [4.33, 1.36, -1.1, 0.5, 0.29, -1.78, 1.37, 1.23, 0.0, -0.62, -3.04, -2.83, -1.03],
-    answer: [4.38, -0.7, -1.4, 0.51, 0.39, -1.48, 2.16, 2.58, -1.17, -2.4, -1.78, -1.78, -2.21, -2.09],
-    nothing: [-1.3, 0.75, -4.07, 0.77],
+    cause: [4.05, 1.2, -1.22, 0.52, 0.29, -2.16, 1.97, 2.21, 0, -0.15, 0.88, 0.49, -3.37, -2.72, -0.81],
+    answer: [
+      ...[4.37, -3.01, -1.3, 0.37, 0.32, -1.68, 2.57, 3.37, -0.95, -1.58, 2.41, 3.57, -1.86, -2.27],
+      ...[-2.29, -4.93, 0.78],
+    ],
+    nothing: [-1.2, 0.73, -4.35, 0.71],
   },
   sum: {
     cause: [4.15, 0.34, -1.4, 1.37, 2.31, -1.22, 1.23, -2.61],
     answer: [-3.13, 0.15, -0.68, 0.83, 0.48, -0.81, 1.67, 0.74],
-    nothing: [1.21, 0.57, -3.3, 0.02],
+    nothing: [1.21, 0.57, -3.31, 0.02],
   },
 }
 

@@ -192,7 +192,7 @@ const homes: fc.Arbitrary<Home> = fc
         ...driver,
         provisional: drawn.isProvisional && driver.key === 'invoicing',
         series: driver.series.map((value, place) =>
-          drawn.hasStep && place >= 5 ? { ...value, current: value.current * 1.5 } : value,
+          drawn.hasStep && place >= 5 ? { ...value, current: 1.5 * (value.current ?? 0) } : value,
         ),
       })),
       milestones: { ...told.milestones, captured: drawn.captured },

@@ -1,11 +1,13 @@
 import { bling, gateway, magalu, tiny } from './back-offices.ts'
 import { mercadoLivre, shopify, woocommerce } from './carts-and-marketplaces.ts'
-import * as further from './further.ts'
+import * as abroad from './abroad.ts'
+import * as brazilian from './brazilian.ts'
 import { amazon, casasBahia, magento, prestashop, shopee, wix } from './others.ts'
 import { nuvemshop, tray, vtex } from './stores.ts'
 
 export const platformExports = [
   ...[vtex, nuvemshop, tray, mercadoLivre, shopify, bling, tiny, woocommerce, magalu, gateway],
   ...[shopee, amazon, wix, magento, prestashop, casasBahia],
-  ...Object.values(further),
+  ...Object.values(abroad),
+  ...Object.values(brazilian),
 ]

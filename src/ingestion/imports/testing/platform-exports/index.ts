@@ -1,7 +1,7 @@
 import { bling, gateway, magalu, tiny } from './back-offices.ts'
 import { mercadoLivre, shopify, woocommerce } from './carts-and-marketplaces.ts'
 import * as abroad from './abroad.ts'
-import * as brazilian from './brazilian.ts'
+import * as officesAndGateways from './offices-and-gateways.ts'
 import { amazon, casasBahia, magento, prestashop, shopee, wix } from './others.ts'
 import { nuvemshop, tray, vtex } from './stores.ts'
 
@@ -9,5 +9,5 @@ export const platformExports = [
   ...[vtex, nuvemshop, tray, mercadoLivre, shopify, bling, tiny, woocommerce, magalu, gateway],
   ...[shopee, amazon, wix, magento, prestashop, casasBahia],
   ...Object.values(abroad),
-  ...Object.values(brazilian),
+  ...Object.values(officesAndGateways),
 ]

@@ -6,6 +6,8 @@ import {
   chanceOf,
   nothingTerms,
   type Curve,
+  type Fit,
+  type Point,
 } from '../../packages/decomposition/src/localise/confidence.ts'
 import { netGain, type FoundSegment } from '../../packages/decomposition/src/localise/found-segment.ts'
 import { movedTogether } from '../../packages/decomposition/src/localise/moved-together.ts'
@@ -14,6 +16,9 @@ import { segmentName, type Case, type CaseSet } from './case.ts'
 import { generatedSets } from './generated-sets.ts'
 
 const ROUNDS = 20
+const EDGES = [0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.87, 0.93, 0.97, 1.01]
+/** So many cases more, in which the curve was right. */
+const DRAWN = 30
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01]
 /** What is less likely is not named. */
 const LEAST = 0.25
@@ -24,9 +29,9 @@ type Asked = Record<Curve, Told[]> & { dropped: Told[] }
 
 const { values } = parseArgs({
   options: {
-    rates: { type: 'string', default: '450' },
+    rates: { type: 'string', default: '400' },
     sums: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '70000000' },
+    seeds: { type: 'string', default: '90000000,95000000' },
   },
 })
 for (const [kind, count] of [
@@ -34,7 +39,10 @@ for (const [kind, count] of [
   ['sum', Number(values.sums)],
 ] as const) {
   if (count === 0) continue
-  const cases = generatedSets(count, Number(values.seed)).flatMap((set) => toldOf(set, kind === 'rate'))
+  const cases = values.seeds
+    .split(',')
+    .flatMap((seed) => generatedSets(count, Number(seed)))
+    .flatMap((set) => toldOf(set, kind === 'rate'))
   const of = (curve: Curve) => cases.flatMap((one) => one[curve])
   const answer = fitted(of('answer'))
   // what is too unlikely is not told, and then nothing is
@@ -96,10 +104,10 @@ function ask(set: string, { leaves, truth }: Case): Asked {
 function report(kind: string, curve: Curve, told: readonly Told[]): void {
   const sets = [...new Set(told.map(({ set }) => set))]
   const crossed = sets.flatMap((set) => {
-    const weights = fitted(told.filter((one) => one.set !== set))
+    const fit = fitted(told.filter((one) => one.set !== set))
     return told
       .filter((one) => one.set === set)
-      .map(({ terms, isRight }) => ({ told: chanceOf(weights, terms), isRight }))
+      .map(({ terms, isRight }) => ({ told: chanceOf(fit, terms), isRight }))
   })
   console.log(`${kind}, ${curve}: ${told.length}; each bin's are told by a fit to the other sets`)
   console.table(
@@ -111,22 +119,55 @@ function report(kind: string, curve: Curve, told: readonly Told[]): void {
       return [{ from: BINS[k], answers: inside.length, told: mean, right }]
     }),
   )
+  const { weights, points } = fitted(told)
+  const list = (numbers: readonly number[], digits: number) =>
+    `[${numbers.map((number) => number.toFixed(digits)).join(', ')}]`
   console.log(
-    `${curve}: [${fitted(told)
-      .map((weight) => weight.toFixed(2))
-      .join(', ')}]`,
+    `${curve}: { weights: ${list(weights, 2)}, points: [${points.map((point) => list(point, 3)).join(', ')}] }`,
   )
 }
 
+/** The likeliest curve, and what it said of the same cases against what was right, never falling. */
+function fitted(list: readonly Told[]): Fit {
+  const weights = curveOf(list)
+  const said = list.map(({ terms, isRight }) => ({
+    chance: chanceOf({ weights, points: [] }, terms),
+    isRight,
+  }))
+  const groups = EDGES.flatMap((to, k) => {
+    const inside = said.filter(({ chance }) => chance < to && chance >= (EDGES[k - 1] ?? 0))
+    const sum = inside.reduce((total, { chance }) => total + chance, 0)
+    const right = inside.filter(({ isRight }) => isRight).length
+    return inside.length === 0 ? [] : [{ count: inside.length, sum, right }]
+  })
+  const pooled: typeof groups = []
+  for (const group of groups) {
+    let last = group
+    for (let before = pooled.at(-1); before && rightOf(before) >= rightOf(last); before = pooled.at(-1)) {
+      last = {
+        ...{ count: before.count + last.count, sum: before.sum + last.sum },
+        right: before.right + last.right,
+      }
+      pooled.pop()
+    }
+    pooled.push(last)
+  }
+  return { weights, points: pooled.map((group): Point => [group.sum / group.count, rightOf(group)]) }
+}
+
+function rightOf({ count, sum, right }: { count: number; sum: number; right: number }): number {
+  return (right + (DRAWN * sum) / count) / (count + DRAWN)
+}
+
 /** The coefficients of the logistic curve under which the answers are likeliest, drawn a little towards 0 (Newton's method). */
-function fitted(list: readonly Told[]): number[] {
+function curveOf(list: readonly Told[]): number[] {
   const size = list[0]!.terms.length
   let weights = Array.from({ length: size }, () => 0)
   for (let round = 0; round < ROUNDS; round++) {
     const slope = weights.map((weight, k) => (k === 0 ? 0 : -weight))
     const curve = weights.map((_, k) => weights.map((__, j) => (k === j ? 1 : 0)))
     for (const { terms, isRight } of list) {
-      const chance = chanceOf(weights, terms)
+      const chance = chanceOf({ weights, points: [] }, terms)
       for (const [k, term] of terms.entries()) {
         slope[k]! += term * (Number(isRight) - chance)
         for (const [j, other] of terms.entries()) curve[k]![j]! += term * other * chance * (1 - chance)

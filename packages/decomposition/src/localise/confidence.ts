@@ -82,42 +82,108 @@ export function nothingTerms({ evidence }: Looked, { short }: LeftOpen, isDroppe
   return [1, Math.min(short, NEAR), Number(isDropped), Number(evidence.usual !== 1)]
 }
 
-/** Fitted by `npm run bench:localisation:confidence` (450 cases of each kind of rate, 100 of each kind of sum, seeds from 70000000). */
+// Fitted by `npm run bench:localisation:confidence`: 400 cases of each kind of rate, seeds from 90000000 and from 95000000;
+// 100 of each kind of sum, seeds from 70000000.
 const curves = {
   rate: {
-    cause: [4.05, 1.2, -1.22, 0.52, 0.29, -2.16, 1.97, 2.21, 0, -0.15, 0.88, 0.49, -3.37, -2.72, -0.81],
-    answer: [
-      ...[4.37, -3.01, -1.3, 0.37, 0.32, -1.68, 2.57, 3.37, -0.95, -1.58, 2.41, 3.57, -1.86, -2.27],
-      ...[-2.29, -4.93, 0.78],
-    ],
-    nothing: [-1.2, 0.73, -4.35, 0.71],
+    cause: {
+      weights: [4.13, 0.66, -1.34, 0.63, 0.25, -2.69, 2.64, 3.42, 0, -0.05, 1.12, 0.95, -4.01, -2.91, -0.65],
+      points: [
+        ...([
+          [0.135, 0.095],
+          [0.329, 0.226],
+          [0.453, 0.397],
+          [0.557, 0.552],
+          [0.656, 0.651],
+        ] as const),
+        ...([
+          [0.756, 0.779],
+          [0.839, 0.836],
+          [0.905, 0.91],
+          [0.953, 0.959],
+          [0.983, 0.979],
+        ] as const),
+      ],
+    },
+    answer: {
+      weights: [
+        ...[5.37, -3.54, -1.35, 0.36, 0.32, -2.48, 3.42, 4.98, -1.25, -1.81, 2.87, 3.96, -2.52, -2.18],
+        ...[-2.45, -5.73, 1.02],
+      ],
+      points: [
+        ...([
+          [0.112, 0.132],
+          [0.332, 0.356],
+          [0.45, 0.41],
+          [0.554, 0.524],
+          [0.655, 0.62],
+        ] as const),
+        ...([
+          [0.756, 0.743],
+          [0.84, 0.827],
+          [0.904, 0.908],
+          [0.952, 0.958],
+          [0.984, 0.99],
+        ] as const),
+      ],
+    },
+    nothing: {
+      weights: [-1.57, 0.83, -4.91, 0.62],
+      points: [
+        ...([
+          [0.073, 0.085],
+          [0.328, 0.288],
+          [0.455, 0.414],
+          [0.548, 0.534],
+          [0.652, 0.619],
+        ] as const),
+        ...([
+          [0.755, 0.779],
+          [0.837, 0.821],
+          [0.904, 0.899],
+          [0.953, 0.964],
+          [0.984, 0.991],
+        ] as const),
+      ],
+    },
   },
   sum: {
-    cause: [4.15, 0.34, -1.4, 1.37, 2.31, -1.22, 1.23, -2.61],
-    answer: [-3.13, 0.15, -0.68, 0.83, 0.48, -0.81, 1.67, 0.74],
-    nothing: [1.21, 0.57, -3.31, 0.02],
+    cause: { weights: [4.15, 0.34, -1.4, 1.37, 2.31, -1.22, 1.23, -2.61], points: [] },
+    answer: { weights: [-3.13, 0.15, -0.68, 0.83, 0.48, -0.81, 1.67, 0.74], points: [] },
+    nothing: { weights: [1.21, 0.57, -3.31, 0.02], points: [] },
   },
-}
+} as const satisfies Record<string, Record<string, Fit>>
 
 export type Curve = keyof (typeof curves)['sum']
 
-/** A logistic curve, fitted to generated cases. */
-export function chanceOf(weights: readonly number[], terms: readonly number[]): number {
-  return 1 / (1 + Math.exp(-terms.reduce((sum, term, k) => sum + (weights[k] ?? 0) * term, 0)))
+/** How often what the curve said with a chance was right. */
+export type Point = readonly [said: number, right: number]
+
+/** A logistic curve, and what it said of generated cases against what was right. */
+export type Fit = { weights: readonly number[]; points: readonly Point[] }
+
+export function chanceOf({ weights, points }: Fit, terms: readonly number[]): number {
+  const said = 1 / (1 + Math.exp(-terms.reduce((sum, term, k) => sum + (weights[k] ?? 0) * term, 0)))
+  let [from, low]: Point = [0, 0]
+  for (const [to, high] of [...points, [1, 1] as const]) {
+    if (said <= to) return low + ((high - low) * (said - from)) / Math.max(to - from, 1e-12)
+    ;[from, low] = [to, high]
+  }
+  return said
 }
 
-const weightsOf = ({ isRate }: Looked, curve: Curve) => curves[isRate ? 'rate' : 'sum'][curve]
+const fitOf = ({ isRate }: Looked, curve: Curve): Fit => curves[isRate ? 'rate' : 'sum'][curve]
 const isWeak = (found: readonly FoundSegment[]) => found.some((one) => netGain(one) <= 0)
 
 export function causeConfidence(looked: Looked, found: readonly FoundSegment[], others: number): number {
-  return isWeak(found) ? UNNAMED : chanceOf(weightsOf(looked, 'cause'), causeTerms(looked, found, others))
+  return isWeak(found) ? UNNAMED : chanceOf(fitOf(looked, 'cause'), causeTerms(looked, found, others))
 }
 
 export function answerConfidence(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number {
   if (found.length === 0) return 0
-  return isWeak(found) ? UNNAMED : chanceOf(weightsOf(looked, 'answer'), answerTerms(looked, found, left))
+  return isWeak(found) ? UNNAMED : chanceOf(fitOf(looked, 'answer'), answerTerms(looked, found, left))
 }
 
 export function nothingConfidence(looked: Looked, left: LeftOpen, isDropped: boolean): number {
-  return chanceOf(weightsOf(looked, 'nothing'), nothingTerms(looked, left, isDropped))
+  return chanceOf(fitOf(looked, 'nothing'), nothingTerms(looked, left, isDropped))
 }

@@ -17,6 +17,8 @@ export type Context = {
   log: Logger
   currencies?: FactsMemory<string>
   answers?: AnswerMemory
+  /** Stands for one look of Guardian, which asks nothing twice. */
+  look?: object
   requestId?: string
 }
 

@@ -4,6 +4,7 @@ import { versionOf } from '#platform/live/answer-memory.ts'
 import { freshAnswer, type Answered, type MadeRows } from '../answers/fresh-answer.ts'
 import { KeptAnswers } from '../answers/kept-answers.ts'
 import { madeName } from '../answers/made-answers.ts'
+import { onceInALook } from '../answers/once-in-a-look.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
@@ -45,12 +46,13 @@ const catalogVersion = versionOf(['skus', 'stock', 'stock_history', 'prices', 'p
 
 /** Answers of this process, by what was asked. */
 const made = new KeptAnswers<MadeRows>()
+const ofLooks = new WeakMap<object, Promise<MadeRows>>()
 const PATIENCE = 20
 
 /** The figures of all SKUs, as the person may see them, as rows that statements read by `answerRows`. */
 export async function freshFigures(ctx: AccountContext): Promise<Answered> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
-  if (!answers) return makeFigures(ctx, '', await skuQuestion(ctx))
+  if (!answers) return onceInALook(ctx, ofLooks, async () => makeFigures(ctx, '', await skuQuestion(ctx)))
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
   return freshAnswer(ctx, {
     ...{ made, name, patience: PATIENCE, version: () => catalogVersion(clickhouse) },

@@ -11,6 +11,7 @@ import { freshFigures } from './fresh-figures.ts'
 import { Making, standIn, type Answered } from '../answers/fresh-answer.ts'
 import { KeptAnswers } from '../answers/kept-answers.ts'
 import { loadMade, madeName, shareMade } from '../answers/made-answers.ts'
+import { onceInALook } from '../answers/once-in-a-look.ts'
 import { firstTold, productKeySql } from './load-products.ts'
 import { brokenRulesSql, scoreColumns, scoreSql, trimmedSql } from './rule-tests.ts'
 
@@ -24,12 +25,13 @@ const Made = Making.extend({ account: z.string(), answer: z.string(), figures: z
 type Made = z.infer<typeof Made>
 
 const made = new KeptAnswers<Made>()
+const ofLooks = new WeakMap<object, Promise<Scored>>()
 
 /** What the texts of all products lack, as rows that statements read by `scoreRows`; as fresh as the figures of SKUs. */
 export async function freshScores(ctx: AccountContext, forbidden: readonly string[]): Promise<Scored> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   const figures = await freshFigures(ctx)
-  if (!answers) return makeScores(ctx, figures, forbidden)
+  if (!answers) return onceInALook(ctx, ofLooks, () => makeScores(ctx, figures, forbidden))
   const name = JSON.stringify([account.id, showIn, virtualChannel?.rule ?? [], forbidden])
   const shared = () => ({
     account: account.id,

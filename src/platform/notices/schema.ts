@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DeliveryState, DestinationKind } from '#model/monitoring/destinations.ts'
+import type { CheckArea } from '#model/monitoring/checks.ts'
 import type { Severity } from '#model/monitoring/rules.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 import type { NoticeKind } from './notice.ts'
@@ -31,7 +32,7 @@ export const noticeRoutes = pgTable('notice_routes', {
   name: text('name').notNull(),
   enabled: boolean('enabled').notNull().default(true),
   severities: text('severities').array().$type<Severity[]>().notNull(),
-  areas: text('areas').array().notNull(),
+  areas: text('areas').array().$type<CheckArea[]>().notNull(),
   ruleIds: uuid('rule_ids').array().notNull(),
   virtualChannelIds: uuid('virtual_channel_ids').array().notNull(),
   destinationIds: uuid('destination_ids').array().notNull(),

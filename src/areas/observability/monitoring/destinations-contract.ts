@@ -1,6 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { deliveryStates, destinationKinds, pagerDutyRegions } from '#model/monitoring/destinations.ts'
+import {
+  deliveryStates,
+  destinationKinds,
+  noticeAreas,
+  pagerDutyRegions,
+} from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion, writtenVersion } from '#model/row-version.ts'
@@ -75,7 +80,7 @@ const RouteSettings = z.object({
   name: requiredText,
   enabled: z.boolean(),
   severities: several(choice(severities), 3),
-  areas: several(requiredText, 20),
+  areas: several(choice(noticeAreas), noticeAreas.length),
   ruleIds: several(id, 500),
   virtualChannelIds: several(id, 100),
   destinationIds: several(id, 50),

@@ -32,7 +32,8 @@ export async function lookAtCheck(
   if (account === undefined || account.disabledAt !== null) return null
   const { id, name, timeZone, currency } = account
   const at = parts.now()
-  const ctx = { ...systemContext(parts, { id, name, timeZone, currency }), db: parts.accountDb(id) }
+  const system = systemContext(parts, { id, name, timeZone, currency })
+  const ctx = { ...system, db: parts.accountDb(id), look: {} }
   const late = AbortSignal.timeout(LONGEST_MS)
   const signal = AbortSignal.any([stopping, late])
   try {

@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { noticeAreas } from '#model/monitoring/destinations.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { noticeRoutes } from '#platform/notices/schema.ts'
 import type { Subscription } from '../contract.ts'
@@ -32,10 +31,9 @@ export function subscriptionOf(
 }
 
 function presentSubscription(row: RouteRow): Subscription {
-  const { severities, virtualChannelIds, quietFrom: from, quietUntil: until, quietWeekdays: weekdays } = row
+  const { severities, areas, virtualChannelIds, quietFrom: from, quietUntil: until, quietWeekdays: weekdays } = row
   return {
-    ...{ severities, virtualChannelIds },
-    areas: noticeAreas.filter((area) => row.areas.includes(area)),
+    ...{ severities, areas, virtualChannelIds },
     quiet:
       from === null || until === null ? null : { from, until, weekdays, criticalPasses: row.criticalPasses },
   }

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Destinations, NoticeRoute } from '#areas/observability/monitoring/destinations-contract.ts'
 import { clockOf } from '#model/logistics/docks.ts'
-import { noticeAreas } from '#model/monitoring/destinations.ts'
 
 /** `Críticos de Vendas, para Plantão; em silêncio das 22:00 às 07:00`. */
 export function routeSentences(
@@ -13,10 +12,7 @@ export function routeSentences(
     among.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   const parts = [
     route.severities.map((one) => t(`monitoring.severities.${one}`)),
-    route.areas.map((one) => {
-      const known = noticeAreas.find((area) => area === one)
-      return known === undefined ? one : t(`menu.areas.${known}`)
-    }),
+    route.areas.map((one) => t(`menu.areas.${one}`)),
     named(route.ruleIds, choices.rules),
     named(route.virtualChannelIds, choices.virtualChannels),
   ].flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))

@@ -87,10 +87,7 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
       <CheckList
         legend={t('destinations.routes.areas')}
         none={t('destinations.routes.all')}
-        options={noticeAreas.map((value) => ({
-          value: value as string,
-          label: t(`menu.areas.${value}`),
-        }))}
+        options={noticeAreas.map((value) => ({ value, label: t(`menu.areas.${value}`) }))}
         chosen={route.areas}
         onChange={(chosen) => change({ areas: chosen })}
       />

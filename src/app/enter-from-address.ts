@@ -5,7 +5,7 @@ import { whoIs } from '#areas/session/web/session-queries.ts'
 import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { type AccountInAddress, takeAccount } from '#model/account-in-address.ts'
 import { toastFailure } from '#ui/api/failure.ts'
-import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '#model/address/search-params.ts'
 
 export async function enterFromAddress(queryClient: QueryClient, location: ParsedLocation): Promise<void> {
   const search = parseSearchParams(location.searchStr)

@@ -6,7 +6,7 @@ import { NotFound } from '#app/fallback/not-found.tsx'
 import { publicPages, rootRoute, signedIn } from '#app/routes/root-routes.tsx'
 import { screenRoutes } from '#app/routes/screen-routes.ts'
 import { aliasRoutes, publicRoutes, signOut } from '#app/routes/session-routes.ts'
-import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '#model/address/search-params.ts'
 import { parseUnauthorizedSearch } from '#app/fallback/unauthorized-search.ts'
 import { loadPage } from '#app/load-page.ts'
 

@@ -1,6 +1,7 @@
 import { indexExportSources, type ExportSource } from '#analytics/exports/export-source.ts'
 import { indexChecks, type Check } from '#analytics/checks/check.ts'
 import { indexReportSections, type ReportSection } from '#analytics/reports/report-section.ts'
+import { indexViewReports, type ViewReport } from '#analytics/reports/view-report.ts'
 import { exportsService } from '#analytics/exports/exports-service.ts'
 import { scopeService } from '#analytics/scope/scope-service.ts'
 import { accountService } from '#areas/admin/account/service.ts'
@@ -46,6 +47,7 @@ type Service = {
   routers: Readonly<Record<string, Operations>>
   exports?: readonly ExportSource[]
   views?: readonly ViewedScreen[]
+  viewReports?: readonly ViewReport[]
   reports?: readonly ReportSection[]
   checks?: readonly Check[]
 }
@@ -82,7 +84,10 @@ const screens: readonly Service[] = [
   importService,
 ]
 
-export const reportSections = indexReportSections(...screens.flatMap(({ reports = [] }) => reports))
+export const told = {
+  sections: indexReportSections(...screens.flatMap(({ reports = [] }) => reports)),
+  views: indexViewReports(...screens.flatMap(({ viewReports = [] }) => viewReports)),
+}
 
 export const checks = indexChecks(
   ...screens.flatMap(({ checks: own = [] }) => own),
@@ -99,7 +104,7 @@ const services: readonly Service[] = [
   scopeService,
   viewsService(screens.flatMap(({ views = [] }) => views)),
   exportsService(exportSources),
-  schedulesService(reportSections),
+  schedulesService(told),
   ...screens,
   guardian,
 ]

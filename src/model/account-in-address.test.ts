@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { takeAccount } from '#model/account-in-address.ts'
-import { parseSearchParams } from '#model/search-params.ts'
+import { parseSearchParams } from './address/search-params.ts'
 
 const take = (address: string) => takeAccount(parseSearchParams(address))
 

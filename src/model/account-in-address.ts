@@ -1,4 +1,9 @@
-import { decoded, parseSearchParams, type SearchParams, stringifySearchParams } from '#model/search-params.ts'
+import {
+  decoded,
+  parseSearchParams,
+  type SearchParams,
+  stringifySearchParams,
+} from './address/search-params.ts'
 
 const accountKeys = ['accountId', 'virtualChannelId'] as const
 

@@ -1,4 +1,4 @@
-import { decoded } from '#model/search-params.ts'
+import { decoded } from './address/search-params.ts'
 
 /** Section 2 of the specification; unfinished paths are not routed. */
 export const publicPaths = {

@@ -1,4 +1,4 @@
-const wire = ['contract.ts', '*-contract.ts', 'model.ts']
+const wire = ['contract.ts', '*-contract.ts', 'model.ts', 'address.ts']
 const descriptions = ['description.ts', 'descriptions.ts', '*/description.ts']
 
 /**

@@ -6,6 +6,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ExportJob, ExportRequest } from '#model/exports-contract.ts'
 import { validationMessages as says } from '#model/validation/messages.ts'
 import type { ExportSource, ExportSources } from './export-source.ts'
@@ -14,7 +15,7 @@ import { findExport } from './find-export.ts'
 import { assertExporter } from './may-export.ts'
 import { presentExport } from './present-export.ts'
 import { EXPORTS_CHANNEL, sealedQuestion } from './sealed-question.ts'
-import { exportJobs } from './schema.ts'
+import { exportJobs, type ExportJobRow } from './schema.ts'
 import { withoutPersonal } from './without-personal.ts'
 
 type Means = { sources: ExportSources; storage: ExportStorage; keyring: Keyring }
@@ -34,34 +35,50 @@ export async function startExport(
   if (source.personal !== null && personal) assertPermission(ctx, source.personal)
   if (purpose === '') throw invalid('purpose', says.required)
   const asked = parseQuestion(source, question)
-  const id = randomUUID()
-  await ctx.db.transaction(async (tx) => {
-    await tx.insert(exportJobs).values({
-      id,
-      kind: source.kind,
-      format,
-      columns,
-      personal,
-      purpose,
-      accountId: ctx.account.id,
-      name: source.title(asked).slice(0, 255),
-      question: encrypt(keyring, JSON.stringify(asked), sealedQuestion(id)),
-      virtualChannel: ctx.virtualChannel,
-      needs: [source.permission, ...(personal && source.personal !== null ? [source.personal] : [])],
-      mayHoldPeople: source.personal !== null,
-      storage: storage.id,
-      requestedBy: ctx.actor === 'system' ? null : ctx.actor.userId,
-      createdAt: ctx.now(),
-    })
-    await tx.execute(sql`SELECT pg_notify(${EXPORTS_CHANNEL}, '')`)
-    await recordAudit(tx, {
-      ctx,
-      action: 'export.start',
-      object: `export:${id}`,
-      after: { kind: source.kind, format, columns, personal, purpose, question: withoutPersonal(asked) },
-    })
-  })
+  const file = { source, question: asked, format, columns, personal, purpose }
+  const id = await ctx.db.transaction((tx) => queueExport(tx, ctx, file, { storage, keyring }))
   return presentExport(ctx, await findExport(ctx, id))
+}
+
+type NewExport = Pick<ExportJobRow, 'format' | 'columns' | 'personal' | 'purpose'> & {
+  source: ExportSource
+  question: unknown
+}
+
+/** Of whoever asks; made only if the caller's transaction commits. */
+export async function queueExport(
+  tx: Transaction,
+  ctx: AccountContext,
+  { source, question, format, columns, personal, purpose }: NewExport,
+  { storage, keyring }: Omit<Means, 'sources'>,
+): Promise<string> {
+  const id = randomUUID()
+  const asked = parseQuestion(source, question)
+  await tx.insert(exportJobs).values({
+    id,
+    kind: source.kind,
+    format,
+    columns,
+    personal,
+    purpose,
+    accountId: ctx.account.id,
+    name: source.title(asked).slice(0, 255),
+    question: encrypt(keyring, JSON.stringify(asked), sealedQuestion(id)),
+    virtualChannel: ctx.virtualChannel,
+    needs: [source.permission, ...(personal && source.personal !== null ? [source.personal] : [])],
+    mayHoldPeople: source.personal !== null,
+    storage: storage.id,
+    requestedBy: ctx.actor === 'system' ? null : ctx.actor.userId,
+    createdAt: ctx.now(),
+  })
+  await tx.execute(sql`SELECT pg_notify(${EXPORTS_CHANNEL}, '')`)
+  await recordAudit(tx, {
+    ctx,
+    action: 'export.start',
+    object: `export:${id}`,
+    after: { kind: source.kind, format, columns, personal, purpose, question: withoutPersonal(asked) },
+  })
+  return id
 }
 
 export function parseQuestion(source: ExportSource, question: unknown): unknown {

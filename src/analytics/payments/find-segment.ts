@@ -9,7 +9,7 @@ import {
   stringifySearchParams,
   textsOf,
   toAddress,
-} from '#model/search-params.ts'
+} from '#model/address/search-params.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { findViews } from '#platform/views/find-views.ts'

@@ -1,5 +1,5 @@
 import { screens } from '#app/screens.ts'
-import { carriedScope, type ScopeSearch } from '#ui/scope/scope-search.ts'
+import { carriedScope, type ScopeSearch } from '#model/address/scope-search.ts'
 import type { Permission } from '#model/permissions.ts'
 
 type Listed = Extract<(typeof screens)[number], { menu: object }>

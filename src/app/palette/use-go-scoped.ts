@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { isCurrent, menuItems } from '#app/frame/menu-items.ts'
-import { carriedScope, parseScope } from '#ui/scope/scope-search.ts'
+import { carriedScope, parseScope } from '#model/address/scope-search.ts'
 
 /** Changes the period or a filter of the screen of numbers that is open, or of the home. */
 export function useGoScoped(): (change: object) => void {

@@ -5,7 +5,7 @@ import type { User } from '#areas/session/contract.ts'
 import type { Entry } from '#app/palette/find-entries.ts'
 import { useGoScoped } from '#app/palette/use-go-scoped.ts'
 import { dimensionValuesQuery } from '#ui/scope/dimension-subjects.tsx'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 
 /** Whose values have names that people search by. */
 const searched = ['channel', 'category', 'brand', 'sku', 'utmCampaign', 'coupon'] as const

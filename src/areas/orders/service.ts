@@ -17,6 +17,7 @@ import { listMarks } from './server/marks/list-marks.ts'
 import { changeOrders } from './server/notes/change-orders.ts'
 import { findOrders } from './server/search/find-orders.ts'
 import { ordersStopped } from './server/stopped-check.ts'
+import { ordersViewReport } from './server/export/view-report.ts'
 
 export const ordersService = {
   routers: {
@@ -39,5 +40,6 @@ export const ordersService = {
   },
   exports: [ordersSource],
   views: [ordersScreen],
+  viewReports: [ordersViewReport],
   checks: [ordersStopped],
 }

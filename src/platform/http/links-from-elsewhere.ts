@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { takeAccount } from '#model/account-in-address.ts'
 import { askSignOutPath, signsOut } from '#model/paths.ts'
-import { parseSearchParams, stringifySearchParams } from '#model/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '#model/address/search-params.ts'
 
 /** Sign out or switch account, linked from another site. See docs/adr/links-from-elsewhere.md. */
 export function redirectForeignAct({ url, headers }: FastifyRequest): string | null {

@@ -63,7 +63,12 @@ function dueOf(route: NoticeRoute, severity: Severity, { now, timeZone, kind }: 
   return endOfQuiet(route, due, timeZone)
 }
 
-function endOfQuiet({ quietFrom, quietUntil, quietWeekdays }: NoticeRoute, at: Date, timeZone: string): Date {
+/** The moment itself where it is not quiet. */
+export function endOfQuiet(
+  { quietFrom, quietUntil, quietWeekdays }: NoticeRoute,
+  at: Date,
+  timeZone: string,
+): Date {
   if (quietFrom === null || quietUntil === null) return at
   const minutes = { from: quietFrom, until: quietUntil }
   let due = at

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { textsOf } from '#ui/address/search-params.ts'
+import { textsOf } from '#model/address/search-params.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 
 type Props = Omit<ComponentProps<typeof Exhibit>, 'asTable'> & { tableKey: string }

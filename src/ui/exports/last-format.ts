@@ -1,4 +1,4 @@
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { type ExportFormat, exportFormats } from '#model/exports.ts'
 
 const key = 'farol-export-format'

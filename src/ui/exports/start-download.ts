@@ -5,7 +5,7 @@ import type { ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { lastFormat } from '#ui/exports/last-format.ts'
 import type { ChosenRows } from '#ui/list/bulk-bar.tsx'
-import type { ListDeclaration } from '#ui/list/declaration.ts'
+import type { ListDeclaration } from '#model/address/list-declaration.ts'
 import type { ExportFormat } from '#model/exports.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 

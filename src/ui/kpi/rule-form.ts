@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { monitoredKeys, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { ruleDimensionKeys } from '#model/monitoring/rule-dimensions.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 const filtering: readonly string[] = ruleDimensionKeys

@@ -4,7 +4,7 @@ import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatCount } from '#model/formats/number.ts'
 import type { IconName } from '#ui/buttons/icon-paths.ts'
-import type { ListQuestion, ListDeclaration } from '#ui/list/declaration.ts'
+import type { ListQuestion, ListDeclaration } from '#model/address/list-declaration.ts'
 import type { Selection } from '#ui/list/selection.ts'
 import classes from '#ui/list/list-page.module.css'
 

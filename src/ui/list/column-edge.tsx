@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import { narrowest, widest, withinWidths } from '#ui/list/column-state.ts'
+import { narrowest, widest, withinWidths } from '#model/address/column-state.ts'
 import classes from '#ui/list/data-table.module.css'
 
 type Props = { label: string; width: number; widthNow: () => number; onResize: (width: number) => void }

@@ -11,7 +11,7 @@ import {
   showColumn,
   shownKeys,
 } from '#ui/list/column-layout.ts'
-import { type ColumnState, readColumns, writeColumns } from '#ui/list/column-state.ts'
+import { type ColumnState, readColumns, writeColumns } from '#model/address/column-state.ts'
 
 const column = (key: string, more: Partial<Column<string>> = {}): Column<string> => ({
   key,

@@ -1,5 +1,5 @@
 import { type Column, defaultWidth, type PlacedColumn } from '#ui/list/column.ts'
-import { type ColumnState, withinWidths } from '#ui/list/column-state.ts'
+import { type ColumnState, withinWidths } from '#model/address/column-state.ts'
 
 type Columns = readonly Pick<
   Column<never, never>,

@@ -7,7 +7,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { mayMove, moveColumn, pinColumn, pinnedKeys, showColumn, shownKeys } from '#ui/list/column-layout.ts'
-import type { ColumnState } from '#ui/list/column-state.ts'
+import type { ColumnState } from '#model/address/column-state.ts'
 import classes from '#ui/list/list-page.module.css'
 
 type Props<Row, Sums> = {

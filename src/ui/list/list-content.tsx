@@ -4,7 +4,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatMoment } from '#ui/formats/instant.ts'
-import type { ListChange } from '#ui/list/list-search.ts'
+import type { ListChange } from '#model/address/list-search.ts'
 import classes from '#ui/list/list-page.module.css'
 
 export type ListAnswer<Row, Sums = unknown> = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Column } from '#ui/list/column.ts'
 import { shownKeys } from '#ui/list/column-layout.ts'
-import type { ListDeclaration } from '#ui/list/declaration.ts'
+import type { ListDeclaration } from '#model/address/list-declaration.ts'
 import { useList } from '#ui/list/use-list.ts'
 
 export function useExportedColumns<Row, Sums>(

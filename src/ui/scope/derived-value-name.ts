@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { postalRangeOf } from '#model/dimension-words.ts'
 import { fixedValues, type AnyDimension } from '#model/derived-dimensions.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'

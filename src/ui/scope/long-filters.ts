@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromAddress, stringifySearchParams, toAddress } from '#ui/address/search-params.ts'
+import { fromAddress, stringifySearchParams, toAddress } from '#model/address/search-params.ts'
 import { scopeClient } from '#ui/scope/scope-client.ts'
 import { longestAddress } from '#ui/scope/use-edit-address.ts'
 

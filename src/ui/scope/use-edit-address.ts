@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { toastFailure } from '#ui/api/failure.ts'
-import { stringifySearchParams } from '#ui/address/search-params.ts'
+import { stringifySearchParams } from '#model/address/search-params.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Raw = Record<string, unknown>

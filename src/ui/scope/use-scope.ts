@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { use } from 'react'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import {
   filtersBy,
@@ -9,7 +9,7 @@ import {
   scopeOf,
   type ScopeSearch,
   withoutScope,
-} from '#ui/scope/scope-search.ts'
+} from '#model/address/scope-search.ts'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useStoredFilters } from '#ui/scope/use-stored-filters.ts'

@@ -1,4 +1,4 @@
-import { parseSearchParams, type SearchParams } from '#ui/address/search-params.ts'
+import { parseSearchParams, type SearchParams } from '#model/address/search-params.ts'
 
 /** `none`: the plain screen, where there is a default view. */
 export const viewParameter = 'view'

@@ -33,6 +33,7 @@ import { suggestionsContract } from './suggestions-contract.ts'
 const allowed = new Set(env.FAROL_OUTBOUND_ALLOWED)
 const outbound = openOutbound({ allowed })
 const connectors = openConnectors()
+import { enrichmentViewReport } from './server/products/view-report.ts'
 
 export const enrichmentService = {
   routers: {
@@ -55,4 +56,5 @@ export const enrichmentService = {
   },
   exports: [suggestionsSource],
   views: [enrichmentScreen],
+  viewReports: [enrichmentViewReport],
 }

@@ -12,6 +12,7 @@ import { getSku } from './server/get-sku.ts'
 import { listSkus, listSkuValues } from './server/list-skus.ts'
 import { skusSource } from './server/skus-source.ts'
 import { skuChecks } from './server/sku-checks.ts'
+import { skusViewReport } from './server/view-report.ts'
 
 export const catalogSkuService = {
   routers: {
@@ -30,5 +31,6 @@ export const catalogSkuService = {
   },
   exports: [skusSource],
   views: [skusScreen],
+  viewReports: [skusViewReport],
   checks: skuChecks,
 }

@@ -1,5 +1,5 @@
 import { declareScreen } from '#ui/shell/declare-screen.ts'
-import { parsePage } from '#ui/address/page-search.ts'
+import { parsePage } from '#model/address/page-search.ts'
 import type texts from './texts.pt.json'
 
 declare module 'i18next' {

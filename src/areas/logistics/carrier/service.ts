@@ -10,7 +10,7 @@ import { getFreightInvoices } from './server/freight/get-freight-invoices.ts'
 import { freightChargesSource } from './server/freight/freight-charges-source.ts'
 import { listFreightCharges } from './server/freight/list-freight-charges.ts'
 import { getCarrierReport } from './server/report/get-carrier-report.ts'
-import { carrierSection, packagesSection } from './server/report/report-sections.ts'
+import { carrierSection, carriersViewReport, packagesSection } from './server/report/report-sections.ts'
 import { getPromiseErrors } from './server/get-promise-errors.ts'
 
 export const carriersService = {
@@ -29,5 +29,6 @@ export const carriersService = {
   },
   exports: [freightChargesSource],
   views: [carriersScreen],
+  viewReports: [carriersViewReport],
   reports: [packagesSection, carrierSection],
 }

@@ -9,6 +9,7 @@ import { listPackageAssignees } from './server/list-package-assignees.ts'
 import { openPackagesSource } from './server/open-packages-source.ts'
 import { packageWorkContract } from './work-contract.ts'
 import { packagesSilent } from './server/silent-packages-check.ts'
+import { towerViewReport } from './server/view-report.ts'
 
 export const logisticsLiveService = {
   routers: {
@@ -19,5 +20,6 @@ export const logisticsLiveService = {
   },
   exports: [openPackagesSource],
   views: [logisticsLiveScreen],
+  viewReports: [towerViewReport],
   checks: [packagesSilent],
 }

@@ -1,7 +1,7 @@
 import type { ContextType } from 'react'
 import { logisticsClient } from '#areas/logistics/web/logistics-client.ts'
 import { logisticsDimensions } from '#model/derived-dimensions.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import type { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'

@@ -10,6 +10,7 @@ import { getCampaignCalendar } from './server/get-campaign-calendar.ts'
 import { getCampaign } from './server/get-campaign.ts'
 import { listCampaigns } from './server/list-campaigns.ts'
 import { updateCampaign } from './server/update-campaign.ts'
+import { campaignsViewReport } from './server/view-report.ts'
 
 export const campaignsService = {
   routers: {
@@ -26,4 +27,5 @@ export const campaignsService = {
   },
   exports: [campaignsSource],
   views: [campaignsScreen],
+  viewReports: [campaignsViewReport],
 }

@@ -11,6 +11,7 @@ import { promotionsSource } from './server/promotions-source.ts'
 import { simulatePromotions } from './server/simulate-promotions.ts'
 import { updatePromotion } from './server/update-promotion.ts'
 import { promotionsForgotten } from './server/forgotten-check.ts'
+import { promotionsViewReport } from './server/view-report.ts'
 
 export const promotionsService = {
   routers: {
@@ -27,5 +28,6 @@ export const promotionsService = {
   },
   exports: [promotionsSource],
   views: [promotionsScreen],
+  viewReports: [promotionsViewReport],
   checks: [promotionsForgotten],
 }

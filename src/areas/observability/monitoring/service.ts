@@ -21,6 +21,7 @@ import { deleteRule } from './server/rules/delete-rule.ts'
 import { getRuleChoices, listRules, listRuleVersions } from './server/rules/list-rules.ts'
 import { saveRule } from './server/rules/save-rule.ts'
 import { suggestRules } from './server/rules/suggest-rules.ts'
+import { alertsViewReport } from './server/alerts/view-report.ts'
 
 export const monitoringService = {
   routers: {
@@ -50,5 +51,6 @@ export const monitoringService = {
   },
   exports: [alertsSource],
   views: [monitoringScreen],
+  viewReports: [alertsViewReport],
   reports: [alertsSection],
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OrdersListQuestion } from '#areas/orders/web/orders-list.ts'
-import { buildQuestion } from '#areas/orders/web/orders-question.ts'
+import type { OrdersListQuestion } from '#areas/orders/address.ts'
+import { buildQuestion } from '#areas/orders/address.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'

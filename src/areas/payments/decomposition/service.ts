@@ -12,7 +12,7 @@ import { getPaymentsOutages } from './server/get-payments-outages.ts'
 import { getPaymentsRetries } from './server/get-payments-retries.ts'
 import { getPaymentsValues } from './server/get-payments-values.ts'
 import { getPaymentsSegment } from './server/get-payments-segment.ts'
-import { paymentsSection } from './server/report-section.ts'
+import { paymentsSection, paymentsViewReport } from './server/report-section.ts'
 import { getSegmentDetails } from './server/get-segment-details.ts'
 import { listPaymentAttempts } from './server/list-payment-attempts.ts'
 import { pixLate } from './server/late-pix-check.ts'
@@ -35,6 +35,7 @@ export const paymentsDecompositionService = {
   },
   exports: [attemptsSource],
   views: [paymentsDecompositionScreen],
+  viewReports: [paymentsViewReport],
   reports: [paymentsSection],
   checks: [pixLate, paymentsUnlikeOrders],
 }

@@ -1,7 +1,7 @@
 import type { ContextType } from 'react'
 import { paymentsClient } from '#areas/payments/web/payments-client.ts'
 import { paymentDimensions } from '#model/derived-dimensions.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import type { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'

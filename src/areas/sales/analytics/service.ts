@@ -7,6 +7,7 @@ import { getSalesBand } from './server/get-sales-band.ts'
 import { getSalesHeatmap } from './server/get-sales-heatmap.ts'
 import { getSalesPivot } from './server/get-sales-pivot.ts'
 import { discountAboveCeiling, salesSilence } from './server/sales-checks.ts'
+import { analyticsViewReport } from './server/view-report.ts'
 
 export const salesAnalyticsService = {
   routers: {
@@ -19,5 +20,6 @@ export const salesAnalyticsService = {
   },
   exports: [pivotSource],
   views: [salesAnalyticsScreen],
+  viewReports: [analyticsViewReport],
   checks: [salesSilence, discountAboveCeiling],
 }

@@ -1,7 +1,7 @@
 import { billingDecompositionQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
-import { parseScope, scopeOf } from '#ui/scope/scope-search.ts'
+import { parseScope, scopeOf } from '#model/address/scope-search.ts'
 import type texts from './texts.pt.json'
 
 declare module 'i18next' {

@@ -5,7 +5,7 @@ import { createAccountEvent } from './server/create-account-event.ts'
 import { getBillingDecomposition } from './server/get-billing-decomposition.ts'
 import { getBillingDimensions } from './server/get-billing-dimensions.ts'
 import { getBillingEvents } from './server/get-billing-events.ts'
-import { billingSection } from './server/report-section.ts'
+import { billingSection, billingViewReport } from './server/report-section.ts'
 import { getBillingOutlook } from './server/get-billing-outlook.ts'
 import { causesContract } from './causes-contract.ts'
 import { getBillingCauses } from './server/get-billing-causes.ts'
@@ -27,5 +27,6 @@ export const billingDecompositionService = {
     factors: serveAccount(factorContract, { getBillingFactor }),
   },
   views: [billingDecompositionScreen],
+  viewReports: [billingViewReport],
   reports: [billingSection],
 }

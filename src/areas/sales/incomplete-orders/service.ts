@@ -10,6 +10,7 @@ import { listIncompleteCases } from './server/list-incomplete-cases.ts'
 import { listIncompletePeople } from './server/list-incomplete-people.ts'
 import { revealIncompleteClient } from './server/reveal-incomplete-client.ts'
 import { recordIncompleteContact } from './server/record-incomplete-contact.ts'
+import { casesViewReport } from './server/view-report.ts'
 
 export const incompleteOrdersService = {
   routers: {
@@ -27,4 +28,5 @@ export const incompleteOrdersService = {
   },
   exports: [casesSource],
   views: [incompleteOrdersScreen],
+  viewReports: [casesViewReport],
 }

@@ -1,4 +1,4 @@
-import { choice, declareSearch } from '#ui/address/declare-search.ts'
+import { choice, declareSearch } from '#model/address/declare-search.ts'
 import { signsOut } from '#model/paths.ts'
 import { signInProblems } from '#model/sign-in-problems.ts'
 

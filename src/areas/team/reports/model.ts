@@ -2,7 +2,7 @@ import type { ViewedScreen } from '#model/saved-views.ts'
 
 export const filesScreen = { screen: 'files', area: 'team' } as const satisfies ViewedScreen
 
-export const templates = ['daily', 'weekly', 'targets', 'carrier'] as const
+export const templates = ['daily', 'weekly', 'targets', 'carrier', 'view'] as const
 export type Template = (typeof templates)[number]
 
 export const frequencies = ['daily', 'weekly', 'monthly'] as const
@@ -11,9 +11,17 @@ export type Frequency = (typeof frequencies)[number]
 export const deliveryStates = ['sent', 'withheld', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why a person received nothing. */
-export const withheldReasons = ['noAccess', 'noPermission', 'otherChannel', 'unsubscribed'] as const
+/** Why a person or a list received nothing. */
+export const withheldReasons = [
+  'noAccess',
+  'noPermission',
+  'otherChannel',
+  'unsubscribed',
+  'noView',
+  'noList',
+] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 
 export const MOST_SCHEDULES = 50
 export const MOST_RECIPIENTS = 50
+export const MOST_LISTS = 20

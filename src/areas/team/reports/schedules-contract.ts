@@ -4,7 +4,7 @@ import { timeZone } from '#model/import-mapping/expression.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id, requiredText, time, validationMessages as says } from '#model/validation/index.ts'
-import { deliveryStates, frequencies, MOST_RECIPIENTS, templates } from './model.ts'
+import { deliveryStates, frequencies, MOST_LISTS, MOST_RECIPIENTS, templates } from './model.ts'
 
 const tags = ['Relatórios']
 const instant = z.iso.datetime()
@@ -15,6 +15,8 @@ export const ReportSettings = z
     template: z.enum(templates, says.invalid),
     /** Of the carrier's scorecard. */
     carrier: z.string().trim().max(255, says.max255).nullable(),
+    /** Of a report of a saved view. */
+    viewId: z.uuid(says.invalid).nullable(),
     /** Null: all that each person sees. */
     virtualChannelId: z.uuid(says.invalid).nullable(),
     frequency: z.enum(frequencies, says.invalid),
@@ -23,12 +25,22 @@ export const ReportSettings = z
     monthDay: z.int().min(1, says.invalid).max(31, says.invalid),
     time,
     timeZone,
-    recipients: z.array(id).min(1, says.atLeastOne).max(MOST_RECIPIENTS, says.invalid),
+    recipients: z.array(id).max(MOST_RECIPIENTS, says.invalid),
+    /** Lists of WhatsApp, which get what whoever saved this may see. */
+    destinationIds: z.array(id).max(MOST_LISTS, says.invalid),
     enabled: z.boolean(),
   })
   .refine(({ template, carrier }) => template !== 'carrier' || Boolean(carrier), {
     path: ['carrier'],
     error: says.required,
+  })
+  .refine(({ template, viewId }) => template !== 'view' || viewId !== null, {
+    path: ['viewId'],
+    error: says.required,
+  })
+  .refine(({ recipients, destinationIds }) => recipients.length + destinationIds.length > 0, {
+    path: ['recipients'],
+    error: says.atLeastOne,
   })
 export type ReportSettings = z.infer<typeof ReportSettings>
 
@@ -41,7 +53,9 @@ const Run = z.object({
   deliveries: z.array(
     z.object({
       id: z.uuid(),
-      person: z.string(),
+      /** A person, or a list of WhatsApp. */
+      recipient: z.string(),
+      isList: z.boolean(),
       virtualChannel: z.string().nullable(),
       state: z.enum(deliveryStates),
       reason: z.string(),
@@ -59,6 +73,14 @@ const Schedule = z.object({
   recipients: z.array(z.object({ id: z.uuid(), name: z.string(), unsubscribed: z.boolean() })),
   /** Whether the person who asks gets it; null where they are no recipient. */
   mine: z.boolean().nullable(),
+  /** `hidden`: somebody else’s alone. */
+  view: z
+    .discriminatedUnion('state', [
+      z.object({ state: z.literal('seen'), name: z.string() }),
+      z.object({ state: z.enum(['hidden', 'gone']) }),
+    ])
+    .nullable(),
+  lists: z.array(z.object({ id: z.uuid(), name: z.string() })),
   last: Run.nullable(),
 })
 export type ReportSchedule = z.infer<typeof Schedule>
@@ -68,12 +90,20 @@ export const ReportSchedules = z.object({
   items: z.array(Schedule),
   people: z.array(Choice),
   virtualChannels: z.array(Choice),
+  /** Those that whoever asks sees; `screen`: its name in the menu. */
+  views: z.array(Choice.extend({ screen: z.string(), shared: z.boolean() })),
+  lists: z.array(Choice),
   timeZone: z.string(),
   me: z.uuid().nullable(),
 })
 export type ReportSchedules = z.infer<typeof ReportSchedules>
 
-export const ReportPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export const ReportPreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  whatsApp: z.string(),
+})
 export type ReportPreview = z.infer<typeof ReportPreview>
 
 export const SaveSchedule = z.object({

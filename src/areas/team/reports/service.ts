@@ -1,7 +1,7 @@
-import type { ReportSection } from '#analytics/reports/report-section.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { filesScreen } from './model.ts'
 import { schedulesContract } from './schedules-contract.ts'
+import type { Told } from './server/compose-report.ts'
 import { deleteSchedule } from './server/delete-schedule.ts'
 import { listRuns } from './server/list-runs.ts'
 import { listSchedules } from './server/list-schedules.ts'
@@ -13,15 +13,15 @@ import { testSchedule } from './server/test-schedule.ts'
 export const reportsService = { routers: {}, views: [filesScreen] }
 
 /** With what every screen has to say in reports. */
-export const schedulesService = (sections: ReadonlyMap<string, ReportSection>) => ({
+export const schedulesService = (told: Told) => ({
   routers: {
     reportSchedules: serveAccount(schedulesContract, {
-      listSchedules,
-      saveSchedule,
+      listSchedules: (ctx) => listSchedules(ctx, told.views),
+      saveSchedule: (ctx, input) => saveSchedule(ctx, input, told.views),
       deleteSchedule,
-      previewReport: (ctx, input) => previewReport(ctx, input, { ...ctx, sections }),
-      getReportPdf: (ctx, input) => getReportPdf(ctx, input, { ...ctx, sections }),
-      testSchedule: (ctx, input) => testSchedule(ctx, input, { ...ctx, sections }),
+      previewReport: (ctx, input) => previewReport(ctx, input, { ...ctx, told }),
+      getReportPdf: (ctx, input) => getReportPdf(ctx, input, { ...ctx, told }),
+      testSchedule: (ctx, input) => testSchedule(ctx, input, { ...ctx, told }),
       setSubscription,
       listRuns,
     }),

@@ -1,17 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { accounts } from '../../identity/schema.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
-import { routeNotice, type NoticeRoute } from '../route-notice.ts'
+import { endOfQuiet, routeNotice, type NoticeRoute } from '../route-notice.ts'
 import { deliveries, noticeRoutes, type DeliveryRow, type DestinationRow } from '../schema.ts'
 
-type Labeled = Pick<DeliveryRow, 'id' | 'severity' | 'area' | 'ruleId' | 'virtualChannelId'>
+type Labeled = Pick<DeliveryRow, 'id' | 'kind' | 'severity' | 'area' | 'ruleId' | 'virtualChannelId'>
 
-/** Null: may leave now. What no route was asked for, such as a report, knows no quiet hours. */
+/** Null: may leave now. For a report no route was asked: it waits while every route to its list is quiet. */
 function quietUntil(
   routes: readonly NoticeRoute[],
-  { area, severity, ruleId, virtualChannelId }: Labeled,
+  { kind, area, severity, ruleId, virtualChannelId }: Labeled,
   { destinationId, now, timeZone }: { destinationId: string; now: Date; timeZone: string },
 ): Date | null {
+  if (kind === 'report') {
+    const leading = routes.filter(({ destinationIds }) => destinationIds.includes(destinationId))
+    const ends = leading.map((route) => endOfQuiet(route, now, timeZone).getTime())
+    const due = ends.length === 0 ? now : new Date(Math.min(...ends))
+    return due > now ? due : null
+  }
   if (area === null) return null
   const labels = { area, severity, ruleId, virtualChannelId }
   const routed = routeNotice(routes, labels, { now, timeZone, kind: 'resolved' })

@@ -1,4 +1,4 @@
-import type { ListDeclaration } from '#ui/list/declaration.ts'
+import type { ListDeclaration } from '#model/address/list-declaration.ts'
 import type { DraftProps } from '#ui/scope/draft.ts'
 import type { FilterKind } from '#model/list-filters.ts'
 

@@ -1,4 +1,4 @@
-import { choice, declareSearch, text } from '#ui/address/declare-search.ts'
+import { choice, declareSearch, text } from '#model/address/declare-search.ts'
 
 export const sections = ['profile', 'security', 'preferences', 'names', 'privacy'] as const
 export type Section = (typeof sections)[number]

@@ -14,7 +14,7 @@ import { catalogQuery, useCatalog } from '#areas/catalog/analytics/web/use-catal
 import { VisitsCard } from '#areas/catalog/analytics/web/visits-card.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { fromAddress, toAddress } from '#ui/address/search-params.ts'
+import { fromAddress, toAddress } from '#model/address/search-params.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { PendingCards } from '#ui/cards/pending-cards.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'

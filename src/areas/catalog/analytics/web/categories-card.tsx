@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { prepareCategories } from '#areas/catalog/analytics/web/prepare-tables.ts'
 import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 

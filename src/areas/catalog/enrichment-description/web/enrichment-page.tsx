@@ -10,11 +10,7 @@ import {
 } from '#areas/catalog/enrichment-description/model.ts'
 import { changeSuggestions } from '#areas/catalog/enrichment-description/web/change-suggestions.ts'
 import { enrichmentColumns } from '#areas/catalog/enrichment-description/web/enrichment-columns.tsx'
-import {
-  buildQuestion,
-  channelOf,
-  enrichmentList,
-} from '#areas/catalog/enrichment-description/web/enrichment-list.ts'
+import { buildQuestion, channelOf, enrichmentList } from '#areas/catalog/enrichment-description/address.ts'
 import { BatchesDialog, OpenBatches } from '#areas/catalog/enrichment-description/web/batches-card.tsx'
 import {
   productsQuery,
@@ -34,7 +30,7 @@ import { askForTexts, settingsQuery } from '#areas/catalog/web/content-writing.t
 import { contentRules, scoreChannels } from '#model/catalog/content-rules.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { keysOf } from '#model/records.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'

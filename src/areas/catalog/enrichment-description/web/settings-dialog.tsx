@@ -11,7 +11,7 @@ import {
 } from '#areas/catalog/enrichment-description/web/read-settings.ts'
 import { forgetEnrichment, forgetWriting, settingsClient } from '#areas/catalog/web/content-writing.ts'
 import { contentTones } from '#model/catalog/product-content.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'

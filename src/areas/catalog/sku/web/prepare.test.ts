@@ -6,12 +6,12 @@ import { eventText } from '#areas/catalog/sku/web/panel/event-text.ts'
 import { preparePrices } from '#areas/catalog/sku/web/panel/prepare-prices.ts'
 import { prepareStock } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import { coverageText } from '#areas/catalog/sku/web/skus-columns.tsx'
-import { buildQuestion, skusList } from '#areas/catalog/sku/web/skus-list.ts'
+import { buildQuestion, skusList } from '#areas/catalog/sku/address.ts'
 import translation from '#areas/catalog/sku/texts.pt.json' with { type: 'json' }
 import { scoreBandWords, skuStatusWords, skuViewWords } from '#model/catalog/sku-words.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
-import { readList } from '#ui/list/list-search.ts'
+import { readList } from '#model/address/list-search.ts'
 
 let t: TFunction
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 /** Search of the form of a new rule over the stock of SKUs; null for whoever may make none. */

@@ -7,9 +7,9 @@ import {
   type ClientSegment,
   type FirstPurchaseDimension,
 } from '#model/clients/segments.ts'
-import { choice, choices, declareSearch, wholeNumber } from '#ui/address/declare-search.ts'
+import { choice, choices, declareSearch, wholeNumber } from '#model/address/declare-search.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
-import { scopeFields } from '#ui/scope/scope-search.ts'
+import { scopeFields } from '#model/address/scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 

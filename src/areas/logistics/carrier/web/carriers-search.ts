@@ -1,7 +1,7 @@
 import { freightCuts } from '#model/logistics/freight.ts'
 import { packageCuts, promiseDays } from '#model/logistics/package-cuts.ts'
-import { choice, choices, declareSearch, text, wholeNumber } from '#ui/address/declare-search.ts'
-import { derivedScopeFields } from '#ui/scope/derived-scope-search.ts'
+import { choice, choices, declareSearch, text, wholeNumber } from '#model/address/declare-search.ts'
+import { derivedScopeFields } from '#model/address/derived-scope-search.ts'
 
 const name = text(/^.{1,256}$/su)
 

@@ -6,7 +6,7 @@ import { carrierSwitchesQuery } from '#areas/logistics/carrier/web/carriers-quer
 import { prepareSwitch, suggestionText } from '#areas/logistics/carrier/web/prepare-switch.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
 import { regionKeys } from '#model/states.ts'
-import { fromAddress, toAddress } from '#ui/address/search-params.ts'
+import { fromAddress, toAddress } from '#model/address/search-params.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'

@@ -4,7 +4,7 @@ import { DEFAULT_TOLERANCE, type FreightCut } from '#model/logistics/freight.ts'
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
 import type { LogisticsScope } from '#model/scope.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
-import { logisticsScopeOf } from '#ui/scope/derived-scope-search.ts'
+import { logisticsScopeOf } from '#model/address/derived-scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 

@@ -1,8 +1,8 @@
 import { heatMeasures, promiseSplits, promiseTargets, usualTarget } from '#areas/logistics/docks/model.ts'
 import { packageCuts } from '#model/logistics/package-cuts.ts'
 import { leadDimensions } from '#model/logistics/lead-time.ts'
-import { choice, choices, declareSearch, wholeNumber } from '#ui/address/declare-search.ts'
-import { derivedScopeFields } from '#ui/scope/derived-scope-search.ts'
+import { choice, choices, declareSearch, wholeNumber } from '#model/address/declare-search.ts'
+import { derivedScopeFields } from '#model/address/derived-scope-search.ts'
 
 export const parseDocksSearch = declareSearch({
   ...derivedScopeFields,

@@ -10,11 +10,11 @@ import { preparePlaces } from '#areas/logistics/live/web/prepare-places.ts'
 import { prepareSentence } from '#areas/logistics/live/web/prepare-sentence.ts'
 import { prepareTiles } from '#areas/logistics/live/web/prepare-tiles.ts'
 import { generateTower, hoursLater, openPackage } from '#areas/logistics/live/web/testing/answer.ts'
-import { questionOf, towerList, viewName } from '#areas/logistics/live/web/tower-list.ts'
+import { questionOf, towerList, viewName } from '#areas/logistics/live/address.ts'
 import { packageViews } from '#model/logistics/tower.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
-import { readList } from '#ui/list/list-search.ts'
+import { readList } from '#model/address/list-search.ts'
 
 let t: TFunction
 beforeAll(async () => {

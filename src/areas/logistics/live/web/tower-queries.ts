@@ -8,7 +8,7 @@ import type {
   TowerQuestion,
 } from '#areas/logistics/live/contract.ts'
 import { packageId } from '#areas/logistics/live/model.ts'
-import { questionOf, type TowerListQuestion } from '#areas/logistics/live/web/tower-list.ts'
+import { questionOf, type TowerListQuestion } from '#areas/logistics/live/address.ts'
 import type { PackageKey, packageWorkContract } from '#areas/logistics/live/work-contract.ts'
 import { logisticsClient } from '#areas/logistics/web/logistics-client.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'

@@ -1,12 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TowerQuestion } from '#areas/logistics/live/contract.ts'
-import { towerList, viewName } from '#areas/logistics/live/web/tower-list.ts'
-import { parseTowerSearch, type TowerSearch } from '#areas/logistics/live/web/tower-search.ts'
+import {
+  parseTowerSearch,
+  towerList,
+  towerQuestionOf,
+  viewName,
+  type TowerSearch,
+} from '#areas/logistics/live/address.ts'
 import type { PackageView } from '#model/logistics/tower.ts'
-import { toAddress } from '#ui/address/search-params.ts'
-import { writeList } from '#ui/list/list-search.ts'
+import { toAddress } from '#model/address/search-params.ts'
+import { writeList } from '#model/address/list-search.ts'
 import { showList } from '#ui/list/show-list.ts'
-import { logisticsScopeOf } from '#ui/scope/derived-scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 export type Shown = {
@@ -31,17 +35,12 @@ export function useTower(): Tower {
   const accountId = useAccountId()
   const search = parseTowerSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { filters, filterSet } = logisticsScopeOf(search)
   const go = (edit: (before: Record<string, unknown>) => Record<string, unknown>): void =>
     void navigate({ to: '.', search: edit, resetScroll: false })
   return {
     accountId,
     search,
-    question: {
-      filters,
-      silentDays: Number(search.silentDays ?? 5),
-      ...(filterSet === undefined ? {} : { filterSet }),
-    },
+    question: towerQuestionOf(search),
     change: (changed) => go((before) => ({ ...before, ...changed })),
     show: ({ view, stage, state, dock, carrier }) => {
       go((before) => ({

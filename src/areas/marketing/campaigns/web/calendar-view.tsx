@@ -8,7 +8,7 @@ import { barOf, calendarWeeks, overlapText } from '#areas/marketing/campaigns/we
 import { statusTones as campaignTones } from '#areas/marketing/campaigns/web/campaigns-columns.tsx'
 import { calendarQuery } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { choice, day, declareSearch } from '#ui/address/declare-search.ts'
+import { choice, day, declareSearch } from '#model/address/declare-search.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'

@@ -2,7 +2,7 @@ import { readList, readNumber, showNumber } from '#areas/marketing/web/written-n
 import { CampaignForm, campaignGoals, targetKinds } from '#model/marketing/campaigns.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { findProblems } from '#model/validation/index.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 
 /** As people write it: lists with commas, links by line, money with a decimal comma. */
 export const draftTexts = [

@@ -17,7 +17,7 @@ import { statusTones } from '#areas/marketing/campaigns/web/campaigns-columns.ts
 import { campaignQuery } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import { useCampaignActs } from '#areas/marketing/campaigns/web/use-campaign-acts.tsx'
 import { attributions, campaignParts } from '#model/marketing/campaigns.ts'
-import { choice, choices, declareSearch } from '#ui/address/declare-search.ts'
+import { choice, choices, declareSearch } from '#model/address/declare-search.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'

@@ -2,7 +2,7 @@ import { readList, readNumber, showNumber } from '#areas/marketing/web/written-n
 import { handBenefits, PromotionForm, reaches } from '#model/marketing/promotions.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { findProblems } from '#model/validation/index.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 
 export const scopeFields = [
   ...['skus', 'categories', 'brands', 'salesChannels', 'paymentMethods', 'coupons'],

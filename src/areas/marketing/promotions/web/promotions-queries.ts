@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { promotionsContract, PromotionsQuestion } from '#areas/marketing/promotions/contract.ts'
 import type { SimulationQuestion } from '#areas/marketing/promotions/simulation-contract.ts'
 import routes from '#areas/marketing/promotions/contract.ts?routes'
-import type { Span } from '#areas/marketing/promotions/web/promotions-list.ts'
+import type { Span } from '#areas/marketing/promotions/address.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 

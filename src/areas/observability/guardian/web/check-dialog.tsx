@@ -9,7 +9,7 @@ import {
 } from '#areas/observability/guardian/web/guardian-queries.ts'
 import { limitWords } from '#areas/observability/guardian/web/guardian-words.ts'
 import { severities } from '#model/monitoring/rules.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'

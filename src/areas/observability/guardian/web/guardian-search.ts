@@ -1,5 +1,5 @@
 import { checkKeys } from '#model/monitoring/checks.ts'
-import { choice, declareSearch } from '#ui/address/declare-search.ts'
+import { choice, declareSearch } from '#model/address/declare-search.ts'
 
 /** `verificacao`: the one that is open. `vista`: the watched addresses. */
 export const parseGuardianSearch = declareSearch({

@@ -6,7 +6,7 @@ import type { AlertChange } from '#areas/observability/monitoring/web/change-ale
 import { ruleChoicesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { verdicts } from '#model/monitoring/rules.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { Select } from '#ui/forms/select.tsx'

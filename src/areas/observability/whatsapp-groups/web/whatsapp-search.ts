@@ -1,6 +1,6 @@
 import { whatsAppSendStates } from '#model/monitoring/destinations.ts'
-import { choice, declareSearch, uuid } from '#ui/address/declare-search.ts'
-import { pageFields } from '#ui/address/page-search.ts'
+import { choice, declareSearch, uuid } from '#model/address/declare-search.ts'
+import { pageFields } from '#model/address/page-search.ts'
 
 export const parseWhatsAppSearch = declareSearch({
   list: uuid,

@@ -6,7 +6,7 @@ import { ordersClient, forgetOrders, statusLimitsQuery } from '#areas/orders/web
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { limitText } from '#areas/orders/web/list/order-words.tsx'
 import { toastSuccess } from '#ui/api/failure.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { formText } from '#ui/forms/form-text.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { limitUnits } from '#model/order-statuses.ts'

@@ -1,7 +1,11 @@
+import { framePart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import type { ViewReport } from '#analytics/reports/view-report.ts'
+import { parseDerivedScope, paymentScopeOf } from '#model/address/derived-scope-search.ts'
 import { formatChange, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { absent } from '#model/formats/locale.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
+import { paymentsDecompositionScreen } from '#model/payments/decomposition-screen.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
@@ -14,6 +18,15 @@ export const paymentsSection: ReportSection = {
   link: (subject) => `/payments/decomposition?${new URLSearchParams(asked(subject))}`,
   load: async (ctx, subject) =>
     partsOf(await getPaymentsDecomposition(ctx, PaymentsQuestion.parse(asked(subject)))),
+}
+
+export const paymentsViewReport: ViewReport = {
+  ...{ of: paymentsDecompositionScreen, title: 'Decomposição de pagamentos', file: null },
+  ...{ path: '/payments/decomposition', needs: ['payments.view'] },
+  load: async (ctx, search) => {
+    const answer = await getPaymentsDecomposition(ctx, paymentScopeOf(parseDerivedScope(search)))
+    return [framePart(answer.frame), ...partsOf(answer)]
+  },
 }
 
 const asked = ({ period, compare }: ReportSubject) => ({ period, compare })

@@ -8,7 +8,7 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { RankedBars } from '#ui/charts/ranked-bars.tsx'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 

@@ -1,5 +1,5 @@
-import { choice, choices, declareSearch, wholeNumber } from '#ui/address/declare-search.ts'
-import { derivedScopeFields } from '#ui/scope/derived-scope-search.ts'
+import { choice, choices, declareSearch, wholeNumber } from '#model/address/declare-search.ts'
+import { derivedScopeFields } from '#model/address/derived-scope-search.ts'
 import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { attemptCuts } from '#model/payments/attempt-cuts.ts'
 

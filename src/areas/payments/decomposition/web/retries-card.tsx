@@ -6,7 +6,7 @@ import { prepareRetries } from '#areas/payments/decomposition/web/prepare-retrie
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 export function RetriesCard(): ReactNode {

@@ -4,7 +4,7 @@ import {
   parsePaymentsSearch,
 } from '#areas/payments/decomposition/web/payments-search.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
-import { paymentScopeOf } from '#ui/scope/derived-scope-search.ts'
+import { paymentScopeOf } from '#model/address/derived-scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
-import { carriedScope } from '#ui/scope/scope-search.ts'
+import { carriedScope } from '#model/address/scope-search.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
 /** To a provider's own screen. */

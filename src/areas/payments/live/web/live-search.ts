@@ -1,5 +1,5 @@
-import { choice, choices, declareSearch } from '#ui/address/declare-search.ts'
-import { derivedScopeFields } from '#ui/scope/derived-scope-search.ts'
+import { choice, choices, declareSearch } from '#model/address/declare-search.ts'
+import { derivedScopeFields } from '#model/address/derived-scope-search.ts'
 
 export const parsePaymentFilters = declareSearch(derivedScopeFields)
 

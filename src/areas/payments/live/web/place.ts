@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { LiveCell, LiveTrouble } from '#areas/payments/live/contract.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { PaymentDimension } from '#model/derived-dimensions.ts'
 

@@ -1,6 +1,6 @@
 import type { LiveQuestion } from '#areas/payments/live/contract.ts'
 import { type LiveSearch, parseLiveSearch } from '#areas/payments/live/web/live-search.ts'
-import { paymentScopeOf } from '#ui/scope/derived-scope-search.ts'
+import { paymentScopeOf } from '#model/address/derived-scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaults } from '#areas/sales/analytics/web/analytics-search.ts'
+import { defaults } from '#areas/sales/analytics/address.ts'
 import { salesPivotQuery } from '#areas/sales/analytics/web/analytics-queries.ts'
 import { MetricSelect } from '#areas/sales/analytics/web/metric-select.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaults } from '#areas/sales/analytics/web/analytics-search.ts'
+import { pivotQuestionOf } from '#areas/sales/analytics/address.ts'
 import { salesPivotQuery } from '#areas/sales/analytics/web/analytics-queries.ts'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { PivotControls } from '#areas/sales/analytics/web/pivot-controls.tsx'
 import { PivotTable } from '#areas/sales/analytics/web/pivot-table.tsx'
 import { preparePivot } from '#areas/sales/analytics/web/prepare-pivot.ts'
-import { usePivotScope } from '#areas/sales/analytics/web/use-pivot-scope.ts'
+import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 
 export function PivotCard(): ReactNode {
   const { t } = useTranslation()
-  const { accountId, search, pivot } = usePivotScope()
-  const question = pivot({
-    rows: search.rows ?? [...defaults.rows],
-    metrics: search.columns ?? [...defaults.columns],
-    top: search.top ?? defaults.top,
-    order: search.order ?? 'value',
-    direction: search.direction ?? 'desc',
-    ...(search.sort === undefined ? {} : { sort: search.sort }),
-  })
+  const { accountId, search } = useAnalytics()
+  const question = pivotQuestionOf(search)
   const { data, error, isPlaceholderData, refetch } = useQuery(salesPivotQuery(accountId, question))
   const prepared = useMemo(() => (data ? preparePivot(data, t) : null), [data, t])
   if (prepared === null || data === undefined) {

@@ -3,7 +3,7 @@ import {
   analyticsQuestionOf,
   type AnalyticsSearch,
   parseAnalyticsSearch,
-} from '#areas/sales/analytics/web/analytics-search.ts'
+} from '#areas/sales/analytics/address.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 

@@ -1,10 +1,10 @@
+import { groupedBy } from '#areas/sales/analytics/address.ts'
 import type { PivotQuestion } from '#areas/sales/analytics/contract.ts'
 import { type Analytics, useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
 
-type Pivoted = Pick<PivotQuestion, 'rows' | 'metrics' | 'top'> & Partial<PivotQuestion>
+type Asked = Parameters<typeof groupedBy>[1]
 
-export function usePivotScope(): Analytics & { pivot: (asked: Pivoted) => PivotQuestion } {
+export function usePivotScope(): Analytics & { pivot: (asked: Asked) => PivotQuestion } {
   const analytics = useAnalytics()
-  const { metrics: _, step: __, ...scope } = analytics.question
-  return { ...analytics, pivot: (asked) => ({ ...scope, order: 'value', direction: 'desc', ...asked }) }
+  return { ...analytics, pivot: (asked) => groupedBy(analytics.question, asked) }
 }

@@ -1,4 +1,7 @@
+import { daysWords, framePart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import type { ViewReport } from '#analytics/reports/view-report.ts'
+import { parseScope, scopeOf } from '#model/address/scope-search.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import { metricWords } from '#model/metric-words.ts'
 import { absent } from '#model/formats/locale.ts'
@@ -7,6 +10,7 @@ import { formatChange, formatCount, formatRate } from '#model/formats/number.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
 import { BillingQuestion, type BillingDecomposition } from '../contract.ts'
+import { billingDecompositionScreen } from '../model.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
 
 export const billingSection: ReportSection = {
@@ -15,6 +19,15 @@ export const billingSection: ReportSection = {
   link: (subject) => `/sales/billing-decomposition?${new URLSearchParams(asked(subject))}`,
   load: async (ctx, subject) =>
     partsOf(await getBillingDecomposition(ctx, BillingQuestion.parse(asked(subject)))),
+}
+
+export const billingViewReport: ViewReport = {
+  ...{ of: billingDecompositionScreen, title: 'Decomposição do faturamento', file: null },
+  ...{ path: '/sales/billing-decomposition', needs: ['sales.view'] },
+  load: async (ctx, search) => {
+    const answer = await getBillingDecomposition(ctx, scopeOf(parseScope(search)))
+    return [framePart(answer.frame), ...partsOf(answer)]
+  },
 }
 
 const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
@@ -54,7 +67,7 @@ function partsOf({ state, frame, revenue, delta, drivers: found, milestones }: B
     },
     {
       kind: 'text',
-      text: `Por que a receita faturada foi de ${money(revenue.base)} (${daysOf(base)}) a ${money(revenue.current)}:`,
+      text: `Por que a receita faturada foi de ${money(revenue.base)} (${daysWords(base)}) a ${money(revenue.current)}:`,
     },
     {
       kind: 'table',
@@ -76,11 +89,6 @@ function partsOf({ state, frame, revenue, delta, drivers: found, milestones }: B
     },
   ]
 }
-
-const daysOf = ({ from, to }: BillingDecomposition['frame']['base']): string =>
-  from === to ? slashed(from) : `${slashed(from)} a ${slashed(to)}`
-
-const slashed = (day: string): string => day.split('-').toReversed().join('/')
 
 const signed = (effect: number, currency: string): string =>
   `${effect > 0 ? '+' : ''}${moneyWords(effect, currency, true)}`

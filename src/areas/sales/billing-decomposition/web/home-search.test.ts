@@ -1,7 +1,7 @@
 import { billingDecomposition } from '#areas/sales/billing-decomposition/screen.ts'
 import { describe, expect, test } from 'vitest'
 import { parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
-import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '#model/address/search-params.ts'
 
 const read = (address: string) => parseHomeSearch(parseSearchParams(address))
 

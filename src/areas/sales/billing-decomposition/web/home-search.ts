@@ -1,5 +1,5 @@
-import { choice, choices, declareSearch, text } from '#ui/address/declare-search.ts'
-import { scopeFields } from '#ui/scope/scope-search.ts'
+import { choice, choices, declareSearch, text } from '#model/address/declare-search.ts'
+import { scopeFields } from '#model/address/scope-search.ts'
 import { type DimensionKey, placeDimensions } from '#model/dimensions.ts'
 import { factorCuts } from '#areas/sales/billing-decomposition/model.ts'
 import { driverKeys } from '#model/metrics.ts'

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type HomeSearch, parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
 import type { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { scopeOf } from '#ui/scope/scope-search.ts'
+import { scopeOf } from '#model/address/scope-search.ts'
 
 export type Home = {
   accountId: string

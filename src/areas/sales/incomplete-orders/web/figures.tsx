@@ -4,7 +4,7 @@ import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { prepareFigure } from '#ui/kpi/prepare-kpi.ts'
-import type { ListChange } from '#ui/list/list-search.ts'
+import type { ListChange } from '#model/address/list-search.ts'
 
 export const figures = [
   { key: 'cases', unit: 'count', better: 'down', opens: { tab: 'all' } },

@@ -7,7 +7,7 @@ import type { Decision, IncompleteCase, IncompleteSummary } from '#areas/sales/i
 import { BulkDialog } from '#areas/sales/incomplete-orders/web/bulk-dialog.tsx'
 import { CasePanel } from '#areas/sales/incomplete-orders/web/case-panel.tsx'
 import { casesColumns } from '#areas/sales/incomplete-orders/web/cases-columns.tsx'
-import { casesList, questionOf } from '#areas/sales/incomplete-orders/web/cases-list.ts'
+import { casesList, questionOf } from '#areas/sales/incomplete-orders/address.ts'
 import { changeCases, decisionBefore } from '#areas/sales/incomplete-orders/web/change-cases.ts'
 import {
   casesQuery,
@@ -40,7 +40,7 @@ import { WhereCard } from '#areas/sales/incomplete-orders/web/where-card.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
-import type { ListChange } from '#ui/list/list-search.ts'
+import type { ListChange } from '#model/address/list-search.ts'
 import { showList } from '#ui/list/show-list.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CasePage } from '#areas/sales/incomplete-orders/contract.ts'
-import { type CasesListQuestion, questionOf } from '#areas/sales/incomplete-orders/web/cases-list.ts'
+import { type CasesListQuestion, questionOf } from '#areas/sales/incomplete-orders/address.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'

@@ -1,4 +1,4 @@
-import { choice, declareSearch, text } from '#ui/address/declare-search.ts'
+import { choice, declareSearch, text } from '#model/address/declare-search.ts'
 import { monthPattern, targetMetrics, targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
 
 export const targetTabs = ['painel', 'metas', 'curva', 'versoes'] as const

@@ -5,7 +5,7 @@ import {
   parseChannelsSearch,
   writeDraft,
 } from '#areas/sales/virtual-channels/web/channels-search.ts'
-import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '#model/address/search-params.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 
 const read = (address: string) => parseChannelsSearch(parseSearchParams(address))

@@ -1,5 +1,5 @@
-import { choice, day, declareSearch, text, uuid } from '#ui/address/declare-search.ts'
-import { pageFields } from '#ui/address/page-search.ts'
+import { choice, day, declareSearch, text, uuid } from '#model/address/declare-search.ts'
+import { pageFields } from '#model/address/page-search.ts'
 
 export const parseLogsSearch = declareSearch({
   from: day,

@@ -8,6 +8,7 @@ import { farolParts } from '#platform/testing/test-server.ts'
 import { answerUnsubscribe } from './answer-unsubscribe.ts'
 import { saveSchedule } from './save-schedule.ts'
 import { reportUnsubscriptions } from './schema.ts'
+import { reportSettings } from './testing/run-reports.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 let engines: TestEngines
@@ -27,13 +28,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   ctx = await engines.newAccount()
   const userId = ctx.actor === 'system' ? '' : ctx.actor.userId
-  const saved = await saveSchedule(ctx, {
-    settings: {
-      ...{ name: 'Resumo <b>', template: 'daily', carrier: null, virtualChannelId: null, frequency: 'daily' },
-      ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone: 'America/Sao_Paulo', enabled: false },
-      recipients: [userId],
-    },
-  })
+  const settings = reportSettings({ name: 'Resumo <b>', enabled: false, recipients: [userId] })
+  const saved = await saveSchedule(ctx, { settings }, new Map())
   scheduleId = saved.id
   link = unsubscribeUrl(engines.keyring, url, { accountId: ctx.account.id, scheduleId, userId })
 })

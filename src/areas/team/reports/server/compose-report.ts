@@ -1,16 +1,22 @@
+import type { ExportContext, ExportSource } from '#analytics/exports/export-source.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import type { ViewReports } from '#analytics/reports/view-report.ts'
 import { addDays, dayOf, formatClock } from '#analytics/periods/local-time.ts'
+import { parseSearchParams, stringifySearchParams } from '#model/address/search-params.ts'
+import { exportDays } from '#model/exports.ts'
+import type { Permission } from '#model/permissions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Part, Report } from '#platform/pdf/report.ts'
 import type { Template } from '../model.ts'
 import type { ReportSettings } from '../schedules-contract.ts'
+import { findReportedView } from './find-reported-view.ts'
 
-export type Sections = ReadonlyMap<string, ReportSection>
+export type Told = { sections: ReadonlyMap<string, ReportSection>; views: ViewReports }
 
 type Shape = { title: string; days: number | 'month'; sections: readonly string[] }
 
-const shapes: Record<Template, Shape> = {
+const shapes: Record<Exclude<Template, 'view'>, Shape> = {
   daily: {
     title: 'Resumo diário',
     days: 1,
@@ -23,38 +29,81 @@ const shapes: Record<Template, Shape> = {
 
 export type Moment = { dueAt: number; late: boolean; missed: number }
 
-export type Composed = { report: Report; link: string }
+export type Composed = { report: Report; link: string; file: AskedFile | null }
 
-/** Of days that had ended when it was due. Throws `forbidden` for a person who may see none of its sections. */
+type AskedFile = { source: ExportSource; question: unknown }
+
+type Contents = { about: string; parts: Part[]; link: string; file: AskedFile | null }
+
+/** Throws `forbidden` for a person who may see none of it, and `notFound` for a view that the person does not see. */
 export async function composeReport(
-  ctx: AccountContext,
-  sections: Sections,
-  settings: Pick<ReportSettings, 'name' | 'template' | 'carrier'>,
+  ctx: ExportContext,
+  told: Told,
+  settings: Pick<ReportSettings, 'name' | 'template' | 'carrier' | 'viewId'>,
   moment: Moment,
 ): Promise<Composed> {
-  const { account, virtualChannel, permissions } = ctx
-  const shape = shapes[settings.template]
-  const subject = subjectOf(shape, settings.carrier, moment.dueAt, account.timeZone)
-  const asked = shape.sections.flatMap((key) => {
-    const section = sections.get(key)
-    return section?.needs.every((need) => permissions.has(need)) ? [section] : []
-  })
-  const [first] = asked
-  if (first === undefined) throw new FarolError('forbidden')
-  const parts: Part[] = []
-  for (const section of asked) parts.push(...(await section.load(ctx, subject)))
+  const { account, virtualChannel } = ctx
+  const { template, carrier, viewId } = settings
+  const { about, parts, link, file } =
+    template === 'view'
+      ? await loadView(ctx, told.views, viewId)
+      : await loadSections(ctx, told.sections, { shape: shapes[template], carrier, dueAt: moment.dueAt })
   const now = ctx.now().getTime()
   const issued = `${slashed(dayOf(now, account.timeZone))} às ${formatClock(now, account.timeZone)}`
   const place = virtualChannel === null ? account.name : `${account.name} · ${virtualChannel.name}`
   return {
     report: {
       title: settings.name,
-      subtitle: `${place} · ${shape.title} · ${periodWords(subject.period)}`,
+      subtitle: `${place} · ${about}`,
       foot: `${place} · números de ${issued} (${account.timeZone})`,
       parts: [...lateness(moment, account.timeZone), ...(parts.length === 0 ? [nothing] : parts)],
     },
-    link: linkOf(first.link(subject), account.id, virtualChannel?.id),
+    link: linkOf(link, account.id, virtualChannel?.id),
+    file,
   }
+}
+
+type OfSections = { shape: Shape; carrier: string | null; dueAt: number }
+
+/** Of days that had ended when it was due. */
+async function loadSections(
+  ctx: AccountContext,
+  sections: Told['sections'],
+  { shape, carrier, dueAt }: OfSections,
+): Promise<Contents> {
+  const subject = subjectOf(shape, carrier, dueAt, ctx.account.timeZone)
+  const asked = shape.sections.flatMap((key) => {
+    const section = sections.get(key)
+    return section && mayAll(ctx, section.needs) ? [section] : []
+  })
+  const [first] = asked
+  if (first === undefined) throw new FarolError('forbidden')
+  const parts: Part[] = []
+  for (const section of asked) parts.push(...(await section.load(ctx, subject)))
+  const about = `${shape.title} · ${periodWords(subject.period)}`
+  return { about, parts, link: first.link(subject), file: null }
+}
+
+/** Of the moment at which it is sent. */
+async function loadView(ctx: ExportContext, views: ViewReports, viewId: string | null): Promise<Contents> {
+  const { view, report } = await findReportedView(ctx, views, viewId)
+  if (!mayAll(ctx, report.needs)) throw new FarolError('forbidden')
+  const search = parseSearchParams(view.search)
+  const { file } = report
+  return {
+    about: `${report.title} · ${view.name}`,
+    parts: [...(await report.load(ctx, search)), ...(file === null ? [] : [wholeFile])],
+    link: `${report.path}${stringifySearchParams({ ...search, view: view.id })}`,
+    file: file && { source: file.source, question: file.question(ctx, search) },
+  }
+}
+
+const mayAll = ({ permissions }: AccountContext, needs: readonly Permission[]): boolean =>
+  needs.every((need) => permissions.has(need))
+
+const wholeFile: Part = {
+  kind: 'text',
+  text: `O arquivo com todas as linhas fica em Relatórios › Arquivos, por ${exportDays} dias a partir do envio.`,
 }
 
 const nothing: Part = { kind: 'text', text: 'Não há dados no período.' }

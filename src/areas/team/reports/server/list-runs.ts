@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
+import { destinations } from '#platform/notices/schema.ts'
 import type { ReportRun } from '../schedules-contract.ts'
 import { findSchedule } from './find-schedule.ts'
 import { reportDeliveries, reportRuns, type StoredRun } from './schema.ts'
@@ -28,9 +29,10 @@ export async function presentRuns(ctx: AccountContext, runs: readonly StoredRun[
   if (runs.length === 0) return []
   const ids = runs.map(({ id }) => id)
   const found = await ctx.db
-    .select({ delivery: reportDeliveries, name: users.name })
+    .select({ delivery: reportDeliveries, name: users.name, list: destinations.name })
     .from(reportDeliveries)
     .leftJoin(users, eq(users.id, reportDeliveries.userId))
+    .leftJoin(destinations, eq(destinations.id, reportDeliveries.destinationId))
     .where(and(eq(reportDeliveries.accountId, ctx.account.id), inArray(reportDeliveries.runId, ids)))
     .orderBy(asc(reportDeliveries.at), asc(reportDeliveries.id))
   return runs.map(({ id, dueAt, late, missed, state }) => ({
@@ -38,8 +40,9 @@ export async function presentRuns(ctx: AccountContext, runs: readonly StoredRun[
     dueAt: dueAt.toISOString(),
     deliveries: found
       .filter(({ delivery }) => delivery.runId === id)
-      .map(({ delivery, name }) => ({
-        ...{ id: delivery.id, person: name ?? '—', virtualChannel: delivery.virtualChannel },
+      .map(({ delivery, name, list }) => ({
+        ...{ id: delivery.id, virtualChannel: delivery.virtualChannel, isList: delivery.userId === null },
+        recipient: name ?? list ?? '—',
         ...{ state: delivery.state, reason: delivery.reason, at: delivery.at.toISOString() },
       })),
   }))

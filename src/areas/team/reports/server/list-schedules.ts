@@ -1,15 +1,19 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import type { ViewReports } from '#analytics/reports/view-report.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
-import type { ReportSchedules } from '../schedules-contract.ts'
+import { savedViews } from '#platform/views/schema.ts'
+import type { ReportSchedule, ReportSchedules } from '../schedules-contract.ts'
+import { listReportedViews } from './find-reported-view.ts'
 import { presentRuns } from './list-runs.ts'
+import { listWhatsAppLists } from './lists.ts'
 import { reportRuns, reportSchedules, reportUnsubscriptions } from './schema.ts'
 
-export async function listSchedules(ctx: AccountContext): Promise<ReportSchedules> {
+export async function listSchedules(ctx: AccountContext, reported: ViewReports): Promise<ReportSchedules> {
   assertPermission(ctx, 'team.view')
   assertWholeAccount(ctx)
   const { db, account, actor } = ctx
-  const [rows, people, channels, out, newest] = await Promise.all([
+  const [rows, people, channels, out, newest, lists, views, kept] = await Promise.all([
     db
       .select()
       .from(reportSchedules)
@@ -33,12 +37,23 @@ export async function listSchedules(ctx: AccountContext): Promise<ReportSchedule
       .from(reportRuns)
       .where(and(eq(reportRuns.accountId, account.id)))
       .orderBy(reportRuns.scheduleId, desc(reportRuns.dueAt)),
+    listWhatsAppLists(ctx),
+    listReportedViews(ctx, reported),
+    db.select({ id: savedViews.id }).from(savedViews).where(eq(savedViews.accountId, account.id)),
   ])
   const runs = new Map((await presentRuns(ctx, newest)).map((run) => [run.id, run]))
+  const exists = new Set(kept.map(({ id }) => id))
+  const viewOf = (viewId: string | null): ReportSchedule['view'] => {
+    if (viewId === null) return null
+    const seen = views.find((view) => view.id === viewId)
+    if (seen !== undefined) return { state: 'seen', name: seen.name }
+    return { state: exists.has(viewId) ? 'hidden' : 'gone' }
+  }
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const me = actor === 'system' ? null : actor.userId
   return {
-    ...{ people, virtualChannels: channels, timeZone: account.timeZone, me },
+    ...{ people, virtualChannels: channels, timeZone: account.timeZone, me, views },
+    lists: lists.flatMap(({ id, name, enabled }) => (enabled ? [{ id, name }] : [])),
     items: rows.map(({ id, settings, version, nextAt }) => {
       const gone = new Set(out.flatMap((one) => (one.scheduleId === id ? [one.userId] : [])))
       const last = newest.find((run) => run.scheduleId === id)
@@ -47,6 +62,10 @@ export async function listSchedules(ctx: AccountContext): Promise<ReportSchedule
         recipients: settings.recipients.map((person) => ({
           ...{ id: person, name: names.get(person) ?? '—', unsubscribed: gone.has(person) },
         })),
+        view: viewOf(settings.viewId),
+        lists: lists.flatMap(({ id: list, name }) =>
+          settings.destinationIds.includes(list) ? [{ id: list, name }] : [],
+        ),
         mine: me !== null && settings.recipients.includes(me) ? !gone.has(me) : null,
         last: (last && runs.get(last.id)) ?? null,
       }

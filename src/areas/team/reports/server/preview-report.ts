@@ -5,6 +5,7 @@ import { pdfFile } from '#platform/pdf/pdf-file.ts'
 import { and, eq } from 'drizzle-orm'
 import type { ReportPreview, ReportSettings } from '../schedules-contract.ts'
 import { findSchedule } from './find-schedule.ts'
+import { previewWhatsApp } from './report-notice.ts'
 import { writeReportMail, type MailParts, type ReportMail } from './write-report-mail.ts'
 
 /** Not saved yet: its link leads to nothing. */
@@ -29,8 +30,10 @@ export async function previewReport(
 ): Promise<ReportPreview> {
   assertPermission(ctx, 'team.view')
   assertWholeAccount(ctx)
-  const { subject, html, text } = (await writeNow(ctx, parts, settings)).mail
-  return { subject, html, text }
+  const { mail, composed } = await writeNow(ctx, parts, settings)
+  const { subject, html, text } = mail
+  const whatsApp = previewWhatsApp(composed, ctx.account.id, parts.siteAddress, ctx.now())
+  return { subject, html, text, whatsApp }
 }
 
 export async function getReportPdf(
@@ -41,8 +44,8 @@ export async function getReportPdf(
   assertPermission(ctx, 'team.view')
   assertWholeAccount(ctx)
   const { settings } = await findSchedule(ctx, scheduleId)
-  const { report } = await writeNow(ctx, parts, settings, scheduleId)
-  return pdfFile(`${settings.name}.pdf`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-'), report)
+  const { composed } = await writeNow(ctx, parts, settings, scheduleId)
+  return pdfFile(`${settings.name}.pdf`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-'), composed.report)
 }
 
 async function seenThrough(ctx: AccountContext, virtualChannelId: string | null): Promise<AccountContext> {

@@ -3,23 +3,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportSection } from '#analytics/reports/report-section.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
+import { memberships } from '#platform/identity/schema.ts'
 import { mails } from '#platform/mail/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import type { Role } from '#model/permissions.ts'
-import type { ReportSettings } from '../schedules-contract.ts'
+import type { SaveSchedule } from '../schedules-contract.ts'
 import { deleteSchedule } from './delete-schedule.ts'
 import { listRuns } from './list-runs.ts'
 import { listSchedules } from './list-schedules.ts'
 import { previewReport } from './preview-report.ts'
-import { markReportGivenUp, reportMail, startReportRunner } from './report-runner.ts'
+import { markReportGivenUp, reportMail } from './report-runner.ts'
 import { saveSchedule } from './save-schedule.ts'
-import { reportRuns, reportSchedules } from './schema.ts'
+import { reportSchedules } from './schema.ts'
 import { setSubscription } from './set-subscription.ts'
+import { newChannel, newMember, partsOf, reportSettings, runReports } from './testing/run-reports.ts'
 import { testSchedule } from './test-schedule.ts'
 
-const siteAddress = 'https://farol.exemplo.com.br'
 const HOUR = 3_600_000
 /** Says who asks, through which channel: what a report holds is the sections' own matter. */
 const sections = new Map<string, ReportSection>([
@@ -33,12 +33,12 @@ const sections = new Map<string, ReportSection>([
     },
   ],
 ])
+const told = { sections, views: new Map() }
 
 let engines: TestEngines
 let clock = Date.parse('2026-11-20T12:00:00Z')
 const now = () => new Date(clock)
 let ctx: TestAccount
-let stops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   engines = await testEngines()
@@ -52,54 +52,17 @@ afterAll(async () => {
   await engines.stop()
 })
 
-const parts = () => ({ sections, siteAddress, keyring: engines.keyring })
-
-async function newPerson(role: Role, virtualChannelIds: string[] | null = null) {
-  const id = randomUUID()
-  const email = `${id}@teste.local`
-  await engines.db.insert(users).values({ id, name: `Pessoa ${role}`, email, passwordHash: 'none' })
-  await engines.db
-    .insert(memberships)
-    .values({ userId: id, accountId: ctx.account.id, role, virtualChannelIds })
-  return { id, email }
-}
-
-async function newChannel(name: string): Promise<string> {
-  const values = { accountId: ctx.account.id, name, rule: { channel: [name] } }
-  const [row] = await engines.db.insert(virtualChannels).values(values).returning({ id: virtualChannels.id })
-  return row?.id ?? ''
-}
-
-const settings = (more: Partial<ReportSettings> = {}): ReportSettings => ({
-  ...{ name: 'Resumo', template: 'daily', carrier: null, virtualChannelId: null, frequency: 'daily' },
-  ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone: 'America/Sao_Paulo', enabled: true },
-  recipients: [],
-  ...more,
-})
-
-/** Two processes, until nothing waits. */
-async function runAll(): Promise<void> {
-  const { db, accountDb, clickhouse } = engines
-  const begin = () => startReportRunner({ db, accountDb, clickhouse, now, log: ctx.log, ...parts() })
-  stops = [begin(), begin()]
-  const waits = async () => {
-    const due = await db.select().from(reportSchedules)
-    const runs = await db.select().from(reportRuns)
-    return (
-      due.some(({ nextAt }) => nextAt !== null && nextAt <= now()) ||
-      runs.some(({ state }) => state === 'waiting')
-    )
-  }
-  await expect.poll(waits, { timeout: 20_000, interval: 50 }).toBe(false)
-  await Promise.all(stops.map((stop) => stop()))
-}
+const parts = () => partsOf(engines, told)
+const newPerson = (role: Role, channels: string[] | null = null) => newMember(engines, ctx, role, channels)
+const save = (input: SaveSchedule, of = ctx) => saveSchedule(of, input, told.views)
+const runAll = () => runReports(engines, ctx, told)
 
 const textsTo = async (email: string) => (await queuedMails(engines.db, email)).map(({ text }) => text ?? '')
 
 describe('a schedule that is due', () => {
   it('is sent once by two processes, on its days, and again only when it is due again', async () => {
     const { id: person, email } = await newPerson('viewer')
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [person] }) })
+    const { id: scheduleId } = await save({ settings: reportSettings({ recipients: [person] }) })
     await runAll()
     expect(await textsTo(email)).toEqual([])
     for (const day of [21, 22, 23]) {
@@ -116,12 +79,12 @@ describe('a schedule that is due', () => {
     expect(items.map(({ dueAt, late, state }) => [dueAt, late, state])).toEqual(
       [23, 22, 21].map((day) => [`2026-11-${day}T11:00:00.000Z`, false, 'done']),
     )
-    expect(items[0]?.deliveries).toMatchObject([{ person: 'Pessoa viewer', state: 'sent' }])
+    expect(items[0]?.deliveries).toMatchObject([{ recipient: 'Pessoa viewer', isList: false, state: 'sent' }])
   })
 
   it('and was missed during a stop is sent once, late, and says so', async () => {
     const { id: person, email } = await newPerson('viewer')
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [person] }) })
+    const { id: scheduleId } = await save({ settings: reportSettings({ recipients: [person] }) })
     clock = Date.parse('2026-11-24T15:00:00Z')
     await runAll()
     const texts = await textsTo(email)
@@ -134,10 +97,9 @@ describe('a schedule that is due', () => {
 
   it('that is paused or deleted sends nothing', async () => {
     const { id: person, email } = await newPerson('viewer')
-    await saveSchedule(ctx, { settings: settings({ recipients: [person], enabled: false }) })
-    const { id: scheduleId, version } = await saveSchedule(ctx, {
-      settings: settings({ recipients: [person] }),
-    })
+    await save({ settings: reportSettings({ recipients: [person], enabled: false }) })
+    const settings = reportSettings({ recipients: [person] })
+    const { id: scheduleId, version } = await save({ settings })
     await deleteSchedule(ctx, { scheduleId, version })
     clock += 48 * HOUR
     await runAll()
@@ -147,13 +109,16 @@ describe('a schedule that is due', () => {
 
 describe('each recipient', () => {
   it('gets what they may see at that moment, channel by channel, and nothing once they may not', async () => {
-    const [site, shop] = [await newChannel('Site'), await newChannel('Loja física')]
+    const [site, shop] = [
+      await newChannel(engines, ctx, 'Site'),
+      await newChannel(engines, ctx, 'Loja física'),
+    ]
     const whole = await newPerson('viewer')
     const limited = await newPerson('viewer', [site])
     const both = await newPerson('viewer', [site, shop])
     const gone = await newPerson('viewer')
     const recipients = [whole, limited, both, gone].map(({ id }) => id)
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients }) })
+    const { id: scheduleId } = await save({ settings: reportSettings({ recipients }) })
     await engines.db.delete(memberships).where(eq(memberships.userId, gone.id))
     clock = Date.parse('2026-11-21T11:00:00Z')
     await runAll()
@@ -171,10 +136,13 @@ describe('each recipient', () => {
   })
 
   it('of one channel’s report is only who sees that channel', async () => {
-    const [site, shop] = [await newChannel('Site'), await newChannel('Loja física')]
+    const [site, shop] = [
+      await newChannel(engines, ctx, 'Site'),
+      await newChannel(engines, ctx, 'Loja física'),
+    ]
     const [inside, outside] = [await newPerson('viewer', [site]), await newPerson('viewer', [shop])]
     const recipients = [inside.id, outside.id]
-    await saveSchedule(ctx, { settings: settings({ recipients, virtualChannelId: site }) })
+    await save({ settings: reportSettings({ recipients, virtualChannelId: site }) })
     clock = Date.parse('2026-11-21T11:00:00Z')
     await runAll()
     expect(await textsTo(inside.email)).toHaveLength(1)
@@ -187,7 +155,7 @@ describe('each recipient', () => {
       .update(memberships)
       .set({ permissions: ['orders.view'] })
       .where(eq(memberships.userId, person.id))
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [person.id] }) })
+    const { id: scheduleId } = await save({ settings: reportSettings({ recipients: [person.id] }) })
     clock = Date.parse('2026-11-21T11:00:00Z')
     await runAll()
     expect(await textsTo(person.email)).toEqual([])
@@ -197,9 +165,9 @@ describe('each recipient', () => {
 
   it('who left it gets none until they come back', async () => {
     const me = ctx.actor === 'system' ? '' : ctx.actor.userId
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [me] }) })
+    const { id: scheduleId } = await save({ settings: reportSettings({ recipients: [me] }) })
     await setSubscription(ctx, { scheduleId, receives: false })
-    expect((await listSchedules(ctx)).items).toMatchObject([
+    expect((await listSchedules(ctx, told.views)).items).toMatchObject([
       { mine: false, recipients: [{ unsubscribed: true }] },
     ])
     clock = Date.parse('2026-11-21T11:00:00Z')
@@ -213,7 +181,7 @@ describe('each recipient', () => {
 
   it('whose mail was given up is said to have failed', async () => {
     const person = await newPerson('viewer')
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [person.id] }) })
+    const { id: scheduleId } = await save({ settings: reportSettings({ recipients: [person.id] }) })
     clock = Date.parse('2026-11-21T11:00:00Z')
     await runAll()
     const [mail] = await engines.db.select().from(mails).where(eq(mails.recipient, person.email))
@@ -229,8 +197,8 @@ describe('each recipient', () => {
 describe('preview and test', () => {
   it('say what a run says', async () => {
     const me = ctx.actor === 'system' ? '' : ctx.actor.userId
-    const kept = settings({ recipients: [me] })
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: kept })
+    const kept = reportSettings({ recipients: [me] })
+    const { id: scheduleId } = await save({ settings: kept })
     clock = Date.parse('2026-11-21T11:00:00Z')
     const preview = await previewReport(ctx, { settings: kept }, parts())
     expect(await testSchedule(ctx, { scheduleId }, parts())).toEqual({ email: `${me}@teste.local` })
@@ -243,7 +211,7 @@ describe('preview and test', () => {
   it('are audited, and no more than ten tests leave in ten minutes', async () => {
     const me = ctx.actor === 'system' ? '' : ctx.actor.userId
     ctx = { ...ctx, now: () => new Date() }
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [me] }) })
+    const { id: scheduleId } = await save({ settings: reportSettings({ recipients: [me] }) })
     for (let test = 0; test < 10; test += 1) await testSchedule(ctx, { scheduleId }, parts())
     await expect(testSchedule(ctx, { scheduleId }, parts())).rejects.toMatchObject({
       code: 'tooManyAttempts',
@@ -256,36 +224,35 @@ describe('preview and test', () => {
 describe('nobody', () => {
   it('changes or reads a schedule of another account, or adds people of another', async () => {
     const me = ctx.actor === 'system' ? '' : ctx.actor.userId
-    const { id: scheduleId } = await saveSchedule(ctx, { settings: settings({ recipients: [me] }) })
+    const { id: scheduleId } = await save({ settings: reportSettings({ recipients: [me] }) })
     const other = await engines.newAccount({ now })
     const notFound = { code: 'notFound' }
     await expect(deleteSchedule(other, { scheduleId, version: 1 })).rejects.toMatchObject(notFound)
     await expect(listRuns(other, { scheduleId })).rejects.toMatchObject(notFound)
     await expect(testSchedule(other, { scheduleId }, parts())).rejects.toMatchObject(notFound)
     await expect(setSubscription(other, { scheduleId, receives: false })).rejects.toMatchObject(notFound)
-    await expect(saveSchedule(other, { settings: settings({ recipients: [me] }) })).rejects.toMatchObject(
-      notFound,
-    )
-    expect((await listSchedules(other)).items).toEqual([])
+    const foreign = { settings: reportSettings({ recipients: [me] }) }
+    await expect(save(foreign, other)).rejects.toMatchObject(notFound)
+    expect((await listSchedules(other, told.views)).items).toEqual([])
   })
 
   it('without the permission schedules, and nobody of some channels looks', async () => {
     const recipients = [randomUUID()]
     const analyst = await engines.newAccount({ now, role: 'analyst' })
-    await expect(saveSchedule(analyst, { settings: settings({ recipients }) })).rejects.toMatchObject({
+    await expect(save({ settings: reportSettings({ recipients }) }, analyst)).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await expect(listSchedules({ ...ctx, channelIds: [randomUUID()] })).rejects.toMatchObject({
+    await expect(listSchedules({ ...ctx, channelIds: [randomUUID()] }, told.views)).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
 
   it('writes over what another person changed', async () => {
     const me = ctx.actor === 'system' ? '' : ctx.actor.userId
-    const { id, version } = await saveSchedule(ctx, { settings: settings({ recipients: [me] }) })
-    await saveSchedule(ctx, { id, version, settings: settings({ recipients: [me], time: '09:00' }) })
-    await expect(
-      saveSchedule(ctx, { id, version, settings: settings({ recipients: [me] }) }),
-    ).rejects.toMatchObject({ code: 'conflict' })
+    const { id, version } = await save({ settings: reportSettings({ recipients: [me] }) })
+    await save({ id, version, settings: reportSettings({ recipients: [me], time: '09:00' }) })
+    await expect(save({ id, version, settings: reportSettings({ recipients: [me] }) })).rejects.toMatchObject(
+      { code: 'conflict' },
+    )
   })
 })

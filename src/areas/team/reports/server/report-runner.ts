@@ -1,20 +1,25 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import type { ExportStorage } from '#analytics/exports/export-storage.ts'
+import { queueExport } from '#analytics/exports/start-export.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { toFarolError } from '#platform/http/to-farol-error.ts'
 import { claimRow, heldRow } from '#platform/jobs/leased-rows.ts'
 import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import type { GivenUpMail } from '#platform/mail/mail-sender.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
+import { queueNotice } from '#platform/notices/queue-notice.ts'
 import { stableUuid } from '#platform/stable-uuid.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import type { DeliveryState } from '../model.ts'
+import type { DeliveryState, WithheldReason } from '../model.ts'
 import { lastDue, nextDue } from './due.ts'
 import { findRecipients, type Means, type Recipient } from './find-recipients.ts'
+import { reportNotice } from './report-notice.ts'
 import { reportDeliveries, reportRuns, reportSchedules, type StoredRun } from './schema.ts'
-import { writeReportMail, type MailParts } from './write-report-mail.ts'
+import { writeReportMail, type MailParts, type ReportMail } from './write-report-mail.ts'
 
-export type RunnerParts = Means & MailParts
+export type RunnerParts = Means & MailParts & { storage: ExportStorage }
 
 const MINUTE = 60_000
 /** A stop of some minutes is no delay worth a sentence. */
@@ -109,12 +114,12 @@ async function openDueRuns({ db, now }: RunnerParts): Promise<void> {
   })
 }
 
-/** The mail and the record of it in one transaction: whatever dies, it is queued once. */
+/** What leaves and the record of it in one transaction: whatever dies, it is queued once. */
 async function deliver(parts: RunnerParts, run: StoredRun, recipient: Recipient): Promise<void> {
-  const { db, now, keyring } = parts
-  const { userId, virtualChannel, outcome } = recipient
+  const { db, now } = parts
+  const { to, virtualChannel, outcome } = recipient
   const channelId = 'ctx' in outcome ? (outcome.ctx.virtualChannel?.id ?? '') : ''
-  const id = stableUuid(run.id, userId, channelId)
+  const id = stableUuid(run.id, to.userId ?? to.destinationId, channelId)
   const [known] = await db
     .select({ id: reportDeliveries.id })
     .from(reportDeliveries)
@@ -125,36 +130,65 @@ async function deliver(parts: RunnerParts, run: StoredRun, recipient: Recipient)
     const inserted = await tx
       .insert(reportDeliveries)
       .values({
-        ...{ id, accountId: run.accountId, runId: run.id, userId, virtualChannel, at: now() },
+        ...{ id, accountId: run.accountId, runId: run.id, ...to, virtualChannel, at: now() },
         ...{ state: written.state, reason: written.reason },
       })
       .onConflictDoNothing()
       .returning({ id: reportDeliveries.id })
-    if (inserted.length === 0 || !('ctx' in outcome) || written.mail === null) return
-    await queueMail({ tx, keyring }, { id, to: outcome.email, purpose: reportMail, ...written.mail })
+    if (inserted.length === 0 || !('ctx' in outcome) || written.report === null) return
+    await queue(parts, tx, { id, run, to, outcome, report: written.report })
   })
 }
 
-type Mail = Awaited<ReturnType<typeof writeReportMail>>['mail']
-type Written = { state: DeliveryState; reason: string; mail: Mail | null }
+type Leaving = {
+  id: string
+  run: StoredRun
+  to: Recipient['to']
+  outcome: { email: string; ctx: AccountContext }
+  report: ReportMail
+}
+
+async function queue(parts: RunnerParts, tx: Transaction, leaving: Leaving): Promise<void> {
+  const { keyring, storage, now } = parts
+  const { id, run, to, outcome, report } = leaving
+  const { mail, composed } = report
+  if (to.destinationId !== null) {
+    const notice = reportNotice(composed, `report ${run.id}`, run.dueAt)
+    await queueNotice({ tx, keyring, now: now() }, run.accountId, notice, {
+      ...{ severity: 'info', area: 'observability', ruleId: null },
+      virtualChannelId: run.settings.virtualChannelId,
+      destinationIds: [to.destinationId],
+    })
+    return
+  }
+  await queueMail({ tx, keyring }, { id, to: outcome.email, purpose: reportMail, ...mail })
+  const { file } = composed
+  if (file === null) return
+  const asked = { ...file, format: 'xlsx', columns: null, personal: false, purpose: null } as const
+  await queueExport(tx, outcome.ctx, asked, { storage, keyring })
+}
+
+type Written = { state: DeliveryState; reason: string; report: ReportMail | null }
 
 async function write(
   parts: RunnerParts,
   { scheduleId, settings, dueAt, late, missed }: StoredRun,
   outcome: Recipient['outcome'],
 ): Promise<Written> {
-  if (!('ctx' in outcome)) return { state: 'withheld', reason: outcome.withheld, mail: null }
+  const withhold = (reason: WithheldReason): Written => ({ state: 'withheld', reason, report: null })
+  if (!('ctx' in outcome)) return withhold(outcome.withheld)
   const moment = { dueAt: dueAt.getTime(), late, missed }
   try {
-    const { mail } = await writeReportMail(outcome.ctx, parts, { scheduleId, settings, moment })
-    return { state: 'sent', reason: '', mail }
+    const report = await writeReportMail(outcome.ctx, parts, { scheduleId, settings, moment })
+    return { state: 'sent', reason: '', report }
   } catch (err) {
     const { code } = toFarolError(err)
     if (code === 'unavailable') throw err
-    if (err instanceof FarolError && code === 'forbidden')
-      return { state: 'withheld', reason: 'noPermission', mail: null }
+    if (err instanceof FarolError && code === 'forbidden') return withhold('noPermission')
+    if (err instanceof FarolError && code === 'notFound' && settings.template === 'view')
+      return withhold('noView')
     parts.log.error({ err, report: scheduleId }, 'reports: one could not be written')
-    return { state: 'failed', reason: UNEXPECTED, mail: null }
+    return { state: 'failed', reason: UNEXPECTED, report: null }
   }
 }
 

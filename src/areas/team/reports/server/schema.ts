@@ -37,7 +37,9 @@ export const reportDeliveries = pgTable('report_deliveries', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   runId: uuid('run_id').notNull(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id'),
+  /** A list of WhatsApp. */
+  destinationId: uuid('destination_id'),
   virtualChannel: text('virtual_channel'),
   state: text('state').$type<DeliveryState>().notNull(),
   reason: text('reason').notNull().default(''),

@@ -2,30 +2,29 @@ import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { renderReport } from '#platform/mail/render-report.ts'
 import type { MailContent } from '#platform/mail/render-mail.ts'
-import type { Report } from '#platform/pdf/report.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ReportSettings } from '../schedules-contract.ts'
-import { composeReport, type Moment, type Sections } from './compose-report.ts'
+import { composeReport, type Composed, type Moment, type Told } from './compose-report.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
-export type MailParts = { sections: Sections; keyring: Keyring; siteAddress: string }
+export type MailParts = { told: Told; keyring: Keyring; siteAddress: string }
 
-export type ReportMail = { mail: MailContent & { unsubscribeUrl: string }; report: Report }
+export type ReportMail = { mail: MailContent & { unsubscribeUrl: string }; composed: Composed }
 
 /** What the preview shows, what a test sends and what a run sends. */
 export async function writeReportMail(
   ctx: AccountContext,
-  { sections, keyring, siteAddress }: MailParts,
+  { told, keyring, siteAddress }: MailParts,
   { scheduleId, settings, moment }: { scheduleId: string; settings: ReportSettings; moment: Moment },
 ): Promise<ReportMail> {
-  const { report, link } = await composeReport(ctx, sections, settings, moment)
+  const composed = await composeReport({ ...ctx, keyring }, told, settings, moment)
   const leave = unsubscribeUrl(keyring, siteAddress, {
     ...{ accountId: ctx.account.id, scheduleId, userId: personOf(ctx) },
   })
   const why = `Você recebe este relatório porque alguém de ${ctx.account.name} incluiu você entre os destinatários.`
-  const url = new URL(link, siteAddress).href
-  const mail = renderReport({ report, url, why, unsubscribeUrl: leave })
-  return { mail: { ...mail, unsubscribeUrl: leave }, report }
+  const url = new URL(composed.link, siteAddress).href
+  const mail = renderReport({ report: composed.report, url, why, unsubscribeUrl: leave })
+  return { mail: { ...mail, unsubscribeUrl: leave }, composed }
 }
 
 export function personOf({ actor }: AccountContext): string {

@@ -14,7 +14,7 @@ import type { RowAction } from '#ui/list/row-actions.tsx'
 import { exportDays, exportSorts } from '#model/exports.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 import { filesScreen } from '#areas/team/reports/model.ts'
-import { declareList } from '#ui/list/declaration.ts'
+import { declareList } from '#model/address/list-declaration.ts'
 
 const filesList = declareList({
   of: filesScreen,

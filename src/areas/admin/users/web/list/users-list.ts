@@ -1,5 +1,5 @@
 import { usersScreen } from '#areas/admin/users/model.ts'
-import { type ListQuestion, declareList } from '#ui/list/declaration.ts'
+import { type ListQuestion, declareList } from '#model/address/list-declaration.ts'
 
 export const usersList = declareList({
   of: usersScreen,

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { UsersQuestion } from '#areas/admin/users/web/list/users-list.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { roles } from '#model/permissions.ts'
 import { userStatuses } from '#model/user-statuses.ts'
 import type { usersContract } from '#areas/admin/users/contract.ts'

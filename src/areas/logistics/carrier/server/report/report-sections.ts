@@ -1,8 +1,12 @@
+import { framePart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import type { ViewReport } from '#analytics/reports/view-report.ts'
+import { logisticsScopeOf, parseDerivedScope } from '#model/address/derived-scope-search.ts'
 import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { CarrierReportQuestion, CarriersQuestion, type Carriers } from '../../contract.ts'
+import { carriersScreen } from '../../model.ts'
 import { getCarriers } from '../get-carriers.ts'
 import { loadCarrierReport } from './get-carrier-report.ts'
 
@@ -13,6 +17,15 @@ export const packagesSection: ReportSection = {
   needs: ['logistics.view'],
   link: (subject) => `/logistics/carrier?${new URLSearchParams(asked(subject))}`,
   load: async (ctx, subject) => partsOf(await getCarriers(ctx, CarriersQuestion.parse(asked(subject)))),
+}
+
+export const carriersViewReport: ViewReport = {
+  ...{ of: carriersScreen, title: 'Transportadoras', file: null },
+  ...{ path: '/logistics/carrier', needs: ['logistics.view'] },
+  load: async (ctx, search) => {
+    const answer = await getCarriers(ctx, logisticsScopeOf(parseDerivedScope(search)))
+    return [framePart(answer.frame), ...partsOf(answer)]
+  },
 }
 
 export const carrierSection: ReportSection = {

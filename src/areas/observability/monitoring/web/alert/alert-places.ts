@@ -2,7 +2,7 @@ import type { AlertCauses, AlertDetails } from '#areas/observability/monitoring/
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { dateFormat } from '#model/formats/formatters.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { dayOf } from '#ui/formats/day.ts'
 
 type Segments = AlertCauses['causes'][number]['segments']

@@ -16,7 +16,7 @@ import {
 } from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
 import { anAlert } from '#areas/observability/web/testing/alert.ts'
 import { windowConditions } from '#model/monitoring/rules.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { stretchesOf } from '#ui/charts/stretches.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 

@@ -12,7 +12,7 @@ import {
   alertTabs,
   parseAlertsSearch,
   questionOf,
-} from '#areas/observability/monitoring/web/alerts/alerts-list.ts'
+} from '#areas/observability/monitoring/address.ts'
 import { type AlertChange, changeAlerts } from '#areas/observability/monitoring/web/change-alerts.ts'
 import { type AskedChange, ChangeDialog } from '#areas/observability/monitoring/web/change-dialog.tsx'
 import { alertsQuery, ruleChoicesQuery, rulesQuery } from '#areas/observability/web/monitoring-queries.ts'

@@ -4,7 +4,7 @@ import type { Destination, DestinationInput } from '#areas/observability/monitor
 import { destinationsClient } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
 import { type DestinationKind, destinationKinds, pagerDutyRegions } from '#model/monitoring/destinations.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
-import { oneOf } from '#ui/address/search-params.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'

@@ -15,7 +15,7 @@ import {
 } from '#areas/observability/monitoring/web/summary/prepare-summary.ts'
 import { usePeriod } from '#areas/observability/monitoring/web/use-period.ts'
 import { alertTitle } from '#model/monitoring/alert-words.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { PendingCards } from '#ui/cards/pending-cards.tsx'

@@ -7,7 +7,7 @@ import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { toneOf } from '#ui/charts/tone.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import classes from '#areas/sales/billing-decomposition/web/causes/causes.module.css'
 
 export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCauses }): ReactNode {

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import { CreateAlertLink } from '#ui/kpi/create-alert-link.tsx'
 import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import classes from '#areas/sales/billing-decomposition/web/factors/factor-panel.module.css'
 
 /** Rules look at these by the same definition. */

@@ -35,13 +35,15 @@ export function HistoryDialog({ of, onClose }: { of: ReportSchedule; onClose: ()
                 {run.missed > 0 && <small>{t('reports.schedules.missed', { count: run.missed })}</small>}
               </div>
               <ul>
-                {run.deliveries.map(({ id, person, virtualChannel, state, reason, at }) => (
+                {run.deliveries.map(({ id, recipient, isList, virtualChannel, state, reason, at }) => (
                   <li key={id}>
-                    <bdi data-personal>{person}</bdi>
+                    <bdi data-personal>{recipient}</bdi>
                     {virtualChannel !== null && ` · ${virtualChannel}`}
                     {': '}
                     {state === 'sent'
-                      ? t('reports.schedules.sentAt', { when: formatInstant(at) })
+                      ? t(isList ? 'reports.schedules.queuedAt' : 'reports.schedules.sentAt', {
+                          when: formatInstant(at),
+                        })
                       : reasonWords(t, reason)}
                   </li>
                 ))}

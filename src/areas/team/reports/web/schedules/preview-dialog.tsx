@@ -10,7 +10,8 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/team/reports/web/schedules/schedules.module.css'
 
-type Look = 'mail' | 'text'
+const looks = ['mail', 'text', 'whatsApp'] as const
+type Look = (typeof looks)[number]
 
 /** What the server would send now, as it is. */
 export function PreviewDialog({ of, onClose }: { of: ReportSchedule; onClose: () => void }): ReactNode {
@@ -34,7 +35,7 @@ export function PreviewDialog({ of, onClose }: { of: ReportSchedule; onClose: ()
       <Segmented
         label={t('reports.schedules.look')}
         value={look}
-        options={(['mail', 'text'] as const).map((value) => ({
+        options={looks.map((value) => ({
           ...{ value, label: t(`reports.schedules.looks.${value}`) },
         }))}
         onChange={setLook}
@@ -44,9 +45,9 @@ export function PreviewDialog({ of, onClose }: { of: ReportSchedule; onClose: ()
       {data !== undefined && look === 'mail' && (
         <iframe className={classes['mail']} title={data.subject} sandbox="" srcDoc={data.html} />
       )}
-      {data !== undefined && look === 'text' && (
+      {data !== undefined && look !== 'mail' && (
         <pre className={classes['text']} tabIndex={0}>
-          {data.text}
+          {data[look]}
         </pre>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import type {
   ReportSchedules,
   ReportSettings,
 } from '#areas/team/reports/schedules-contract.ts'
-import { weekdayOptions } from '#areas/team/reports/web/schedules/schedule-words.ts'
+import { viewWords, weekdayOptions } from '#areas/team/reports/web/schedules/schedule-words.ts'
 import { schedulesClient } from '#areas/team/reports/web/schedules/schedules-queries.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
@@ -39,7 +39,8 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
     setProblems({})
     try {
       const carrier = settings.template === 'carrier' ? settings.carrier : null
-      const sent = { ...settings, carrier, monthDay: Number(monthDay) }
+      const viewId = settings.template === 'view' ? settings.viewId : null
+      const sent = { ...settings, carrier, viewId, monthDay: Number(monthDay) }
       await schedulesClient.saveSchedule({
         settings: sent,
         ...(edited !== null && { id: edited.id, version: edited.version }),
@@ -90,6 +91,15 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
           hint={t('reports.schedules.carrierHint')}
           problem={problem('carrier')}
           onChange={({ target }) => change({ carrier: target.value })}
+        />
+      )}
+      {settings.template === 'view' && (
+        <ViewChoice
+          data={data}
+          edited={edited}
+          viewId={settings.viewId}
+          problem={problem('viewId')}
+          onChange={(viewId) => change({ viewId })}
         />
       )}
       <div className={classes['pair']}>
@@ -156,11 +166,23 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
         />
       )}
       <Recipients
-        people={data.people}
+        legend={t('reports.schedules.recipients')}
+        hint={t('reports.schedules.recipientsHint')}
+        among={data.people}
         chosen={settings.recipients}
         problem={problem('recipients')}
         onChange={(recipients) => change({ recipients })}
       />
+      {data.lists.length > 0 && (
+        <Recipients
+          legend={t('reports.schedules.lists')}
+          hint={t('reports.schedules.listsHint')}
+          among={data.lists}
+          chosen={settings.destinationIds}
+          problem={problem('destinationIds')}
+          onChange={(destinationIds) => change({ destinationIds })}
+        />
+      )}
       <label className={classes['check']}>
         <input
           type="checkbox"
@@ -174,24 +196,62 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
 }
 
 const begin = ({ me, timeZone }: ReportSchedules, name: string): ReportSettings => ({
-  ...{ name, template: 'daily', carrier: null, virtualChannelId: null, frequency: 'daily' },
-  ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone, recipients: me === null ? [] : [me], enabled: true },
+  ...{ name, template: 'daily', carrier: null, viewId: null, virtualChannelId: null, frequency: 'daily' },
+  ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone, enabled: true },
+  ...{ recipients: me === null ? [] : [me], destinationIds: [] },
 })
 
+type ViewProps = Pick<Props, 'data' | 'edited'> & {
+  viewId: string | null
+  problem: string | undefined
+  onChange: (viewId: string | null) => void
+}
+
+function ViewChoice({ data, edited, viewId, problem, onChange }: ViewProps): ReactNode {
+  const { t } = useTranslation()
+  const chosen = data.views.find(({ id }) => id === viewId)
+  const kept = viewId !== null && viewId === edited?.settings.viewId && chosen === undefined
+  const hint =
+    data.views.length === 0
+      ? 'reports.schedules.noViews'
+      : chosen?.shared === false
+        ? 'reports.schedules.viewAlone'
+        : 'reports.schedules.viewHint'
+  return (
+    <>
+      <Select
+        label={t('reports.schedules.view')}
+        quiet={false}
+        value={viewId ?? ''}
+        options={[
+          ...(viewId === null ? [{ value: '', label: t('reports.schedules.chooseView') }] : []),
+          ...(kept ? [{ value: viewId, label: viewWords(t, edited.view) }] : []),
+          ...data.views.map(({ id: value, name, screen }) => ({ value, label: `${screen} › ${name}` })),
+        ]}
+        onChange={(value) => onChange(value === '' ? null : value)}
+      />
+      <p className={classes['quiet']} data-problem={problem !== undefined}>
+        {problem ?? t(hint)}
+      </p>
+    </>
+  )
+}
+
 type RecipientsProps = {
-  people: ReportSchedules['people']
+  legend: string
+  hint: string
+  among: ReportSchedules['people']
   chosen: readonly string[]
   problem: string | undefined
   onChange: (chosen: string[]) => void
 }
 
-function Recipients({ people, chosen, problem, onChange }: RecipientsProps): ReactNode {
-  const { t } = useTranslation()
+function Recipients({ legend, hint, among, chosen, problem, onChange }: RecipientsProps): ReactNode {
   return (
     <fieldset className={classes['people']}>
-      <legend>{t('reports.schedules.recipients')}</legend>
+      <legend>{legend}</legend>
       <div>
-        {people.map(({ id, name }) => (
+        {among.map(({ id, name }) => (
           <label key={id} className={classes['check']}>
             <input
               type="checkbox"
@@ -205,7 +265,7 @@ function Recipients({ people, chosen, problem, onChange }: RecipientsProps): Rea
         ))}
       </div>
       <p className={classes['quiet']} data-problem={problem !== undefined}>
-        {problem ?? t('reports.schedules.recipientsHint')}
+        {problem ?? hint}
       </p>
     </fieldset>
   )

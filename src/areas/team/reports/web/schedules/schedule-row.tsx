@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportSchedule, ReportSchedules } from '#areas/team/reports/schedules-contract.ts'
-import { outcomeTones, runOutcome, whenWords } from '#areas/team/reports/web/schedules/schedule-words.ts'
+import {
+  outcomeTones,
+  runOutcome,
+  viewWords,
+  whenWords,
+} from '#areas/team/reports/web/schedules/schedule-words.ts'
 import { schedulesClient } from '#areas/team/reports/web/schedules/schedules-queries.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -20,7 +25,7 @@ type Props = {
 export function ScheduleRow({ schedule, data, mayEdit, again, onOpen }: Props): ReactNode {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const { id: scheduleId, settings, version, nextAt, recipients, mine, last } = schedule
+  const { id: scheduleId, settings, version, nextAt, recipients, lists, view, mine, last } = schedule
   const { name, template, carrier, virtualChannelId, enabled } = settings
   const channel = data.virtualChannels.find(({ id }) => id === virtualChannelId)?.name
   async function act(work: () => Promise<string>): Promise<void> {
@@ -61,18 +66,26 @@ export function ScheduleRow({ schedule, data, mayEdit, again, onOpen }: Props): 
       <div>
         <strong>{name}</strong> {!enabled && <Badge>{t('reports.schedules.off')}</Badge>}
         <p>
-          {[t(`reports.schedules.templates.${template}`), carrier, channel].filter(Boolean).join(' · ')}
+          {[
+            t(`reports.schedules.templates.${template}`),
+            view === null ? null : viewWords(t, view),
+            carrier,
+            channel,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           {' · '}
           {whenWords(t, settings)}
         </p>
         <p className={classes['people-line']} data-personal>
-          {recipients
-            .map((person) =>
+          {[
+            ...recipients.map((person) =>
               person.unsubscribed
                 ? t('reports.schedules.unsubscribedPerson', { name: person.name })
                 : person.name,
-            )
-            .join(', ')}
+            ),
+            ...lists.map((list) => t('reports.schedules.listOf', { name: list.name })),
+          ].join(', ')}
         </p>
         <small>
           {nextAt !== null && t('reports.schedules.next', { when: formatInstant(nextAt) })}

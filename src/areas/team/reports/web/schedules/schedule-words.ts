@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ReportRun, ReportSettings } from '#areas/team/reports/schedules-contract.ts'
+import type { ReportRun, ReportSchedule, ReportSettings } from '#areas/team/reports/schedules-contract.ts'
 import { withheldReasons } from '#areas/team/reports/model.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
 import { zoneLabel } from '#ui/forms/time-zones.ts'
@@ -16,6 +16,10 @@ const weekdayKey = (weekday: number) => weekdayKeys[weekday - 1] ?? '1'
 
 export const weekdayOptions = (t: TFunction) =>
   weekdayKeys.map((value) => ({ value, label: t(`dimensionValues.weekday.${value}`) }))
+
+/** The name of the saved view, or why there is none. */
+export const viewWords = (t: TFunction, view: ReportSchedule['view']): string =>
+  view?.state === 'seen' ? view.name : t(`reports.schedules.views.${view?.state ?? 'gone'}`)
 
 /** What a run did, in one word. */
 export function runOutcome(run: ReportRun): 'waiting' | 'failed' | 'late' | 'sent' | 'withheld' {

@@ -1,0 +1,16 @@
+import type { ScopeFrame } from '#model/scope.ts'
+import type { Part } from '#platform/pdf/report.ts'
+
+const slashed = (day: string): string => day.split('-').toReversed().join('/')
+
+type Days = { from: string; to: string }
+
+/** `01/11/2026 a 07/11/2026`, or the one day. */
+export const daysWords = ({ from, to }: Days): string =>
+  from === to ? slashed(from) : `${slashed(from)} a ${slashed(to)}`
+
+/** What a view's figures are of, which its name may not say. */
+export const framePart = ({ current, base }: Pick<ScopeFrame, 'current' | 'base'>): Part => ({
+  kind: 'text',
+  text: `Período: ${daysWords(current)}, comparado com ${daysWords(base)}.`,
+})

@@ -1,0 +1,113 @@
+import type { SearchParams } from '#model/address/search-params.ts'
+import { absent } from '#model/formats/locale.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { momentWords } from '#model/formats/moment-words.ts'
+import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
+import type { ExportType } from '#model/exports.ts'
+import type { Part } from '#platform/pdf/report.ts'
+import { toRows, type ExportCell } from '../exports/export-batch.ts'
+import type { ExportColumn, ExportContext, OpenedExport } from '../exports/export-source.ts'
+import { parseQuestion } from '../exports/start-export.ts'
+import type { ViewFile, ViewReport } from './view-report.ts'
+
+const MOST_ROWS = 20
+
+type ListReport = Pick<ViewReport, 'of' | 'title' | 'path'> &
+  ViewFile & {
+    /** Of the file, those that a mail has room for. */
+    columns: (search: SearchParams) => readonly string[]
+  }
+
+/** The first rows of a list, as its file has them. They leave the product, so that it takes the permission to export. */
+export function listViewReport({ of, title, path, columns, source, question }: ListReport): ViewReport {
+  return {
+    ...{ of, title, path },
+    needs: [`${of.area}.view`, source.permission],
+    file: { source, question },
+    load: async (ctx, search) => {
+      const stop = new AbortController()
+      const asked = parseQuestion(source, question(ctx, search))
+      const opened = await source.open(ctx, asked, {
+        ...{ columns: columns(search), personal: false, signal: stop.signal },
+      })
+      const rows = await firstRows(opened)
+      stop.abort()
+      return partsOf(ctx, opened, rows)
+    },
+  }
+}
+
+async function firstRows({ batches }: OpenedExport): Promise<ExportCell[][]> {
+  const rows: ExportCell[][] = []
+  for await (const batch of batches) {
+    rows.push(...toRows(batch).slice(0, MOST_ROWS - rows.length))
+    if (rows.length === MOST_ROWS) break
+  }
+  return rows
+}
+
+function partsOf(
+  { account }: ExportContext,
+  { columns, expected, definitions: { period, filters }, money }: OpenedExport,
+  rows: readonly ExportCell[][],
+): Part[] {
+  const total = expected ?? rows.length
+  const words = cellWords(money?.currency ?? account.currency, account.timeZone)
+  const about = [
+    ...(period === null ? [] : [`Período: ${period}.`]),
+    ...filters.map(({ name, value }) => `${name}: ${value}.`),
+  ]
+  const left = total - rows.length
+  return [
+    ...(about.length === 0 ? [] : [{ kind: 'text' as const, text: about.join(' ') }]),
+    {
+      kind: 'figures',
+      figures: [{ label: 'Linhas', value: formatCount(total), note: shownOf(rows.length) }],
+    },
+    ...(rows.length === 0 ? [] : [tableOf(columns, rows, words)]),
+    ...(left > 0 ? [{ kind: 'text' as const, text: `Mais ${formatCount(left)}, no Farol.` }] : []),
+  ]
+}
+
+const shownOf = (count: number): string =>
+  count === 0 ? 'nada encontrado' : count === 1 ? 'a única abaixo' : `as primeiras ${count} abaixo`
+
+type Words = (type: ExportType, cell: ExportCell) => string
+
+const tableOf = (columns: readonly ExportColumn[], rows: readonly ExportCell[][], words: Words): Part => ({
+  kind: 'table',
+  columns: columns.map(({ label, type }) => ({ label, weight: weights[type], numeric: isNumeric(type) })),
+  rows: rows.map((row) => columns.map(({ type }, place) => words(type, row[place] ?? null))),
+})
+
+const weights: Record<ExportType, number> = {
+  ...{ text: 4, money: 3, instant: 3 },
+  ...{ integer: 2, number: 2, rate: 2, day: 2, boolean: 2 },
+}
+
+const isNumeric = (type: ExportType): boolean =>
+  type === 'money' || type === 'integer' || type === 'number' || type === 'rate'
+
+function cellWords(currency: string, timeZone: string): Words {
+  return (type, cell) => {
+    if (cell === null || cell === '') return absent
+    switch (type) {
+      case 'money':
+        return moneyWords(Number(cell), currency, true)
+      case 'integer':
+        return formatCount(Number(cell))
+      case 'number':
+        return formatNumber(Number(cell))
+      case 'rate':
+        return formatRate(Number(cell))
+      case 'instant':
+        return momentWords(new Date(Number(cell)), timeZone)
+      case 'day':
+        return String(cell).split('-').toReversed().join('/')
+      case 'boolean':
+        return cell === true ? 'Sim' : 'Não'
+      case 'text':
+        return String(cell)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { SkusQuestion } from './contract.ts'
+import { skusScreen } from './model.ts'
+import { scoreBands, skuStatuses } from '#model/catalog/sku-content.ts'
+import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
+import { fromAddress, oneOf } from '#model/address/search-params.ts'
+import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
+
+export const skusList = declareList({
+  of: skusScreen,
+  sorts: skuSorts,
+  defaultSort: '-revenue28',
+  tabs: skuViews,
+  filters: {
+    category: 'values',
+    brand: 'values',
+    channel: 'values',
+    abc: 'values',
+    status: 'values',
+    score: 'values',
+  },
+})
+
+export type SkusListQuestion = ListQuestion<typeof skusList>
+
+const defaultSort = '-revenue28' as const
+
+/** Drops impossible values, and what only costs can answer where they may not be seen. */
+export function buildQuestion(
+  asked: SkusListQuestion,
+  seesCosts: boolean,
+): SkusQuestion & { sort: SkusListQuestion['sort'] } {
+  const { category, brand, channel, abc, status, score } = asked.filters
+  const among = <Word extends string>(words: readonly Word[], texts: readonly string[] = []): Word[] =>
+    texts.flatMap((text) => oneOf(words, text) ?? [])
+  const filters = {
+    category: names(category),
+    brand: names(brand),
+    channel: names(channel),
+    abc: some(among(abcClasses, abc)),
+    status: some(among(skuStatuses, status)),
+    score: some(among(scoreBands, score)),
+  }
+  const view = asked.tab ?? 'all'
+  const byMargin = asked.sort === 'margin' || asked.sort === '-margin'
+  return {
+    view: view === 'belowCost' && !seesCosts ? 'all' : view,
+    sort: byMargin && !seesCosts ? defaultSort : asked.sort,
+    filters: Object.fromEntries(Object.entries(filters).filter(([, held]) => held !== undefined)),
+    ...(asked.search === undefined ? {} : { search: asked.search }),
+  }
+}
+
+const some = <Item>(items: Item[]): Item[] | undefined => (items.length === 0 ? undefined : items)
+const names = (texts: readonly string[] = []): string[] | undefined =>
+  some(
+    texts
+      .map(fromAddress)
+      .filter((text) => text.length <= 255)
+      .slice(0, 500),
+  )

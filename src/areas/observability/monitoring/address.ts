@@ -1,0 +1,82 @@
+import type { AlertsQuestion } from './alerts-contract.ts'
+import { monitoringScreen } from './model.ts'
+import type { DaysFilter } from '#model/list-filters.ts'
+import { monitoredAreas } from '#model/monitoring/metrics.ts'
+import { alertSorts, alertStates, openAlertStates, severities, verdicts } from '#model/monitoring/rules.ts'
+import { choice, declareSearch, uuidPattern } from '#model/address/declare-search.ts'
+import { oneOf, textsOf } from '#model/address/search-params.ts'
+import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
+
+/** As the address has them. */
+export const alertTabs = ['abertos', 'meus', 'pendentes', 'resolvidos', 'todos'] as const
+type AlertTab = (typeof alertTabs)[number]
+
+export const alertsList = declareList({
+  of: monitoringScreen,
+  sorts: alertSorts,
+  defaultSort: 'severity',
+  tabs: alertTabs,
+  filters: {
+    severity: 'values',
+    state: 'values',
+    area: 'values',
+    days: 'days',
+    owner: 'choice',
+    verdict: 'choice',
+    rule: 'choice',
+  },
+})
+
+export type AlertsListQuestion = ListQuestion<typeof alertsList>
+
+/** Incidents open under their first row. */
+const MOST_EXPANDED = 5
+
+export const parseAlertsSearch = declareSearch({
+  grouped: choice(['no']),
+  expanded: (value) => {
+    const ids = [...new Set(textsOf(value))].filter((text) => uuidPattern.test(text)).slice(-MOST_EXPANDED)
+    return ids.length === 0 ? undefined : ids
+  },
+})
+export type AlertsSearch = ReturnType<typeof parseAlertsSearch>
+
+const statesOf: Record<AlertTab, AlertsQuestion['states']> = {
+  abertos: [...openAlertStates],
+  meus: [...openAlertStates],
+  pendentes: ['pending'],
+  resolvidos: ['resolved'],
+  todos: undefined,
+}
+
+function known<const Word extends string>(words: readonly Word[], texts: readonly string[] = []) {
+  const found = texts.flatMap((text) => oneOf(words, text) ?? [])
+  return found.length === 0 ? undefined : found
+}
+
+export function questionOf(
+  { filters, tab = 'abertos', sort, page, pageSize, search }: AlertsListQuestion,
+  { grouped }: AlertsSearch,
+  userId: string,
+): AlertsQuestion {
+  const { severity, state, area, days, owner = '', verdict, rule = '' } = filters
+  const states = known(alertStates, state) ?? statesOf[tab]
+  const [shownSeverities, areas] = [known(severities, severity), known(monitoredAreas, area)]
+  const judged = oneOf(['none', ...verdicts], verdict)
+  const person = owner === 'none' || uuidPattern.test(owner) ? owner : tab === 'meus' ? userId : undefined
+  return {
+    ...{ sort, page, pageSize },
+    grouped: grouped ?? 'yes',
+    ...(states === undefined ? {} : { states }),
+    ...(shownSeverities === undefined ? {} : { severities: shownSeverities }),
+    ...(areas === undefined ? {} : { areas }),
+    ...(person === undefined ? {} : { owner: person }),
+    ...(judged === undefined ? {} : { verdict: judged }),
+    ...(uuidPattern.test(rule) ? { ruleId: rule } : {}),
+    ...(search === undefined ? {} : { search }),
+    ...(days === undefined ? {} : { period: daysText(days) }),
+  }
+}
+
+/** One day, where only one end is given. */
+const daysText = ({ from, to }: DaysFilter): string => `${from ?? to}_${to ?? from}`

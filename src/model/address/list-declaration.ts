@@ -1,0 +1,37 @@
+import type { FilterKind, FilterValues } from '../list-filters.ts'
+import type { ViewedScreen } from '../saved-views.ts'
+
+/** What of a list lives in its address; used by its query and its page. */
+export type ListDeclaration = {
+  of: ViewedScreen
+  /** Same keys as the columns' `sort`; `-` in front means descending. */
+  sorts: readonly string[]
+  defaultSort: string
+  tabs?: readonly string[]
+  /** Parameter with the tab; default `tab`. */
+  tabName?: string
+  filters?: Readonly<Record<string, FilterKind>>
+  /** The server reads `filterSet` for its own filters too, so they have no length limit. */
+  longFilters?: true
+  /** Must include 25; above 100 only where the server allows it. */
+  pageSizes?: readonly number[]
+  /** Parameter with the open row's id, such as `pedido`. */
+  panel?: string
+}
+
+type Of<Texts> = Texts extends readonly (infer Text extends string)[] ? Text : never
+
+export type ListQuestion<List extends ListDeclaration = ListDeclaration> = {
+  page: number
+  pageSize: number
+  sort: Of<List['sorts']> | `-${Of<List['sorts']>}`
+  tab?: Of<List['tabs']>
+  search?: string
+  /** From the address; values stored on the server are under `filterSet`. */
+  filters: FilterValues<NonNullable<List['filters']>>
+  filterSet?: string
+}
+
+export function declareList<const List extends ListDeclaration>(list: List): List {
+  return list
+}

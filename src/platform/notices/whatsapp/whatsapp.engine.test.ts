@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { queueNotice } from '../queue-notice.ts'
 import { deliveries, noticeRoutes } from '../schema.ts'
 import { testNotice } from '../testing/notices.ts'
 import { patience, sendingPlace } from '../testing/sending-place.ts'
@@ -265,21 +266,40 @@ describe('a webhook', () => {
   })
 })
 
-it('a report goes to the destinations that it names, whatever routes and quiet hours say', async () => {
-  const id = await list(ana)
-  await place.engines.db.delete(noticeRoutes)
-  const { ctx } = place
-  const { queueNotice } = await import('../queue-notice.ts')
-  await ctx.db.transaction((tx) =>
-    queueNotice(
-      { tx, keyring: ctx.keyring, now: place.now() },
-      ctx.account.id,
-      testNotice({ kind: 'report', severity: 'info', title: 'Resumo diário', facts: [] }),
-      { severity: 'info', area: 'reports', ruleId: null, virtualChannelId: null, destinationIds: [id] },
-    ),
-  )
-  start()
-  await expectStates('sent 1')
-  expect(accepted()[0]?.text).toContain('Relatório: Resumo diário')
-  expect(await place.engines.db.select().from(deliveries)).toHaveLength(1)
+describe('a report goes to the list that it names', () => {
+  const queueReport = async (id: string) => {
+    const { ctx } = place
+    await ctx.db.transaction((tx) =>
+      queueNotice(
+        { tx, keyring: ctx.keyring, now: place.now() },
+        ctx.account.id,
+        testNotice({ kind: 'report', severity: 'info', title: 'Resumo diário', facts: [] }),
+        { severity: 'info', area: 'reports', ruleId: null, virtualChannelId: null, destinationIds: [id] },
+      ),
+    )
+    start()
+  }
+
+  it('whatever routes take', async () => {
+    const id = await list(ana)
+    await place.engines.db.update(noticeRoutes).set({ areas: ['payments'], severities: ['critical'] })
+    await queueReport(id)
+    await expectStates('sent 1')
+    expect(accepted()[0]?.text).toContain('Relatório: Resumo diário')
+    expect(await place.engines.db.select().from(deliveries)).toHaveLength(1)
+  })
+
+  it('when its quiet hours end', async () => {
+    const id = await list(ana)
+    const minuteNow = new Date(place.now().toLocaleString('en-US', { timeZone: place.ctx.account.timeZone }))
+    const from = minuteNow.getHours() * 60 + minuteNow.getMinutes()
+    const quiet = { quietFrom: (from + 1430) % 1440, quietUntil: (from + 30) % 1440 }
+    await place.engines.db.update(noticeRoutes).set({ ...quiet, quietWeekdays: [1, 2, 3, 4, 5, 6, 7] })
+    await queueReport(id)
+    await expect.poll(async () => (await rows())[0]?.held, patience).toBe(true)
+    expect(accepted()).toEqual([])
+    await pass(31 * minute)
+    await expectStates('sent 1')
+    expect(accepted()).toHaveLength(1)
+  })
 })

@@ -65,7 +65,6 @@ const browserModules = [
   'i18next*',
   '@mantine/*',
   '@tanstack/*',
-  'echarts',
   '@fontsource*/*',
   '@orpc/client',
   '@orpc/openapi-client',

@@ -65,3 +65,26 @@ it('has the link to leave in both, where there is one', () => {
   expect(html).toContain(`href="${unsubscribeUrl}"`)
   expect(renderReport({ report: report([]), ...links }).html).not.toContain('Deixar de receber')
 })
+
+const chart: Part = {
+  ...{ kind: 'lines', title: 'Receita por dia', alt: 'Receita: R$ 10 em 20/11, "R$ 20" em 21/11.' },
+  ...{ currency: 'BRL', names: { current: 'Agora', base: 'Era' } },
+  ...{ dates: ['20/11', '21/11'], current: [1000, 2000], base: [900, null] },
+}
+
+it('a chart is a picture for each theme with its words, and only words in the text', () => {
+  const pictures = new Map([[chart, { light: 'bGln', dark: 'ZGFy' }]])
+  const { html, text } = renderReport({ report: report([chart]), pictures, ...links })
+  expect(text).toContain('Receita: R$ 10 em 20/11, "R$ 20" em 21/11.')
+  expect(html.match(/<img/g)).toHaveLength(2)
+  expect(html).toContain('src="data:image/png;base64,bGln"')
+  expect(html).toContain('alt="Receita: R$ 10 em 20/11, &quot;R$ 20&quot; em 21/11."')
+  expect(html).toMatch(/<!--\[if !mso\]><!--><img class="in-dark"[^>]*display:none/)
+  expect(html).toContain('.in-dark { display: block !important }')
+})
+
+it('a chart without a picture is said in words', () => {
+  const { html } = renderReport({ report: report([chart]), ...links })
+  expect(html).not.toContain('<img')
+  expect(html).toContain('Receita: R$ 10 em 20/11')
+})

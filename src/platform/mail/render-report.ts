@@ -1,10 +1,14 @@
 import type { Figure, Part, Report } from '../pdf/report.ts'
+import { pictureSize } from '../pictures/picture-size.ts'
+import type { Picture } from '../pictures/draw-pictures.ts'
 import { escapeHtml } from './escape-html.ts'
 import { oneLine } from './one-line.ts'
 import { darkStyle, font, type MailContent } from './render-mail.ts'
 
 export type ReportMail = {
   report: Report
+  /** Of its charts; one without a picture is said in words. */
+  pictures?: ReadonlyMap<Part, Picture>
   /** Where the same figures are. */
   url: string
   /** Absent where nobody can unsubscribe: a test. */
@@ -14,7 +18,7 @@ export type ReportMail = {
 }
 
 /** Tables and system fonts only: it is read in mail programs. */
-export function renderReport({ report, url, unsubscribeUrl, why }: ReportMail): MailContent {
+export function renderReport({ report, pictures, url, unsubscribeUrl, why }: ReportMail): MailContent {
   const subject = oneLine(report.title)
   const leave = unsubscribeUrl === undefined ? [] : [`Deixar de receber:\n${unsubscribeUrl}`]
   const text = [
@@ -41,6 +45,7 @@ export function renderReport({ report, url, unsubscribeUrl, why }: ReportMail): 
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>${darkStyle}
+${pictureStyle}
 ${narrowStyle}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f5f7f9">
@@ -50,7 +55,7 @@ ${narrowStyle}</style>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e1e7ed;border-top:3px solid #e5a21a;border-radius:14px;padding:24px 18px">
 <h1 class="strong" style="margin:0 0 4px;${font};font-size:22px;line-height:1.3;font-weight:650;color:#101d2b">${escapeHtml(subject)}</h1>
 <p class="quiet" style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:#4d5c6b">${escapeHtml(report.subtitle)}</p>
-${report.parts.map(htmlOf).join('\n')}
+${report.parts.map((part) => htmlOf(part, pictures?.get(part))).join('\n')}
 <p style="margin:24px 0 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0b4a6f;color:#ffffff;${font};font-size:16px;font-weight:600;text-decoration:none">Abrir no Farol</a></p>
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;${font};font-size:13px;line-height:1.5;color:#4d5c6b">${foot.join('<br>')}</td></tr>
@@ -76,7 +81,7 @@ const cellText = (text: string): string => escapeHtml(text.replaceAll(/\u00a0(?=
 const cell = `padding:6px 5px;border-bottom:1px solid #e1e7ed;${font};font-size:13px;line-height:1.4;vertical-align:top`
 const plainText = `margin:0 0 12px;${font};font-size:14px;line-height:1.5;color:#2b3a4a`
 
-function htmlOf(part: Part): string {
+function htmlOf(part: Part, picture: Picture | undefined): string {
   switch (part.kind) {
     case 'heading':
       return `<h2 class="strong" style="margin:22px 0 8px;${font};font-size:16px;font-weight:650;color:#101d2b">${escapeHtml(part.text)}</h2>`
@@ -89,10 +94,36 @@ function htmlOf(part: Part): string {
         [{ label: '' }, { label: '', numeric: true }],
         part.bars.map(({ label, text }) => [label, text]),
       )
+    case 'lines':
+      return picture === undefined
+        ? htmlOf({ kind: 'text', text: part.alt }, undefined)
+        : linesOf(part, picture)
     case 'table':
       return tableOf(part.columns, part.rows)
   }
 }
+
+const pictureWidth = 580
+
+/** As Outlook, which knows no dark pictures, would show both. */
+const onlyElsewhere = (html: string): string => `<!--[if !mso]><!-->${html}<!--<![endif]-->`
+
+function linesOf({ title, alt, names }: Extract<Part, { kind: 'lines' }>, { light, dark }: Picture): string {
+  const height = Math.round((pictureWidth * pictureSize.height) / pictureSize.width)
+  const image = (png: string, scheme: 'light' | 'dark', words: string) =>
+    `<img class="in-${scheme}" src="data:image/png;base64,${png}" width="${pictureWidth}" height="${height}" alt="${escapeHtml(words)}" style="display:${scheme === 'light' ? 'block' : 'none;mso-hide:all'};width:100%;max-width:${pictureWidth}px;height:auto;border:0">`
+  const mark = (words: string, look: string) =>
+    `<span class="quiet" style="white-space:nowrap"><span class="${look}" style="display:inline-block;width:18px;vertical-align:middle;border-top:2px ${look === 'now' ? 'solid #0b4a6f' : 'dashed #8d9ba8'}"></span>&nbsp; ${escapeHtml(words)}</span>`
+  return `<p class="quiet" style="margin:8px 0 4px;${font};font-size:12px;line-height:1.6;color:#4d5c6b"><strong class="plain" style="color:#2b3a4a">${escapeHtml(title)}</strong><br>${mark(names.current, 'now')} &nbsp; ${mark(names.base, 'then')}</p>
+<div style="margin:0 0 14px">${image(light, 'light', alt)}${onlyElsewhere(image(dark, 'dark', alt))}</div>`
+}
+
+const pictureStyle = `@media (prefers-color-scheme: dark) {
+  .in-light { display: none !important }
+  .in-dark { display: block !important }
+  .now { border-top-color: #7dc0ec !important }
+  .then { border-top-color: #647687 !important }
+}`
 
 /** Two beside each other: as many as a phone has room for. */
 function pairs(figures: readonly Figure[]): string[] {
@@ -142,6 +173,8 @@ function textOf(part: Part): string {
         .join('\n')
     case 'bars':
       return part.bars.map(({ label, text }) => `${label}: ${text}`).join('\n')
+    case 'lines':
+      return part.alt
     case 'table':
       return [part.columns.map(({ label }) => label), ...part.rows].map((row) => row.join(' | ')).join('\n')
   }

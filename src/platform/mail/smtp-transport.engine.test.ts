@@ -187,3 +187,25 @@ describe('a secure connection', () => {
     expect(received[0]?.secure).toBe(true)
   })
 })
+
+it('pictures leave as parts of the message, which programs show, and not inside its text', async () => {
+  const { port, received } = await smtp()
+  const { send } = smtpTransport({
+    url: `smtp://127.0.0.1:${port}`,
+    from: { name: 'Farol', address: 'a@b.com.br' },
+  })
+  const html = '<p>Antes</p><img alt="Receita" src="data:image/png;base64,iVBORw0KGgo="><p>Depois</p>'
+  await send({
+    id: 'um',
+    to: 'ana@exemplo.com.br',
+    subject: 'Resumo',
+    text: 'Resumo',
+    html,
+    queuedAt: new Date(),
+  })
+  const { raw = '' } = received[0] ?? {}
+  expect(raw).toMatch(/<img alt=3D"Receita" src=3D"cid:|<img alt="Receita" src="cid:/)
+  expect(raw).toContain('Content-Type: image/png')
+  expect(raw).toContain('iVBORw0KGgo=')
+  expect(raw).not.toContain('src="data:')
+})

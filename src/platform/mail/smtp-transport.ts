@@ -39,7 +39,8 @@ export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailT
           to: { name: '', address: to },
           subject,
           text,
-          ...(html === null ? {} : { html }),
+          // pictures are in the text as data, which many programs do not show
+          ...(html === null ? {} : { html, attachDataUrls: true }),
           date: queuedAt,
           // the same at every attempt, so that receivers recognise duplicates
           messageId: `<${id}@${domain}>`,

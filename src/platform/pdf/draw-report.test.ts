@@ -24,6 +24,16 @@ it('takes as many pages as its rows need, and no empty one', async () => {
   expect(await pagesOf([{ kind: 'table', columns, rows: rows(120) }])).toBe(3)
 })
 
+it('has its charts as pictures', async () => {
+  const chart: Part = {
+    ...{ kind: 'lines', title: 'Receita por dia', alt: 'Receita', currency: 'BRL' },
+    ...{ names: { current: 'Agora', base: 'Era' }, dates: ['20/11', '21/11'], current: [1, 2], base: [1, 1] },
+  }
+  const text = Buffer.from(await drawReport({ ...about, parts: [chart] })).toString('latin1')
+  expect(text.match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
+  expect(await pagesOf([chart, chart, chart, chart])).toBe(2)
+})
+
 it('is drawn whatever its texts and figures are', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 120 })
   const part: fc.Arbitrary<Part> = fc.oneof(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PdfKit from 'pdfkit'
+import { pictureSize } from '../pictures/picture-size.ts'
 import type { Column, Figure, Part, Report } from './report.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -33,7 +34,14 @@ export async function drawReport(report: Report): Promise<Uint8Array> {
   const ended = new Promise<void>((done) => doc.on('end', done))
   write(doc, report.title, { font: 'bold', size: 18, color: ink.strong })
   write(doc, report.subtitle, { size: 9, color: ink.quiet })
-  for (const part of report.parts) draw(doc, part)
+  // what draws charts takes long to load
+  const { drawPicture } = report.parts.some(({ kind }) => kind === 'lines')
+    ? await import('../pictures/draw-picture.ts')
+    : {}
+  for (const part of report.parts) {
+    if (part.kind !== 'lines') draw(doc, part)
+    else if (drawPicture) drawChart(doc, part, drawPicture(part, 'light'))
+  }
   number(doc, report.foot)
   doc.end()
   await ended
@@ -58,7 +66,9 @@ function leaveRoom(doc: Doc, height: number): void {
   doc.y = MARGIN
 }
 
-function draw(doc: Doc, part: Part): void {
+type Chart = Extract<Part, { kind: 'lines' }>
+
+function draw(doc: Doc, part: Exclude<Part, Chart>): void {
   if (part.kind === 'heading') {
     doc.y += 12
     // with something of what it heads
@@ -88,6 +98,17 @@ function drawFigures(doc: Doc, figures: readonly Figure[]): void {
     line(doc, note, { x: x + 8, y: top + 42, width: wide - 16 }, { size: 7.5, color: ink.quiet })
     doc.y = column === across - 1 || index === figures.length - 1 ? top + tall + gap : top
   }
+}
+
+function drawChart(doc: Doc, { title, names }: Chart, png: Buffer): void {
+  const wide = 440
+  const tall = (wide * pictureSize.height) / pictureSize.width
+  leaveRoom(doc, tall + 30)
+  write(doc, title, { font: 'bold', size: 8.5, color: ink.plain, after: 1 })
+  write(doc, `Linha cheia: ${names.current}. Tracejada: ${names.base}.`, { size: 7.5, color: ink.quiet })
+  const top = doc.y
+  doc.image(png, MARGIN, top, { width: wide })
+  doc.y = top + tall + 10
 }
 
 function drawBars(doc: Doc, bars: Extract<Part, { kind: 'bars' }>['bars']): void {

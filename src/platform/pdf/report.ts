@@ -11,6 +11,17 @@ export type Part =
       kind: 'bars'
       bars: readonly { label: string; length: number; text: string; strong: boolean }[]
     }
+  /** Amounts of money over time, beside what they are compared with. `alt` says in words what is seen. */
+  | {
+      kind: 'lines'
+      title: string
+      alt: string
+      currency: string
+      names: { current: string; base: string }
+      dates: readonly string[]
+      current: readonly (number | null)[]
+      base: readonly (number | null)[]
+    }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
 
 /** What a document says, from top to bottom; every text is ready to be read. */

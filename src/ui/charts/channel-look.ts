@@ -1,4 +1,4 @@
-import { chartColours } from '#ui/charts/chart-theme.ts'
+import { chartColours } from '#model/charts/chart-theme.ts'
 
 const shapes = ['round', 'square', 'diamond'] as const
 

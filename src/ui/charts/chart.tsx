@@ -1,11 +1,7 @@
-import type { EChartsCoreOption } from 'echarts/core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { afterNumbers } from '#ui/shell/after-numbers.ts'
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
+import type { Draw } from '#model/charts/chart-theme.ts'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
-
-/** Width in pixels. */
-export type Draw = (look: ChartTheme, width: number) => EChartsCoreOption
 
 const ChartCanvas = lazy(() => import('#ui/charts/chart-canvas.tsx'))
 

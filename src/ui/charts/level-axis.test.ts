@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisTicks } from '#ui/charts/level-axis.ts'
+import { axisTicks } from '#model/charts/level-axis.ts'
 import { formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
 
 const units = fc.constantFrom('money' as const, 'count' as const, 'rate' as const, 'number' as const)

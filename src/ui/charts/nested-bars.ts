@@ -4,11 +4,11 @@ import {
   escapeHtml,
   quietTooltip,
   stepUnderPointer,
-} from '#ui/charts/base-option.ts'
-import type { Draw } from '#ui/charts/chart.tsx'
-import { levelAxis } from '#ui/charts/level-axis.ts'
-import type { LevelFormat } from '#ui/charts/level-axis.ts'
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
+} from '#model/charts/base-option.ts'
+import type { Draw } from '#model/charts/chart-theme.ts'
+import { levelAxis } from '#model/charts/level-axis.ts'
+import type { LevelFormat } from '#model/charts/level-axis.ts'
+import type { ChartTheme } from '#model/charts/chart-theme.ts'
 
 export type NestedBars = {
   dates: string[]

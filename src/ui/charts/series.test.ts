@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartColours, type ChartTheme } from '#ui/charts/chart-theme.ts'
+import { chartColours, type ChartTheme } from '#model/charts/chart-theme.ts'
 import { drawSeries, type SeriesPicture } from '#ui/charts/series.ts'
 
 const look = new Proxy({}, { get: () => '#000' }) as ChartTheme

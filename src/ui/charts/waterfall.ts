@@ -1,7 +1,7 @@
 import type { CustomSeriesRenderItem } from 'echarts'
-import { baseOption, valueAxis } from '#ui/charts/base-option.ts'
-import type { Draw } from '#ui/charts/chart.tsx'
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
+import { baseOption, valueAxis } from '#model/charts/base-option.ts'
+import type { Draw } from '#model/charts/chart-theme.ts'
+import type { ChartTheme } from '#model/charts/chart-theme.ts'
 
 export type WaterfallBar = {
   key: string

@@ -45,11 +45,6 @@ export function addDays(day: Day, days: number): Day {
   return new Date(at(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Both ends included. */
-export function daysIn(from: Day, to: Day): number {
-  return Math.round((at(to).getTime() - at(from).getTime()) / 86_400_000) + 1
-}
-
 export function dayOf(instant: string, timeZone: string): Day {
   return dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysIn, formatDay, formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
+import { addDays, formatDay, formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
+import { daysIn } from '#model/days-in.ts'
 import { ageOf, formatMoment } from '#ui/formats/instant.ts'
 import { dateLocaleOf, firstDayOfWeek } from '#ui/formats/locale.ts'
 import {

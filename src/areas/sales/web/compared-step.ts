@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatStep } from '#areas/sales/web/format-step.ts'
-import { addDays, daysIn, formatDay } from '#ui/formats/day.ts'
+import { addDays, formatDay } from '#ui/formats/day.ts'
+import { daysIn } from '#model/days-in.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 import type { Granularity } from '#model/granularity.ts'

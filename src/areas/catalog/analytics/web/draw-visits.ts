@@ -1,8 +1,8 @@
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { quadrants } from '#model/catalog/quadrants.ts'
 import { formatCountShort, formatRate } from '#model/formats/number.ts'
-import { baseOption, escapeHtml, quietTooltip, valueAxis } from '#ui/charts/base-option.ts'
-import type { Draw } from '#ui/charts/chart.tsx'
+import { baseOption, escapeHtml, quietTooltip, valueAxis } from '#model/charts/base-option.ts'
+import type { Draw } from '#model/charts/chart-theme.ts'
 
 type Seen = NonNullable<CatalogAnalytics['visits']>['skus'][number]
 

@@ -5,7 +5,7 @@ import { formatDayHundredths, formatDays } from '#areas/logistics/docks/web/form
 import { leadPlace, leadValue } from '#areas/logistics/docks/web/lead-place.ts'
 import { leadStages } from '#model/logistics/lead-time.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'
-import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
+import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { LogisticsDocks } from '#areas/logistics/docks/contract.ts'
-import { daysIn, formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
+import { formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
+import { daysIn } from '#model/days-in.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 

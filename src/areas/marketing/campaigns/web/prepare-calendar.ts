@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { CampaignCalendar, Planned } from '#areas/marketing/campaigns/contract.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { addDays, daysIn, formatSpan } from '#ui/formats/day.ts'
+import { addDays, formatSpan } from '#ui/formats/day.ts'
+import { daysIn } from '#model/days-in.ts'
 
 /** Percent of the days shown. */
 type Place = { left: number; width: number }

@@ -31,7 +31,14 @@ export function subscriptionOf(
 }
 
 function presentSubscription(row: RouteRow): Subscription {
-  const { severities, areas, virtualChannelIds, quietFrom: from, quietUntil: until, quietWeekdays: weekdays } = row
+  const {
+    severities,
+    areas,
+    virtualChannelIds,
+    quietFrom: from,
+    quietUntil: until,
+    quietWeekdays: weekdays,
+  } = row
   return {
     ...{ severities, areas, virtualChannelIds },
     quiet:

@@ -2,6 +2,7 @@ import { daysWords, framePart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseScope, scopeOf } from '#model/address/scope-search.ts'
+import type { Granularity } from '#model/granularity.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import { metricWords } from '#model/metric-words.ts'
 import { absent } from '#model/formats/locale.ts'
@@ -10,7 +11,7 @@ import { formatChange, formatCount, formatRate } from '#model/formats/number.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
 import { BillingQuestion, type BillingDecomposition } from '../contract.ts'
-import { billingDecompositionScreen } from '../model.ts'
+import { billingDecompositionScreen, trimBuckets } from '../model.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
 
 export const billingSection: ReportSection = {
@@ -41,7 +42,8 @@ const drivers: Record<DriverKey, string> = {
   ticket: 'Ticket',
 }
 
-function partsOf({ state, frame, revenue, delta, drivers: found, milestones }: BillingDecomposition): Part[] {
+function partsOf(answer: BillingDecomposition): Part[] {
+  const { state, frame, revenue, delta, drivers: found, milestones } = answer
   if (state !== 'ready') return []
   const { currency, base } = frame
   const money = (value: number | null) => (value === null ? absent : moneyWords(value, currency, true))
@@ -65,6 +67,7 @@ function partsOf({ state, frame, revenue, delta, drivers: found, milestones }: B
         figure(metricWords.canceledRevenue.label, milestones.canceled),
       ],
     },
+    ...chartOf(answer),
     {
       kind: 'text',
       text: `Por que a receita faturada foi de ${money(revenue.base)} (${daysWords(base)}) a ${money(revenue.current)}:`,
@@ -88,6 +91,37 @@ function partsOf({ state, frame, revenue, delta, drivers: found, milestones }: B
       ],
     },
   ]
+}
+
+/** The timeline of the screen: one step is no line. */
+function chartOf(answer: BillingDecomposition): Part[] {
+  const { granularity, frame } = answer
+  const steps = trimBuckets(answer)
+  const dates = steps.map(({ date }) => stepWords(date, granularity))
+  const current = steps.map(({ hasCurrent, bucket }) => (hasCurrent ? bucket.invoiced.current : null))
+  const known = current.flatMap((value, index) => (value === null ? [] : [{ value, at: dates[index] ?? '' }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined || known.length < 2) return []
+  const best = known.reduce((most, one) => (one.value > most.value ? one : most))
+  const money = (value: number) => moneyWords(value, frame.currency)
+  const title = `${metricWords.invoicedRevenue.label} por ${stepNames[granularity]}`
+  return [
+    {
+      ...{ kind: 'lines', title, currency: frame.currency, dates, current },
+      base: steps.map(({ hasBase, bucket }) => (hasBase ? bucket.invoiced.base : null)),
+      names: { current: daysWords(frame.current), base: daysWords(frame.base) },
+      alt: `${title}: ${money(first.value)} em ${first.at}, ${money(last.value)} em ${last.at}; o máximo, ${money(best.value)}, em ${best.at}.`,
+    },
+  ]
+}
+
+const stepNames: Record<Granularity, string> = { hour: 'hora', day: 'dia', week: 'semana', month: 'mês' }
+
+/** `20/11`, `14h`, `11/2026`. */
+function stepWords(date: string, granularity: Granularity): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
+  if (granularity === 'hour') return `${date.slice(11, 13)}h`
+  return granularity === 'month' ? `${month}/${year}` : `${day}/${month}`
 }
 
 const signed = (effect: number, currency: string): string =>

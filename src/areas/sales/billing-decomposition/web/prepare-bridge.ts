@@ -4,7 +4,7 @@ import { isProvisional } from '#areas/sales/billing-decomposition/web/prepare-se
 import { flatShare } from '#areas/sales/billing-decomposition/model.ts'
 import { driverLabel } from '#areas/sales/web/describe-driver.ts'
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
-import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
+import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
 import { symbolOf } from '#model/formats/currency-symbols.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyBareShort, formatMoneyLevel, toMajor } from '#ui/formats/money.ts'

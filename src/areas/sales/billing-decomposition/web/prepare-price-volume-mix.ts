@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BillingDimensions } from '#areas/sales/billing-decomposition/contract.ts'
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
-import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
+import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyBareShort, toMajor } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'

@@ -8,7 +8,7 @@ import { prepareTimeline } from '#areas/sales/billing-decomposition/web/prepare-
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
-import { drawLines } from '#ui/charts/lines.ts'
+import { drawLines } from '#model/charts/lines.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'

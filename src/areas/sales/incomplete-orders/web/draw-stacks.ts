@@ -5,9 +5,9 @@ import {
   quietTooltip,
   stepUnderPointer,
   valueAxis,
-} from '#ui/charts/base-option.ts'
-import type { Draw } from '#ui/charts/chart.tsx'
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
+} from '#model/charts/base-option.ts'
+import type { Draw } from '#model/charts/chart-theme.ts'
+import type { ChartTheme } from '#model/charts/chart-theme.ts'
 import { formatCount, formatCountShort } from '#model/formats/number.ts'
 
 type Colour = 'brand' | 'beam' | 'approved' | 'bad' | 'line-strong' | 'captured' | 'good' | 'neutral-mark'

@@ -2,6 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { renderReport } from '#platform/mail/render-report.ts'
 import type { MailContent } from '#platform/mail/render-mail.ts'
+import { drawPictures } from '#platform/pictures/draw-pictures.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ReportSettings } from '../schedules-contract.ts'
 import { composeReport, type Composed, type Moment, type Told } from './compose-report.ts'
@@ -23,7 +24,8 @@ export async function writeReportMail(
   })
   const why = `Você recebe este relatório porque alguém de ${ctx.account.name} incluiu você entre os destinatários.`
   const url = new URL(composed.link, siteAddress).href
-  const mail = renderReport({ report: composed.report, url, why, unsubscribeUrl: leave })
+  const pictures = await drawPictures(composed.report.parts)
+  const mail = renderReport({ report: composed.report, pictures, url, why, unsubscribeUrl: leave })
   return { mail: { ...mail, unsubscribeUrl: leave }, composed }
 }
 

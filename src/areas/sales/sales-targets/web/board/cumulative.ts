@@ -7,9 +7,9 @@ import {
   escapeHtml,
   quietTooltip,
   stepUnderPointer,
-} from '#ui/charts/base-option.ts'
-import type { Draw } from '#ui/charts/chart.tsx'
-import { levelAxis } from '#ui/charts/level-axis.ts'
+} from '#model/charts/base-option.ts'
+import type { Draw } from '#model/charts/chart-theme.ts'
+import { levelAxis } from '#model/charts/level-axis.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
 import { isCumulative } from '#areas/sales/sales-targets/model.ts'

@@ -10,7 +10,7 @@ import {
 } from '#areas/sales/sales-targets/web/names.ts'
 import { useTargets, useTargetTable } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { Chart } from '#ui/charts/chart.tsx'
-import { drawLines } from '#ui/charts/lines.ts'
+import { drawLines } from '#model/charts/lines.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatNumber, formatNumberLevel } from '#model/formats/number.ts'

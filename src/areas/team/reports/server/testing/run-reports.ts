@@ -8,7 +8,7 @@ import type { Told } from '../compose-report.ts'
 import { startReportRunner } from '../report-runner.ts'
 import { reportRuns, reportSchedules } from '../schema.ts'
 
-export const siteAddress = 'https://farol.exemplo.com.br'
+const siteAddress = 'https://farol.exemplo.com.br'
 
 export const reportSettings = (more: Partial<ReportSettings> = {}): ReportSettings => ({
   ...{ name: 'Resumo', template: 'daily', carrier: null, viewId: null, virtualChannelId: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { niceStep, waterfallAxis } from '#ui/charts/waterfall-axis.ts'
+import { niceStep, waterfallAxis } from './waterfall-axis.ts'
 
 test('small changes on large totals cut the axis, in round steps around every level', () => {
   const axis = waterfallAxis([5_124_900, 5_393_000, 5_205_600, 4_708_400, 4_812_300], true)

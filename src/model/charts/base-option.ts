@@ -1,4 +1,4 @@
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
+import type { ChartTheme } from './chart-theme.ts'
 
 export function baseOption(look: ChartTheme) {
   return { animation: false, textStyle: { fontFamily: look.font, fontSize: 12, color: look.text } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupMarks } from '#ui/charts/group-marks.ts'
+import { groupMarks } from './group-marks.ts'
 
 const at = (...steps: number[]) => steps.map((first, index) => ({ number: index + 1, first }))
 

@@ -1,4 +1,4 @@
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
+import type { ChartTheme } from './chart-theme.ts'
 
 const size = 7
 

@@ -1,5 +1,5 @@
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
-import { groupMarks } from '#ui/charts/group-marks.ts'
+import type { ChartTheme } from './chart-theme.ts'
+import { groupMarks } from './group-marks.ts'
 
 type Mark = { number: number; first: number }
 

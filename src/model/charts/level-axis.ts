@@ -1,6 +1,6 @@
-import { valueAxis } from '#ui/charts/base-option.ts'
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
-import { niceStep } from '#ui/charts/waterfall-axis.ts'
+import { valueAxis } from './base-option.ts'
+import type { ChartTheme } from './chart-theme.ts'
+import { niceStep } from './waterfall-axis.ts'
 
 export type LevelFormat = (value: number, step: number) => string
 

@@ -1,16 +1,10 @@
-import {
-  baseOption,
-  categoryAxis,
-  escapeHtml,
-  quietTooltip,
-  stepUnderPointer,
-} from '#ui/charts/base-option.ts'
-import { markLines } from '#ui/charts/mark-lines.ts'
-import type { Draw } from '#ui/charts/chart.tsx'
-import { levelAxis } from '#ui/charts/level-axis.ts'
-import type { LevelFormat } from '#ui/charts/level-axis.ts'
-import { hatchPattern } from '#ui/charts/hatch-pattern.ts'
-import type { ChartTheme } from '#ui/charts/chart-theme.ts'
+import { baseOption, categoryAxis, escapeHtml, quietTooltip, stepUnderPointer } from './base-option.ts'
+import { markLines } from './mark-lines.ts'
+import type { Draw } from './chart-theme.ts'
+import { levelAxis } from './level-axis.ts'
+import type { LevelFormat } from './level-axis.ts'
+import { hatchPattern } from './hatch-pattern.ts'
+import type { ChartTheme } from './chart-theme.ts'
 
 export type Lines = {
   dates: string[]

@@ -1,7 +1,10 @@
-import { ofEach } from '#model/records.ts'
+import type { EChartsCoreOption } from 'echarts/core'
 
 /** CSS tokens, read on each drawing so that both themes share a source. */
-export type ChartTheme = Record<(typeof tokens)[number], string> & { font: string }
+export type ChartTheme = Record<(typeof themeTokens)[number], string> & { font: string }
+
+/** Width in pixels. */
+export type Draw = (look: ChartTheme, width: number) => EChartsCoreOption
 
 export const chartColours = [
   'chart-1',
@@ -14,7 +17,7 @@ export const chartColours = [
   'chart-8',
 ] as const
 
-const tokens = [
+export const themeTokens = [
   'surface',
   'surface-raised',
   'text',
@@ -32,11 +35,3 @@ const tokens = [
   'approved',
   ...chartColours,
 ] as const
-
-export function readChartTheme(): ChartTheme {
-  const style = getComputedStyle(document.documentElement)
-  return {
-    ...ofEach(tokens, (token) => style.getPropertyValue(`--${token}`).trim()),
-    font: getComputedStyle(document.body).fontFamily,
-  }
-}

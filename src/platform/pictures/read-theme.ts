@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { themeTokens, type ChartTheme } from '#model/charts/chart-theme.ts'
+import { ofEach } from '#model/records.ts'
+
+export type Scheme = 'light' | 'dark'
+
+const blocks: Record<Scheme, RegExp> = {
+  light: /^:root \{([^}]*)\}/m,
+  dark: /^\[data-mantine-color-scheme='dark'\] \{([^}]*)\}/m,
+}
+
+/** The colours of the screens, from where the screens have them. */
+export function readTheme(scheme: Scheme, font: string): ChartTheme {
+  const css = readFileSync(new URL('../../ui/theme/tokens.css', import.meta.url), 'utf8')
+  const block = blocks[scheme].exec(css)?.[1] ?? ''
+  const colours = new Map(
+    [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+  )
+  const colourOf = (token: string): string => {
+    const colour = colours.get(token)
+    if (colour === undefined) throw new Error(`tokens.css has no --${token} in ${scheme}`)
+    return colour
+  }
+  return { ...ofEach(themeTokens, colourOf), font }
+}

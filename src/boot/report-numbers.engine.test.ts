@@ -1,0 +1,226 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#analytics/periods/local-time.ts'
+import type { Template } from '#areas/team/reports/model.ts'
+import type { ReportSettings } from '#areas/team/reports/schedules-contract.ts'
+import { composeReport, type Composed } from '#areas/team/reports/server/compose-report.ts'
+import { findRecipients } from '#areas/team/reports/server/find-recipients.ts'
+import { newChannel, reportSettings } from '#areas/team/reports/server/testing/run-reports.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
+import type { Role } from '#model/permissions.ts'
+import { memberships } from '#platform/identity/schema.ts'
+import { openBrowser, type Browser } from '#platform/testing/browser.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { newPerson } from '#platform/testing/people.ts'
+import { farolParts } from '#platform/testing/test-server.ts'
+import { savedViews } from '#platform/views/schema.ts'
+import { demoAccount } from '../testing/crawl-accounts.ts'
+import { inQuery } from '../testing/in-query.ts'
+import { createFarol } from './server.ts'
+import { told } from './services.ts'
+
+const BILLING_VIEW = '00000000-0000-4000-8000-0000000000b1'
+const ORDERS_VIEW = '00000000-0000-4000-8000-0000000000b2'
+const CARRIER = 'Rota Agreste'
+
+type Person = { name: string; id: string; browser: Browser }
+type Pair = { base: number | null; current: number | null }
+type Said = Record<string, string>
+
+let engines: TestEngines
+let app: FastifyInstance
+let url: string
+let shop: TestAccount
+let clock = Date.parse('2026-11-20T11:00:00Z')
+const now = () => new Date(clock)
+const people: Person[] = []
+
+beforeAll(async () => {
+  engines = await testEngines()
+  shop = await demoAccount(engines)
+  app = await createFarol(farolParts(engines, { now }))
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const [site, marketplace] = [
+    await newChannel(engines, shop, 'Site'),
+    await newChannel(engines, shop, 'App'),
+  ]
+  await addPerson('todos os canais', 'owner', null)
+  await addPerson('só o site', 'analyst', [site])
+  await addPerson('só o aplicativo', 'analyst', [marketplace])
+  const kept = { accountId: shop.account.id, shared: true, ownerId: null, updatedAt: now() }
+  await engines.db.insert(savedViews).values([
+    {
+      ...{ ...kept, id: BILLING_VIEW, screen: 'billingDecomposition', name: 'Sul' },
+      search: 'period=last-7-days&compare=previous-year&uf=RS&uf=SC&uf=PR',
+    },
+    {
+      ...{ ...kept, id: ORDERS_VIEW, screen: 'orders', name: 'Caros do mês' },
+      search: 'period=this-month&value=50000_&tab=all&uf=SP&uf=RJ&page=3&sort=-total',
+    },
+  ])
+}, 300_000)
+afterAll(async () => {
+  await app.close()
+  await engines.stop()
+})
+
+async function addPerson(name: string, role: Role, virtualChannelIds: string[] | null): Promise<void> {
+  const { id, email, password } = await newPerson(engines.db, [])
+  await engines.db
+    .insert(memberships)
+    .values({ userId: id, accountId: shop.account.id, role, virtualChannelIds })
+  const browser = openBrowser(url)
+  expect((await browser.post('/api/users/login', { email, password })).status).toBe(200)
+  people.push({ name, id, browser })
+}
+
+async function ask<Answer>({ browser }: Person, path: string, input: object): Promise<Answer> {
+  const { status, body } = await browser.get(`/api${path}?${inQuery(input)}`)
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  return body as Answer
+}
+
+const money = (value: number | null) =>
+  value === null ? '—' : moneyWords(value, shop.account.currency, true)
+
+/** What the screens say at this moment, by the label that a report gives it. */
+const screens = {
+  billing: async (person: Person, asked: object): Promise<Said> => {
+    type Answer = {
+      state: string
+      milestones: Record<'captured' | 'approved' | 'invoiced' | 'canceled', Pair>
+      delta: number
+    }
+    const { state, milestones, delta } = await ask<Answer>(person, '/sales/billing-decomposition', asked)
+    if (state !== 'ready') return {}
+    return {
+      'Receita captada': money(milestones.captured.current),
+      'Receita aprovada': money(milestones.approved.current),
+      'Receita faturada': money(milestones.invoiced.current),
+      'Receita cancelada': money(milestones.canceled.current),
+      Total: `${delta > 0 ? '+' : ''}${money(delta)}`,
+    }
+  },
+  targets: async (person: Person, { month }: { month: string }): Promise<Said> => {
+    type Answer = { state: string; target: number | null; realised: number | null }
+    const board = await ask<Answer>(person, '/sales/targets/board', { month })
+    if (board.state !== 'ready') return {}
+    return { 'Meta do mês': money(board.target), Realizado: money(board.realised) }
+  },
+  payments: async (person: Person, asked: object): Promise<Said> => {
+    type Answer = { state: string; metrics: { attempts: Pair; attemptedAmount: Pair } }
+    const { state, metrics } = await ask<Answer>(person, '/payments/decomposition', asked)
+    if (state !== 'ready') return {}
+    return {
+      Tentativas: formatCount(metrics.attempts.current),
+      'Valor tentado': money(metrics.attemptedAmount.current),
+    }
+  },
+  packages: async (person: Person, asked: object): Promise<Said> => {
+    type Answer = { state: string; total: { shipped: Pair; due: Pair; late: Pair } }
+    const { state, total } = await ask<Answer>(person, '/logistics/carriers', asked)
+    if (state !== 'ready') return {}
+    return {
+      'Volumes coletados': formatCount(total.shipped.current),
+      'Volumes com vencimento': formatCount(total.due.current),
+      Atrasados: formatCount(total.late.current),
+    }
+  },
+  carrier: async (person: Person, asked: { period: string; compare: string }): Promise<Said> => {
+    type Answer = { total: { due: Pair; metrics: { onTimePackages: Pair } } }
+    const filters = { carrier: [CARRIER] }
+    const { total } = await ask<Answer>(person, '/logistics/carriers', { ...asked, filters })
+    return {
+      'Volumes com vencimento': formatCount(total.due.current),
+      'No prazo': formatRate(total.metrics.onTimePackages.current),
+    }
+  },
+  alerts: async (person: Person, { period }: { period: string }): Promise<Said> => {
+    type Answer = { current: { fired: number; lost: number } }
+    const { current } = await ask<Answer>(person, '/monitoring/summary', { period })
+    return { Alertas: formatCount(current.fired), 'Perda estimada': money(current.lost) }
+  },
+  orders: async (person: Person): Promise<Said> => {
+    const question = {
+      ...{ period: 'this-month', tab: 'all', dimensions: { uf: ['SP', 'RJ'] } },
+      filters: { value: { min: 50_000 } },
+    }
+    const { total } = await ask<{ total: number }>(person, '/orders', question)
+    return { Linhas: formatCount(total) }
+  },
+  south: (person: Person): Promise<Said> =>
+    screens.billing(person, {
+      ...{ period: 'last-7-days', compare: 'previous-year' },
+      filters: { uf: ['RS', 'SC', 'PR'] },
+    }),
+} as const
+type Screen = keyof typeof screens
+
+const reports: [Partial<ReportSettings>, Screen[]][] = [
+  [{ template: 'daily' }, ['billing', 'targets', 'payments', 'packages', 'alerts']],
+  [{ template: 'weekly', frequency: 'weekly' }, ['billing', 'payments', 'packages', 'alerts']],
+  [{ template: 'targets', frequency: 'monthly' }, ['targets', 'billing']],
+  [{ template: 'carrier', carrier: CARRIER }, ['carrier']],
+  [{ template: 'view', viewId: BILLING_VIEW }, ['south']],
+  [{ template: 'view', viewId: ORDERS_VIEW }, ['orders']],
+]
+
+const moments = ['2026-10-26T11:00:00Z', '2026-11-01T21:30:00Z', '2026-11-20T11:00:00Z']
+
+/** The days that had ended, in the account's zone. */
+function subjectOf(template: Template | undefined): { period: string; compare: string; month: string } {
+  const to = addDays(dayOf(clock, shop.account.timeZone), -1)
+  const month = to.slice(0, 7)
+  const back = { daily: 0, weekly: 6, targets: Number(to.slice(8)) - 1, carrier: 29, view: 0 }
+  const from = addDays(to, -back[template ?? 'daily'])
+  const aWeekBefore = `${addDays(from, -7)}_${addDays(to, -7)}`
+  const isOfWeeks = template === 'daily' || template === 'weekly'
+  return { period: `${from}_${to}`, month, compare: isOfWeeks ? aWeekBefore : 'previous-period' }
+}
+
+async function composed(person: Person, settings: ReturnType<typeof reportSettings>): Promise<Composed> {
+  const { db, accountDb, clickhouse, keyring } = engines
+  const means = { db, accountDb, clickhouse, log: shop.log, now }
+  const schedule = { accountId: shop.account.id, scheduleId: BILLING_VIEW, settings }
+  const found = await findRecipients(means, schedule)
+  expect(found).toHaveLength(1)
+  const outcome = found[0]?.outcome
+  if (outcome === undefined || !('ctx' in outcome)) throw new Error(`${person.name} receives nothing`)
+  return composeReport({ ...outcome.ctx, keyring }, told, settings, { dueAt: clock, late: false, missed: 0 })
+}
+
+/** Every figure of a report, by its label; the last column of rows, by their first. */
+const figuresOf = ({ report }: Composed): Map<string, string[]> => {
+  const said = report.parts.flatMap((part) => {
+    if (part.kind === 'figures') return part.figures.map(({ label, value }) => [label, value] as const)
+    if (part.kind === 'table') return part.rows.map((row) => [row[0] ?? '', row.at(-1) ?? ''] as const)
+    return []
+  })
+  return new Map(
+    [...Map.groupBy(said, ([label]) => label)].map(([label, all]) => [label, all.map(([, v]) => v)]),
+  )
+}
+
+it('each number of 54 reports is that of its screen, for the same person at the same moment', async () => {
+  let [compared, sent] = [0, 0]
+  for (const moment of moments) {
+    clock = Date.parse(moment)
+    for (const person of people)
+      for (const [more, shown] of reports) {
+        const report = await composed(person, reportSettings({ ...more, recipients: [person.id] }))
+        sent += 1
+        const said = figuresOf(report)
+        for (const screen of shown) {
+          const subject = subjectOf(more.template)
+          for (const [label, value] of Object.entries(await screens[screen](person, subject))) {
+            const where = `${label}, ${more.template} de ${person.name} em ${moment}`
+            expect(said.get(label) ?? [], where).toContain(value)
+            compared += 1
+          }
+        }
+      }
+  }
+  expect(sent).toBe(54)
+  expect(compared).toBeGreaterThan(300)
+}, 180_000)

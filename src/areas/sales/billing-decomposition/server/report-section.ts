@@ -11,7 +11,8 @@ import { formatChange, formatCount, formatRate } from '#model/formats/number.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
 import { BillingQuestion, type BillingDecomposition } from '../contract.ts'
-import { billingDecompositionScreen, trimBuckets } from '../model.ts'
+import { billingDecompositionScreen } from '../model.ts'
+import { trimBuckets } from '../timeline-contract.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
 
 export const billingSection: ReportSection = {

@@ -7,7 +7,7 @@ import {
   hasSessions,
   ticketDriverUnits,
 } from '#areas/sales/web/describe-driver.ts'
-import { trimBuckets } from '#areas/sales/billing-decomposition/model.ts'
+import { trimBuckets } from '#areas/sales/billing-decomposition/timeline-contract.ts'
 import { type Tone, toneOf } from '#ui/charts/tone.ts'
 import type { SparklinePoint } from '#ui/charts/sparkline-paths.ts'
 import { formatSpan } from '#ui/formats/day.ts'

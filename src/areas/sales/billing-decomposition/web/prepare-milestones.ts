@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/model.ts'
+import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/timeline-contract.ts'
 import { comparedStep } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatSpan } from '#ui/formats/day.ts'

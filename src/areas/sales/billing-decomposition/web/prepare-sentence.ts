@@ -12,7 +12,7 @@ import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange } from '#model/formats/number.ts'
-import { trimBuckets } from '#areas/sales/billing-decomposition/model.ts'
+import { trimBuckets } from '#areas/sales/billing-decomposition/timeline-contract.ts'
 
 const namedShare = 0.1
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerWith } from '#areas/sales/billing-decomposition/web/testing/answer.ts'
-import { trimBuckets } from '#areas/sales/billing-decomposition/model.ts'
+import { trimBuckets } from '#areas/sales/billing-decomposition/timeline-contract.ts'
 
 test('where the period is longer than the compared one, the compared side has a gap at the end', () => {
   const answer = answerWith({})

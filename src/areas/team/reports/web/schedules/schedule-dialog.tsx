@@ -98,7 +98,7 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
           data={data}
           edited={edited}
           viewId={settings.viewId}
-          problem={problem('viewId')}
+          problem={settings.viewId === null ? problem('viewId') : undefined}
           onChange={(viewId) => change({ viewId })}
         />
       )}

@@ -1,5 +1,6 @@
 import { execute, GraphQLError, parse, validate } from 'graphql'
 import { actualCost, requestedCost, type openPoints, type Plan } from './cost.ts'
+import { searchDiscounts, type Discount, type DiscountSearch } from './discounts.ts'
 import { orderDocument } from './documents.ts'
 import { productGid, type ProductInput, type Products } from './products.ts'
 import { gid, type ShopOrder } from './shop-order.ts'
@@ -17,6 +18,7 @@ export type Place = {
   scopes: readonly string[]
   webhooks: Webhooks
   products: Products
+  discounts: readonly Discount[]
 }
 
 export type Question = { query: string; variables: Record<string, unknown> }
@@ -61,7 +63,7 @@ export function answerQuestion(
   return { data: answer.data, ...(errors !== undefined && { errors }), extensions: cost(actual) }
 }
 
-function rootField({ domain, at, lag, orders, denied, scopes, webhooks, products }: Place) {
+function rootField({ domain, at, lag, orders, denied, scopes, webhooks, products, discounts }: Place) {
   const guard = <Value>(scope: string, value: Value): Value => {
     if (denied.has(scope)) throw denial(scope)
     return value
@@ -147,6 +149,8 @@ function rootField({ domain, at, lag, orders, denied, scopes, webhooks, products
         return order === undefined ? null : shown(order)
       })
     },
+    discountNodes: (asked: DiscountSearch) =>
+      searchDiscounts(guard('read_discounts', discounts), at * 1000, asked),
     product: ({ id }: { id: string }) => {
       const line = guard('read_products', lineOf(id))
       return line === undefined ? null : products.find(line)

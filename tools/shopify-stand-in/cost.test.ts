@@ -10,6 +10,7 @@ it.each([
   ['three orders', queries.ordersQuery, ids(3)],
   ['the events of ten parcels', queries.eventsQuery, ids(10)],
   ['a page of variants with their products', queries.variantsQuery, { first: 25, after: null }],
+  ['a page of discounts', queries.discountsQuery, { first: 4, after: null, query: 'status:active' }],
   ['a further page of events', queries.moreEventsQuery, { id: '1', after: '20' }],
 ])('%s cost less than the thousand points that a query may', (_, query, variables) => {
   const document = parse(query)

@@ -61,6 +61,7 @@ export function orderDocument(order: ShopOrder, at: number) {
     currencyCode: 'BRL',
     sourceName: 'web',
     discountCodes: row.coupon === '' ? [] : [row.coupon],
+    discountApplications: { nodes: discountApplications(row) },
     app: { name: row.channel },
     totalPriceSet: money(row.total_amount),
     customer: row.customer_id === '' ? null : customerDocument(row.customer_id, row.uf),
@@ -86,6 +87,14 @@ export function orderDocument(order: ShopOrder, at: number) {
     transactions: transactions(order, at),
     lines: lines.map((line, index) => lineDocument(order, line, index)),
   }
+}
+
+/** The store's names of what needs no code. */
+function discountApplications({ coupon, promotions }: Sale['row']): object[] {
+  const code = coupon === '' ? [] : [{ __typename: 'DiscountCodeApplication', code: coupon }]
+  const titles = promotions.split(';').filter((name) => name !== '' && !name.startsWith('Cupom'))
+  const automatic = titles.map((title) => ({ __typename: 'AutomaticDiscountApplication', title }))
+  return [...code, ...automatic].map((one, index) => ({ ...one, index }))
 }
 
 const marketingStates = { yes: 'SUBSCRIBED', no: 'UNSUBSCRIBED', unknown: 'PENDING' } as const

@@ -1,5 +1,29 @@
 import { buildSchema } from 'graphql'
 
+const ofAll = `title: String! status: DiscountStatus! startsAt: DateTime! endsAt: DateTime updatedAt: DateTime!
+  combinesWith: DiscountCombinesWith! context: DiscountContext!`
+const ofCode = `usageLimit: Int appliesOncePerCustomer: Boolean!
+  codes(first: Int, after: String): DiscountRedeemCodeConnection!`
+const ofAmount = 'customerGets: DiscountCustomerGets! minimumRequirement: DiscountMinimumRequirement'
+const ofPair = `customerBuys: DiscountCustomerBuys! customerGets: DiscountCustomerGets! usesPerOrderLimit: Int`
+const ofShipping = `appliesOnOneTimePurchase: Boolean! appliesOnSubscription: Boolean! maximumShippingPrice: MoneyV2
+  minimumRequirement: DiscountMinimumRequirement destinationSelection: DiscountShippingDestinationSelection!`
+const ofApp = 'appDiscountType: AppDiscountType!'
+const discountFields = {
+  DiscountCodeBasic: [ofCode, ofAmount],
+  DiscountCodeBxgy: [ofCode, ofPair],
+  DiscountCodeFreeShipping: [ofCode, ofShipping],
+  DiscountCodeApp: [ofCode, ofApp],
+  DiscountAutomaticBasic: [ofAmount],
+  DiscountAutomaticBxgy: [ofPair],
+  DiscountAutomaticFreeShipping: [ofShipping],
+  DiscountAutomaticApp: [ofApp],
+}
+const discountKinds = Object.keys(discountFields)
+const discountTypes = Object.entries(discountFields)
+  .map(([kind, fields]) => `type ${kind} { ${ofAll} ${fields.join(' ')} }`)
+  .join('\n')
+
 export const schema = buildSchema(`
 scalar DateTime
 scalar Decimal
@@ -93,12 +117,59 @@ type Order implements Node {
   discountCodes: [String!]! app: App totalPriceSet: MoneyBag! customer: Customer shippingAddress: MailingAddress
   customerJourneySummary: CustomerJourneySummary email: String phone: String
   localizedFields(first: Int): LocalizedFieldConnection!
+  discountApplications(first: Int): DiscountApplicationConnection!
   shippingLines(first: Int): ShippingLineConnection!
   fulfillments(first: Int): [Fulfillment!]!
   transactions(first: Int): [OrderTransaction!]!
   lineItems(first: Int, after: String): LineItemConnection!
 }
 type OrderConnection { nodes: [Order!]! pageInfo: PageInfo! }
+enum DiscountSortKeys { CREATED_AT ENDS_AT ID RELEVANCE STARTS_AT TITLE UPDATED_AT }
+enum DiscountStatus { ACTIVE EXPIRED SCHEDULED }
+type DiscountCombinesWith { orderDiscounts: Boolean! productDiscounts: Boolean! shippingDiscounts: Boolean! }
+type DiscountRedeemCode { code: String! }
+type DiscountRedeemCodeConnection { nodes: [DiscountRedeemCode!]! pageInfo: PageInfo! }
+type DiscountBuyerSelectionAll { all: String! }
+type DiscountCustomers { customers: [Customer!]! }
+type Segment { id: ID! }
+type DiscountCustomerSegments { segments: [Segment!]! }
+union DiscountContext = DiscountBuyerSelectionAll | DiscountCustomers | DiscountCustomerSegments
+type DiscountMinimumQuantity { greaterThanOrEqualToQuantity: UnsignedInt64! }
+type DiscountMinimumSubtotal { greaterThanOrEqualToSubtotal: MoneyV2! }
+union DiscountMinimumRequirement = DiscountMinimumQuantity | DiscountMinimumSubtotal
+type AllDiscountItems { allItems: Boolean! }
+type Collection { id: ID! }
+type CollectionConnection { nodes: [Collection!]! pageInfo: PageInfo! }
+type DiscountCollections { collections(first: Int): CollectionConnection! }
+type ProductConnection { nodes: [Product!]! pageInfo: PageInfo! }
+type DiscountProducts {
+  products(first: Int): ProductConnection! productVariants(first: Int): ProductVariantConnection!
+}
+union DiscountItems = AllDiscountItems | DiscountCollections | DiscountProducts
+type DiscountPercentage { percentage: Float! }
+type DiscountAmount { amount: MoneyV2! appliesOnEachItem: Boolean! }
+union DiscountEffect = DiscountAmount | DiscountPercentage
+type DiscountQuantity { quantity: UnsignedInt64! }
+type DiscountPurchaseAmount { amount: Decimal! }
+type DiscountOnQuantity { effect: DiscountEffect! quantity: DiscountQuantity! }
+union DiscountCustomerGetsValue = DiscountAmount | DiscountOnQuantity | DiscountPercentage
+union DiscountCustomerBuysValue = DiscountPurchaseAmount | DiscountQuantity
+type DiscountCustomerGets {
+  appliesOnOneTimePurchase: Boolean! appliesOnSubscription: Boolean! items: DiscountItems! value: DiscountCustomerGetsValue!
+}
+type DiscountCustomerBuys { items: DiscountItems! value: DiscountCustomerBuysValue! }
+type DiscountCountryAll { allCountries: Boolean! }
+type DiscountCountries { countries: [String!]! includeRestOfWorld: Boolean! }
+union DiscountShippingDestinationSelection = DiscountCountries | DiscountCountryAll
+type AppDiscountType { title: String! functionId: String! }
+${discountTypes}
+union Discount = ${discountKinds.join(' | ')}
+type DiscountNode { id: ID! discount: Discount! }
+type DiscountNodeConnection { nodes: [DiscountNode!]! pageInfo: PageInfo! }
+type AutomaticDiscountApplication { index: Int! title: String! }
+type DiscountCodeApplication { index: Int! code: String! }
+union DiscountApplication = AutomaticDiscountApplication | DiscountCodeApplication
+type DiscountApplicationConnection { nodes: [DiscountApplication!]! pageInfo: PageInfo! }
 type Shop { myshopifyDomain: String! currencyCode: String! }
 type AccessScope { handle: String! }
 type AppInstallation { accessScopes: [AccessScope!]! }
@@ -113,6 +184,9 @@ type Query {
   product(id: ID!): Product
   nodes(ids: [ID!]!): [Node]
   productVariants(first: Int, after: String): ProductVariantConnection!
+  discountNodes(
+    first: Int, after: String, query: String, sortKey: DiscountSortKeys, reverse: Boolean
+  ): DiscountNodeConnection!
   shop: Shop
   currentAppInstallation: AppInstallation
   webhookSubscriptions(first: Int): WebhookSubscriptionConnection

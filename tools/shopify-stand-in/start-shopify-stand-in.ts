@@ -8,6 +8,7 @@ import { type SaleTruth, truthAt } from '../vtex-stand-in/truth.ts'
 import { answerQuestion, type Place } from './answer-question.ts'
 import { createStandInServer } from './answer-request.ts'
 import { openPoints, type Plan } from './cost.ts'
+import { usualDiscounts, type Discount } from './discounts.ts'
 import { changeTimes } from './documents.ts'
 import { openProducts, type Product, type ProductInput } from './products.ts'
 import { gid, type ShopOrder } from './shop-order.ts'
@@ -57,6 +58,8 @@ export type ShopifyStandIn = {
   editProduct: (changes: ProductInput) => void
   /** That took effect. */
   productWrites: () => readonly ProductInput[]
+  /** As a person in the shop's administration. */
+  setDiscounts: (discounts: readonly Discount[]) => void
   asked: () => number
   wrongs: readonly string[]
   close: () => Promise<void>
@@ -70,6 +73,7 @@ const scopes = [
   'read_locations',
   'read_inventory',
   'write_products',
+  'read_discounts',
 ]
 const presentResource = (number: string) => ({
   id: Number(number),
@@ -100,6 +104,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
   for (const sale of listSales(store, anchor, daysAfter)) if (!sale.row.is_incomplete) place(sale)
   const products = openProducts()
   const webhooks = openWebhooks(`${shop}.myshopify.com`, () => clientSecret)
+  let discounts: readonly Discount[] = usualDiscounts(base().getTime())
   const misbehaviours = openMisbehaviours()
   const points = openPoints(plan)
   const denied = new Set<string>()
@@ -114,6 +119,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       scopes,
       webhooks,
       products,
+      discounts,
     },
   })
   const tell = (from: number, to: number) => {
@@ -187,6 +193,9 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       return line === undefined ? undefined : products.find(line)
     },
     editProduct: products.edit,
+    setDiscounts: (given) => {
+      discounts = given
+    },
     productWrites: products.writes,
     placeLarge: (lines, bytes = 1) => {
       const number = place(largeSale(second(), lines, bytes))

@@ -14,11 +14,19 @@ export type ToldPromotion = {
 
 export type KeptPromotions = { written: number; archived: number }
 
-/** All that a connection tells: what did not change is not written, and what is no longer told is archived. `unread`: told too, and stays as it is. */
+export type ToldPromotions = {
+  told: readonly ToldPromotion[]
+  /** Told too, and stay as they are. */
+  unread?: readonly string[]
+  /** There are more: none is gone. */
+  isPart?: boolean
+}
+
+/** All that a connection tells: what did not change is not written, and what is no longer told is archived. */
 export async function keepPromotions(
   db: Database,
   { id, accountId, platform }: Pick<ConnectionRow, 'id' | 'accountId' | 'platform'>,
-  { told, unread = [] }: { told: readonly ToldPromotion[]; unread?: readonly string[] },
+  { told, unread = [], isPart = false }: ToldPromotions,
   now: Date,
 ): Promise<KeptPromotions> {
   const at = now.toISOString()
@@ -40,7 +48,7 @@ export async function keepPromotions(
       RETURNING 1
     ), archived AS (
       UPDATE promotions SET archived_at = ${at}::timestamptz, changed_at = ${at}::timestamptz, version = version + 1
-      WHERE connection_id = ${id} AND archived_at IS NULL AND platform_id NOT IN (SELECT jsonb_array_elements_text(${ids}::jsonb))
+      WHERE connection_id = ${id} AND archived_at IS NULL AND NOT ${isPart} AND platform_id NOT IN (SELECT jsonb_array_elements_text(${ids}::jsonb))
       RETURNING 1
     )
     SELECT (SELECT count(*) FROM written)::int AS written, (SELECT count(*) FROM archived)::int AS archived`)

@@ -21,6 +21,7 @@ const wanted: readonly Omit<Permission, 'state' | 'message'>[] = [
   { resource: scopes.customers, purpose: 'Saber quem comprou, e quem compra de novo', needed: false },
   { resource: scopes.locations, purpose: 'De onde cada volume sai, e onde há estoque', needed: false },
   { resource: scopes.inventory, purpose: 'Estoque e custo dos produtos', needed: false },
+  { resource: scopes.discounts, purpose: 'Promoções: cupons e descontos automáticos', needed: false },
 ]
 
 export async function validateShopify(client: ShopifyClient): Promise<Validation> {

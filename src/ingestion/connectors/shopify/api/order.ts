@@ -94,6 +94,8 @@ export const shopifyOrder = z.object({
   currencyCode: text,
   sourceName: text,
   discountCodes: lenientList(z.string()),
+  /** Of discounts that need no code; others have none. */
+  discountApplications: maybe(z.object({ nodes: lenientList(z.object({ title: text })) })),
   app: named,
   totalPriceSet: moneySet,
   customer: identified,

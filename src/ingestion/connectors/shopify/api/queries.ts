@@ -18,6 +18,7 @@ const order = `fragment OrderFields on Order {
   customer { id }
   shippingAddress { countryCodeV2 provinceCode city zip }
   customerJourneySummary { lastVisit { utmParameters { source medium campaign } } }
+  discountApplications(first: 5) { nodes { ... on AutomaticDiscountApplication { title } } }
   shippingLines(first: 5) { nodes { discountedPriceSet { ...Money } } }
   fulfillments(first: 10) {
     id status createdAt deliveredAt estimatedDeliveryAt
@@ -125,6 +126,81 @@ export const stockQuery = `query Stock($ids: [ID!]!) {
         }
       }
     }
+  }
+}`
+
+const plainMoney = 'amount currencyCode'
+
+const discountItems = (first: number) => `items {
+  kind: __typename
+  ... on DiscountProducts {
+    products(first: ${first}) { nodes { id } pageInfo { hasNextPage } }
+    productVariants(first: ${first}) { nodes { id } pageInfo { hasNextPage } }
+  }
+}`
+
+const ofAll = `title startsAt endsAt
+context { kind: __typename }
+combinesWith { orderDiscounts productDiscounts shippingDiscounts }`
+
+const ofCode = `usageLimit appliesOncePerCustomer
+codes(first: 20) { nodes { code } pageInfo { hasNextPage } }`
+
+const minimum = `minimumRequirement {
+  kind: __typename
+  ... on DiscountMinimumSubtotal { greaterThanOrEqualToSubtotal { ${plainMoney} } }
+}`
+
+const ofAmount = `${minimum}
+customerGets {
+  appliesOnOneTimePurchase
+  ${discountItems(25)}
+  value {
+    kind: __typename
+    ... on DiscountPercentage { percentage }
+    ... on DiscountAmount { amount { ${plainMoney} } appliesOnEachItem }
+  }
+}`
+
+const ofPair = `usesPerOrderLimit
+customerBuys { ${discountItems(2)} value { kind: __typename ... on DiscountQuantity { quantity } } }
+customerGets {
+  appliesOnOneTimePurchase
+  ${discountItems(20)}
+  value {
+    kind: __typename
+    ... on DiscountOnQuantity {
+      quantity { quantity }
+      effect { kind: __typename ... on DiscountPercentage { percentage } }
+    }
+  }
+}`
+
+const ofShipping = `${minimum}
+appliesOnOneTimePurchase
+maximumShippingPrice { ${plainMoney} }
+destinationSelection { kind: __typename ... on DiscountCountries { countries } }`
+
+const ofApp = 'appDiscountType { title }'
+
+/** The last changed first. */
+export const discountsQuery = `query Discounts($first: Int!, $after: String, $query: String!) {
+  discountNodes(first: $first, after: $after, query: $query, sortKey: UPDATED_AT, reverse: true) {
+    nodes {
+      id
+      discount {
+        kind: __typename
+        ... on DiscountCodeBasic { ${ofAll} ${ofCode} ${ofAmount} }
+        ... on DiscountCodeBxgy { ${ofAll} ${ofCode} ${ofPair} }
+        ... on DiscountCodeFreeShipping { ${ofAll} ${ofCode} ${ofShipping} }
+        ... on DiscountCodeApp { ${ofAll} ${ofCode} ${ofApp} }
+        ... on DiscountAutomaticBasic { ${ofAll} ${ofAmount} }
+        ... on DiscountAutomaticBxgy { ${ofAll} ${ofPair} }
+        ... on DiscountAutomaticFreeShipping { ${ofAll} ${ofShipping} }
+        ... on DiscountAutomaticApp { ${ofAll} ${ofApp} }
+      }
+    }
+    pageInfo { hasNextPage endCursor }
   }
 }`
 

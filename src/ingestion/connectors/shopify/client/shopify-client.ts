@@ -1,9 +1,10 @@
 import { mapEach } from '#model/records.ts'
 import type { z } from 'zod'
-import { PlatformFailure } from '../../platform-failure.ts'
+import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import { parsed, unreadable, usualPace, type Asker, type Pace } from '../../request.ts'
 import * as answers from '../api/answers.ts'
+import { discountsAnswer } from '../api/discount.ts'
 import { buyersAnswer, shopifyBuyer, type ShopifyBuyer } from '../api/buyer.ts'
 import {
   gidOf,
@@ -53,6 +54,7 @@ export const scopes = {
   customers: 'read_customers',
   locations: 'read_locations',
   inventory: 'read_inventory',
+  discounts: 'read_discounts',
 } as const
 
 /** Not the limit: the shop's points are. */
@@ -61,7 +63,7 @@ const QUESTIONS_PER_MINUTE = 60_000
 const PAGE = 100
 const VARIANTS_PAGE = 25
 /** Per query, until the shop says that it is too much. */
-const AT_ONCE = { orders: 3, variants: 10, parcels: 10 }
+const AT_ONCE = { orders: 3, variants: 10, parcels: 10, discounts: 4 }
 /** A parcel tells a few; beyond it is no parcel's course. */
 const MOST_EVENT_PAGES = 20
 
@@ -191,6 +193,13 @@ export function shopifyClient(options: ShopifyClientOptions) {
         for (const [id, item] of items) found.set(id, item)
       return found
     },
+    discounts: async (query: string, after: string | null) => {
+      const asked = { name: 'Discounts', query: queries.discountsQuery, scope: scopes.discounts }
+      const { discountNodes } = await asManyAsAllowed(shares.discounts, (first) =>
+        read(discountsAnswer, { ...asked, variables: { first, after, query } }),
+      )
+      return discountNodes
+    },
     product: async (number: string) => {
       const variables = { id: gidOf('Product', number) }
       const asked = { name: 'Product', query: queries.productQuery, variables, scope: scopes.products }
@@ -232,22 +241,35 @@ export function shopifyClient(options: ShopifyClientOptions) {
   }
 }
 
-/** Halves the share when the platform says that it is too much at once. */
+type Share = { size: number }
+
 async function* inShares<One>(
   ids: readonly string[],
-  share: { size: number },
+  share: Share,
   ask: (some: readonly string[]) => Promise<One[]>,
 ): AsyncGenerator<One[]> {
   for (let first = 0; first < ids.length;) {
-    const some = ids.slice(first, first + share.size)
+    const { some, found } = await asManyAsAllowed(share, async (size) => {
+      const part = ids.slice(first, first + size)
+      return { some: part, found: await ask(part) }
+    })
+    yield found
+    first += some.length
+  }
+}
+
+/** Halves the share when the platform says that it is too much at once. */
+async function asManyAsAllowed<Answer>(
+  share: Share,
+  ask: (size: number) => Promise<Answer>,
+): Promise<Answer> {
+  for (;;)
     try {
-      yield await ask(some)
-      first += some.length
+      return await ask(share.size)
     } catch (error) {
-      if (!(error instanceof PlatformFailure) || error.kind !== 'too-costly' || share.size === 1) throw error
+      if (!isFailure(error, 'too-costly') || share.size === 1) throw error
       share.size = Math.ceil(share.size / 2)
     }
-  }
 }
 
 export type ShopifyClient = ReturnType<typeof shopifyClient>

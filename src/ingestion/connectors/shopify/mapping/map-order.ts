@@ -48,7 +48,7 @@ function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
     utm_medium: visit?.medium.trim(),
     utm_campaign: visit?.campaign.trim(),
     coupon: order.discountCodes[0]?.trim(),
-    promotions: order.discountCodes.join('\n'),
+    promotions: [...order.discountCodes, ...automaticDiscounts(order)].join('\n'),
     uf: address?.countryCodeV2 === 'BR' ? address.provinceCode : '',
     city: address?.city,
     postal_prefix: address?.zip.replaceAll(/\D/g, '').slice(0, 5),
@@ -62,6 +62,10 @@ function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
     customer_id: customer === null ? '' : gidNumber(customer.id),
   }
 }
+
+const automaticDiscounts = ({ discountApplications }: ShopifyOrder): string[] => [
+  ...new Set((discountApplications?.nodes ?? []).flatMap(({ title }) => title.trim() || [])),
+]
 
 /** Shopify's own channels; others keep their app's name. */
 const channels: Readonly<Record<string, string>> = {

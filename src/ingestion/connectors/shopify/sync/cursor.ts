@@ -19,7 +19,9 @@ const shopifyCursor = z.object({
     })
     .prefault({}),
   buyers: z.boolean().default(false),
-  read: z.object({ shop: instant, hook: instant, lastDay: instant, onTheirWay: instant }).prefault({}),
+  read: z
+    .object({ shop: instant, hook: instant, lastDay: instant, onTheirWay: instant, promotions: instant })
+    .prefault({}),
   /** The next page of the list, and when its end was last reached. */
   variants: z.object({ after: z.string().nullable().default(null), doneAt: instant }).prefault({}),
 })

@@ -16,6 +16,7 @@ export type Part =
   | 'notices'
   | 'prices'
   | 'stock'
+  | 'promotions'
 
 /** Without these, numbers are missing or late; without the others, details are. */
 export const essentialParts = [

@@ -18,6 +18,7 @@ import { ensureHook, readNotices } from './ensure-hook.ts'
 import { readChanges, reconcile } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
+import { readPromotions } from './read-promotions.ts'
 import { readVariants } from './read-variants.ts'
 import { essentialParts, type Part, type Reading } from './reading.ts'
 
@@ -49,6 +50,7 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
   if (publicUrl !== undefined) await readPart(reading, 'hook', () => ensureHook(reading, publicUrl))
   await readPart(reading, 'reconciliation', () => reconcile(reading))
   await readPart(reading, 'deliveries', () => readOnTheirWay(reading))
+  await readPart(reading, 'promotions', () => readPromotions(reading))
   let more = true
   while (more && Date.now() < ends && !reading.signal.aborted) {
     more = (await readPart(reading, 'history', () => readHistory(reading))) ?? false

@@ -133,6 +133,15 @@ export const Campaign = z.object({
   /** By the last click; of each part all rows add up to the days. `others`: how many are together in the last. */
   parts: z.array(z.object({ part: z.enum(campaignParts), rows: z.array(Part), others: count })),
   checks: z.array(Check),
+  /** The last of each link that was visited. */
+  visits: z.array(
+    z.object({
+      url: z.string(),
+      at: z.iso.datetime(),
+      went: z.enum(['well', 'wrong', 'unknown']),
+      said: z.string().nullable(),
+    }),
+  ),
   /** Null before it begins. */
   effect: CampaignEffect.nullable(),
   /** Newest first. */
@@ -240,6 +249,16 @@ export const campaignsContract = {
     })
     .input(OfCampaign.extend({ act: z.enum(campaignActs), version: rowVersion }))
     .output(Saved),
+  visitCampaignLinks: oc
+    .route({
+      method: 'POST',
+      path: '/marketing/campaigns/{campaignId}/link-visits',
+      tags,
+      summary: 'Abre os links de uma campanha e guarda se respondem e mantêm os UTM',
+      spec: ofWholeAccount,
+    })
+    .input(OfCampaign)
+    .output(z.object({ visited: count })),
   duplicateCampaign: oc
     .route({
       method: 'POST',

@@ -22,7 +22,9 @@ export type CampaignAct = (typeof campaignActs)[number]
 export const campaignTabs = ['all', ...campaignStatuses] as const
 
 /** Before and while a campaign runs. */
-export const campaignChecks = ['rules', 'links', 'tracking', 'stock', 'price', 'spend', 'budget'] as const
+export const campaignChecks = [
+  ...['rules', 'links', 'answering', 'tracking', 'stock', 'price', 'spend', 'budget'],
+] as const
 
 export const campaignChanges = ['create', 'edit', 'pause', 'resume', 'end'] as const
 

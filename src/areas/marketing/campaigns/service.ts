@@ -1,3 +1,5 @@
+import { env } from '#platform/env.ts'
+import { openSending } from '#platform/notices/open-sending.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { campaignsContract } from './contract.ts'
 import { campaignsScreen } from './model.ts'
@@ -8,9 +10,13 @@ import { deleteCampaign } from './server/delete-campaign.ts'
 import { duplicateCampaign } from './server/duplicate-campaign.ts'
 import { getCampaignCalendar } from './server/get-campaign-calendar.ts'
 import { getCampaign } from './server/get-campaign.ts'
+import { campaignLinks } from './server/links-check.ts'
+import { visitCampaignLinks } from './server/visit-campaign-links.ts'
 import { listCampaigns } from './server/list-campaigns.ts'
 import { updateCampaign } from './server/update-campaign.ts'
 import { campaignsViewReport } from './server/view-report.ts'
+
+const { outbound } = openSending(env)
 
 export const campaignsService = {
   routers: {
@@ -21,6 +27,7 @@ export const campaignsService = {
       createCampaign,
       updateCampaign,
       changeCampaign,
+      visitCampaignLinks: (ctx, input) => visitCampaignLinks(ctx, input, outbound),
       duplicateCampaign,
       deleteCampaign,
     }),
@@ -28,4 +35,5 @@ export const campaignsService = {
   exports: [campaignsSource],
   views: [campaignsScreen],
   viewReports: [campaignsViewReport],
+  checks: [campaignLinks(outbound)],
 }

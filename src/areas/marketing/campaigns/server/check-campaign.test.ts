@@ -12,7 +12,7 @@ const results = {
   ...{ revenue: 0, orders: 0, newClients: 0, clients: 0, discount: 0 },
   ...{ unknown: { orders: 0, revenue: 0 }, marketplace: { orders: 0, revenue: 0 } },
 }
-const known = { today: '2026-11-20', skus: [], showsCost: true }
+const known = { today: '2026-11-20', skus: [], visits: [], showsCost: true }
 const states = (more: object, of: object = {}, by: object = {}) => {
   const settings = form(more)
   const { start, budget } = settings

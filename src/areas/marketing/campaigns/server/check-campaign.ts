@@ -1,8 +1,14 @@
 import type { SkuState } from '#analytics/catalog/load-sku-states.ts'
 import type { Campaign, ListedCampaign } from '../contract.ts'
+import type { LinkVisit } from './schema.ts'
 
 type Check = Campaign['checks'][number]
-type Known = { today: string; skus: readonly SkuState[] | null; showsCost: boolean }
+type Known = {
+  today: string
+  skus: readonly SkuState[] | null
+  showsCost: boolean
+  visits: readonly LinkVisit[]
+}
 
 const check = (key: Check['key'], problem: boolean | null, about: readonly string[] = []): Check => ({
   ...{ key, about: [...about] },
@@ -12,20 +18,47 @@ const check = (key: Check['key'], problem: boolean | null, about: readonly strin
 /** What applies to the campaign alone: no check of links without links, nor of stock without SKUs. */
 export function checkCampaign(
   { settings, results, cost, start, budget, status }: Omit<ListedCampaign, 'changed'>,
-  { today, skus, showsCost }: Known,
+  { today, skus, showsCost, visits }: Known,
 ): Check[] {
   const { utm, coupons, links } = settings
   const hasRules = [...utm.source, ...utm.medium, ...utm.campaign, ...coupons].length > 0
-  const untagged = links.filter((link) => !isTagged(link, utm.campaign))
+  // a short link may carry none itself, and lead to one that does
+  const untagged = links.filter(
+    (link) => !isTagged(visits.find(({ url }) => url === link)?.address ?? link, utm.campaign),
+  )
   const begun = start <= today && status !== 'draft'
   return [
     check('rules', !hasRules),
     ...(links.length > 0 && utm.campaign.length > 0 ? [check('links', untagged.length > 0, untagged)] : []),
+    ...(links.length > 0 ? [checkVisits(links, visits, utm.campaign)] : []),
     ...(begun && hasRules ? [check('tracking', results === null ? null : results.orders === 0)] : []),
     ...(settings.skus.length > 0 ? checkSkus(settings.skus, skus) : []),
     ...(begun && showsCost && utm.campaign.length > 0 ? [check('spend', cost === null)] : []),
     ...(budget === null ? [check('budget', true)] : []),
   ]
+}
+
+function checkVisits(
+  links: readonly string[],
+  visits: readonly LinkVisit[],
+  patterns: readonly string[],
+): Check {
+  const wrong = visits.flatMap((visit) => {
+    const said = wrongOfVisit(visit, patterns)
+    return said === null ? [] : [`${visit.url} (${said})`]
+  })
+  const isSeen = links.every((link) => visits.some(({ url, went }) => url === link && went !== 'unknown'))
+  return check('answering', wrong.length > 0 ? true : isSeen ? false : null, wrong)
+}
+
+/** Null where nothing is known to be wrong. */
+export function wrongOfVisit(
+  { url, went, said, address }: LinkVisit,
+  patterns: readonly string[],
+): string | null {
+  if (went === 'wrong') return said ?? 'Não respondeu.'
+  const isLost = patterns.length > 0 && isTagged(url, patterns) && !isTagged(address, patterns)
+  return isLost ? 'O redirecionamento perde o UTM da campanha.' : null
 }
 
 function checkSkus(wanted: readonly string[], skus: readonly SkuState[] | null): Check[] {

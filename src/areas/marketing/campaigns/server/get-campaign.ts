@@ -14,6 +14,7 @@ import { checkCampaign } from './check-campaign.ts'
 import { loadEffect } from './load-effect.ts'
 import { factsOf, isAsked, lastDay, maySeeCosts, namesOf, present } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
+import { keepVisits } from './visit-campaign-links.ts'
 import { campaignObject } from './write-campaigns.ts'
 
 const MOST_ROWS = 20
@@ -41,6 +42,7 @@ export async function getCampaign(
   const effect =
     stored.settings.start > today ? null : await loadEffect(ctx, stored, { last, parts: results?.rows ?? [] })
   const changed = { at: stored.changedAt.toISOString(), by: names.get(stored.changedBy ?? '') ?? null }
+  const linkVisits = keepVisits(stored.settings.links, stored.linkVisits, [])
   const campaign = {
     ...present(stored, { today, attribution, facts: facts.get(stored.id) }),
     changed,
@@ -52,7 +54,8 @@ export async function getCampaign(
       results === null ? [] : [{ part, ...largest(results.rows.filter((row) => row.part === part)) }],
     ),
     effect,
-    checks: checkCampaign(campaign, { today, skus, showsCost }),
+    checks: checkCampaign(campaign, { today, skus, showsCost, visits: linkVisits }),
+    visits: linkVisits.map(({ url, at, went, said }) => ({ url, at, went, said })),
   }
 }
 

@@ -1,13 +1,18 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Went } from '#platform/outbound/shop-answers.ts'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** `address`: where it led to. */
+export type LinkVisit = Went & { url: string; at: string; address: string }
 
 export const campaigns = pgTable('campaigns', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   name: text('name').notNull(),
   settings: jsonb('settings').$type<CampaignForm>().notNull(),
+  linkVisits: jsonb('link_visits').$type<LinkVisit[]>().notNull().default([]),
   pausedAt: moment('paused_at'),
   endedAt: moment('ended_at'),
   version: integer('version').notNull().default(1),

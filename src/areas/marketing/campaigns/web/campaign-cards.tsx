@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
+import { campaignsClient, forgetCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import {
   prepareDays,
   prepareParts,
@@ -23,6 +26,8 @@ import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney, formatMoneyLevel } from '#ui/formats/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
 
@@ -186,22 +191,56 @@ export function LinksCard({ answer }: { answer: Campaign }): ReactNode {
           </QuietButton>
         </div>
       )}
-      {links.length > 0 && (
-        <>
-          <h3>{t('campaigns.one.links.open')}</h3>
-          <ul className={classes['links']}>
-            {links.map((one) => (
-              <li key={one}>
-                <a href={one} target="_blank" rel="noreferrer noopener">
-                  {one}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {links.length > 0 && <OpenLinks answer={answer} />}
     </Card>
   )
+}
+
+function OpenLinks({ answer }: { answer: Campaign }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const mayEdit = useAllowed('marketing.edit')
+  const [isVisiting, visitingIs] = useState(false)
+  const { id: campaignId, settings } = answer.campaign
+  async function visit(): Promise<void> {
+    visitingIs(true)
+    try {
+      await campaignsClient.visitCampaignLinks({ campaignId })
+      toastSuccess(t('campaigns.one.links.visited'))
+      await forgetCampaigns(queryClient, accountId)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      visitingIs(false)
+    }
+  }
+  return (
+    <>
+      <h3>{t('campaigns.one.links.open')}</h3>
+      <ul className={classes['links']}>
+        {settings.links.map((link) => (
+          <li key={link}>
+            <a href={link} target="_blank" rel="noreferrer noopener">
+              {link}
+            </a>
+            <span className={classes['quiet']}>{visitText(answer.visits, link, t)}</span>
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <QuietButton icon="link" disabled={isVisiting} onClick={() => void visit()}>
+          {t(isVisiting ? 'campaigns.one.links.visiting' : 'campaigns.one.links.visit')}
+        </QuietButton>
+      )}
+    </>
+  )
+}
+
+function visitText(visits: Campaign['visits'], link: string, t: TFunction): string {
+  const seen = visits.find(({ url }) => url === link)
+  if (seen === undefined) return t('campaigns.one.links.never')
+  return t(`campaigns.one.links.${seen.went}`, { said: seen.said ?? '', at: formatInstant(seen.at) })
 }
 
 export function ChangesCard({ answer }: { answer: Campaign }): ReactNode {

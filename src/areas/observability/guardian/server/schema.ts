@@ -1,3 +1,4 @@
+import type { Went } from '#platform/outbound/shop-answers.ts'
 import {
   boolean,
   date,
@@ -76,8 +77,7 @@ export const guardianDays = pgTable(
   ({ accountId, key, day }) => [primaryKey({ columns: [accountId, key, day] })],
 )
 
-/** `said`: why it failed, or why it is not known; null where all went well. */
-export type Visit = { at: string; went: 'well' | 'wrong' | 'unknown'; said: string | null }
+export type Visit = Went & { at: string }
 
 export const guardianAddresses = pgTable('guardian_addresses', {
   id: uuid('id').primaryKey(),

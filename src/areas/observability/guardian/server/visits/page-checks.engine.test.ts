@@ -9,11 +9,11 @@ import { lookWith } from '#analytics/testing/looking.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { localhostCertificate } from '#platform/mail/testing/localhost-certificate.ts'
 import { openOutbound } from '#platform/outbound/outbound.ts'
+import { visitPage } from '#platform/outbound/visit-page.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { addAddress, listAddresses, removeAddress } from '../addresses.ts'
 import { guardianAddresses, type Visit } from '../schema.ts'
 import { judgeVisits, pageChecks } from './page-checks.ts'
-import { visitPage } from './visit-page.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import {
   type Looking,
 } from '#analytics/checks/check.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Went } from '#platform/outbound/shop-answers.ts'
+import { visitPage } from '#platform/outbound/visit-page.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
-import type { Went } from './shop-answers.ts'
 import { visitCart } from './visit-cart.ts'
-import { visitPage } from './visit-page.ts'
 
 /** Visits that are kept, and how many of them must have failed. */
 const KEPT = 3

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { shielded, unanswered, type Went } from './shop-answers.ts'
+import { shielded, unanswered, type Went } from '#platform/outbound/shop-answers.ts'
 
 const caps = { bodyBytes: 512 * 1024, wholeMs: 20_000 }
 

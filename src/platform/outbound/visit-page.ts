@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from './outbound.ts'
 import { shielded, unanswered, type Went } from './shop-answers.ts'
 
 const MOST_HOPS = 5
@@ -13,11 +13,16 @@ export type PageVisit = Went & {
   /** Of the certificate of the address that answered at last; null where none was seen. */
   certificateEnds: Date | null
   badCertificate: boolean
+  /** That was asked at last. */
+  address: string
 }
 
-const visit = (went: PageVisit['went'], said: string | null, more: Partial<PageVisit> = {}): PageVisit => ({
-  ...{ went, said, certificateEnds: null, badCertificate: false, ...more },
-})
+const visit = (
+  went: PageVisit['went'],
+  said: string | null,
+  address: string,
+  more: Partial<PageVisit> = {},
+): PageVisit => ({ ...{ went, said, address, certificateEnds: null, badCertificate: false }, ...more })
 
 /** Opens a page as a browser does, up to five redirects, each of them guarded. Sends nothing and keeps nothing of it. */
 export async function visitPage(
@@ -33,24 +38,26 @@ export async function visitPage(
       const { status, end, certificateEnds } = answer
       const { location } = answer.headers
       if (status < 300 || status >= 400 || location === undefined)
-        return { ...judge(status, end), certificateEnds }
-      if (!URL.canParse(location, url)) return visit('wrong', 'A página leva a um endereço que não existe.')
+        return { ...judge(status, end, url), certificateEnds }
+      if (!URL.canParse(location, url))
+        return visit('wrong', 'A página leva a um endereço que não existe.', url)
       url = new URL(location, url).href
     }
-    return visit('wrong', `A página redireciona mais de ${MOST_HOPS} vezes.`)
+    return visit('wrong', `A página redireciona mais de ${MOST_HOPS} vezes.`, url)
   } catch (error) {
     const { went, said, kind } = unanswered(error, signal)
-    return visit(went, said, { badCertificate: kind === 'certificate' })
+    return visit(went, said, url, { badCertificate: kind === 'certificate' })
   }
 }
 
-function judge(status: number, end: 'whole' | 'tooLarge' | 'tooSlow'): PageVisit {
+function judge(status: number, end: 'whole' | 'tooLarge' | 'tooSlow', url: string): PageVisit {
   const shield = shielded(status)
-  if (shield !== null) return visit(shield.went, shield.said)
-  if (status === 404 || status === 410) return visit('wrong', `A página não existe (resposta ${status}).`)
-  if (status >= 500) return visit('wrong', `O servidor da loja falhou (resposta ${status}).`)
-  if (status >= 400) return visit('wrong', `A loja recusou a página (resposta ${status}).`)
+  if (shield !== null) return visit(shield.went, shield.said, url)
+  if (status === 404 || status === 410)
+    return visit('wrong', `A página não existe (resposta ${status}).`, url)
+  if (status >= 500) return visit('wrong', `O servidor da loja falhou (resposta ${status}).`, url)
+  if (status >= 400) return visit('wrong', `A loja recusou a página (resposta ${status}).`, url)
   return end === 'tooSlow'
-    ? visit('wrong', 'A página não terminou de chegar em 20 segundos.')
-    : visit('well', null)
+    ? visit('wrong', 'A página não terminou de chegar em 20 segundos.', url)
+    : visit('well', null, url)
 }

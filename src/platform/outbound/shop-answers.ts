@@ -1,8 +1,7 @@
-import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
-import type { Visit } from '../schema.ts'
+import { OutboundFailure } from './outbound-failure.ts'
 
-/** `said`: why not, for people. */
-export type Went = Pick<Visit, 'went' | 'said'>
+/** `said`: why it failed, or why it is not known; null where all went well. */
+export type Went = { went: 'well' | 'wrong' | 'unknown'; said: string | null }
 
 /** Shields against robots answer 401, 403 and 429: of the shop, that tells nothing. */
 export const shielded = (status: number): Went | null =>

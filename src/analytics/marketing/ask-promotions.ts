@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { compileLeakOrigins, type LeakOriginRow } from './compile-leak-origins.ts'
 import { compileUpliftDays, type UpliftRow } from './compile-uplift.ts'
 import {
   compileCouponDays,
@@ -25,6 +26,11 @@ export async function askUses(
 
 export const askCouponDays = (clickhouse: ClickHouse, question: PromotionsQuestion): Promise<CouponDay[]> =>
   runStatement<CouponDay>(clickhouse, compileCouponDays(question))
+
+export const askLeakOrigins = (
+  clickhouse: ClickHouse,
+  question: Parameters<typeof compileLeakOrigins>[0],
+): Promise<LeakOriginRow[]> => runStatement<LeakOriginRow>(clickhouse, compileLeakOrigins(question))
 
 export const askUpliftDays = (
   clickhouse: ClickHouse,

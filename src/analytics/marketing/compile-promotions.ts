@@ -101,7 +101,7 @@ SETTINGS join_use_nulls = 1`
 /** Orders of a day by coupon, and by where the click came from; `firsts`: first approved orders of their clients. */
 export type CouponDay = { coupon: string; day: Day; orders: number; discount: number }
 
-/** All coupons of the window, in lower case. */
+/** Coupons of the window that are used most, in lower case. */
 export function compileCouponDays(question: PromotionsQuestion): Statement {
   const { timeZone, money, rule } = question
   const params = paramsOf({ ...question, coupons: [] })

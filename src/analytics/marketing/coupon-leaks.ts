@@ -3,7 +3,7 @@ import { addDays, daysBetween, eachDay, type Day } from '../periods/local-time.t
 import type { CouponDay } from './compile-promotions.ts'
 
 /** Of the last whole days. */
-const LEAK_DAYS = 7
+export const LEAK_DAYS = 7
 /** Before them, at least; a coupon that is newer has no past to be held to. */
 const LEAST_PAST = 14
 const LEAST_USES = 15
@@ -17,6 +17,8 @@ export type CouponLeak = {
   /** What its own past would have brought in as many days. */
   usual: number
   discount: number
+  /** That its own past has. */
+  pastDays: number
   /** The first of the days with far more than usual. */
   since: Day
 }
@@ -53,7 +55,7 @@ function leakOf(
   if (countTails(orders, usual, spreadOf(past, mean)).high > SURE) return undefined
   const far = eachDay(start, until).find((day) => (ordersOn.get(day) ?? 0) > Math.max(1, LEAST_TIMES * mean))
   return {
-    ...{ coupon, orders, usual, since: far ?? start },
+    ...{ coupon, orders, usual, pastDays, since: far ?? start },
     discount: recent.reduce((sum, one) => sum + one.discount, 0),
   }
 }

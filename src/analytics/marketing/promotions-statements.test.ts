@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileCouponDays, compileMargins, compileUses } from './compile-promotions.ts'
+import { compileLeakOrigins } from './compile-leak-origins.ts'
 import { compileUpliftDays } from './compile-uplift.ts'
 import { compilePromotedItems } from './promoted-items.ts'
 
@@ -20,6 +21,7 @@ const statements = {
   'uses-of-promotions': compileUses(question),
   'margins-of-promotions': compileMargins(question),
   'days-of-coupons': compileCouponDays(question),
+  'origins-of-leaks': compileLeakOrigins({ ...question, split: '2026-11-24' }),
   'items-of-promotions': compilePromotedItems(ofItems),
   'item-of-a-simulation': compilePromotedItems(ofItems, hostile),
 }

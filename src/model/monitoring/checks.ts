@@ -24,6 +24,7 @@ export const checkKeys = [
   'negativeStock',
   'bestSellersWithoutStock',
   'promotionsForgotten',
+  'couponsLeaked',
   'campaignLinks',
   'packagesSilent',
   'sourcesSilent',

@@ -1,3 +1,4 @@
+import { leakParts } from '#model/marketing/leak-parts.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { conflictKinds } from '@farol/promotion-rules'
@@ -145,7 +146,20 @@ const Leak = z.object({
   usual: z.number(),
   discount: money,
   since: z.string(),
+  /** The seven days, both included. */
+  first: z.string(),
+  last: z.string(),
+  /** As orders have it. */
+  spellings: z.array(z.string()),
+  /** Rows of each part add up to `orders` and `usual`; `value` null: all others together. Groups of fewer than ten people are in these. */
+  origins: z.array(
+    z.object({
+      part: z.enum(leakParts),
+      rows: z.array(z.object({ value: z.string().nullable(), orders: count, usual: z.number() })),
+    }),
+  ),
 })
+export type Leak = z.infer<typeof Leak>
 
 export const PromotionRisks = z.object({
   conflicts: z.array(Conflict),

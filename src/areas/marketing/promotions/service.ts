@@ -6,6 +6,7 @@ import { deletePromotion } from './server/delete-promotion.ts'
 import { getPromotion } from './server/get-promotion.ts'
 import { getPromotionRisks } from './server/get-promotion-risks.ts'
 import { savePromotionGuards } from './server/guards.ts'
+import { couponsLeaked } from './server/leaked-check.ts'
 import { listPromotions } from './server/list-promotions.ts'
 import { promotionsSource } from './server/promotions-source.ts'
 import { simulatePromotions } from './server/simulate-promotions.ts'
@@ -29,5 +30,5 @@ export const promotionsService = {
   exports: [promotionsSource],
   views: [promotionsScreen],
   viewReports: [promotionsViewReport],
-  checks: [promotionsForgotten],
+  checks: [promotionsForgotten, couponsLeaked],
 }

@@ -1,18 +1,15 @@
 import type { Conflict as Found, findConflicts } from '@farol/promotion-rules'
-import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { askCouponDays } from '#analytics/marketing/ask-promotions.ts'
-import { findLeaks, type CouponLeak } from '#analytics/marketing/coupon-leaks.ts'
 import {
   categoriesOf,
   loadPromotedItems,
   MOST_ITEMS,
   type PromotedItem,
 } from '#analytics/marketing/promoted-items.ts'
-import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { inThread } from '#platform/in-thread.ts'
 import type { Conflict, PromotionRisks } from '../contract.ts'
 import { loadGuards } from './guards.ts'
+import { loadLeaks } from './load-leaks.ts'
 import { presentConditions } from './present-promotion.ts'
 import { loadHeldPromotions, ruleOf, type StoredPromotion } from './stored-promotions.ts'
 
@@ -20,7 +17,6 @@ const find = inThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), 
   maxOldGenerationSizeMb: 512,
 })
 
-const LEAK_WINDOW = 90
 /** Listed; the total counts all. */
 const SHOWN = 100
 /** Those that hold or will; more are no shop's, and would take long. */
@@ -67,17 +63,6 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
     items: items === null ? null : looked.length,
     isPart: (items?.length ?? 0) > MOST_ITEMS,
   }
-}
-
-async function loadLeaks(ctx: AccountContext): Promise<CouponLeak[]> {
-  const { account, virtualChannel, clickhouse } = ctx
-  const yesterday = addDays(dayOf(ctx.now().getTime(), account.timeZone), -1)
-  const from = addDays(yesterday, 1 - LEAK_WINDOW)
-  const rows = await askCouponDays(clickhouse, {
-    ...{ accountId: account.id, timeZone: account.timeZone, money: await loadMoney(ctx, account.currency) },
-    ...{ rule: virtualChannel?.rule ?? [], from, until: yesterday, coupons: [] },
-  })
-  return findLeaks(rows, { from, until: yesterday })
 }
 
 const needed = new Set([

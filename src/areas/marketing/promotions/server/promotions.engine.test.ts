@@ -225,7 +225,10 @@ describe('what promotions do together', () => {
     ).flat()
     await insertOrders(ctx, orders)
     expect((await getPromotionRisks(ctx)).leaks).toEqual([
-      { coupon: 'vip', orders: 84, usual: 7, discount: 42_000, since: '2026-11-13' },
+      {
+        ...{ coupon: 'vip', orders: 84, usual: 7, discount: 42_000, since: '2026-11-13' },
+        ...{ first: '2026-11-13', last: '2026-11-19', spellings: ['Vip'], origins: expect.any(Array) },
+      },
     ])
     expect((await getPromotionRisks({ ...ctx, virtualChannel: feira })).leaks).toEqual([])
   })

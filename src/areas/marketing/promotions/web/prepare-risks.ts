@@ -83,6 +83,58 @@ export function prepareWorst(conflict: Conflict, currency: string, t: TFunction)
   }
 }
 
+type Leak = PromotionRisks['leaks'][number]
+
+/** Where what is beyond the coupon's own past came from; rows of each part add up to it. */
+export function prepareOrigins({ coupon, orders, usual, origins }: Leak, t: TFunction): TableData {
+  const more = orders - usual
+  const keys = ['part', 'value', 'orders', 'usual', 'more', 'share'] as const
+  return {
+    caption: t('promotions.risks.origins.caption', { coupon: coupon.toUpperCase() }),
+    columns: keys.map((key) => ({
+      label: t(`promotions.risks.origins.columns.${key}`),
+      numeric: key !== 'part' && key !== 'value',
+    })),
+    rows: origins.flatMap(({ part, rows }) =>
+      rows.map((row) => {
+        const own = row.orders - row.usual
+        return [
+          textCell(t(`promotions.risks.origins.parts.${part}`)),
+          textCell(originName(part, row.value, t)),
+          numberCell(formatCount(row.orders), row.orders),
+          numberCell(formatNumber(row.usual), row.usual),
+          numberCell(formatNumber(own), own),
+          numberCell(formatRate(own / more), own / more),
+        ]
+      }),
+    ),
+  }
+}
+
+function originName(part: Leak['origins'][number]['part'], value: string | null, t: TFunction): string {
+  if (value === null) return t('promotions.risks.origins.others')
+  if (part === 'client' && (value === 'new' || value === 'returning' || value === 'unknown'))
+    return t(`promotions.risks.origins.clients.${value}`)
+  return value === '' ? t('promotions.risks.origins.without') : value
+}
+
+/** What most of it has in common; null where nothing is in half of it. */
+export function originSentence({ orders, usual, origins }: Leak, t: TFunction): string | null {
+  const more = orders - usual
+  const told = origins.flatMap(({ part, rows: [first] }) => {
+    if (first === undefined || first.value === null || first.value === '') return []
+    const share = (first.orders - first.usual) / more
+    return share < 0.5 ? [] : [{ part, value: first.value, share }]
+  })
+  const [most] = told.toSorted((a, b) => b.share - a.share)
+  if (most === undefined) return null
+  return t('promotions.risks.origins.most', {
+    part: t(`promotions.risks.origins.parts.${most.part}`),
+    value: originName(most.part, most.value, t),
+    share: formatRate(Math.min(1, most.share)),
+  })
+}
+
 export function prepareLeaks({ leaks, currency }: PromotionRisks, t: TFunction): TableData {
   const keys = ['coupon', 'orders', 'usual', 'discount', 'since'] as const
   return {

@@ -6,7 +6,9 @@ import type { Conflict, PromotionRisks } from '#areas/marketing/promotions/contr
 import { GuardsDialog } from '#areas/marketing/promotions/web/guards-dialog.tsx'
 import {
   namesOf,
+  originSentence,
   prepareLeaks,
+  prepareOrigins,
   prepareWorst,
   riskSentence,
   whenText,
@@ -15,6 +17,8 @@ import { risksQuery } from '#areas/marketing/promotions/web/promotions-queries.t
 import { BackToList } from '#areas/marketing/promotions/web/back-to-list.tsx'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
 import { formatCount } from '#model/formats/number.ts'
+import { toAddress } from '#ui/address/search-params.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -79,7 +83,12 @@ function Risks({ risks }: { risks: PromotionRisks }): ReactNode {
         {leaks.length === 0 ? (
           <p className={classes['quiet']}>{t('promotions.risks.noLeaks')}</p>
         ) : (
-          <TableTwin table={prepareLeaks(risks, t)} />
+          <>
+            <TableTwin table={prepareLeaks(risks, t)} />
+            {leaks.map((leak) => (
+              <Origins key={leak.coupon} leak={leak} />
+            ))}
+          </>
         )}
       </Card>
       <Card area="auto" title={t('promotions.risks.title')} subtitle={`${looked}${listed}`}>
@@ -98,6 +107,34 @@ function Risks({ risks }: { risks: PromotionRisks }): ReactNode {
         )}
       </Card>
     </div>
+  )
+}
+
+function Origins({ leak }: { leak: PromotionRisks['leaks'][number] }): ReactNode {
+  const { t } = useTranslation()
+  const seesOrders = useAllowed('orders.view')
+  const { coupon, first, last } = leak
+  const said = originSentence(leak, t)
+  return (
+    <section>
+      <h3>{t('promotions.risks.origins.title', { coupon: coupon.toUpperCase() })}</h3>
+      <p className={classes['quiet']}>{said ?? t('promotions.risks.origins.spread')}</p>
+      {leak.origins.length > 0 && (
+        <details>
+          <summary>{t('promotions.risks.origins.see')}</summary>
+          <TableTwin table={prepareOrigins(leak, t)} />
+        </details>
+      )}
+      {seesOrders && (
+        <ButtonLink
+          look="outlined"
+          to="/orders"
+          search={{ period: `${first}_${last}`, coupon: leak.spellings.map(toAddress) }}
+        >
+          {t('promotions.panel.couponOrders')}
+        </ButtonLink>
+      )}
+    </section>
   )
 }
 

@@ -1,0 +1,25 @@
+import { listed, type Check } from '#analytics/checks/check.ts'
+import { loadLeaks } from './load-leaks.ts'
+
+/** As the conflicts' screen tells it. */
+export const couponsLeaked: Check = {
+  key: 'couponsLeaked',
+  area: 'marketing',
+  question: 'Nenhum cupom foi usado muito além do seu próprio passado',
+  title: (count) => (count === 1 ? '1 cupom pode ter vazado' : `${count} cupons podem ter vazado`),
+  playbook: 'Veja de onde vieram os pedidos a mais; desative o cupom ou limite seus usos na plataforma.',
+  severity: 'warning',
+  everyMinutes: 60,
+  limit: null,
+  atRiskMeans: 'O risco é o desconto dos pedidos dos últimos sete dias.',
+  needs: 'marketing.view',
+  look: async ({ ctx }) => {
+    const leaks = await loadLeaks(ctx)
+    const items = leaks.map(({ coupon, orders, usual, discount }) => ({
+      ...{ id: coupon, label: coupon.toUpperCase(), atRisk: discount },
+      detail: `${orders} pedidos em 7 dias; o normal seriam ${Math.round(usual)}`,
+      link: '/marketing/promotions?vista=conflitos',
+    }))
+    return listed(items)
+  },
+}

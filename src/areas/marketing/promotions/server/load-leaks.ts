@@ -1,0 +1,34 @@
+import { loadMoney } from '#analytics/currencies/load-money.ts'
+import { askCouponDays, askLeakOrigins } from '#analytics/marketing/ask-promotions.ts'
+import { findLeaks, LEAK_DAYS } from '#analytics/marketing/coupon-leaks.ts'
+import { leakOriginsOf } from '#analytics/marketing/leak-origins.ts'
+import { addDays, dayOf } from '#analytics/periods/local-time.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Leak } from '../contract.ts'
+
+const LEAK_WINDOW = 90
+const MOST_SPELLINGS = 20
+
+/** Coupons that leaked by yesterday, with where what is beyond their past came from, inside the channel that one sees. */
+export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
+  const { account, virtualChannel, clickhouse } = ctx
+  const until = addDays(dayOf(ctx.now().getTime(), account.timeZone), -1)
+  const from = addDays(until, 1 - LEAK_WINDOW)
+  const question = {
+    ...{ accountId: account.id, timeZone: account.timeZone, rule: virtualChannel?.rule ?? [], from, until },
+    money: await loadMoney(ctx, account.currency),
+  }
+  const rows = await askCouponDays(clickhouse, { ...question, coupons: [] })
+  const leaks = findLeaks(rows, { from, until })
+  if (leaks.length === 0) return []
+  const first = addDays(until, 1 - LEAK_DAYS)
+  const coupons = leaks.map(({ coupon }) => coupon)
+  const origins = await askLeakOrigins(clickhouse, { ...question, coupons, split: first })
+  return leaks.map(({ coupon, orders, usual, discount, since, pastDays }) => ({
+    ...{ coupon, orders, usual, discount, since, first, last: until },
+    spellings: origins
+      .flatMap((row) => (row.part === 'coupon' && row.coupon === coupon && row.recent > 0 ? [row.value] : []))
+      .slice(0, MOST_SPELLINGS),
+    origins: leakOriginsOf({ coupon, pastDays }, origins),
+  }))
+}

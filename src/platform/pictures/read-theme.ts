@@ -14,10 +14,13 @@ export function readTheme(scheme: Scheme, font: string): ChartTheme {
   const css = readFileSync(new URL('../../ui/theme/tokens.css', import.meta.url), 'utf8')
   const block = blocks[scheme].exec(css)?.[1] ?? ''
   const colours = new Map(
-    [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+    block.split(';').map((line) => {
+      const [name = '', value] = line.trim().split(': ')
+      return [name, value]
+    }),
   )
   const colourOf = (token: string): string => {
-    const colour = colours.get(token)
+    const colour = colours.get(`--${token}`)
     if (colour === undefined) throw new Error(`tokens.css has no --${token} in ${scheme}`)
     return colour
   }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queueNotice } from '../queue-notice.ts'
-import { deliveries, noticeRoutes } from '../schema.ts'
+import { noticeRoutes } from '../schema.ts'
 import { testNotice } from '../testing/notices.ts'
 import { patience, sendingPlace } from '../testing/sending-place.ts'
 import { answerChallenge, receiveWhatsApp } from './receive-whatsapp.ts'
@@ -268,14 +268,11 @@ describe('a webhook', () => {
 
 describe('a report goes to the list that it names', () => {
   const queueReport = async (id: string) => {
-    const { ctx } = place
-    await ctx.db.transaction((tx) =>
-      queueNotice(
-        { tx, keyring: ctx.keyring, now: place.now() },
-        ctx.account.id,
-        testNotice({ kind: 'report', severity: 'info', title: 'Resumo diário', facts: [] }),
-        { severity: 'info', area: 'reports', ruleId: null, virtualChannelId: null, destinationIds: [id] },
-      ),
+    const { account, db, keyring } = place.ctx
+    const report = testNotice({ kind: 'report', severity: 'info', title: 'Resumo diário', facts: [] })
+    const route = { severity: 'info', area: 'reports', ruleId: null, virtualChannelId: null } as const
+    await db.transaction((tx) =>
+      queueNotice({ tx, keyring, now: place.now() }, account.id, report, { ...route, destinationIds: [id] }),
     )
     start()
   }
@@ -285,14 +282,13 @@ describe('a report goes to the list that it names', () => {
     await place.engines.db.update(noticeRoutes).set({ areas: ['payments'], severities: ['critical'] })
     await queueReport(id)
     await expectStates('sent 1')
-    expect(accepted()[0]?.text).toContain('Relatório: Resumo diário')
-    expect(await place.engines.db.select().from(deliveries)).toHaveLength(1)
+    expect(accepted().map(({ text }) => text)).toEqual([expect.stringContaining('Relatório: Resumo diário')])
   })
 
   it('when its quiet hours end', async () => {
     const id = await list(ana)
-    const minuteNow = new Date(place.now().toLocaleString('en-US', { timeZone: place.ctx.account.timeZone }))
-    const from = minuteNow.getHours() * 60 + minuteNow.getMinutes()
+    const local = new Date(place.now().toLocaleString('en-US', { timeZone: place.ctx.account.timeZone }))
+    const from = local.getHours() * 60 + local.getMinutes()
     const quiet = { quietFrom: (from + 1430) % 1440, quietUntil: (from + 30) % 1440 }
     await place.engines.db.update(noticeRoutes).set({ ...quiet, quietWeekdays: [1, 2, 3, 4, 5, 6, 7] })
     await queueReport(id)
@@ -300,6 +296,5 @@ describe('a report goes to the list that it names', () => {
     expect(accepted()).toEqual([])
     await pass(31 * minute)
     await expectStates('sent 1')
-    expect(accepted()).toHaveLength(1)
   })
 })

@@ -17,7 +17,7 @@ import { risksQuery } from '#areas/marketing/promotions/web/promotions-queries.t
 import { BackToList } from '#areas/marketing/promotions/web/back-to-list.tsx'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
 import { formatCount } from '#model/formats/number.ts'
-import { toAddress } from '#ui/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'

@@ -6,7 +6,8 @@ import { demo, expect, test } from './fixtures.ts'
 import { given } from './world.ts'
 
 const address = '/team/reports/schedules'
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
 
 async function create(page: Page, name: string, template = 'Resumo diário'): Promise<void> {
   await page.goto(address)

@@ -47,7 +47,10 @@ describe('columns', () => {
     // the first two alone, a little wider; the third after them
     expect(widthsIn(310)).toEqual([112, 157, 101])
     expect(widthsIn(60)).toEqual([100, 140, 90])
-    expect(widthsIn(310, { ...declared, widths: { total: 120 } })).toEqual([100, 140, 120])
+    // what somebody resized stays so, and the others fill the room beside it
+    expect(widthsIn(400, { ...declared, widths: { total: 120 } })).toEqual([100, 140, 120])
+    expect(widthsIn(390, { ...declared, widths: { total: 120 } })).toEqual([95, 134, 120])
+    expect(widthsIn(310, { ...declared, widths: { total: 120 } })).toEqual([112, 157, 120])
   })
 
   test('are hidden and come back to their place, after which nothing is in the address', () => {

@@ -9,7 +9,7 @@ type Columns = readonly Pick<
 /** Narrower than this part of its declared width a column would cut what it was made for. */
 const leastPart = 0.94
 
-/** Pinned columns first, `start` pixels from the edge. With a `room` in pixels, columns end at its edge, so that none is cut. */
+/** Pinned columns first, `start` pixels from the edge. With a `room` in pixels, columns that nobody resized end at its edge, so that none is cut. */
 export function layoutColumns<Row, Sums>(
   columns: readonly Column<Row, Sums>[],
   state: ColumnState,
@@ -17,14 +17,16 @@ export function layoutColumns<Row, Sums>(
   room?: number,
 ): PlacedColumn<Row, Sums>[] {
   const byKey = new Map(columns.map((column) => [column.key, column]))
-  const shown = shownKeys(columns, state).flatMap((key) => byKey.get(key) ?? [])
-  const widthOf = ({ key, width }: Column<Row, Sums>) => state.widths[key] ?? width ?? defaultWidth
-  const isAsDeclared = Object.keys(state.widths).length === 0
-  const part = room === undefined || !isAsDeclared ? 1 : partToFill(shown.map(widthOf), room - start)
+  const shown = shownKeys(columns, state).flatMap((key) => {
+    const [column, chosen] = [byKey.get(key), state.widths[key]]
+    if (column === undefined) return []
+    return [{ column, isChosen: chosen !== undefined, width: chosen ?? column.width ?? defaultWidth }]
+  })
+  const part = room === undefined ? 1 : partToFill(shown, room - start)
   const pinned = new Set(pinnedKeys(columns, state))
   let left = start
-  return shown.map((column) => {
-    const width = Math.floor(widthOf(column) * part)
+  return shown.map(({ column, isChosen, width: wished }) => {
+    const width = isChosen ? wished : Math.floor(wished * part)
     const laid = { column, width, left: pinned.has(column.key) ? left : null }
     left += width
     return laid
@@ -32,12 +34,14 @@ export function layoutColumns<Row, Sums>(
 }
 
 /** By which as many whole columns as possible fill the room; 1 if all fit. */
-function partToFill(widths: readonly number[], room: number): number {
-  let [sum, part] = [0, 1]
-  for (const width of widths) {
-    sum += width
-    if (room / sum < leastPart) return part
-    part = room / sum
+function partToFill(widths: readonly { isChosen: boolean; width: number }[], room: number): number {
+  let [free, sum, part] = [room, 0, 1]
+  for (const { isChosen, width } of widths) {
+    if (isChosen) free -= width
+    else sum += width
+    if (sum === 0) continue
+    if (free / sum < leastPart) return part
+    part = free / sum
   }
   return Math.min(1, part)
 }

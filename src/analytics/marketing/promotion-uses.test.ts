@@ -55,7 +55,7 @@ describe('a coupon that leaked', () => {
       ...coupon('novo', (place) => (place < 80 ? 0 : 30)),
     ]
     expect(findLeaks(rows, { from, until })).toEqual([
-      { coupon: 'vazou', orders: 83, usual: 7, discount: 41_500, since: '2026-11-17' },
+      { coupon: 'vazou', orders: 83, usual: 7, discount: 41_500, pastDays: 83, since: '2026-11-17' },
     ])
   })
 

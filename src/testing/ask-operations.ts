@@ -60,7 +60,7 @@ const report = {
   settings: {
     ...{ name: 'Resumo', template: 'daily', carrier: null, virtualChannelId: null, frequency: 'daily' },
     ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone: 'America/Sao_Paulo', enabled: true },
-    recipients: ['7a6f9c1e-52d4-4b0c-9f0e-3f3b1c1d2e4f'],
+    ...{ recipients: ['7a6f9c1e-52d4-4b0c-9f0e-3f3b1c1d2e4f'], viewId: null, destinationIds: [] },
   },
 }
 export const bodies: Record<string, unknown> = {

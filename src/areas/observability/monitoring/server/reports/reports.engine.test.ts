@@ -59,8 +59,10 @@ it('the overview tells what is open and lost, the rules, what fired, and how oft
   expect(overview).toMatchObject({
     open: [
       { area: 'sales', severities: { critical: 1, warning: 0, info: 0 } },
+      { area: 'orders', severities: { critical: 0 } },
       { area: 'payments', severities: { critical: 0 } },
       { area: 'catalog', severities: { critical: 0 } },
+      { area: 'logistics', severities: { critical: 0 } },
     ],
     rules: { all: 1, on: 1, noData: 0, failed: 0 },
     precision: [{ week: '2026-11-16', fired: 2, judged: 2, right: 1 }],
@@ -89,8 +91,10 @@ it('the summary counts a period beside the one before', async () => {
     severities: { critical: 2, warning: 0, info: 0 },
     areas: [
       { area: 'sales', fired: 2, lost: 5000 },
+      { area: 'orders', fired: 0, lost: 0 },
       { area: 'payments', fired: 0, lost: 0 },
       { area: 'catalog', fired: 0, lost: 0 },
+      { area: 'logistics', fired: 0, lost: 0 },
     ],
     rules: [{ name: 'Pedidos por canal', fired: 2, judged: 2, right: 1, lost: 5000 }],
   })

@@ -91,9 +91,11 @@ describe('a crash', () => {
     for (const delay of [20, 150, 300, 450]) {
       const starting = startHost(dataDir).catch((failure: unknown) => failure)
       await new Promise((resolve) => setTimeout(resolve, delay))
-      for (const pid of hostsOf(dataDir)) process.kill(pid, 'SIGKILL')
+      killHosts(dataDir)
       await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, 100))])
     }
+    // on a busy machine one is seen late, and ends late
+    await expect.poll(() => killHosts(dataDir), PATIENCE).toEqual([])
     const engines = await start()
     expect(await askPostgres(engines.postgresUrl, 'SELECT 1')).toBe(1)
     expect(await askClickhouse(engines.clickhouseUrl, 'SELECT 1')).toBe('1')
@@ -102,8 +104,11 @@ describe('a crash', () => {
   })
 })
 
-function hostsOf(directory: string): number[] {
+/** Those that were there. */
+function killHosts(directory: string): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,args=', '-ww'], { encoding: 'utf8' })
   const lines = listed.split('\n').filter((line) => line.includes('engine-host') && line.includes(directory))
-  return lines.map((line) => Number.parseInt(line, 10))
+  const pids = lines.map((line) => Number.parseInt(line, 10))
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  return pids
 }

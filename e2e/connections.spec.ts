@@ -31,7 +31,7 @@ test('Shopify is connected, read, tested, and leaves with its data', async ({ pa
   await expect(form.getByRole('status')).toContainText('não aceitou')
   await fillApplication(page, given('shopifySecret'))
   await form.getByRole('button', { name: 'Testar conexão' }).click()
-  await expect(form.getByRole('listitem')).toHaveCount(7)
+  await expect(form.getByRole('listitem')).toHaveCount(8)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Conectar', exact: true }).click()
   await expect(form).toBeHidden()
@@ -51,7 +51,7 @@ test('Shopify is connected, read, tested, and leaves with its data', async ({ pa
   await card.getByRole('button', { name: 'Testar conexão' }).click()
   const trial = page.getByRole('dialog', { name: 'Testar Loja na Shopify' })
   await expect(trial).toContainText('Chave aceita.')
-  await expect(trial.getByRole('listitem')).toHaveCount(7)
+  await expect(trial.getByRole('listitem')).toHaveCount(8)
   await expectAccessible(page)
   await trial.getByRole('button', { name: 'Fechar' }).click()
 

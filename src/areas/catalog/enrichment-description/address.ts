@@ -2,7 +2,8 @@ import type { ProductsQuestion } from './suggestions-contract.ts'
 import { enrichmentScreen, productSorts, productViews } from './model.ts'
 import { contentRules, scoreChannels, type ScoreChannel } from '#model/catalog/content-rules.ts'
 import { keysOf } from '#model/records.ts'
-import { fromAddress, oneOf } from '#model/address/search-params.ts'
+import { namesIn, unlessEmpty } from '#model/catalog/address-values.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
 export const enrichmentList = declareList({
@@ -26,19 +27,10 @@ export function buildQuestion(
   channel: ScoreChannel,
 ): ProductsQuestion & { sort: EnrichmentQuestion['sort'] } {
   const rules = (rule ?? []).flatMap((text) => oneOf(keysOf(contentRules), text) ?? [])
-  const filters = { category: names(category), brand: names(brand), rule: some(rules) }
+  const filters = { category: namesIn(category), brand: namesIn(brand), rule: unlessEmpty(rules) }
   return {
     ...{ view: tab ?? 'pending', channel, sort },
     filters: Object.fromEntries(Object.entries(filters).filter(([, held]) => held !== undefined)),
     ...(search === undefined ? {} : { search }),
   }
 }
-
-const some = <Item>(items: Item[]): Item[] | undefined => (items.length === 0 ? undefined : items)
-const names = (texts: readonly string[] = []): string[] | undefined =>
-  some(
-    texts
-      .map(fromAddress)
-      .filter((text) => text.length <= 255)
-      .slice(0, 500),
-  )

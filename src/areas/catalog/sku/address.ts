@@ -2,7 +2,8 @@ import type { SkusQuestion } from './contract.ts'
 import { skusScreen } from './model.ts'
 import { scoreBands, skuStatuses } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
-import { fromAddress, oneOf } from '#model/address/search-params.ts'
+import { namesIn, unlessEmpty } from '#model/catalog/address-values.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
 export const skusList = declareList({
@@ -33,12 +34,12 @@ export function buildQuestion(
   const among = <Word extends string>(words: readonly Word[], texts: readonly string[] = []): Word[] =>
     texts.flatMap((text) => oneOf(words, text) ?? [])
   const filters = {
-    category: names(category),
-    brand: names(brand),
-    channel: names(channel),
-    abc: some(among(abcClasses, abc)),
-    status: some(among(skuStatuses, status)),
-    score: some(among(scoreBands, score)),
+    category: namesIn(category),
+    brand: namesIn(brand),
+    channel: namesIn(channel),
+    abc: unlessEmpty(among(abcClasses, abc)),
+    status: unlessEmpty(among(skuStatuses, status)),
+    score: unlessEmpty(among(scoreBands, score)),
   }
   const view = asked.tab ?? 'all'
   const byMargin = asked.sort === 'margin' || asked.sort === '-margin'
@@ -49,12 +50,3 @@ export function buildQuestion(
     ...(asked.search === undefined ? {} : { search: asked.search }),
   }
 }
-
-const some = <Item>(items: Item[]): Item[] | undefined => (items.length === 0 ? undefined : items)
-const names = (texts: readonly string[] = []): string[] | undefined =>
-  some(
-    texts
-      .map(fromAddress)
-      .filter((text) => text.length <= 255)
-      .slice(0, 500),
-  )

@@ -41,14 +41,14 @@ type Formula<K extends string> = (perUnit: Record<K, number>) => number
  * Volume, mix and performance of one dimension: Shapley over N * s_k * formula(factors of k), N the units of all segments
  * in both periods, s_k the segment's share of them. A segment of one period only is `entered` or `left`, whole.
  * delta = volume + mix + performance + entered + left. Mixes of two dimensions overlap: one dimension at a time.
- * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors; it must not keep its argument.
+ * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors; it must not keep its argument. Without one: their product.
  * @returns in the outcome's unit; segments in the order given, `effects` empty unless in both periods.
  * @throws RangeError for negative units or above 10 factors; TypeError when a number is not finite.
  * Source: as `shapley`, with the share as a factor (structure effect of index decomposition analysis, Ang 2004).
  */
 export function mixAndPerformance<K extends string>(
   segments: ReadonlyArray<UnitsOfSegment<K>>,
-  formula: Formula<K>,
+  formula?: Formula<K>,
 ): MixAndPerformance<K> {
   const present = segments.map(({ segment, base, current }) => {
     return { segment, base: withUnits(base), current: withUnits(current) }
@@ -80,7 +80,7 @@ function withUnits<K extends string>(period: UnitsAndFactors<K> | undefined) {
 function explain<K extends string>(
   { segment, base, current }: UnitsOfSegment<K>,
   totals: { base: number; current: number },
-  formula: Formula<K>,
+  formula: Formula<K> | undefined,
 ): SegmentMix<K> & { ends: number[] } {
   if (!base || !current) {
     const kind = current ? 'entered' : base ? 'left' : 'both'
@@ -89,16 +89,15 @@ function explain<K extends string>(
   }
   const names = factorNames(base.factors)
   const factors = bothPeriods(names, base.factors, current.factors)
-  const perUnit = byName(names, factors.base)
+  const perUnit = formula && byName(names, factors.base)
+  const outcome = (x: readonly number[], from = 0) =>
+    perUnit ? formula(fill(perUnit, names, x, from)) : productFrom(x, from)
   const [volume = 0, mix = 0, ...effects] = shapleyValues(
     [totals.base, base.units / totals.base, ...factors.base],
     [totals.current, current.units / totals.current, ...factors.current],
-    (x) => at(x, 0) * at(x, 1) * formula(fill(perUnit, names, x, 2)),
+    (x) => at(x, 0) * at(x, 1) * outcome(x, 2),
   )
-  const ends = [
-    current.units * formula(byName(names, factors.current)),
-    -base.units * formula(byName(names, factors.base)),
-  ]
+  const ends = [current.units * outcome(factors.current), -base.units * outcome(factors.base)]
   return {
     segment,
     kind: 'both',
@@ -111,6 +110,17 @@ function explain<K extends string>(
   }
 }
 
-function outcomeOf<K extends string>({ units, factors }: UnitsAndFactors<K>, formula: Formula<K>): number {
-  return assertFinite(units * formula(onePeriod(factors)), 'outcome')
+function outcomeOf<K extends string>(
+  { units, factors }: UnitsAndFactors<K>,
+  formula: Formula<K> | undefined,
+): number {
+  const values = onePeriod(factors)
+  const perUnit = formula ? formula(values) : productFrom(Object.values<number>(values), 0)
+  return assertFinite(units * perUnit, 'outcome')
+}
+
+function productFrom(values: readonly number[], from: number): number {
+  let product = 1
+  for (let index = from; index < values.length; index++) product *= at(values, index)
+  return product
 }

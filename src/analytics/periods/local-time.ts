@@ -4,26 +4,42 @@ export type Day = string
 
 const DAY_MS = 86_400_000
 
-/** By calendar arithmetic alone: called for every row of a series. */
+/** The calendar is reckoned with, not asked of a library: these are called for every row of a series, every hour of a span. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
+const utcDay = (instant: number): Day => new Date(instant).toISOString().split('T', 1).join()
+
+export const addDays = (day: Day, days: number): Day => utcDay(Date.parse(day) + days * DAY_MS)
 
 export const addYears = (day: Day, years: number): Day =>
   Temporal.PlainDate.from(day).add({ years }).toString()
 
 /** 1 = Monday … 7 = Sunday, as in both engines. */
-export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek
+export const weekdayOf = (day: Day): number => new Date(day).getUTCDay() || 7
 
 export function eachDay(from: Day, to: Day): Day[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 }
 
-export const startOfDay = (day: Day, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+const MOST_KEPT = 50_000
+const starts = new Map<string, number>()
 
-export const dayOf = (instant: number, timeZone: string): Day =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+export function startOfDay(day: Day, timeZone: string): number {
+  const name = `${timeZone} ${day}`
+  const known = starts.get(name)
+  if (known !== undefined) return known
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+  if (starts.size >= MOST_KEPT) starts.clear()
+  starts.set(name, start)
+  return start
+}
+
+export function dayOf(instant: number, timeZone: string): Day {
+  const day = utcDay(instant)
+  if (startOfDay(day, timeZone) > instant) return addDays(day, -1)
+  const next = addDays(day, 1)
+  return startOfDay(next, timeZone) <= instant ? next : day
+}
 
 export const formatClock = (instant: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant)

@@ -21,19 +21,24 @@ const LEAST_ENDED = 300
 const PRIOR = 20
 const MOST_HAZARD = 4
 
-/** `isFirst`: the first hour of its local day. */
-type Hour = { slot: number; isHoliday: boolean; isFirst: boolean }
+/** By hour: its place in the local week, whether it is of a holiday (1), and the index of the next local midnight. */
+type Hours = { slots: Uint8Array; onHoliday: Uint8Array; dayEnds: Uint32Array }
 
-function hoursOf({ from, to }: Days, { timeZone, isHoliday }: WorkCalendar): Hour[] {
-  return eachDay(from, to).flatMap((day) => {
-    const length = Math.round((startOfDay(addDays(day, 1), timeZone) - startOfDay(day, timeZone)) / HOUR)
-    const first = likeWeekday(day, isHoliday) * 24
-    return Array.from({ length }, (_, hour) => ({
-      slot: first + Math.min(hour, 23),
-      isHoliday: isHoliday(day),
-      isFirst: hour === 0,
-    }))
-  })
+function hoursOf({ from, to }: Days, { timeZone, isHoliday }: WorkCalendar): Hours {
+  const begin = startOfDay(from, timeZone)
+  const count = Math.max(0, Math.round((startOfDay(addDays(to, 1), timeZone) - begin) / HOUR))
+  const slots = new Uint8Array(count)
+  const [onHoliday, dayEnds] = [new Uint8Array(count), new Uint32Array(count)]
+  let hour = 0
+  for (const day of eachDay(from, to)) {
+    const first = hour
+    const end = Math.round((startOfDay(addDays(day, 1), timeZone) - begin) / HOUR)
+    const slot = likeWeekday(day, isHoliday) * 24
+    onHoliday.fill(Number(isHoliday(day)), first, end)
+    dayEnds.fill(end, first, end)
+    for (; hour < end; hour++) slots[hour] = slot + Math.min(hour - first, 23)
+  }
+  return { slots, onHoliday, dayEnds }
 }
 
 /** From 0, Monday: a working day after a holiday finds as much waiting as a Monday. */
@@ -49,9 +54,10 @@ export function learnRhythm(flows: readonly Flow[], span: Days, calendar: WorkCa
   const byHour = new Map(flows.map((flow) => [flow.hour, flow]))
   const from = startOfDay(span.from, calendar.timeZone)
   let [fresh, waiting] = [0, 0]
-  const seen = hoursOf(span, calendar).map((hour, index) => {
+  const { slots, onHoliday, dayEnds } = hoursOf(span, calendar)
+  const seen = Array.from(slots, (slot, index) => {
     const { began = 0, endedFresh = 0, endedWaiting = 0 } = byHour.get(from + index * HOUR) ?? {}
-    if (hour.isFirst) {
+    if (dayEnds[index - 1] === index) {
       waiting += fresh
       fresh = 0
     }
@@ -59,7 +65,8 @@ export function learnRhythm(flows: readonly Flow[], span: Days, calendar: WorkCa
     const open = { fresh, waiting }
     fresh = Math.max(0, fresh - endedFresh)
     waiting = Math.max(0, waiting - endedWaiting)
-    return { ...hour, open, ended: { fresh: endedFresh, waiting: endedWaiting } }
+    const ended = { fresh: endedFresh, waiting: endedWaiting }
+    return { slot, isHoliday: onHoliday[index] === 1, open, ended }
   })
   const rates = {
     fresh: ratesBySlot(
@@ -84,7 +91,9 @@ export function learnRhythm(flows: readonly Flow[], span: Days, calendar: WorkCa
   }
 }
 
-function ratesBySlot(hours: readonly (Hour & { open: number; ended: number })[]): number[] {
+type Waiting = { slot: number; isHoliday: boolean; open: number; ended: number }
+
+function ratesBySlot(hours: readonly Waiting[]): number[] {
   const slots = Array.from({ length: WEEK_HOURS }, () => ({ open: 0, ended: 0 }))
   for (const { slot, isHoliday, open, ended } of hours) {
     const found = slots[slot]
@@ -112,11 +121,7 @@ export class OperationalTime {
     this.#from = startOfDay(span.from, calendar.timeZone)
     this.#fresh = accumulate(hours, rhythm.fresh, rhythm.holiday)
     this.#waiting = accumulate(hours, rhythm.waiting, rhythm.holiday)
-    this.#dayEnds = new Uint32Array(hours.length)
-    for (let hour = hours.length - 1, end = hours.length; hour >= 0; hour--) {
-      this.#dayEnds[hour] = end
-      if (hours[hour]?.isFirst) end = hour
-    }
+    this.#dayEnds = hours.dayEnds
   }
 
   /** How long, in working time, something that began at `from` has waited at `to` (ms, within the span). */
@@ -145,10 +150,10 @@ export class OperationalTime {
   }
 }
 
-function accumulate(hours: readonly Hour[], hazards: readonly number[], holiday: number): Float64Array {
-  const passed = new Float64Array(hours.length + 1)
-  for (const [index, { slot, isHoliday }] of hours.entries())
-    passed[index + 1] = (passed[index] ?? 0) + (hazards[slot] ?? 0) * (isHoliday ? holiday : 1)
+function accumulate({ slots, onHoliday }: Hours, hazards: readonly number[], holiday: number): Float64Array {
+  const passed = new Float64Array(slots.length + 1)
+  for (const [index, slot] of slots.entries())
+    passed[index + 1] = (passed[index] ?? 0) + (hazards[slot] ?? 0) * (onHoliday[index] === 1 ? holiday : 1)
   return passed
 }
 

@@ -27,18 +27,21 @@ const readSettings = {
   max_execution_time: 60,
 } as const
 
+type CompactRows = { meta: { name: string }[]; data: unknown[][] }
+
 /** Rows are unordered. @throws UnanswerableQuestion as `compileQuestion` does; the engine's errors pass through. */
 export async function askQuestion(clickhouse: ClickHouse, question: Question): Promise<AnswerRow[]> {
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
     query,
     query_params: params,
-    format: 'JSONCompactEachRowWithNames',
+    format: 'JSONCompact',
     // hours are written in the time zone that groups them
     clickhouse_settings: { ...readSettings, date_time_output_format: 'simple' },
   })
-  const [names = [], ...rows] = await result.json<string[]>()
-  const table = foldTable(question, { names, rows })
+  // in one piece: a client that reads row by row takes several times as long
+  const { meta, data } = JSON.parse(await result.text()) as CompactRows
+  const table = foldTable(question, { names: meta.map(({ name }) => name), rows: data })
   const read = rowReader(question, table.names)
   return table.rows.map(read)
 }

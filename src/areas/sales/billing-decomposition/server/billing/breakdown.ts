@@ -3,7 +3,7 @@ import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys, type DriverKey } from '#model/metrics.ts'
 import type { DimensionBreakdown, Segment } from '../../contract.ts'
 import { basisFor, driverValue, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
-import { funnelFactors, product, type Basis, type Sides } from '#areas/sales/server/factors.ts'
+import { funnelFactors, type Basis, type Sides } from '#areas/sales/server/factors.ts'
 import { dropResidue, type SegmentSums, type SegmentTable } from './segment-table.ts'
 import { noSides, wholeRevenue } from '#areas/sales/server/sides.ts'
 
@@ -104,7 +104,6 @@ function effectsByPart(segments: SegmentSums[], part: Part, lines: boolean): (Ef
       const { base, current } = segment[part]
       return { segment: String(index), base: unitsOf(base, basis), current: unitsOf(current, basis) }
     }),
-    product,
   )
   const centred = centreMix(
     result.segments,

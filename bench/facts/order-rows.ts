@@ -19,11 +19,24 @@ export const ufs = [
 ]
 const methods = ['cartao', 'pix', 'boleto', 'carteira', 'debito', 'vale']
 
-/** `skus`: how many there are to sell. */
-export type Span = { account: string; orders: number; start: number; end: number; skus?: number }
+/** `skus`: how many there are to sell; `buyers`: how many could buy, of whom few do so often and many never. */
+export type Span = {
+  account: string
+  orders: number
+  start: number
+  end: number
+  skus?: number
+  buyers?: number
+}
 
 /** Named expressions of one order, in order of need; `number` counts from 0 to `orders`. */
-export function orderExpressions({ orders, start, end, skus = 20_000 }: Span): [name: string, sql: string][] {
+export function orderExpressions({
+  orders,
+  start,
+  end,
+  skus = 20_000,
+  buyers = 2_000_000,
+}: Span): [name: string, sql: string][] {
   const position = `(number / ${orders})`
   const day = `intDiv(toUInt64((1.4 * ${position} - 0.4 * ${position} * ${position}) * ${end - start}), 86400)`
   const second = `toUInt64((${share(1)} + ${share(2)}) * 43199)`
@@ -51,6 +64,7 @@ export function orderExpressions({ orders, start, end, skus = 20_000 }: Span): [
         `(approved IS NULL OR invoiced IS NULL) AND ${die(12, 10)} < 7`,
       ),
     ],
+    ['buyer', skewed(36, buyers)],
     ['coupon_number', `if(${die(13, 5)} = 0, 1 + ${skewed(14, 300)}, 0)`],
     ['lines', `multiIf(${die(15, 100)} < 62, 1, ${die(15, 100)} < 85, 2, ${die(15, 100)} < 95, 3, 4)`],
     ['seeds', 'arrayMap(line -> intHash64(number * 8 + line + 5000000000000), range(lines))'],
@@ -126,7 +140,7 @@ export const orderColumns: [column: string, sql: string][] = [
   ['freight_amount', 'arraySum(freights)'],
   ['tax_amount', 'toInt64(0)'],
   ['total_amount', 'arraySum(gross) - arraySum(discounts) + arraySum(freights)'],
-  ['client_key', `intHash64(${skewed(36, 2_000_000)})`],
+  ['client_key', 'intHash64(buyer)'],
 ]
 
 /** As long as others, so that SKUs in the order of their numbers are in that of their ids. */

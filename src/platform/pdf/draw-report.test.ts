@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { drawReport } from './draw-report.ts'
@@ -32,6 +33,35 @@ it('has its charts as pictures', async () => {
   const text = Buffer.from(await drawReport({ ...about, parts: [chart] })).toString('latin1')
   expect(text.match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
   expect(await pagesOf([chart, chart, chart, chart])).toBe(2)
+})
+
+async function charactersOf(parts: readonly Part[]): Promise<number> {
+  const bytes = Buffer.from(await drawReport({ ...about, parts }))
+  let count = 0
+  for (const { index, 0: begin, groups } of bytes
+    .toString('latin1')
+    .matchAll(/\/Length (?<length>\d+)[^>]*>>\nstream\n/g)) {
+    const start = index + begin.length
+    const stream = bytes.subarray(start, start + Number(groups?.['length']))
+    if (stream[0] !== 0x78) continue
+    const content = inflateSync(stream).toString('latin1')
+    for (const [, shown = ''] of content.matchAll(/\[(.*)\] TJ/g))
+      for (const [, glyphs = ''] of shown.matchAll(/<([0-9a-f]+)>/g)) count += glyphs.length / 4
+  }
+  return count
+}
+
+it('has its numbers whole, in tiles and in columns', async () => {
+  const figure = (value: string, note: string): Part[] => [
+    { kind: 'figures', figures: [{ label: '', value, note }] },
+    { kind: 'table', columns, rows: [['', value]] },
+  ]
+  const nothing = await charactersOf(figure('', ''))
+  expect(nothing).toBeGreaterThan(40)
+  for (const value of ['R$ 1.724.969,17', 'R$ 5.770.000,00', '−R$ 98.765.432.101,99']) {
+    const note = `+49,8 % (era ${value})`
+    expect(await charactersOf(figure(value, note))).toBe(nothing + 2 * value.length + note.length)
+  }
 })
 
 it('is drawn whatever its texts and figures are', async () => {

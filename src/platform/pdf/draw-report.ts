@@ -92,22 +92,21 @@ function drawFigures(doc: Doc, figures: readonly Figure[]): void {
     const x = MARGIN + column * (wide + gap)
     const top = doc.y
     doc.roundedRect(x, top, wide, tall, 4).lineWidth(0.7).strokeColor(ink.line).stroke()
-    line(doc, label, { x: x + 8, y: top + 8, width: wide - 16 }, { size: 7.5, color: ink.quiet })
-    const place = { x: x + 8, y: top + 20, width: wide - 16 }
-    line(doc, value, place, { font: 'bold', size: 14, color: ink.strong })
-    line(doc, note, { x: x + 8, y: top + 42, width: wide - 16 }, { size: 7.5, color: ink.quiet })
+    const place = { x: x + 8, width: wide - 16 }
+    line(doc, label, { ...place, y: top + 8 }, { size: 7.5, color: ink.quiet })
+    whole(doc, value, { ...place, y: top + 20 }, { font: 'bold', size: 14, color: ink.strong })
+    whole(doc, note, { ...place, y: top + 42 }, { size: 7.5, color: ink.quiet })
     doc.y = column === across - 1 || index === figures.length - 1 ? top + tall + gap : top
   }
 }
 
 function drawChart(doc: Doc, { title, names }: Chart, png: Buffer): void {
-  const wide = 440
-  const tall = (wide * pictureSize.height) / pictureSize.width
+  const tall = (WIDTH * pictureSize.height) / pictureSize.width
   leaveRoom(doc, tall + 30)
   write(doc, title, { font: 'bold', size: 8.5, color: ink.plain, after: 1 })
   write(doc, `Linha cheia: ${names.current}. Tracejada: ${names.base}.`, { size: 7.5, color: ink.quiet })
   const top = doc.y
-  doc.image(png, MARGIN, top, { width: wide })
+  doc.image(png, MARGIN, top, { width: WIDTH })
   doc.y = top + tall + 10
 }
 
@@ -135,14 +134,15 @@ function drawTable(
   doc: Doc,
   { columns, rows }: { columns: readonly Column[]; rows: readonly (readonly string[])[] },
 ): void {
-  const whole = columns.reduce((sum, { weight }) => sum + weight, 0)
+  const weights = columns.reduce((sum, { weight }) => sum + weight, 0)
   const drawRow = (cells: readonly string[], style: Style) => {
     let x = MARGIN
     const y = doc.y
     for (const [index, { weight, numeric }] of columns.entries()) {
-      const width = (WIDTH * weight) / whole
-      const align = numeric ? 'right' : 'left'
-      line(doc, cells[index] ?? '', { x: x + 3, y, width: width - 6, align }, style)
+      const width = (WIDTH * weight) / weights
+      const place = { x: x + 3, y, width: width - 6 }
+      if (numeric) whole(doc, cells[index] ?? '', { ...place, align: 'right' }, style)
+      else line(doc, cells[index] ?? '', place, style)
       x += width
     }
     doc.y = y + 14
@@ -170,21 +170,36 @@ function drawTable(
 
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
+/** Digits of one width stand below each other, and none slides under a comma. */
+const digits = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions
+
 /** One line, cut where it does not fit. */
 function line(doc: Doc, text: string, { x, y, width, align = 'left' }: Place, style: Style): void {
   doc
     .font(style.font ?? 'regular')
     .fontSize(style.size)
     .fillColor(style.color)
-  doc.text(cutTo(doc, known(text), width), x, y, { width: width + 1, align, lineBreak: false })
+  const options = { ...digits, width: width + 1, align, lineBreak: false }
+  doc.text(cutTo(doc, known(text), width), x, y, options)
+}
+
+const SMALLEST = 0.6
+
+/** One line, smaller where it does not fit: a number without its end would be another one. */
+function whole(doc: Doc, text: string, place: Place, style: Style): void {
+  doc.font(style.font ?? 'regular').fontSize(style.size)
+  const room = place.width / doc.widthOfString(known(text), digits)
+  const size = style.size * Math.min(1, Math.max(SMALLEST, room))
+  line(doc, text, { ...place, y: place.y + (style.size - size) / 2 }, { ...style, size })
 }
 
 function cutTo(doc: Doc, text: string, width: number): string {
-  if (doc.widthOfString(text) <= width) return text
+  const fitsIn = (part: string) => doc.widthOfString(part, digits) <= width + 0.01
+  if (fitsIn(text)) return text
   let [fits, cut] = [0, text.length]
   while (cut - fits > 1) {
     const middle = (fits + cut) >> 1
-    if (doc.widthOfString(`${text.slice(0, middle)}…`) <= width) fits = middle
+    if (fitsIn(`${text.slice(0, middle)}…`)) fits = middle
     else cut = middle
   }
   return `${text.slice(0, fits).trimEnd()}…`

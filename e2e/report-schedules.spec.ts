@@ -15,6 +15,8 @@ async function create(page: Page, name: string, template = 'Resumo diário'): Pr
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Modelo').selectOption({ label: template })
   await dialog.getByLabel('Nome').fill(name)
+  if (template === 'Scorecard da transportadora')
+    await dialog.getByLabel('Transportadora').fill('Veloz Piratini')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(row(page, name)).toContainText('Próximo envio')
 }
@@ -103,23 +105,27 @@ test('a report is scheduled, looked at, tried, left by its link and taken up aga
   await expect(page.getByText(`${name} excluído`)).toBeVisible()
 })
 
-test('the page and the preview fit a phone, in both themes', async ({ page }) => {
-  const name = `Fechamento ${Date.now()}`
-  await create(page, name, 'Fechamento semanal')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await row(page, name)
-    .getByRole('button', { name: `Prévia de ${name}` })
-    .click()
-  const shown = page.frameLocator('dialog iframe').locator('html')
-  await expect(shown).toContainText('Pagamentos')
-  expect(await shown.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
-  const pdf = await page.request.get(
-    (await page.getByRole('link', { name: 'Baixar PDF' }).getAttribute('href')) ?? '',
-  )
-  expect(pdf.headers()['content-type']).toContain('application/pdf')
-})
+for (const [template, said] of [
+  ['Fechamento semanal', 'Pagamentos'],
+  ['Scorecard da transportadora', 'Volumes atrasados'],
+] as const)
+  test(`the page and the preview of ${template} fit a phone, in both themes`, async ({ page }) => {
+    const name = `Telefone ${Date.now()}`
+    await create(page, name, template)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await row(page, name)
+      .getByRole('button', { name: `Prévia de ${name}` })
+      .click()
+    const shown = page.frameLocator('dialog iframe').locator('html')
+    await expect(shown).toContainText(said)
+    expect(await shown.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
+    const pdf = await page.request.get(
+      (await page.getByRole('link', { name: 'Baixar PDF' }).getAttribute('href')) ?? '',
+    )
+    expect(pdf.headers()['content-type']).toContain('application/pdf')
+  })
 
 test('a saved view becomes a report, which shows its rows', async ({ page }) => {
   const view = `Caros ${Date.now()}`

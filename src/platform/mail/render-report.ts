@@ -72,8 +72,23 @@ const narrowStyle = `@media (max-width: 480px) {
   .edge { padding: 12px 2px !important }
   .line { padding: 5px 2px !important; font-size: 12px !important }
   .head { font-size: 10px !important }
-  .head, .name { overflow-wrap: anywhere }
+  .long { overflow-wrap: anywhere }
+  .many thead { display: none }
+  .many tr { display: block; padding: 6px 0; border-bottom: 1px solid #8d9ba8 }
+  .many td { display: inline-block; border: 0 !important; padding: 1px 12px 1px 0 !important }
+  .many td::before { content: attr(data-of) " "; opacity: 0.75 }
+}
+@media (max-width: 350px) {
+  .line { overflow-wrap: anywhere }
 }`
+
+/** Beyond them, a phone has each row's cells below each other instead of columns. */
+const MOST_COLUMNS = 4
+const LONG_WORD = 18
+
+/** Only what no column could hold is broken inside a word. */
+const breaks = (text: string): string =>
+  text.split(/\s/).some((word) => word.length > LONG_WORD) ? ' long' : ''
 
 /** Between a symbol and its number a narrow column may break. */
 const cellText = (text: string): string => escapeHtml(text.replaceAll(/\u00a0(?=\d)/g, ' '))
@@ -142,10 +157,11 @@ type Column = { label: string; numeric?: boolean }
 
 function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const align = ({ numeric }: Column) => (numeric ? 'right' : 'left')
+  const isMany = columns.length > MOST_COLUMNS
   const head = columns
     .map(
       (column) =>
-        `<th class="quiet line head" align="${align(column)}" scope="col" style="${cell};font-size:12px;font-weight:600;color:#4d5c6b">${escapeHtml(column.label)}</th>`,
+        `<th class="quiet line head${breaks(column.label)}" align="${align(column)}" scope="col" style="${cell};font-size:12px;font-weight:600;color:#4d5c6b">${escapeHtml(column.label)}</th>`,
     )
     .join('')
   const body = rows.map(
@@ -153,12 +169,12 @@ function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[
       `<tr>${columns
         .map(
           (column, index) =>
-            `<td class="plain line${index === 0 ? ' name' : ''}" align="${align(column)}" style="${cell};color:#2b3a4a">${cellText(row[index] ?? '')}</td>`,
+            `<td class="plain line${breaks(row[index] ?? '')}"${isMany ? ` data-of="${escapeHtml(column.label)}"` : ''} align="${align(column)}" style="${cell};color:#2b3a4a">${cellText(row[index] ?? '')}</td>`,
         )
         .join('')}</tr>`,
   )
   const hasHead = columns.some(({ label }) => label !== '')
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-collapse:collapse">${hasHead ? `<thead><tr>${head}</tr></thead>` : ''}<tbody>${body.join('')}</tbody></table>`
+  return `<table${isMany ? ' class="many"' : ''} width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-collapse:collapse">${hasHead ? `<thead><tr>${head}</tr></thead>` : ''}<tbody>${body.join('')}</tbody></table>`
 }
 
 function textOf(part: Part): string {

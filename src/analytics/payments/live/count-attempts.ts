@@ -115,6 +115,9 @@ export function countSteps(all: readonly Attempts[], week: number, until: number
           if (isPaid) tried.paidOrders += 1
           if (isCard) tried.cardOrders += 1
           if (isCard && isPaid) tried.paidCardOrders += 1
+          const isDecided = isPaid || (of.isLost && at(of.refused, index) <= until)
+          if (isDecided) tried.decidedOrders += 1
+          if (isDecided && isCard) tried.decidedCardOrders += 1
         }
         if (of.isReached && at(of.latencies, index) >= 0) tried.buckets.add(at(of.latencyBuckets, index))
       }
@@ -130,7 +133,8 @@ export function countSteps(all: readonly Attempts[], week: number, until: number
 
 const emptyStep = (week: number, step: number): StepRow => ({
   ...{ week, step, attempts: 0, cardAuthorizations: 0, cardRefusals: 0, technicalFailures: 0 },
-  ...{ triedOrders: 0, paidOrders: 0, cardOrders: 0, paidCardOrders: 0, pixIssued: 0, pixPaid: 0 },
+  ...{ triedOrders: 0, paidOrders: 0, cardOrders: 0, paidCardOrders: 0 },
+  ...{ decidedOrders: 0, decidedCardOrders: 0, pixIssued: 0, pixPaid: 0 },
   ...{ approvedAmount: 0, approvedSquares: 0, latencies: [[], []] },
 })
 

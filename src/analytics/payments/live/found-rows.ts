@@ -35,6 +35,8 @@ export const stepSums = [
   'paidOrders',
   'cardOrders',
   'paidCardOrders',
+  'decidedOrders',
+  'decidedCardOrders',
   'pixIssued',
   'pixPaid',
   'approvedAmount',

@@ -65,6 +65,8 @@ const nothing: Sums = {
   paidOrders: 0,
   cardOrders: 0,
   paidCardOrders: 0,
+  decidedOrders: 0,
+  decidedCardOrders: 0,
   pixIssued: 0,
   pixPaid: 0,
   approvedAmount: 0,
@@ -171,14 +173,27 @@ const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 const rates = {
-  authorization: { good: ['cardAuthorizations'], all: ['cardAuthorizations', 'cardRefusals'], aged: false },
-  deduplicatedAuthorization: { good: ['paidCardOrders'], all: ['cardOrders'], aged: true },
-  acceptance: { good: ['paidOrders'], all: ['triedOrders'], aged: true },
-} as const satisfies Record<string, { good: readonly StepSum[]; all: readonly StepSum[]; aged: boolean }>
+  authorization: {
+    good: ['cardAuthorizations'],
+    all: ['cardAuthorizations', 'cardRefusals'],
+    decided: ['cardAuthorizations', 'cardRefusals'],
+    aged: false,
+  },
+  deduplicatedAuthorization: {
+    good: ['paidCardOrders'],
+    all: ['cardOrders'],
+    decided: ['decidedCardOrders'],
+    aged: true,
+  },
+  acceptance: { good: ['paidOrders'], all: ['triedOrders'], decided: ['decidedOrders'], aged: true },
+} as const satisfies Record<
+  string,
+  { good: readonly StepSum[]; all: readonly StepSum[]; decided: readonly StepSum[]; aged: boolean }
+>
 type RateKey = keyof typeof rates
 
 function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
-  const { good, all, aged } = rates[key]
+  const { good, all, decided, aged } = rates[key]
   const of = (sums: Sums) => ({
     good: good.reduce((sum, name) => sum + sums[name], 0),
     all: all.reduce((sum, name) => sum + sums[name], 0),
@@ -186,7 +201,10 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
   const past = pastWeeks(weeks)
   const add = (each: readonly { good: number; all: number }[]) =>
     each.reduce((sum, one) => ({ good: sum.good + one.good, all: sum.all + one.all }), { good: 0, all: 0 })
-  const now = of(weeks.sum(0, span))
+  const present = weeks.sum(0, span)
+  const now = of(present)
+  // that of many nothing is decided is judged too, but is no rate of zero
+  const isDecided = decided.some((name) => present[name] > 0)
   // what still has to be paid is compared at its own age
   const around = aged
     ? { start: Math.max(0, span.start - 1), steps: span.steps + (span.start > 0 ? 2 : 1) }
@@ -194,8 +212,9 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
   const own = add(past.map((week) => of(weeks.sum(week, around))))
   const wide = add(past.map((week) => of(weeks.sum(week, aged ? around : whole))))
   const actual = now.all > 0 ? now.good / now.all : null
+  const shown = isDecided ? actual : null
   if (past.length < LEAST_WEEKS || own.all < LEAST_TRIALS || actual === null)
-    return { actual, band: null, status: 'insufficient' }
+    return { actual: shown, band: null, status: 'insufficient' }
   const mean = (own.good + PRIOR * ((wide.good + 0.5) / (wide.all + 1))) / (own.all + PRIOR)
   const pairs = past.map((week) => of(weeks.sum(week, around)))
   const spread = pairSpread({
@@ -204,7 +223,8 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
     mean: own.good / own.all,
   })
   const law: RateLaw = { mean, spread: Math.max(LEAST_SPREAD, spread) + 1 / (own.all + PRIOR) }
-  return judge({ actual, expected: mean, bands: (chance) => rateBand(now.all, law, chance) }, 'up')
+  const judged = judge({ actual, expected: mean, bands: (chance) => rateBand(now.all, law, chance) }, 'up')
+  return { ...judged, actual: shown }
 }
 
 function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {

@@ -16,7 +16,7 @@ const Band = z.object({ low: z.number(), expected: z.number(), high: z.number() 
 
 const Figure = z.object({
   minutes: z.literal(liveWindows),
-  /** Null where nothing can be divided or was measured. */
+  /** Null where nothing can be divided, was measured or is decided; a rate of which nothing is decided is still judged. */
   actual: z.number().nullable(),
   band: Band,
   /** `insufficient`: too few attempts, here or in history, to tell. */

@@ -130,6 +130,20 @@ describe('whatever the server answers', () => {
     expect(prepareRisk(answer, t).value).not.toBe('')
   })
 
+  it('a rate of which nothing is decided says so, and not where nobody tried', () => {
+    const only = (attempts: number): PaymentsLive => ({
+      ...quiet,
+      tiles: quiet.tiles.map(({ key, figures }) => ({
+        key,
+        figures: figures.map((figure) => ({ ...figure, actual: key === 'attempts' ? attempts : null })),
+      })),
+    })
+    const undecided = (attempts: number) =>
+      prepareTiles(only(attempts), 5, t).flatMap(({ key, isUndecided }) => (isUndecided ? [key] : []))
+    expect(undecided(3)).toEqual(['authorization', 'deduplicatedAuthorization', 'acceptance'])
+    expect(undecided(0)).toEqual([])
+  })
+
   it.each(seeds)('%i: steps that no source told are gaps and not outside of the band', (seed) => {
     const answer = generateLive(seed)
     const { picture, table } = prepareSeries(answer, 'acceptance', t)

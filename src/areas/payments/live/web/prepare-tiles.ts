@@ -13,6 +13,8 @@ export type LiveFigure = {
   label: string
   definition: string
   value: string
+  /** Payments were tried, and what became of them is not known of any. */
+  isUndecided: boolean
   /** Null without a history to compare with. */
   normal: string | null
   status: LiveStatus
@@ -20,6 +22,9 @@ export type LiveFigure = {
 }
 
 export function prepareTiles({ tiles, frame }: PaymentsLive, minutes: number, t: TFunction): LiveFigure[] {
+  const actualOf = (key: LiveTileKey) =>
+    tiles.find((tile) => tile.key === key)?.figures.find((one) => one.minutes === minutes)?.actual ?? null
+  const isTried = (actualOf('attempts') ?? 0) > 0
   return tiles.map(({ key, figures }) => {
     const { unit } = liveTiles[key]
     const figure = figures.find((one) => one.minutes === minutes)
@@ -30,6 +35,7 @@ export function prepareTiles({ tiles, frame }: PaymentsLive, minutes: number, t:
       label: t(`paymentsLive.tiles.${key}.label`),
       definition: t(`paymentsLive.tiles.${key}.definition`),
       value: formatLive(actual, unit, frame.currency),
+      isUndecided: unit === 'rate' && actual === null && isTried,
       normal:
         band === null
           ? null

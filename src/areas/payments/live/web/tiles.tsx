@@ -39,6 +39,7 @@ export function Tiles({ answer, onWall = false }: Props): ReactNode {
         <li key={tile.key} className={classes['tile']} data-status={tile.status}>
           <TileHead label={tile.label} definition={tile.definition} cut={cuts[tile.key]} onWall={onWall} />
           <p className={classes['value']}>{tile.value}</p>
+          {tile.isUndecided && <p className={classes['orders']}>{t('paymentsLive.tiles.undecided')}</p>}
           <Status status={tile.status} />
           <p className={classes['normal']}>
             {tile.normal === null

@@ -15,13 +15,15 @@ import { getPaymentsSegment } from '#areas/payments/decomposition/server/get-pay
 import { listPaymentAttempts } from '#areas/payments/decomposition/server/list-payment-attempts.ts'
 import { LiveQuestion } from '#areas/payments/live/contract.ts'
 import { getPaymentsLive } from '#areas/payments/live/server/get-payments-live.ts'
+import { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
+import { getBillingDecomposition } from '#areas/sales/billing-decomposition/server/get-billing-decomposition.ts'
 import { guessFromFiles } from '#ingestion/mapping/guess/guess-from-files.ts'
 import { inspectFile } from '#ingestion/files/inspect-file.ts'
 import { filesOf, importFolder } from '#ingestion/imports/testing/import-files.ts'
 import type { LiveTileKey } from '#model/payments/live.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { demoAccount } from '../testing/crawl-accounts.ts'
+import { demoAccount, gatewayAccount } from '../testing/crawl-accounts.ts'
 import { attemptsFile } from './testing/attempts-file.ts'
 
 const HOUR = 3_600_000
@@ -72,17 +74,37 @@ async function fileOf(ctx: TestAccount, place: Place): Promise<Cells[]> {
 
 const amountOf = (rows: readonly Cells[]): number => rows.reduce((sum, { amount }) => sum + Number(amount), 0)
 
-type Crawl = { name: string; open: () => Promise<TestAccount>; places: Place[] }
+/** Begun and never closed: the home counts no such order. */
+async function incompleteOrders({ clickhouse, account }: TestAccount): Promise<Set<string>> {
+  const answer = await clickhouse.query({
+    query: 'SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND is_incomplete = 1',
+    query_params: { account: account.id },
+    format: 'JSONEachRow',
+  })
+  return new Set((await answer.json<{ order_id: string }>()).map(({ order_id }) => order_id))
+}
+
+type Crawl = { name: string; open: () => Promise<TestAccount>; places: Place[]; withOrders?: true }
 
 const crawls: Crawl[] = [
   {
     name: 'the demo store',
     open: () => demoAccount(engines),
+    withOrders: true,
     places: [
       { period: 'last-30-days', filters: {} },
       { period: 'yesterday', filters: { paymentMethod: ['Cartão de crédito'] } },
       { period: '2026-10-28_2026-11-05', filters: { channel: ['Site'], uf: ['SP', 'RJ'] } },
       { period: 'today', filters: {} },
+    ],
+  },
+  {
+    name: 'an account connected to its gateway',
+    open: () => gatewayAccount(engines),
+    places: [
+      { period: 'last-30-days', filters: {} },
+      { period: '2026-11-10_2026-11-19', filters: { paymentMethod: ['Cartão de crédito'] } },
+      { period: 'yesterday', filters: {} },
     ],
   },
   {
@@ -95,7 +117,7 @@ const crawls: Crawl[] = [
   },
 ]
 
-describe.each(crawls)('in $name', ({ open, places }) => {
+describe.each(crawls)('in $name', ({ open, places, withOrders = false }) => {
   let ctx: TestAccount
   beforeAll(async () => {
     ctx = await open()
@@ -182,6 +204,21 @@ describe.each(crawls)('in $name', ({ open, places }) => {
       expect(
         (segment.inside.metrics.attempts.current ?? 0) + (segment.outside.metrics.attempts.current ?? 0),
       ).toBe(metrics.attempts.current)
+    },
+  )
+
+  it.runIf(withOrders).each(places)(
+    'the home approves the orders that the file of attempts has paid: $period $filters',
+    async (place) => {
+      const home = await getBillingDecomposition(ctx, BillingQuestion.parse(place))
+      const approval = home.drivers.find(({ key }) => key === 'approval')
+      const begun = await incompleteOrders(ctx)
+      const firsts = (await fileOf(ctx, place)).filter(
+        ({ number, order }) => number === 1 && !begun.has(String(order)),
+      )
+      const paid = firsts.filter(({ orderPaid }) => orderPaid === true)
+      expect(firsts.length).toBeGreaterThan(0)
+      expect(approval?.value.current).toBeCloseTo(paid.length / firsts.length, 10)
     },
   )
 

@@ -6,11 +6,13 @@ import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { scaled, stores } from '@farol/demo-store'
 import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
+import { connectAccount } from '#ingestion/connectors/mercadopago/testing/connected-account.ts'
 import { connectShop } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
 import { ensureDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import { importFolder } from '#ingestion/imports/testing/import-files.ts'
 import { unzip } from '#ingestion/imports/testing/unzip.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
+import { startMercadoPagoStandIn } from '../../tools/mercadopago-stand-in/start-mercadopago-stand-in.ts'
 import { startVtexStandIn } from '../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 
 export const crawledAt = new Date('2026-11-20T15:00:00Z')
@@ -52,6 +54,23 @@ export async function connectedAccount(engines: TestEngines): Promise<TestAccoun
   try {
     const account = await engines.newAccount({ now: () => crawledAt })
     const connected = await connectShop(engines, shop, { account })
+    await connected.readHistory()
+    await settleInbox(engines, account.account.id)
+    return account
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Payments of a month at Mercado Pago, read through its connection; nobody tells their orders. */
+export async function gatewayAccount(engines: TestEngines): Promise<TestAccount> {
+  const store = scaled(stores.aurora, { scale: 0.1, months: 1 })
+  const shop = await startMercadoPagoStandIn({
+    ...{ store, anchor: '2026-11-20', now: () => crawledAt, daysAfter: 4 },
+  })
+  try {
+    const account = await engines.newAccount({ now: () => crawledAt })
+    const connected = await connectAccount(engines, shop, { account })
     await connected.readHistory()
     await settleInbox(engines, account.account.id)
     return account

@@ -37,7 +37,7 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 12,
+        "edition": 13,
         "sample": [
           "e2e74e06e4f807b6",
           "53ac1b4aae31d0ba",

@@ -5,11 +5,13 @@ import type { Origin } from './order.ts'
 import { addPrices } from './price-rows.ts'
 import { places } from './places.ts'
 import type { DayRows } from './rows.ts'
+import { addRushes } from './rushes.ts'
 import { growth, openDay } from './store-day.ts'
 import type { DayOptions, StoreDay } from './store-day.ts'
 import type { StoreProfile, UnvisitedChannel } from './store-profile.ts'
 import { addProductViews } from './view-rows.ts'
 import { visit } from './traffic.ts'
+import type { Visit } from './traffic.ts'
 import { WeightedChoice } from './weighted-choice.ts'
 
 const anyPlace = new WeightedChoice(places, ({ share }) => share)
@@ -25,8 +27,14 @@ const theStoresTown = new WeightedChoice(
  */
 export function generateDay(profile: StoreProfile, options: DayOptions): DayRows {
   const day = openDay(profile, options)
-  for (const channel of profile.visited) visit(day, channel, (origin) => addOrder(day, origin))
+  const visits: Visit[] = []
+  for (const channel of profile.visited)
+    visit(day, channel, (origin) => {
+      visits.push(origin)
+      addOrder(day, origin)
+    })
   for (const channel of profile.unvisited) receive(day, channel)
+  addRushes(day, visits)
   addAdSpend(day)
   addPrices(day)
   addProductViews(day)

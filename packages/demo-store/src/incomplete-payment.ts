@@ -14,7 +14,7 @@ export function failPayment(key: number, amount: number, placed: Instant): Payme
   return undefined
 }
 
-const begun = (method: Payment['method'], random: Random, placed: Instant): Payment => ({
+export const begun = (method: Payment['method'], random: Random, placed: Instant): Payment => ({
   method,
   acquirer: acquirers[method].pick(random)[0],
   ...{ installments: 1, approved: undefined, abandoned: placed, reason: 'payment', attempts: [] },
@@ -38,7 +38,7 @@ function declinedCard(random: Random, amount: number, placed: Instant): Payment 
   return payment
 }
 
-function unpaidPix(random: Random, placed: Instant): Payment {
+export function unpaidPix(random: Random, placed: Instant): Payment {
   const payment = begun('Pix', random, placed)
   payment.attempts.push({
     ...plain(payment, placed),

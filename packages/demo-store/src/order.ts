@@ -74,7 +74,9 @@ export function addOrder(day: StoreDay, origin: Origin): void {
     addLines(day, id, lines, amounts.discounts, seller)
     addPayments(day, { id, amount: amounts.total, payment, course: paid })
   }
-  if (channel.kind === 'own' && random.chance(INCOMPLETE)) addIncomplete(day, origin, placed, customer)
+  if (channel.kind !== 'own' || !random.chance(INCOMPLETE)) return
+  const begun = Math.max(origin.hour, placed - random.between(0, 1800))
+  addIncomplete(day, origin, { placed: begun, buying: customer, pay: payInVain })
 }
 
 type Facts = {
@@ -170,20 +172,33 @@ function lastTry(payment: Payment | undefined, until: Instant): Instant {
   return Math.max(0, ...(payment?.attempts ?? []).map(({ at }) => (at <= until ? at : 0)))
 }
 
-function addIncomplete(day: StoreDay, origin: Origin, near: Instant, buying: Customer): void {
-  const { random, rows, until } = day
-  const placed = Math.max(origin.hour, near - random.between(0, 1800))
+type Begun = {
+  placed: Instant
+  /** Who buys in the same visit. */
+  buying?: Customer
+  /** `amount`: centavos. */
+  pay: (day: StoreDay, amount: number, placed: Instant) => Payment | undefined
+}
+
+function payInVain(day: StoreDay, amount: number, placed: Instant): Payment | undefined {
+  const tried = failPayment(orderKey(day), amount, placed)
+  if (tried !== undefined) completeIncomplete(day, tried)
+  return tried
+}
+
+export function addIncomplete(day: StoreDay, origin: Origin, { placed, buying, pay: tryToPay }: Begun): void {
+  const { rows, until } = day
   const lines = fillBasket(day)
   if (lines.length === 0) return
   day.orderCount++
   const id = orderId(day, origin.channel)
-  const customer = chooseAbandoner(day, origin.place, customerIn(day, origin.place), buying)
+  const drawn = customerIn(day, origin.place)
+  const customer = chooseAbandoner(day, origin.place, drawn, buying ?? drawn)
   const seller = chooseSeller(day, origin.channel)
   const delivery = planDelivery(day, origin.channel, origin.place)
   const amounts = priced(lines, 0, freightCost(origin.channel, origin.place, delivery, lines))
   if (placed > until) return
-  const tried = failPayment(orderKey(day), amounts.total, placed)
-  if (tried !== undefined) completeIncomplete(day, tried)
+  const tried = tryToPay(day, amounts.total, placed)
   const open = { payment: undefined, course: undefined, coupon: '', promotions: '' }
   rows.orders.push(orderRow({ day, origin, placed, id, customer, seller, delivery, amounts, tried, ...open }))
   if (tried !== undefined) addPayments(day, { id, amount: amounts.total, payment: tried, course: undefined })

@@ -81,6 +81,8 @@ export const cardOf = ({ brand: network, issuer, bin }: Attempt): Card => ({ bra
 export const otherBanksCard = (attempt: Attempt, random: Random): Card =>
   cardFrom(others.pick(random)[0].name, attempt.brand)
 
+export const banksCard = (random: Random): Card => cardFrom(bank, brands.plain.lost.pick(random)[0])
+
 /** The last digit of the BIN is the brand's. */
 function cardFrom(issuer: string, network: string): Card {
   const bin = issuers.find(([{ name }]) => name === issuer)?.[0].bin ?? ''

@@ -109,6 +109,17 @@ describe.each(['2026-11-20', '2026-08-31', '2027-03-10'])('at the anchor %s', (a
     expect(share(pix.filter(between(from, to)), isApproved)).toBeLessThan(0.75)
   })
 
+  it('in the first minutes of both, cards of the bank and Pix enough are tried to tell it from chance', () => {
+    const first = (key: string, minutes: number) => {
+      const { from } = windowOf(key)
+      return own.filter(between(from, from + minutes * 60))
+    }
+    const bank = windowOf('issuer-outage').story.segment.issuer ?? []
+    const tries = first('issuer-outage', 10).filter(({ issuer }) => bank.includes(issuer))
+    expect(tries.length).toBeGreaterThanOrEqual(10)
+    expect(first('pix-stall', 5).filter(({ method }) => method === 'Pix').length).toBeGreaterThanOrEqual(25)
+  })
+
   it('since the retry rule technical refusals go to another acquirer, and more of them come back', () => {
     const { from } = windowOf('retry-rule')
     const refused = chains.filter(

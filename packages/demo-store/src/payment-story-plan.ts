@@ -33,6 +33,11 @@ export const issuerOutage = {
 
 export const cashback = { from: 18, to: 23, share: 0.6 }
 
+/** Purchases begun in the first minutes of a story and in the rest of it, and left: nothing is approved meanwhile. */
+export type Rush = { minutes: number; first: number; rest: number }
+
+export const cashbackRush: Rush = { minutes: 4, first: 6, rest: 6 }
+
 export const slowAcquirer = {
   key: 'slow-acquirer',
   store: 'aurora',
@@ -57,6 +62,9 @@ export const pixStall = {
   measure: 'confirmation',
   sign: -1,
 } satisfies PlannedPaymentStory
+
+/** Its offer of that half hour, told to all phones at once, is what stops the confirmations. */
+export const pixRush: Rush = { minutes: 4, first: 26, rest: 8 }
 
 export const retryRule = {
   key: 'retry-rule',

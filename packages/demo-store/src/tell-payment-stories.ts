@@ -67,7 +67,7 @@ function otherAcquirer(than: string, random: Random): string {
 const isHit = (attempt: Attempt, outage: Window): boolean =>
   attempt.issuer === bank && isWithin(outage, attempt.at)
 
-const unavailable = (random: Random) => ({
+export const unavailable = (random: Random) => ({
   reason: 'issuer_unavailable',
   code: '91',
   latency: 5_000 + random.wait(4_000, 15_000),

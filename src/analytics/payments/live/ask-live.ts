@@ -7,6 +7,7 @@ import { mergeCounts } from './counts.ts'
 import { placeKinds, type Counts, type Place, type RefusalRow, type Usual } from './found-rows.ts'
 import { keyOf, placeOf } from './places.ts'
 import { loadAttempts, type Attempts } from './load-rows.ts'
+import { acquirerKey, slowByAcquirer } from './slow-from.ts'
 import { pastRange, PIX_MINUTES, presentRange } from './spans.ts'
 import { compileMoments, compileNewest, compileQueue, compileRefusals } from './statements.ts'
 import { compileUsual, compileUsualTimes } from './usual-statement.ts'
@@ -33,22 +34,18 @@ export async function askMoments(
   }
 }
 
-type Times = Place & { is_whole: number; slowFrom: number | null; latencies: Counts; delays: Counts }
+type Times = Place & { week: number; latencies: Counts; delays: Counts }
 
 export async function askUsual(clickhouse: ClickHouse, asked: LiveAsked, end: number): Promise<Usual[]> {
   const times = await runStatement<Times>(clickhouse, compileUsualTimes(asked, end))
-  const slow = new Map(
-    times.flatMap(({ is_whole, acquirer, method, slowFrom: from }) =>
-      is_whole === 1 && from !== null ? [[`${acquirer}\n${method}`, from]] : [],
-    ),
-  )
+  const slow = slowByAcquirer(times)
   const sums = await runStatement<Omit<Usual, 'slowFrom' | 'latencies' | 'delays'>>(
     clickhouse,
     compileUsual(asked, end, slow),
   )
   const byPlace = new Map<string, Times[]>()
   for (const row of times)
-    for (const kind of row.is_whole === 1 ? [] : placeKinds) {
+    for (const kind of placeKinds) {
       const key = keyOf(kind, placeOf(kind, row))
       const rows = byPlace.get(key)
       if (rows) rows.push(row)
@@ -56,11 +53,12 @@ export async function askUsual(clickhouse: ClickHouse, asked: LiveAsked, end: nu
     }
   return sums.map((sum) => {
     const rows = byPlace.get(keyOf(sum.kind, sum)) ?? []
-    const limits = rows.flatMap(({ acquirer, method }) => slow.get(`${acquirer}\n${method}`) ?? [])
+    const limits = rows.flatMap((row) => slow.get(acquirerKey(row))?.from ?? [])
+    const timed = rows.filter((row) => row.week !== slow.get(acquirerKey(row))?.without)
     return {
       ...sum,
       slowFrom: limits.length > 0 ? Math.max(...limits) : null,
-      latencies: asCounts(mergeCounts(rows.map(({ latencies }) => latencies))),
+      latencies: asCounts(mergeCounts(timed.map(({ latencies }) => latencies))),
       delays: asCounts(mergeCounts(rows.map(({ delays }) => delays))),
     }
   })
@@ -75,7 +73,7 @@ const asCounts = (counts: ReadonlyMap<number, number>): Counts => {
 const slowFrom = (usual: readonly Usual[]): ReadonlyMap<string, number> =>
   new Map(
     usual.flatMap(({ kind, acquirer, method, slowFrom: from }) =>
-      kind === 'acquirer' && from !== null ? [[`${acquirer}\n${method}`, from]] : [],
+      kind === 'acquirer' && from !== null ? [[acquirerKey({ acquirer, method }), from]] : [],
     ),
   )
 

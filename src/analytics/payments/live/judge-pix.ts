@@ -29,7 +29,11 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
   const own = usuals.get(keyOf(placeKind, place))
   if (placeKind === 'issuer' || !own || own.issued < LEAST_USUAL) return nothing
   const rows = pix.filter(isWithin(placeKind, place))
-  const paidBy = delaysOf(own, usuals.get(keyOf('method', placeOf('method', place))))
+  const wider = usuals.get(keyOf('method', placeOf('method', place)))
+  // each acquirer's Pix are paid in their own time: a wide place expects the sum of them
+  const paidBy = memoised((acquirer: string) =>
+    delaysOf(usuals.get(keyOf('acquirer', placeOf('acquirer', { ...place, acquirer }))) ?? own, wider),
+  )
   const learnt = lawOf(partsOf(own, ['issued', 'prompt']), undefined)
   // past stalls would hide the next one
   const spread = Math.min(MOST_PIX_SPREAD, learnt.spread)
@@ -39,8 +43,9 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
     let [trials, expected, paid] = [0, 0, 0]
     for (const row of rows) {
       if (row.paid >= minutes) continue
-      const before = paidBy(row.issued - minutes)
-      const likely = (paidBy(row.issued) - before) / Math.max(1e-9, 1 - before)
+      const paidIn = paidBy(row.acquirer)
+      const before = paidIn(row.issued - minutes)
+      const likely = (paidIn(row.issued) - before) / Math.max(1e-9, 1 - before)
       if (likely < LEAST_LIKELY) continue
       trials += row.attempts
       expected += row.attempts * likely
@@ -60,6 +65,15 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
     kind,
     isEnough,
     trouble: { ...place, kind, status: statusOf(kind, chance), chance, steps, bad: paid, trials, expected },
+  }
+}
+
+function memoised<Value>(of: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>()
+  return (key) => {
+    const value = known.get(key) ?? of(key)
+    known.set(key, value)
+    return value
   }
 }
 

@@ -22,8 +22,8 @@ import { STEPS } from './spans.ts'
 
 /** Steps back from now. */
 const spans = [1, 2, 3, 4, 6, 9, 12, 18, 24, STEPS] as const
-/** A trouble without anything bad for so many steps is over. */
-const RECENT_STEPS = 3
+/** A trouble is over when of so many steps nothing was bad, or where for so many nobody tried. */
+const OVER_STEPS = { good: 3, silent: 12 }
 /** Odds by which the newest attempts may speak for the usual before a trouble is over. */
 const OVER = Math.log(20)
 const LEAST_BAD = 3
@@ -125,7 +125,7 @@ function judgeRate(
     steps.slice(0, count).reduce((sum, one) => ({ trials: sum.trials + one.trials, bad: sum.bad + one.bad }))
   const all = upTo(STEPS)
   const isEnough = all.trials >= LEAST_BAD && rateTail(all.trials, all.trials, law) <= chances[kind].attention
-  if (!isEnough || steps.slice(0, RECENT_STEPS).every(({ bad }) => bad === 0)) return { ...nothing, isEnough }
+  if (!isEnough || isPast(steps)) return { ...nothing, isEnough }
   let worst = { chance: 1, span: 1, trials: 0, bad: 0 }
   for (const span of spans) {
     const { trials, bad } = upTo(span)
@@ -151,6 +151,14 @@ function judgeRate(
       expected: law.mean,
     },
   }
+}
+
+function isPast(steps: readonly { trials: number; bad: number }[]): boolean {
+  const recent = steps.slice(0, OVER_STEPS.good)
+  // a small shop's quarter of an hour without anybody is no sign of health
+  return recent.some(({ trials }) => trials > 0)
+    ? recent.every(({ bad }) => bad === 0)
+    : steps.slice(0, OVER_STEPS.silent).every(({ trials }) => trials === 0)
 }
 
 /** The newest attempts are rather as usual than as in the trouble. */

@@ -19,7 +19,7 @@ const statements = {
   newest: compileNewest(accountId, now),
   moments: compileMoments(accountId, now, untils.slice(1)),
   'usual-times': compileUsualTimes(asked, now),
-  usual: compileUsual(asked, now, new Map([[hostile, 900]])),
+  usual: compileUsual(asked, now, new Map([[hostile, { from: 900, without: 2 }]])),
   present: compileRows(asked, [presentRange(now / 1000)]),
   past: compileRows(
     asked,

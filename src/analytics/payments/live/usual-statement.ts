@@ -1,10 +1,11 @@
 import type { Statement } from '../../question/question.ts'
 import { selectList, within, withExpressions } from '../../question/sql-text.ts'
+import type { SlowFrom } from './slow-from.ts'
 import { fromDeclined, inSeconds, latencyBucket, type LiveAsked } from './attempt-rows.ts'
 
 const USUAL_DAYS = 28
 const BUCKET_SECONDS = 900
-const SLOW_QUANTILE = 0.9
+const WEEK_SECONDS = 7 * 86_400
 /** Delays of a Pix are counted up to here. */
 export const PIX_DELAYS = 60
 export const PIX_PROMPT = 10
@@ -14,46 +15,46 @@ const counted = ['decided', 'lost', 'reached', 'technical', 'answered', 'slow', 
 
 const pixDelay = `if(is_pix AND is_authorized, greatest(0, dateDiff('minute', attempted_at, assumeNotNull(authorized_when))), -1) AS pix_delay`
 
+/** Back from the end, 0 the newest. */
+const week = `toUInt8(intDiv({end0:UInt32} - 1 - toUnixTimestamp(attempted_at), ${WEEK_SECONDS}))`
+
 const paramsOf = (end: number): Record<string, unknown> => ({
   start0: inSeconds(end) - USUAL_DAYS * 86_400,
   end0: inSeconds(end),
 })
 
-/** Of the smallest places in the four weeks before `end`, how long answers and payments took; from what on an answer is slow, by acquirer and method. */
+/** Of the smallest places in each of the four weeks before `end`, how long answers and payments took. */
 export function compileUsualTimes(asked: LiveAsked, end: number): Statement {
   const params = paramsOf(end)
   const query = [
     selectList([
-      'grouping(brand) AS is_whole',
       ...['acquirer', 'method', 'brand', 'issuer'],
-      `quantileTDigestIf(${SLOW_QUANTILE})(latency_ms, is_answered) AS slowFrom`,
+      `${week} AS week`,
       `sumMapIf([${latencyBucket}], [toUInt32(1)], is_answered) AS latencies`,
       `sumMapIf([toUInt8(pix_delay)], [toUInt32(1)], pix_delay >= 0 AND pix_delay < ${PIX_DELAYS}) AS delays`,
     ]),
     fromDeclined(asked, [within('attempted_at', '0')], params, [pixDelay]),
-    'GROUP BY GROUPING SETS ((acquirer, method), (acquirer, method, brand, issuer))',
+    'GROUP BY acquirer, method, brand, issuer, week',
   ].join('\n')
   return { query, params }
 }
 
-/** What is usual of a place in the four weeks before `end`; pairs are of the same quarter of an hour. `slowFrom` by acquirer and method. */
-export function compileUsual(
-  asked: LiveAsked,
-  end: number,
-  slowFrom: ReadonlyMap<string, number>,
-): Statement {
+/** What is usual of a place in the four weeks before `end`; pairs are of the same quarter of an hour. `slow` by acquirer and method. */
+export function compileUsual(asked: LiveAsked, end: number, slow: ReadonlyMap<string, SlowFrom>): Statement {
+  const slowness = [...slow.values()]
   const params: Record<string, unknown> = {
     ...paramsOf(end),
-    slowKeys: [...slowFrom.keys()],
-    slowValues: [...slowFrom.values()],
+    slowKeys: [...slow.keys()],
+    slowValues: slowness.map(({ from }) => from),
+    slowWeeks: slowness.map(({ without }) => without ?? -1),
   }
   const flags = {
     decided: 'is_decided',
     lost: 'is_decided AND NOT is_authorized',
     reached: 'is_reached',
     technical: 'is_technical',
-    answered: 'is_answered',
-    slow: 'is_answered AND latency_ms > slow_from',
+    answered: 'is_timed',
+    slow: 'is_timed AND latency_ms > slow_from',
     issued: 'is_pix',
     prompt: `pix_delay >= 0 AND pix_delay < ${PIX_PROMPT}`,
   } as const
@@ -63,6 +64,10 @@ export function compileUsual(
       [
         'slow_from',
         `transform(concat(acquirer, '\\n', method), {slowKeys:Array(String)}, {slowValues:Array(Float64)}, inf)`,
+      ],
+      [
+        'is_timed',
+        `is_answered AND ${week} != transform(concat(acquirer, '\\n', method), {slowKeys:Array(String)}, {slowWeeks:Array(Int8)}, -1)`,
       ],
     ]),
     selectList([

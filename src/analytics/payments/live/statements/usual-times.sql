@@ -1,10 +1,9 @@
 SELECT
-  grouping(brand) AS is_whole,
   acquirer,
   method,
   brand,
   issuer,
-  quantileTDigestIf(0.9)(latency_ms, is_answered) AS slowFrom,
+  toUInt8(intDiv({end0:UInt32} - 1 - toUnixTimestamp(attempted_at), 604800)) AS week,
   sumMapIf([toInt16(round(log(greatest(assumeNotNull(latency_ms), 1)) * 100))], [toUInt32(1)], is_answered) AS latencies,
   sumMapIf([toUInt8(pix_delay)], [toUInt32(1)], pix_delay >= 0 AND pix_delay < 60) AS delays
 FROM (
@@ -170,4 +169,4 @@ WHERE account_id = {account:UUID}
 )
 )
 )
-GROUP BY GROUPING SETS ((acquirer, method), (acquirer, method, brand, issuer))
+GROUP BY acquirer, method, brand, issuer, week

@@ -38,7 +38,8 @@ SELECT
   sum(n_prompt) AS of_prompt
 FROM (
 WITH
-  transform(concat(acquirer, '\n', method), {slowKeys:Array(String)}, {slowValues:Array(Float64)}, inf) AS slow_from
+  transform(concat(acquirer, '\n', method), {slowKeys:Array(String)}, {slowValues:Array(Float64)}, inf) AS slow_from,
+  is_answered AND toUInt8(intDiv({end0:UInt32} - 1 - toUnixTimestamp(attempted_at), 604800)) != transform(concat(acquirer, '\n', method), {slowKeys:Array(String)}, {slowWeeks:Array(Int8)}, -1) AS is_timed
 SELECT
   acquirer,
   method,
@@ -49,8 +50,8 @@ SELECT
   toFloat64(countIf(is_decided AND NOT is_authorized)) AS n_lost,
   toFloat64(countIf(is_reached)) AS n_reached,
   toFloat64(countIf(is_technical)) AS n_technical,
-  toFloat64(countIf(is_answered)) AS n_answered,
-  toFloat64(countIf(is_answered AND latency_ms > slow_from)) AS n_slow,
+  toFloat64(countIf(is_timed)) AS n_answered,
+  toFloat64(countIf(is_timed AND latency_ms > slow_from)) AS n_slow,
   toFloat64(countIf(is_pix)) AS n_issued,
   toFloat64(countIf(pix_delay >= 0 AND pix_delay < 10)) AS n_prompt
 FROM (

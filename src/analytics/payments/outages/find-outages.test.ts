@@ -41,6 +41,14 @@ describe('an outage', () => {
     expect(findOutages(steps).map(({ place }) => place?.value)).toEqual(['Oeste', 'C'])
   })
 
+  it('of the issuer of nearly all that is tried meanwhile is its own, and not of everything', () => {
+    const steps = day(() => 0).map((one) => {
+      const isCrowd = during(170, 177, one.step) && one.issuer === 'B'
+      return isCrowd ? { ...one, attempts: 20, failed: 20 } : one
+    })
+    expect(findOutages(steps).map(({ place }) => place)).toEqual([{ dimension: 'issuer', value: 'B' }])
+  })
+
   it('is not what fails now and then, nor what fails more all day', () => {
     expect(findOutages(day(() => 0))).toEqual([])
     expect(findOutages(day(({ acquirer }) => (acquirer === 'Leste' ? 1 : 0)))).toEqual([])

@@ -21,6 +21,7 @@ export type Outage = { place: OutagePlace; from: number; to: number }
 
 const MOST_STEPS = 72
 const MOST_FOUND = 5
+const NEARLY_ALL = 0.9
 /** Above what chance and small troubles make. */
 const least = { failed: 5, rate: 0.2, times: 3, evidence: Math.log(100) }
 
@@ -35,14 +36,15 @@ export function findOutages(steps: readonly OutageStep[]): Outage[] {
   while (found.length < MOST_FOUND) {
     const columns = columnsOf(rest)
     const tried = columns.reduce((sum, { column }) => sum + column.length * MOST_STEPS, 1)
-    const [best] = columns
+    const standing = columns
       .flatMap(({ place, column }) => {
         const span = mostUnlikely(column)
         return span && span.score > Math.log(tried) + least.evidence ? [{ place, span }] : []
       })
       .toSorted((a, b) => b.span.score - a.span.score)
-    if (best === undefined) break
-    const { place, span } = best
+    const [most] = standing
+    if (most === undefined) break
+    const { place, span } = narrowest(most, standing, rest)
     const isNamed = (one: OutageStep) => isIn(one, place) && one.step >= span.from && one.step <= span.to
     const named = rest.filter((one) => isNamed(one) && one.failed > 0)
     found.push({
@@ -53,6 +55,18 @@ export function findOutages(steps: readonly OutageStep[]): Outage[] {
     rest = rest.filter((one) => !isNamed(one))
   }
   return joined(found)
+}
+
+type Standing = { place: OutagePlace; span: Span }
+
+/** Where nearly all that fails is of one place, it is that place and not all of them, however few others tried meanwhile. */
+function narrowest(most: Standing, standing: readonly Standing[], steps: readonly OutageStep[]): Standing {
+  if (most.place !== undefined) return most
+  const within = steps.filter(({ step }) => step >= most.span.from && step <= most.span.to)
+  const failedIn = (place: OutagePlace) =>
+    within.reduce((sum, one) => sum + (isIn(one, place) ? one.failed : 0), 0)
+  const enough = NEARLY_ALL * failedIn(undefined)
+  return standing.find(({ place }) => place !== undefined && failedIn(place) >= enough) ?? most
 }
 
 const isIn = (one: OutageStep, place: OutagePlace) =>

@@ -44,7 +44,7 @@ const statements = {
   'amounts-of-clients': compileSpending(answered, 20_729),
   'list-of-clients': compileClientList(
     answered,
-    { until: 20_729, segment: 'atRisk', contactable: true, bounds },
+    { until: 20_729, segments: ['atRisk'], contactable: true, bounds },
     { by: 'revenue', descending: true },
   ),
 }

@@ -59,7 +59,7 @@ describe.each(Object.entries(oddShops(NOW)))('a shop with %s', (_, orders) => {
     const bought = new Map(purchasesOf(orders).map((one) => [one.key, one]))
     for (const segment of clientSegments) {
       const rows = await listClients(ctx.clickhouse, answered, {
-        ...{ until: today, segment, contactable: false, limit: 1000, offset: 0 },
+        ...{ until: today, segments: [segment], contactable: false, limit: 1000, offset: 0 },
         sort: { by: 'revenue', descending: true },
       })
       const expected = [...now].filter(([, one]) => one === segment).map(([key]) => key)

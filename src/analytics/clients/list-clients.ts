@@ -4,7 +4,7 @@ import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import type { Answered } from '../answers/fresh-answer.ts'
 import type { Statement } from '../question/question.ts'
 import { loadBounds, type Bounds } from './load-bounds.ts'
-import { isInSegment, ratedTables, segmentName } from './rfm-sql.ts'
+import { isInSegments, ratedTables, segmentName } from './rfm-sql.ts'
 
 /** Money in minor units, days since 1970; of the 365 days until `until`, or of all time. */
 export type ClientRow = {
@@ -23,7 +23,8 @@ export type ClientRow = {
 
 export type ClientsAsked = {
   until: number
-  segment: ClientSegment
+  /** At least one; of any of them. */
+  segments: readonly ClientSegment[]
   /** Who agreed to be contacted alone. */
   contactable: boolean
 }
@@ -32,7 +33,7 @@ export type ClientSort = { by: (typeof clientSorts)[number]; descending: boolean
 
 export function compileClientList(
   answered: Answered,
-  { until, segment, contactable, bounds }: ClientsAsked & { bounds: Bounds },
+  { until, segments, contactable, bounds }: ClientsAsked & { bounds: Bounds },
   sort: ClientSort,
 ): Statement {
   const known = `arrayFilter(d -> d <= {until1:UInt16}, days)`
@@ -44,7 +45,7 @@ SELECT toString(client_key) AS clientKey, ${segmentName('segment1')} AS segment,
   arraySum((d, amount) -> if(d <= {until1:UInt16}, amount, 0), days, amounts) AS allRevenue,
   ${day('days[1]')} AS firstDay, ${day(`${known}[-1]`)} AS lastDay
 FROM rated
-WHERE ${isInSegment('1', segment)}${contactable ? ' AND may_contact' : ''}
+WHERE ${isInSegments('1', segments)}${contactable ? ' AND may_contact' : ''}
 ORDER BY ${sort.by} ${sort.descending ? 'DESC' : 'ASC'} NULLS LAST, clientKey`
   const { r1, f1, m1 } = bounds
   return { query, params: { ...answered, until1: until, r1, f1, m1 } }

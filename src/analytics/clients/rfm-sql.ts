@@ -44,9 +44,9 @@ const segmentPlace = (side: Side): string =>
 export const segmentName = (place: string): string =>
   `[${places.map((name) => `'${name}'`).join(', ')}][${place}]`
 
-/** Of a segment's name, for a condition. */
-export const isInSegment = (side: Side, name: ClientSegment): string =>
-  `segment${side} IN (${places.flatMap((one, place) => (one === name ? [place + 1] : [])).join(', ')})`
+/** Of segments' names, at least one, for a condition. */
+export const isInSegments = (side: Side, names: readonly ClientSegment[]): string =>
+  `segment${side} IN (${places.flatMap((one, place) => (names.some((name) => name === one) ? [place + 1] : [])).join(', ')})`
 
 /** Tables for a WITH, the last of which is `rated`: a row per client with bands and segment of these sides. */
 export const ratedTables = (sides: readonly Side[]): string => `windows AS (

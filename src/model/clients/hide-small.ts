@@ -53,6 +53,31 @@ function smallestShown(counts: readonly number[], hidden: readonly boolean[]): n
   return shown.toSorted((a, b) => a.count - b.count || a.place - b.place)[0]?.place
 }
 
+/**
+ * Which groups' part (and with it their rest) must not be shown, where the groups, the sum of the parts and the sum of the rests are shown
+ * too; those of `without`, whose group is hidden, are among them. What is made of shown parts, rests and groups alone tells of no fewer people.
+ */
+export function hideParts(
+  groups: readonly { part: number; whole: number }[],
+  without: readonly boolean[],
+): boolean[] {
+  let hidden = groups.map(
+    ({ part, whole }, place) => without[place] === true || partOrNull(part, whole) === null,
+  )
+  for (;;) {
+    const byPart = hideFurther(
+      groups.map(({ part }) => part),
+      hidden,
+    )
+    const byRest = hideFurther(
+      groups.map(({ part, whole }) => whole - part),
+      byPart,
+    )
+    if (byRest.every((one, place) => one === hidden[place])) return hidden
+    hidden = byRest
+  }
+}
+
 /** A part of a group, unless it or the rest of the group is too small. */
 export const partOrNull = (part: number, whole: number): number | null => {
   const rest = whole - part

@@ -11,6 +11,7 @@ import { paging } from '#model/list-input.ts'
 import { periodPresets } from '#model/periods.ts'
 import { Pair, ScopeFrame } from '#model/scope.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
+import { peopleSorts } from './address.ts'
 import { clientComparators } from './model.ts'
 import { ClientProjection } from './projection-contract.ts'
 
@@ -200,8 +201,13 @@ export const RepurchaseChange = z.object({
 })
 export type RepurchaseChange = z.infer<typeof RepurchaseChange>
 
+const segmentName = z.enum(clientSegments, says.invalid)
+
 export const ClientsQuestion = z.object({
-  segment: z.enum(clientSegments, says.invalid).default('atRisk'),
+  /** Several: whoever is in any of them. */
+  segment: z
+    .union([segmentName, z.array(segmentName).min(1, says.invalid).max(clientSegments.length, says.invalid)])
+    .default('atRisk'),
   /** `agreed`: who agreed to be contacted alone. */
   contact: z.enum(['any', 'agreed'], says.invalid).default('any'),
   sort: z.enum([...clientSorts, ...clientSorts.map((sort) => `-${sort}` as const)]).default('-revenue'),
@@ -237,6 +243,24 @@ export const ClientsPage = z.object({
 })
 export type ClientsPage = z.infer<typeof ClientsPage>
 
+const SavedSegment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  owner: z.string().nullable(),
+  mayChange: z.boolean(),
+  segment: z.array(z.enum(clientSegments)),
+  contact: z.enum(['any', 'agreed']),
+  sort: z.enum(peopleSorts),
+  /** Today; null where it would tell of fewer than ten people, then the list is not shown either. */
+  clients: count.nullable(),
+})
+export type SavedSegment = z.infer<typeof SavedSegment>
+
+export const SavedSegments = z.object({ items: z.array(SavedSegment) })
+export type SavedSegments = z.infer<typeof SavedSegments>
+
 const get = (path: '' | `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/clients/analytics${path}`, tags: ['Clientes'], summary })
 
@@ -262,4 +286,7 @@ export const clientsContract = {
   listClients: get('/people', 'Os clientes de um segmento, mascarados')
     .input(ClientsPageQuestion)
     .output(ClientsPage),
+  getSavedSegments: get('/saved-segments', 'Segmentos salvos, seus e da conta, com quantos estão neles hoje')
+    .input(z.object({}))
+    .output(SavedSegments),
 }

@@ -5,6 +5,12 @@ import { comparatorKeys, type ComparatorKey } from '#model/periods.ts'
 
 export const clientsScreen = { screen: 'clientsAnalytics', area: 'clients' } as const satisfies ViewedScreen
 
+/** Its saved views are saved segments: an address of `groupOfSearch` each. */
+export const savedSegmentsScreen = {
+  screen: 'clientSegments',
+  area: 'clients',
+} as const satisfies ViewedScreen
+
 export const clientsExport = {
   kind: 'clients',
   permission: 'clients.export',
@@ -33,3 +39,6 @@ export const segmentWords: Readonly<Record<ClientSegment, string>> = {
   prospects: 'Prospects',
   lapsed: 'Há mais de 365 dias',
 }
+
+export const segmentNames = (segments: readonly ClientSegment[]): string =>
+  new Intl.ListFormat('pt-BR').format(segments.map((segment) => segmentWords[segment]))

@@ -1,6 +1,6 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { clientsContract } from './contract.ts'
-import { clientsScreen } from './model.ts'
+import { clientsScreen, savedSegmentsScreen } from './model.ts'
 import { clientsSource } from './server/clients-source.ts'
 import { getClientCohorts } from './server/get-client-cohorts.ts'
 import { getClientProjection } from './server/get-client-projection.ts'
@@ -8,6 +8,7 @@ import { getClients } from './server/get-clients.ts'
 import { getClientSegments } from './server/get-client-segments.ts'
 import { getFirstPurchases } from './server/get-first-purchases.ts'
 import { getRepurchaseChange } from './server/get-repurchase-change.ts'
+import { getSavedSegments } from './server/get-saved-segments.ts'
 import { listClients } from './server/list-clients.ts'
 
 export const clientsService = {
@@ -20,8 +21,9 @@ export const clientsService = {
       getRepurchaseChange,
       getClientProjection,
       listClients,
+      getSavedSegments,
     }),
   },
   exports: [clientsSource],
-  views: [clientsScreen],
+  views: [clientsScreen, savedSegmentsScreen],
 }

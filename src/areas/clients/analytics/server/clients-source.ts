@@ -10,7 +10,7 @@ import { loadClients } from '#platform/clients/load-clients.ts'
 import { masked, type Personal } from '#platform/clients/personal.ts'
 import { FarolError } from '#platform/errors.ts'
 import { ClientsQuestion } from '../contract.ts'
-import { clientsExport, segmentWords } from '../model.ts'
+import { clientsExport, segmentNames } from '../model.ts'
 import { resolveGroup, type ClientsContext } from './list-clients.ts'
 import { dayOfNumber } from './resolve-clients.ts'
 
@@ -70,7 +70,7 @@ const nobody: Personal = { name: '', email: '', phone: '', document: '' }
 export const clientsSource = exportSource({
   ...clientsExport,
   question: ClientsQuestion,
-  title: ({ segment }) => `Clientes - ${segmentWords[segment]}`,
+  title: ({ segment }) => `Clientes - ${segmentNames([segment].flat())}`,
   open: async (ctx, question, options) => {
     const [{ state, total, asked }, shownIn] = await Promise.all([
       resolveGroup(ctx, question),
@@ -78,7 +78,10 @@ export const clientsSource = exportSource({
     ])
     if (state === 'tooFew')
       throw new FarolError('invalidInput', {
-        fields: { segment: 'Este grupo tem menos de 10 pessoas, ou deixaria menos de 10 de fora' },
+        fields: {
+          segment:
+            'Este grupo, ou um segmento dele, tem menos de 10 pessoas, ou deixaria menos de 10 de fora',
+        },
       })
     const chosen = chosenColumns(ctx, columns, options)
     const { answered, ...of } = asked
@@ -97,7 +100,7 @@ export const clientsSource = exportSource({
       definitions: {
         period: null,
         filters: [
-          { name: 'Segmento', value: segmentWords[question.segment] },
+          { name: 'Segmento', value: segmentNames(asked.segments) },
           { name: 'Contato', value: contact },
         ],
         metrics: [

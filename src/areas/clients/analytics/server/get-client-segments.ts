@@ -1,6 +1,6 @@
 import { loadSegments, type SegmentCount } from '#analytics/clients/load-segments.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { hideSmall, hideSmallCells, partOrNull } from '#model/clients/hide-small.ts'
+import { hideParts, hideSmall, hideSmallCells, partOrNull } from '#model/clients/hide-small.ts'
 import { clientSegments, type ClientSegment } from '#model/clients/segments.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ClientSegments, ClientsScope } from '../contract.ts'
@@ -39,6 +39,10 @@ function segmentsOf(rows: readonly SegmentCount[]): ClientSegments['segments'] {
   const before = clientSegments.map((name) => rows.filter((row) => row.before === name))
   const hidden = hideSmall(now.map((all) => sum(all, 'clients')))
   const hiddenBefore = hideSmall(before.map((all) => sum(all, 'clients')))
+  const hiddenParts = hideParts(
+    now.map((all) => ({ part: sum(all, 'contactable'), whole: sum(all, 'clients') })),
+    hidden,
+  )
   return clientSegments.map((segment, place) => {
     const [own = [], were = []] = [now[place], before[place]]
     const isShown = !hidden[place]
@@ -47,7 +51,7 @@ function segmentsOf(rows: readonly SegmentCount[]): ClientSegments['segments'] {
       segment,
       clients: isShown ? clients : null,
       before: hiddenBefore[place] ? null : sum(were, 'clients'),
-      contactable: isShown ? partOrNull(sum(own, 'contactable'), clients) : null,
+      contactable: hiddenParts[place] ? null : sum(own, 'contactable'),
       revenue: isShown ? sum(own, 'revenue') : null,
       orders: isShown ? sum(own, 'orders') : null,
     }

@@ -1,16 +1,14 @@
 import { freshPurchases } from '#analytics/clients/fresh-purchases.ts'
 import { listClients as askClients, type ClientRow } from '#analytics/clients/list-clients.ts'
-import { loadSegments } from '#analytics/clients/load-segments.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { dayOf } from '#analytics/periods/local-time.ts'
-import { hideSmall, partOrNull } from '#model/clients/hide-small.ts'
 import { clientSegments } from '#model/clients/segments.ts'
 import { parseSort } from '#model/list-input.ts'
 import { loadMaskedClients } from '#platform/clients/load-clients.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ClientsPage, ClientsPageQuestion, ClientsQuestion } from '../contract.ts'
-import { dayNumber, dayOfNumber } from './resolve-clients.ts'
+import { dayOfNumber, today } from './resolve-clients.ts'
+import { sizeOf, sizesToday } from './segment-sizes.ts'
 
 export type ClientsContext = AccountContext & { keyring: Keyring }
 
@@ -32,19 +30,13 @@ export async function listClients(
   return { currency, state, items: await presentClients(ctx, rows), total }
 }
 
-/** Who is in the group, unless it or what is left of its segment is too small. */
+/** Who is in the group, unless it or what it leaves of its segments is too small. */
 export async function resolveGroup(ctx: AccountContext, { segment, contact }: ClientsQuestion) {
-  const answered = await freshPurchases(ctx)
-  const until = dayNumber(dayOf(ctx.now().getTime(), ctx.account.timeZone))
-  const rows = await loadSegments(ctx.clickhouse, answered, { until1: until, until0: until })
-  const count = (of: string, what: 'clients' | 'contactable') =>
-    rows.filter((row) => row.segment === of).reduce((sum, row) => sum + row[what], 0)
-  const sizes = clientSegments.map((one) => count(one, 'clients'))
-  const isHidden = hideSmall(sizes)[clientSegments.indexOf(segment)]
-  const whole = count(segment, 'clients')
-  const total = contact === 'agreed' ? partOrNull(count(segment, 'contactable'), whole) : whole
-  const state = isHidden || total === null ? 'tooFew' : total === 0 ? 'empty' : 'ready'
-  const asked = { answered, until, segment, contactable: contact === 'agreed' }
+  const [answered, sizes] = await Promise.all([freshPurchases(ctx), sizesToday(ctx)])
+  const segments = clientSegments.filter((one) => [segment].flat().includes(one))
+  const total = sizeOf(sizes, { segments, contact })
+  const state = total === null ? 'tooFew' : total === 0 ? 'empty' : 'ready'
+  const asked = { answered, until: today(ctx), segments, contactable: contact === 'agreed' }
   return { state, total: total ?? 0, asked } as const
 }
 

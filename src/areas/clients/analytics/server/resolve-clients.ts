@@ -2,7 +2,7 @@ import { freshPurchases } from '#analytics/clients/fresh-purchases.ts'
 import type { DaySpans } from '#analytics/clients/load-client-sums.ts'
 import type { Answered } from '#analytics/answers/fresh-answer.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
-import { addDays, daysBetween, type Day } from '#analytics/periods/local-time.ts'
+import { addDays, dayOf, daysBetween, type Day } from '#analytics/periods/local-time.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { repurchaseWindows, type RepurchaseWindow } from '#model/clients/segments.ts'
@@ -12,6 +12,10 @@ const FIRST = '1970-01-01'
 
 export const dayNumber = (day: Day): number => Math.max(0, daysBetween(FIRST, day))
 export const dayOfNumber = (days: number): Day => addDays(FIRST, days)
+
+/** In the account's zone. */
+export const today = ({ account, now }: AccountContext): number =>
+  dayNumber(dayOf(now().getTime(), account.timeZone))
 
 export const windowOf = ({ window }: Pick<FirstPurchasesQuestion, 'window'>): RepurchaseWindow =>
   repurchaseWindows.find((days) => String(days) === window) ?? 90

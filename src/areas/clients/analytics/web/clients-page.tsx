@@ -9,6 +9,7 @@ import { FirstPurchasesCard, RepurchaseChangeCard } from '#areas/clients/analyti
 import { PeopleCard } from '#areas/clients/analytics/web/people-card.tsx'
 import { prepareSentence } from '#areas/clients/analytics/web/prepare-sentence.ts'
 import { ProjectionCard } from '#areas/clients/analytics/web/projection-card.tsx'
+import { SavedSegmentsCard } from '#areas/clients/analytics/web/saved-segments-card.tsx'
 import { SegmentsCards } from '#areas/clients/analytics/web/segments-cards.tsx'
 import { useClients } from '#areas/clients/analytics/web/use-clients.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -67,6 +68,7 @@ export default function ClientsPage(): ReactNode {
             <FirstPurchasesCard />
             <RepurchaseChangeCard />
             <ProjectionCard />
+            <SavedSegmentsCard />
             <PeopleCard />
           </div>
         </>

@@ -53,6 +53,12 @@ export const projectionQuery = (accountId: string) =>
     queryFn: ({ signal }) => clientsClient.getClientProjection({}, { signal }),
   })
 
+export const savedSegmentsQuery = (accountId: string) =>
+  queryOptions({
+    ...common(accountId, 'saved-segments', {}),
+    queryFn: ({ signal }) => clientsClient.getSavedSegments({}, { signal }),
+  })
+
 /** Never kept in the browser: people are in it. */
 export const peopleQuery = (accountId: string, question: ClientsPageQuestion) =>
   queryOptions({

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { peopleSorts } from '#areas/clients/analytics/address.ts'
 import type { ClientsPage } from '#areas/clients/analytics/contract.ts'
-import { clientsExport, segmentWords } from '#areas/clients/analytics/model.ts'
+import { clientsExport, segmentNames } from '#areas/clients/analytics/model.ts'
 import { peopleQuery } from '#areas/clients/analytics/web/clients-queries.ts'
-import { peopleSorts, useClients } from '#areas/clients/analytics/web/use-clients.ts'
-import { clientSegments } from '#model/clients/segments.ts'
+import { definitionOf } from '#areas/clients/analytics/web/saved-segments-card.tsx'
+import { SegmentDialog } from '#areas/clients/analytics/web/segment-dialog.tsx'
+import { SegmentsChoice } from '#areas/clients/analytics/web/segments-choice.tsx'
+import { useClients } from '#areas/clients/analytics/web/use-clients.ts'
+import { useWriteSegments } from '#areas/clients/analytics/web/use-write-segments.ts'
 import { formatCount } from '#model/formats/number.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -16,6 +21,7 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
+import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import { Pages } from '#ui/tables/pages.tsx'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
@@ -26,6 +32,10 @@ export function PeopleCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, people, change } = useClients()
   const { segment, contact, sort, page } = people
+  const only = segment.length === 1 ? segment[0] : undefined
+  const [saving, setSaving] = useState(false)
+  const mayShare = useAllowedInWhole('clients.edit')
+  const { save } = useWriteSegments()
   const { data, error, isPlaceholderData, refetch } = useQuery(
     peopleQuery(accountId, { ...people, pageSize }),
   )
@@ -33,22 +43,18 @@ export function PeopleCard(): ReactNode {
   return (
     <Card
       area="people"
-      title={t('clientsAnalytics.people.title', { segment: segmentWords[segment] })}
+      title={t('clientsAnalytics.people.title', { segment: segmentNames(segment) })}
       changing={isPlaceholderData}
       subtitle={
         data === undefined
           ? undefined
-          : `${t('clientsAnalytics.people.found', { count: data.total, clients: formatCount(data.total) })}. ${t(`clientsAnalytics.segments.actions.${segment}`)}.`
+          : `${t('clientsAnalytics.people.found', { count: data.total, clients: formatCount(data.total) })}. ${only === undefined ? '' : `${t(`clientsAnalytics.segments.actions.${only}`)}.`}`
       }
       controls={
         <>
-          <Select
-            label={t('clientsAnalytics.people.which')}
-            value={segment}
-            options={clientSegments.map((value) => ({ value, label: segmentWords[value] }))}
-            onChange={(value) =>
-              change({ segment: clientSegments.find((one) => one === value), page: undefined })
-            }
+          <SegmentsChoice
+            chosen={segment}
+            onChange={(chosen) => change({ segment: chosen, page: undefined })}
           />
           <Segmented
             label={t('clientsAnalytics.people.contact')}
@@ -68,6 +74,9 @@ export function PeopleCard(): ReactNode {
             }))}
             onChange={(value) => change({ sort: peopleSorts.find((one) => one === value), page: undefined })}
           />
+          <QuietButton icon="bookmark" onClick={() => setSaving(true)} data-not-pictured>
+            {t('clientsAnalytics.saved.save')}
+          </QuietButton>
           <ExportButton what={clientsExport} question={{ segment, contact, sort }} />
         </>
       }
@@ -84,6 +93,15 @@ export function PeopleCard(): ReactNode {
             onPage={(next) => change({ page: next })}
           />
         </>
+      )}
+      {saving && (
+        <SegmentDialog
+          title={t('clientsAnalytics.saved.saveTitle')}
+          lead={definitionOf(people, t)}
+          mayShare={mayShare}
+          onSave={(named) => save({ segment, contact, sort }, named)}
+          onClose={() => setSaving(false)}
+        />
       )}
     </Card>
   )

@@ -1,7 +1,7 @@
-import type { ClientsPageQuestion, ClientsScope } from '#areas/clients/analytics/contract.ts'
+import { type Group, groupFields, groupOf } from '#areas/clients/analytics/address.ts'
+import type { ClientsScope } from '#areas/clients/analytics/contract.ts'
 import { clientComparators, cohortMeasures } from '#areas/clients/analytics/model.ts'
 import {
-  clientSegments,
   firstPurchaseDimensions,
   windowKeys,
   type ClientSegment,
@@ -13,7 +13,6 @@ import { scopeFields } from '#model/address/scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 
-export const peopleSorts = ['-revenue', '-allRevenue', '-orders', 'lastDay', '-lastDay', 'firstDay'] as const
 export const cohortModes = ['accumulated', 'month', 'window'] as const
 
 const parseClientsSearch = declareSearch({
@@ -23,9 +22,7 @@ const parseClientsSearch = declareSearch({
   mode: choice(cohortModes, 'accumulated'),
   by: choice(firstPurchaseDimensions, 'category'),
   window: choice(windowKeys, '90'),
-  segment: choice(clientSegments, 'atRisk'),
-  contact: choice(['agreed']),
-  sort: choice(peopleSorts, '-revenue'),
+  ...groupFields,
   page: wholeNumber(10_000, 1),
   table: choices(['grid', 'migration', 'cohorts']),
 })
@@ -37,9 +34,10 @@ type Clients = {
   scope: ClientsScope
   by: FirstPurchaseDimension
   window: (typeof windowKeys)[number]
-  people: Required<Pick<ClientsPageQuestion, 'segment' | 'contact' | 'sort' | 'page'>>
+  people: Group & { page: number }
   change: (change: Change<ClientsSearch>) => void
   openSegment: (segment: ClientSegment) => void
+  openGroup: (group: Group) => void
 }
 
 export function useClients(): Clients {
@@ -60,13 +58,15 @@ export function useClients(): Clients {
     by: search.by ?? 'category',
     window: search.window ?? '90',
     people: {
-      segment: search.segment ?? 'atRisk',
-      contact: search.contact ?? 'any',
-      sort: search.sort ?? '-revenue',
+      ...groupOf(search),
       page: search.page ?? 1,
     },
     openSegment: (segment) => {
-      change({ segment, page: undefined })
+      change({ segment: [segment], page: undefined })
+      showExhibit('people')
+    },
+    openGroup: ({ segment, contact, sort }) => {
+      change({ segment, contact: contact === 'agreed' ? contact : undefined, sort, page: undefined })
       showExhibit('people')
     },
   }

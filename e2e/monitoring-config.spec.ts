@@ -69,3 +69,37 @@ test('an unknown rule is not found alike, and who may only look changes nothing'
   await expect(page.getByRole('heading', { name: /regras?, / })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nova regra' })).toHaveCount(0)
 })
+
+test('a rule of coverage is of a category, and SKUs of one are found by name and reference', async ({
+  page,
+}) => {
+  const name = `Cobertura ${Date.now()}`
+  await page.goto(config)
+  await page.getByRole('button', { name: 'Nova regra' }).click()
+  await page.getByLabel('Métrica').selectOption({ label: 'Catálogo · Cobertura de estoque (dias)' })
+  await page.getByLabel('Nome').fill(name)
+  await page.getByLabel('Limite', { exact: true }).fill('7')
+  await page.getByRole('button', { name: 'Criar regra', exact: true }).click()
+  await expect(page.getByText('Escolha até 200 SKUs, uma categoria ou uma marca')).toBeVisible()
+  await page.getByRole('button', { name: /^Filtro|Adicionar filtro/ }).click()
+  const filter = page.getByRole('group', { name: 'Dimensão do filtro 1' })
+  const [first] = await filter.getByRole('listitem').allInnerTexts()
+  const reference = first?.split(/\s*·\s*|\n/).at(-1) ?? ''
+  await filter.getByRole('searchbox').fill(reference)
+  await filter.getByRole('checkbox').first().check()
+  await expect(filter.getByText(/^1 /)).toBeVisible()
+  await filter.getByRole('combobox').selectOption({ label: 'Categoria' })
+  await filter.getByRole('checkbox').first().check()
+  await expect(
+    page.getByText('Cobertura de estoque (dias) abaixo de 7, visto a cada hora, por SKU'),
+  ).toBeVisible()
+  await expect(panel(page)).toContainText(/(Não t|T)eria disparado/, { timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByLabel('Regra ligada').uncheck()
+  await page.getByRole('button', { name: 'Criar regra', exact: true }).click()
+  await expect(page.getByText(`Regra criada: ${name}`)).toBeVisible()
+  const row = rules(page).getByRole('row', { name })
+  await row.getByRole('button', { name: `Excluir ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir regra' }).click()
+  await expect(row).toHaveCount(0)
+})

@@ -1,33 +1,73 @@
+import type { StockMetricKey } from '#model/catalog/stock-metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ruleBounds } from '#model/monitoring/rules.ts'
+import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { skuNameSql } from '../catalog/sku-figures.ts'
 import { spanParams, stockLevels, type Span } from '../catalog/stock-levels.ts'
+import { dayOf, type Day } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+import { loadSoldUnits, PACE_BACK, paceBefore, type SoldUnits } from './stock-pace.ts'
 import { startOf, windowEnds, type Range } from './window-ends.ts'
 import type { Asked, Series, Window } from './window.ts'
 
 /** From each of `moments` (seconds) until the next; `endless` where it never ends. */
 type SkuLevels = { sku: string; label: string; moments: number[]; sellables: number[]; endless: boolean[] }
 
+/** Of the catalogue those that are not inactive; of several, all hold. */
+export type ChosenStock = {
+  sku?: readonly string[]
+  category?: readonly string[]
+  brand?: readonly string[]
+}
+
+/** Which SKUs, for a statement on any table with the account's `sku_id`. */
+function chosenSql({ sku, category, brand }: ChosenStock): { where: string; chosen: Statement['params'] } {
+  const chosen: Statement['params'] = {}
+  const conditions: string[] = []
+  if (sku !== undefined) {
+    chosen['skus'] = sku
+    conditions.push('sku_id IN {skus:Array(String)}')
+  }
+  const listed = entriesOf({ category, brand }).flatMap(([column, values]) => {
+    if (values === undefined) return []
+    chosen[`chosen_${column}`] = values
+    return [`${column} IN {chosen_${column}:Array(String)}`]
+  })
+  if (listed.length > 0)
+    conditions.push(
+      `sku_id IN (SELECT sku_id FROM skus FINAL WHERE account_id = {account:UUID} AND status != 'inactive' AND ${listed.join(' AND ')})`,
+    )
+  return { where: conditions.join(' AND '), chosen }
+}
+
 /** What can be sold of each SKU, since the last count before the span, and at each one in it. */
-export function compileLevels(accountId: string, skus: readonly string[], span: Span): Statement {
-  const chosen = 'sku_id IN {skus:Array(String)}'
-  const query = `WITH ${stockLevels(chosen, { few: true })},
+export function compileLevels(accountId: string, stock: ChosenStock, span: Span): Statement {
+  const { where, chosen } = chosenSql(stock)
+  const query = `WITH ${stockLevels(where, { few: stock.sku !== undefined })},
   names AS (
-    SELECT sku_id, ${skuNameSql} AS name FROM skus FINAL WHERE account_id = {account:UUID} AND ${chosen}
+    SELECT sku_id, ${skuNameSql} AS name FROM skus FINAL WHERE account_id = {account:UUID} AND ${where}
   )
 SELECT levels.sku_id AS sku, names.name AS label, moments, sellables, arrayMap(endless -> toBool(endless > 0), unlimiteds) AS endless
 FROM levels LEFT JOIN names ON names.sku_id = levels.sku_id
 ORDER BY sku`
-  return { query, params: { account: accountId, skus, ...spanParams({ levels: span }) } }
+  return { query, params: { account: accountId, ...chosen, ...spanParams({ levels: span }) } }
 }
+
+type Plan = {
+  settings: RuleSettings & { metric: StockMetricKey }
+  known: readonly (readonly string[])[]
+  stock: ChosenStock
+  ends: number[]
+}
+type Told = { levels: ReadonlyMap<string, SkuLevels>; sold: ReadonlyMap<string, SoldUnits> }
 
 /**
  * For each rule of stock its series, per SKU or of all its SKUs together: each window has the level at its end, null where
- * it was never counted or never ends.
+ * it was never counted or never ends; of coverage, where nothing was sold either. Of more than 200 SKUs those that are known, then those that
+ * are nearest to what the rule looks for when the last window ends.
  * @throws UnanswerableQuestion where a rule does not say which SKUs, or asks by anything else.
  */
 export async function loadLevels(
@@ -35,61 +75,128 @@ export async function loadLevels(
   asked: readonly Asked[],
   range: Range,
 ): Promise<Series[][]> {
-  const { timeZone } = ctx.account
-  const plans = asked.map(({ settings, known = [] }) => ({
-    ...{ settings, known, skus: skusOf(settings) },
-    ends: windowEnds(settings, range, timeZone),
-  }))
-  const ends = plans.flatMap((plan) => plan.ends)
-  if (ends.length === 0) return plans.map(() => [])
-  const seconds = { first: Infinity, last: -Infinity }
-  for (const end of ends) {
-    seconds.first = Math.min(seconds.first, Math.floor(end / 1000))
-    seconds.last = Math.max(seconds.last, Math.floor(end / 1000))
-  }
-  const skus = [...new Set(plans.flatMap((plan) => plan.skus))]
-  // a level that holds at an end began before it
-  const span = { from: seconds.first - 1, to: seconds.last }
-  const rows = await runStatement<SkuLevels>(ctx.clickhouse, compileLevels(ctx.account.id, skus, span))
-  const told = new Map(rows.map((row) => [row.sku, row]))
-  return plans.map(({ settings, known, skus: own, ends: of }) => {
-    const isKnown = new Set(known.map(([sku = '']) => sku))
-    const series = own.flatMap((sku) => told.get(sku) ?? [])
-    const windowsOf = (levels: readonly SkuLevels[]) =>
-      windowsAt(levels, of, (end) => startOf(settings, end, timeZone))
-    if (settings.by.length === 0)
-      return series.length === 0 && known.length === 0
-        ? []
-        : [{ place: [], labels: [], windows: windowsOf(series) }]
-    const unheard = [...isKnown].filter((sku) => !told.has(sku))
-    return [
-      ...series.map((one) => ({
-        place: [one.sku],
-        labels: [one.label || one.sku],
-        windows: windowsOf([one]).filter(
-          ({ end }) => isKnown.has(one.sku) || end / 1000 > (one.moments[0] ?? Infinity),
-        ),
-      })),
-      ...unheard.map((sku) => ({ place: [sku], labels: [sku], windows: windowsOf([]) })),
-    ]
+  const plans = asked.map(({ settings, known = [] }): Plan => {
+    const { metric } = settings
+    if (metric !== 'availableStock' && metric !== 'stockCoverage')
+      throw new UnanswerableQuestion(`${metric} is not of stock`)
+    const ends = windowEnds(settings, range, ctx.account.timeZone)
+    return { settings: { ...settings, metric }, known, stock: stockOf(settings), ends }
   })
+  const found = new Map<Plan, Series[]>()
+  // chosen SKUs of all rules are asked of at once
+  const groups = Map.groupBy(plans, ({ settings, stock: { sku: _, ...listed } }) =>
+    JSON.stringify([settings.metric, Object.keys(listed).length === 0 ? 'skus' : settings.filters]),
+  )
+  for (const group of groups.values()) {
+    const told = await loadTold(ctx, group)
+    for (const plan of group) found.set(plan, told === null ? [] : seriesOf(plan, told, ctx.account.timeZone))
+  }
+  return plans.map((plan) => found.get(plan) ?? [])
+}
+
+/** Null where no window ends. */
+async function loadTold(ctx: AccountContext, group: readonly Plan[]): Promise<Told | null> {
+  const [first] = group
+  const seconds = { first: Infinity, last: -Infinity }
+  for (const { ends } of group) {
+    for (const end of ends) {
+      seconds.first = Math.min(seconds.first, Math.floor(end / 1000))
+      seconds.last = Math.max(seconds.last, Math.floor(end / 1000))
+    }
+  }
+  if (first === undefined || seconds.last === -Infinity) return null
+  const isOfCoverage = first.settings.metric === 'stockCoverage'
+  const sku = first.stock.sku && [...new Set(group.flatMap(({ stock }) => stock.sku ?? []))]
+  const stock: ChosenStock = { ...first.stock, ...(sku && { sku }) }
+  // a level that holds at an end began before it
+  const span = { from: seconds.first - 1 - (isOfCoverage ? PACE_BACK : 0), to: seconds.last }
+  const [rows, sold] = await Promise.all([
+    runStatement<SkuLevels>(ctx.clickhouse, compileLevels(ctx.account.id, stock, span)),
+    isOfCoverage ? loadSoldUnits(ctx, chosenSql(stock), span) : new Map<string, SoldUnits>(),
+  ])
+  return { levels: new Map(rows.map((row) => [row.sku, row])), sold }
+}
+
+function seriesOf({ settings, known, stock, ends }: Plan, told: Told, timeZone: string): Series[] {
+  const isKnown = new Set(known.map(([sku = '']) => sku))
+  const own = stock.sku ?? [...told.levels.keys()]
+  const found = own.flatMap((sku) => told.levels.get(sku) ?? [])
+  const isOfCoverage = settings.metric === 'stockCoverage'
+  const days = new Map(isOfCoverage ? ends.map((end) => [end, dayOf(end, timeZone)]) : [])
+  const windowsOf = (levels: readonly SkuLevels[], of = ends): Window[] => {
+    const paced = isOfCoverage ? pacesOf(levels, told.sold, { days, timeZone }) : null
+    return windowsAt(levels, of, { startsAt: (end) => startOf(settings, end, timeZone), paced })
+  }
+  if (settings.by.length === 0)
+    return found.length === 0 && known.length === 0
+      ? []
+      : [{ place: [], labels: [], windows: windowsOf(found) }]
+  const sign = settings.condition.type === 'limit' && settings.condition.direction === 'above' ? -1 : 1
+  const lastOf = (one: SkuLevels) => sign * (windowsOf([one], ends.slice(-1))[0]?.value ?? sign * Infinity)
+  const followed =
+    found.length <= ruleBounds.values
+      ? found
+      : found
+          .map((one) => ({ one, at: isKnown.has(one.sku) ? -Infinity : lastOf(one) }))
+          .toSorted((a, b) => a.at - b.at || (a.one.sku < b.one.sku ? -1 : 1))
+          .slice(0, ruleBounds.values)
+          .map(({ one }) => one)
+  const unheard = [...isKnown].filter((sku) => !told.levels.has(sku))
+  return [
+    ...followed.map((one) => ({
+      place: [one.sku],
+      labels: [one.label || one.sku],
+      windows: windowsOf([one]).filter(
+        ({ end }) => isKnown.has(one.sku) || end / 1000 > (one.moments[0] ?? Infinity),
+      ),
+    })),
+    ...unheard.map((sku) => ({ place: [sku], labels: [sku], windows: windowsOf([]) })),
+  ]
+}
+
+/** Units a day of all of them at an end; null where nothing is known or sold. */
+function pacesOf(
+  levels: readonly SkuLevels[],
+  sold: Told['sold'],
+  { days, timeZone }: { days: ReadonlyMap<number, Day>; timeZone: string },
+): (end: number) => number | null {
+  const ofDays = new Map<Day, number | null>()
+  const nothing: SoldUnits = new Map()
+  return (end) => {
+    const day = days.get(end)
+    const made = day === undefined ? null : ofDays.get(day)
+    if (day === undefined || made !== undefined) return made ?? null
+    const paces = levels.flatMap((one) => paceBefore(day, one, sold.get(one.sku) ?? nothing, timeZone) ?? [])
+    const pace = paces.reduce((sum, one) => sum + one, 0) || null
+    ofDays.set(day, pace)
+    return pace
+  }
 }
 
 /** @throws UnanswerableQuestion */
-export function skusOf({ filters, by }: Pick<RuleSettings, 'filters' | 'by'>): readonly string[] {
-  const { sku = [], ...others } = filters
+export function stockOf({ filters, by }: Pick<RuleSettings, 'filters' | 'by'>): ChosenStock {
+  const { sku, category, brand, ...others } = filters
   if (Object.keys(others).length > 0 || by.some((dimension) => dimension !== 'sku'))
     throw new UnanswerableQuestion('stock is told by SKU')
-  if (sku.length === 0 || sku.length > ruleBounds.values)
-    throw new UnanswerableQuestion('levels are of chosen SKUs')
-  return sku
+  const stock: ChosenStock = {
+    ...(sku && { sku }),
+    ...(category && { category }),
+    ...(brand && { brand }),
+  }
+  if (Object.keys(stock).length === 0 || (sku?.length ?? 0) > ruleBounds.values)
+    throw new UnanswerableQuestion('levels are of chosen SKUs, of a category or of a brand')
+  if (sku === undefined && by.length === 0)
+    throw new UnanswerableQuestion('a category or a brand is looked at SKU by SKU')
+  return stock
 }
+
+type How = { startsAt: (end: number) => number; paced: ((end: number) => number | null) | null }
 
 /** Together: what is told of them; of one that never ends, nothing can be said. */
 function windowsAt(
   levels: readonly SkuLevels[],
   ends: readonly number[],
-  startsAt: (end: number) => number,
+  { startsAt, paced }: How,
 ): Window[] {
   const places = levels.map(() => -1)
   return ends.map((end) => {
@@ -103,7 +210,10 @@ function windowsAt(
       value = (value ?? 0) + (sellables[place] ?? 0)
       isEndless ||= endless[place] ?? false
     }
-    const known = isEndless ? null : value
+    const level = isEndless ? null : value
+    const known = paced === null || level === null || level <= 0 ? level : daysOf(level, paced(end))
     return { start: startsAt(end), end, value: known, sample: known === null ? 0 : 1 }
   })
 }
+
+const daysOf = (level: number, pace: number | null): number | null => (pace === null ? null : level / pace)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SlotQuestion } from './slots-statement.ts'
+import { compileSoldUnits } from './stock-pace.ts'
 import { compileSlots } from './slots-statement.ts'
 import { compileLevels } from './load-levels.ts'
 import { compileWaiting, type WaitingQuestion } from './waiting-statement.ts'
@@ -54,7 +55,17 @@ const statements = {
   }),
   'waiting-orders': compileWaiting(waiting),
   'waiting-packages': compileWaiting({ ...waiting, metric: 'overduePackages', by: ['dock'] }),
-  'levels-of-stock': compileLevels(accountId, [hostile], { from: 1_790_000_000, to: 1_790_086_400 }),
+  'levels-of-stock': compileLevels(accountId, { sku: [hostile] }, { from: 1_790_000_000, to: 1_790_086_400 }),
+  'levels-of-category': compileLevels(
+    accountId,
+    { category: [hostile], brand: [hostile] },
+    { from: 1_790_000_000, to: 1_790_086_400 },
+  ),
+  'sold-units': compileSoldUnits(
+    { accountId, timeZone: 'America/Sao_Paulo', virtualChannel: null },
+    { where: 'sku_id IN {skus:Array(String)}', chosen: { skus: [hostile] } },
+    { from: 1_790_000_000, to: 1_790_086_400 },
+  ),
 }
 
 it.each(Object.entries(statements))(

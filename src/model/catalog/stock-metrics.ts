@@ -8,6 +8,13 @@ export const stockMetrics = {
     unit: 'count',
     better: 'up',
   },
+  stockCoverage: {
+    label: 'Cobertura de estoque (dias)',
+    definition:
+      'Dias que o estoque disponível dura no ritmo de venda: unidades por dia com estoque dos 28 dias anteriores, ou dos 90 se faltou em todos. Sem estoque é 0; sem venda não há número.',
+    unit: 'number',
+    better: 'up',
+  },
 } as const satisfies Record<string, { label: string; definition: string; unit: Unit; better: Direction }>
 
 export type StockMetricKey = keyof typeof stockMetrics

@@ -141,6 +141,7 @@ export const monitoredKeys = [
   ...ofPayments,
   ...ofLogistics,
   'availableStock',
+  'stockCoverage',
   ...waitingKeys,
 ] as const
 

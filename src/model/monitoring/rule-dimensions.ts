@@ -35,9 +35,13 @@ const moving: readonly RuleDimension[] = [
 ]
 
 export function dimensionsFor(metric: MonitoredMetric): RuleDimension[] {
-  if (isOfStock(metric)) return ['sku']
+  if (isOfStock(metric)) return ofLines.toReversed()
   return allOf(metric).filter((dimension) => !moving.includes(dimension))
 }
+
+/** What may have a series of its own. */
+export const seriesDimensionsFor = (metric: MonitoredMetric): RuleDimension[] =>
+  isOfStock(metric) ? ['sku'] : dimensionsFor(metric)
 
 function allOf(metric: MonitoredMetric): readonly RuleDimension[] {
   if (isOfPayments(metric)) return paymentDimensions

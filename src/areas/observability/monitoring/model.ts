@@ -32,3 +32,7 @@ export type Silence = (typeof silences)[number]
 
 /** Most that one act may change. */
 export const MOST_ALERTS = 500
+
+/** Of which stock is told, in rules. */
+export const stockDimensions = ['sku', 'category', 'brand'] as const
+export type StockDimension = (typeof stockDimensions)[number]

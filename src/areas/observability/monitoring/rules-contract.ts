@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { severities, verdicts, windowConditions } from '#model/monitoring/rules.ts'
+import { ruleBounds, severities, verdicts, windowConditions } from '#model/monitoring/rules.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ofWhatIsSeen } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id } from '#model/validation/index.ts'
-import { ruleStates, starterKeys } from './model.ts'
+import { ruleStates, starterKeys, stockDimensions } from './model.ts'
 
 const tags = ['Monitoramento']
 const instant = z.iso.datetime()
@@ -130,6 +130,29 @@ export const RuleChoices = z.object({
 })
 export type RuleChoices = z.infer<typeof RuleChoices>
 
+const name = z.string().max(255, 'Máximo de 255 caracteres')
+
+export const StockChoicesQuestion = z.object({
+  dimension: z.enum(stockDimensions, 'Valor inválido'),
+  search: name.trim().default(''),
+  /** SKUs that are chosen already: they are named, whatever is searched. */
+  chosen: z.array(name).max(ruleBounds.values, 'Valor inválido').default([]),
+})
+export type StockChoicesQuestion = z.infer<typeof StockChoicesQuestion>
+
+/** At most 100 that the search finds. `code`: of a SKU, with its reference. `skus`: how many a category or brand has. */
+export const StockChoices = z.object({
+  values: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      code: z.string().optional(),
+      skus: count.optional(),
+    }),
+  ),
+})
+export type StockChoices = z.infer<typeof StockChoices>
+
 export const rulesContract = {
   listRules: oc
     .route({ method: 'GET', path: '/monitoring/rules', tags, summary: 'Regras de monitoramento' })
@@ -142,6 +165,15 @@ export const rulesContract = {
       summary: 'O que uma regra pode escolher',
     })
     .output(RuleChoices),
+  listStockChoices: oc
+    .route({
+      method: 'GET',
+      path: '/monitoring/stock-choices',
+      tags,
+      summary: 'SKUs, categorias e marcas que uma regra de estoque pode acompanhar',
+    })
+    .input(StockChoicesQuestion)
+    .output(StockChoices),
   saveRule: oc
     .route({
       method: 'POST',

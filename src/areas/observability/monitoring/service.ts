@@ -19,6 +19,7 @@ import { destinationsRouter } from './server/destinations/destinations-router.ts
 import { backtestRule } from './server/rules/backtest-rule.ts'
 import { deleteRule } from './server/rules/delete-rule.ts'
 import { getRuleChoices, listRules, listRuleVersions } from './server/rules/list-rules.ts'
+import { listStockChoices } from './server/rules/list-stock-choices.ts'
 import { saveRule } from './server/rules/save-rule.ts'
 import { suggestRules } from './server/rules/suggest-rules.ts'
 import { alertsViewReport } from './server/alerts/view-report.ts'
@@ -42,6 +43,7 @@ export const monitoringService = {
     monitoringRules: serveAccount(rulesContract, {
       listRules,
       getRuleChoices,
+      listStockChoices,
       saveRule,
       deleteRule,
       listRuleVersions,

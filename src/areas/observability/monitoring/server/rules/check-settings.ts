@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
 import { figureOf } from '#analytics/monitoring/figure.ts'
 import { factOf } from '#analytics/monitoring/fact-of.ts'
-import { skusOf } from '#analytics/monitoring/load-levels.ts'
+import { stockOf } from '#analytics/monitoring/load-levels.ts'
 import { compileWaiting } from '#analytics/monitoring/waiting-statement.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
@@ -49,10 +49,17 @@ export async function checkSettings(ctx: AccountContext, settings: RuleSettings)
   return seen
 }
 
+function stockProblem({ filters, by }: RuleSettings): FarolError {
+  const { sku, category, brand } = filters
+  if (by.length === 0 && sku === undefined && (category ?? brand) !== undefined)
+    return invalid('by', 'Por categoria ou marca, o estoque é acompanhado SKU a SKU')
+  return invalid('by', 'Escolha até 200 SKUs, uma categoria ou uma marca')
+}
+
 function assertAnswerable({ account, virtualChannel }: AccountContext, settings: RuleSettings): void {
   const rule = virtualChannel?.rule ?? []
   try {
-    if (isOfStock(settings.metric)) return void skusOf(settings)
+    if (isOfStock(settings.metric)) return void stockOf(settings)
     const { metric, filters, by, window } = settings
     const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule, by }
     if (isWaiting(metric)) return void compileWaiting({ ...asked, metric, ends: [], limits: {} })
@@ -67,7 +74,7 @@ function assertAnswerable({ account, virtualChannel }: AccountContext, settings:
     if (!(error instanceof UnanswerableQuestion)) throw error
     if (isOfSessions(settings.metric) && slotOf(settings.window) === 5)
       throw invalid('window', 'Sessões chegam por hora: use uma janela de duas horas ou mais')
-    if (isOfStock(settings.metric)) throw invalid('by', 'Escolha até 200 SKUs')
+    if (isOfStock(settings.metric)) throw stockProblem(settings)
     throw invalid('by', 'Esta métrica não existe por este recorte')
   }
 }

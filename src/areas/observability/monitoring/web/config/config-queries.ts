@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BacktestQuestion } from '#areas/observability/monitoring/rules-contract.ts'
+import type {
+  BacktestQuestion,
+  StockChoicesQuestion,
+} from '#areas/observability/monitoring/rules-contract.ts'
 import { keyOf, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
@@ -8,6 +11,15 @@ export const suggestionsQuery = (accountId: string) =>
     queryKey: keyOf(accountId, 'suggestions'),
     queryFn: ({ signal }) => rulesClient.suggestRules(undefined, { signal }),
     staleTime: 60_000,
+    meta: { failsInPlace: true },
+  })
+
+export const stockChoicesQuery = (accountId: string, question: StockChoicesQuestion) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'stock-choices', question),
+    queryFn: ({ signal }) => rulesClient.listStockChoices(question, { signal }),
+    staleTime: 60_000,
+    placeholderData: previousAnswer(accountId),
     meta: { failsInPlace: true },
   })
 

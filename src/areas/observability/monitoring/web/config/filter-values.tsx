@@ -10,10 +10,14 @@ import { dimensionValuesQuery } from '#ui/scope/dimension-subjects.tsx'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-type Props = { dimension: RuleDimension; selected: readonly string[]; onSelect: (values: string[]) => void }
+export type FilterValuesProps = {
+  dimension: RuleDimension
+  selected: readonly string[]
+  onSelect: (values: string[]) => void
+}
 
 /** Values of orders are found; those that only attempts have are typed, as their source writes them. */
-export function FilterValues({ dimension, selected, onSelect }: Props): ReactNode {
+export function FilterValues({ dimension, selected, onSelect }: FilterValuesProps): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const [text, setText] = useState('')

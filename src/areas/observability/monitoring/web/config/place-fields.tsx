@@ -2,9 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import type { RuleDraft } from '#areas/observability/monitoring/web/config/rule-draft.ts'
-import { FilterValues } from '#areas/observability/monitoring/web/config/filter-values.tsx'
+import {
+  FilterValues,
+  type FilterValuesProps,
+} from '#areas/observability/monitoring/web/config/filter-values.tsx'
+import { StockValues } from '#areas/observability/monitoring/web/config/stock-values.tsx'
+import { stockDimensions } from '#areas/observability/monitoring/model.ts'
 import type { RuleChoices } from '#areas/observability/monitoring/rules-contract.ts'
-import { dimensionsFor } from '#model/monitoring/rule-dimensions.ts'
+import { dimensionsFor, seriesDimensionsFor } from '#model/monitoring/rule-dimensions.ts'
+import { isOfStock } from '#model/monitoring/metrics.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -21,6 +27,8 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
   const { t } = useTranslation()
   const dimensions = dimensionsFor(draft.metric)
   const options = dimensions.map((value) => ({ value, label: t(`dimensions.${value}`) }))
+  const apart = seriesDimensionsFor(draft.metric)
+  const series = options.filter(({ value }) => apart.includes(value))
   const find = (value: string) => dimensions.find((dimension) => dimension === value)
   const set = (index: number, filter: RuleDraft['filters'][number]) =>
     change({ filters: draft.filters.map((one, place) => (place === index ? filter : one)) })
@@ -64,8 +72,9 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
               <Icon name="close" size={14} />
             </IconButton>
           </div>
-          <FilterValues
+          <PlaceValues
             key={filter.dimension}
+            ofStock={isOfStock(draft.metric)}
             dimension={filter.dimension}
             selected={filter.values}
             onSelect={(values) => set(index, { ...filter, values })}
@@ -86,7 +95,7 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
           quiet={false}
           label={t('monitoring.config.editor.by')}
           value={first ?? ''}
-          options={[{ value: '', label: t('monitoring.config.editor.together') }, ...options]}
+          options={[{ value: '', label: t('monitoring.config.editor.together') }, ...series]}
           onChange={(value) => {
             const found = find(value)
             change({
@@ -94,12 +103,12 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
             })
           }}
         />
-        {first !== undefined && (
+        {first !== undefined && series.length > 1 && (
           <Select
             quiet={false}
             label={t('monitoring.config.editor.by2')}
             value={second ?? ''}
-            options={[{ value: '', label: '—' }, ...options.filter(({ value }) => value !== first)]}
+            options={[{ value: '', label: '—' }, ...series.filter(({ value }) => value !== first)]}
             onChange={(value) => {
               const found = find(value)
               change({ by: found === undefined ? [first] : [first, found] })
@@ -111,5 +120,14 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
         {problems['by'] ?? t('monitoring.config.editor.byHint')}
       </p>
     </>
+  )
+}
+
+function PlaceValues({ ofStock, ...props }: FilterValuesProps & { ofStock: boolean }): ReactNode {
+  const dimension = ofStock ? stockDimensions.find((one) => one === props.dimension) : undefined
+  return dimension === undefined ? (
+    <FilterValues {...props} />
+  ) : (
+    <StockValues {...props} dimension={dimension} />
   )
 }

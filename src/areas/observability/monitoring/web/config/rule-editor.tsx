@@ -28,6 +28,7 @@ import {
   type MonitoredMetric,
 } from '#model/monitoring/metrics.ts'
 import { dimensionsFor } from '#model/monitoring/rule-dimensions.ts'
+import { LOW_COVERAGE_DAYS } from '#model/catalog/sku-views.ts'
 import { entriesOf } from '#model/records.ts'
 import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -76,9 +77,14 @@ function begunFrom(
     ),
     ...(isOfSessions(chosen) && { window: 120 }),
     ...(isLevel(chosen) && levelDraft(chosen)),
-    ...(isOfStock(chosen) && { name: t('monitoring.config.editor.stockName'), limit: '5' }),
+    ...(isOfStock(chosen) && { ...stockDraft(chosen, t) }),
   })
 }
+
+const stockDraft = (metric: MonitoredMetric, t: TFunction): Partial<RuleDraft> =>
+  metric === 'stockCoverage'
+    ? { name: t('monitoring.config.editor.coverageName'), limit: String(LOW_COVERAGE_DAYS) }
+    : { name: t('monitoring.config.editor.stockName'), limit: '5' }
 
 type EditorProps = { rule: RuleRow | null; begun: RuleDraft; choices: RuleChoices }
 

@@ -31,6 +31,7 @@ export const checkKeys = [
   'pagesDown',
   'cartsBroken',
   'certificatesEnding',
+  'domainsEnding',
 ] as const
 export type CheckKey = (typeof checkKeys)[number]
 

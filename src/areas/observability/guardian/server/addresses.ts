@@ -11,7 +11,7 @@ import { ofCheck } from './known-checks.ts'
 import { guardianAddresses, guardianChecks } from './schema.ts'
 
 const checksOf: Record<AddAddress['kind'], readonly CheckKey[]> = {
-  page: ['pagesDown', 'certificatesEnding'],
+  page: ['pagesDown', 'certificatesEnding', 'domainsEnding'],
   cart: ['cartsBroken'],
 }
 

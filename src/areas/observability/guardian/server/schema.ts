@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { AddressKind } from '../model.ts'
+import type { Registered } from './visits/ask-registry.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -79,6 +80,8 @@ export const guardianDays = pgTable(
 
 export type Visit = Went & { at: string }
 
+export type Registration = Registered & { at: string }
+
 export const guardianAddresses = pgTable('guardian_addresses', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -88,6 +91,7 @@ export const guardianAddresses = pgTable('guardian_addresses', {
   skuId: text('sku_id').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by'),
+  registration: jsonb('registration').$type<Registration>(),
   visits: jsonb('visits').$type<Visit[]>().notNull().default([]),
 })
 export type StoredAddress = typeof guardianAddresses.$inferSelect

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   listed,
   unknown,
@@ -12,21 +12,14 @@ import type { Went } from '#platform/outbound/shop-answers.ts'
 import { visitPage } from '#platform/outbound/visit-page.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
+import { domainsEnding } from './domains-ending.ts'
 import { visitCart } from './visit-cart.ts'
+import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'
 
 /** Visits that are kept, and how many of them must have failed. */
 const KEPT = 3
 const FAILED = 2
 const DAY = 86_400_000
-const NOTHING = 'Sem endereços vigiados.'
-const link = '/observability/guardian?vista=enderecos'
-
-const watched = ({ ctx }: Looking, kind: AddressKind): Promise<StoredAddress[]> =>
-  ctx.db
-    .select()
-    .from(guardianAddresses)
-    .where(and(eq(guardianAddresses.accountId, ctx.account.id), eq(guardianAddresses.kind, kind)))
-
 export type Judged = 'down' | 'up' | 'unknown'
 
 /** Down when two of the last three visits failed; not known when none of them tells anything. */
@@ -45,7 +38,7 @@ async function lookAt(
 ): Promise<Look> {
   const { ctx, now } = looking
   const addresses = await watched(looking, kind)
-  if (addresses.length === 0) return unknown(NOTHING)
+  if (addresses.length === 0) return unknown(NO_ADDRESSES)
   const seen = await Promise.all(
     addresses.map(async (address) => {
       const { went, said } = await visit(address)
@@ -59,7 +52,7 @@ async function lookAt(
   if (down.length === 0 && dark.length > 0)
     return unknown(dark.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não dizem nada.')
   const items = down.map(({ id, url, skuId, visits }) => ({
-    ...{ id, label: skuId === '' ? url : `${url} (SKU ${skuId})`, atRisk: null, link },
+    ...{ id, label: skuId === '' ? url : `${url} (SKU ${skuId})`, atRisk: null, link: ADDRESSES_LINK },
     detail: visits.findLast(({ went }) => went === 'wrong')?.said ?? 'Não respondeu.',
   }))
   const well = seen.length - down.length - dark.length
@@ -111,12 +104,12 @@ const certificatesEnding = (outbound: Outbound): Check => ({
   look: async (looking) => {
     const { now, signal, limit, ctx } = looking
     const addresses = await watched(looking, 'page')
-    if (addresses.length === 0) return unknown(NOTHING)
+    if (addresses.length === 0) return unknown(NO_ADDRESSES)
     const seen = await Promise.all(
       addresses.map(async ({ id, url }) => ({ id, url, ...(await visitPage(outbound, url, signal)) })),
     )
     const items = seen.flatMap(({ id, url, certificateEnds, badCertificate }): FoundItem[] => {
-      const item = { id, label: url, atRisk: null, link }
+      const item = { id, label: url, atRisk: null, link: ADDRESSES_LINK }
       if (badCertificate) return [{ ...item, detail: 'O certificado não é válido' }]
       if (certificateEnds === null || certificateEnds.getTime() - now.getTime() > limit * DAY) return []
       const day = certificateEnds.toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })
@@ -135,4 +128,5 @@ export const pageChecks = (outbound: Outbound): Check[] => [
   pagesDown(outbound),
   cartsBroken(outbound),
   certificatesEnding(outbound),
+  domainsEnding(outbound),
 ]

@@ -1,0 +1,131 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
+import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
+
+/** RDAP: the registry of .br, and IANA's list of the others' (RFC 9224). */
+export type Registries = { br: string; list: string }
+export const registries: Registries = {
+  br: 'https://rdap.registro.br/',
+  list: 'https://data.iana.org/rdap/dns.json',
+}
+
+/** `domain`: as it is registered. `ends`: ISO; null where the registry does not tell it, then `said` is why. `passing`: another try may soon tell more. */
+export type Registered = { domain: string | null; ends: string | null; said: string | null; passing: boolean }
+
+const MOST_HOPS = 3
+const MOST_NAMES = 4
+const LIST_MS = 86_400_000
+const LIST_BYTES = 2 * 1024 * 1024
+const caps = { bodyBytes: 256 * 1024, connectMs: 4000, headersMs: 6000, wholeMs: 8000 }
+
+const List = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])) })
+const Domain = z.object({
+  objectClassName: z.literal('domain'),
+  ldhName: z.string().optional(),
+  events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() })).default([]),
+})
+
+const untold = (said: string, passing = false): Registered => ({ domain: null, ends: null, said, passing })
+
+/** The name and those above it, up to two labels: a registry knows only what is registered. */
+export function namesToAsk(host: string): string[] {
+  const labels = host.toLowerCase().replace(/\.$/, '').split('.')
+  if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || labels.length < 2) return []
+  const names = labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'))
+  return names.slice(-MOST_NAMES)
+}
+
+/** Of the entries of the list, the one of most labels of the name. */
+export function registryOf(services: z.infer<typeof List>['services'], name: string): string | null {
+  const found = services
+    .flatMap(([zones, urls]) => zones.map((zone) => ({ zone: zone.toLowerCase(), urls })))
+    .filter(({ zone }) => name === zone || name.endsWith(`.${zone}`))
+    .toSorted((a, b) => b.zone.split('.').length - a.zone.split('.').length)
+    .at(0)
+  return found?.urls.find((url) => url.startsWith('https:')) ?? found?.urls[0] ?? null
+}
+
+/** Until when a host's domain is registered. Asks from the host upwards, as many as four times. Throws only when its asker ends. */
+export function openRegistry(outbound: Outbound, from = registries, now = () => Date.now()) {
+  let list: { at: number; services: z.infer<typeof List>['services'] } | undefined
+
+  async function servicesOf(signal: AbortSignal) {
+    if (list !== undefined && now() - list.at < LIST_MS) return list.services
+    const answer = await ask(outbound, from.list, { signal, bodyBytes: LIST_BYTES })
+    const read = answer.status === 200 ? List.safeParse(jsonOf(answer)).data : undefined
+    if (read !== undefined) list = { at: now(), services: read.services }
+    return list?.services ?? null
+  }
+
+  return async (host: string, signal: AbortSignal): Promise<Registered> => {
+    const names = namesToAsk(host)
+    const [first] = names
+    if (first === undefined) return untold('O endereço não tem domínio.')
+    try {
+      const services = first.endsWith('.br') ? [] : await servicesOf(signal)
+      if (services === null) return untold('A lista de registros de domínios não respondeu.', true)
+      const base = first.endsWith('.br') ? from.br : registryOf(services, first)
+      if (base === null) return untold('O registro deste domínio não informa o fim dele.')
+      for (const name of names) {
+        const answer = await ask(outbound, new URL(`domain/${name}`, withSlash(base)).href, { signal })
+        if (answer.status === 404 || answer.status === 400) continue
+        return judge(name, answer)
+      }
+      return untold('O registro não conhece este domínio.')
+    } catch (error) {
+      if (!(error instanceof OutboundFailure) || signal.aborted) throw error
+      return untold('O registro do domínio não respondeu.', !error.final)
+    }
+  }
+}
+
+const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
+
+type Asking = { signal: AbortSignal; bodyBytes?: number }
+
+/** Registries answer by redirects too (RFC 7480): each is guarded. */
+async function ask(
+  outbound: Outbound,
+  address: string,
+  { signal, bodyBytes = caps.bodyBytes }: Asking,
+): Promise<OutboundAnswer> {
+  let url = address
+  for (let hop = 0; hop <= MOST_HOPS; hop++) {
+    signal.throwIfAborted()
+    const headers = { accept: 'application/rdap+json, application/json' }
+    const answer = await outbound({
+      ...{ method: 'GET', url, headers, signal, redirects: 'tell' },
+      caps: { ...caps, bodyBytes },
+    })
+    const { location } = answer.headers
+    if (answer.status < 300 || answer.status >= 400 || location === undefined) return answer
+    if (!URL.canParse(location, url)) break
+    url = new URL(location, url).href
+  }
+  throw new OutboundFailure('redirect')
+}
+
+function judge(name: string, answer: OutboundAnswer): Registered {
+  if (answer.status === 429) return untold('O registro limitou as consultas; será perguntado amanhã.')
+  if (answer.status !== 200)
+    return untold(`O registro não respondeu (${answer.status}).`, answer.status >= 500)
+  const { data } = Domain.safeParse(jsonOf(answer))
+  const isOther = data?.ldhName !== undefined && data.ldhName.toLowerCase().replace(/\.$/, '') !== name
+  if (data === undefined || isOther) return untold('O registro respondeu algo que não é este domínio.')
+  const told = data.events.find(({ eventAction }) => eventAction.toLowerCase() === 'expiration')
+  const ends = told === undefined ? Number.NaN : Date.parse(told.eventDate)
+  return Number.isNaN(ends)
+    ? { ...untold('O registro não informa até quando o domínio vale.'), domain: name }
+    : { domain: name, ends: new Date(ends).toISOString(), said: null, passing: false }
+}
+
+/** Undefined of what is no JSON, or was cut. */
+function jsonOf({ body, end }: OutboundAnswer): unknown {
+  if (end !== 'whole') return undefined
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { Looking } from '#analytics/checks/check.ts'
+import type { AddressKind } from '../../model.ts'
+import { guardianAddresses, type StoredAddress } from '../schema.ts'
+
+export const NO_ADDRESSES = 'Sem endereços vigiados.'
+export const ADDRESSES_LINK = '/observability/guardian?vista=enderecos'
+
+export const watched = ({ ctx }: Looking, kind: AddressKind): Promise<StoredAddress[]> =>
+  ctx.db
+    .select()
+    .from(guardianAddresses)
+    .where(and(eq(guardianAddresses.accountId, ctx.account.id), eq(guardianAddresses.kind, kind)))

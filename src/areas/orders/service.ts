@@ -16,6 +16,7 @@ import { editMark } from './server/marks/edit-mark.ts'
 import { listMarks } from './server/marks/list-marks.ts'
 import { changeOrders } from './server/notes/change-orders.ts'
 import { findOrders } from './server/search/find-orders.ts'
+import { invoicesRefused } from './server/refused-invoices-check.ts'
 import { ordersStopped } from './server/stopped-check.ts'
 import { ordersViewReport } from './server/export/view-report.ts'
 
@@ -41,5 +42,5 @@ export const ordersService = {
   exports: [ordersSource],
   views: [ordersScreen],
   viewReports: [ordersViewReport],
-  checks: [ordersStopped],
+  checks: [ordersStopped, invoicesRefused],
 }

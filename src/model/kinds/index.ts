@@ -3,6 +3,7 @@ import { adSpend } from './ad-spend.ts'
 import type { Field, RecordKind } from './field.ts'
 import { freightCharges } from './freight-charges.ts'
 import { freightRates } from './freight-rates.ts'
+import { invoices } from './invoices.ts'
 import { orderItems } from './order-items.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { orders } from './orders.ts'
@@ -23,6 +24,7 @@ const declared = {
   receivables,
   shipments,
   order_statuses: orderStatuses,
+  invoices,
   tracking,
   freight_charges: freightCharges,
   freight_rates: freightRates,

@@ -16,6 +16,7 @@ export const checkKeys = [
   'discountAboveCeiling',
   'salesTargetMissing',
   'ordersStopped',
+  'invoicesRefused',
   'paymentsWithoutApproval',
   'pixLate',
   'paymentsUnlikeOrders',

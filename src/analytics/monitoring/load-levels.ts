@@ -17,7 +17,7 @@ import type { Asked, Series, Window } from './window.ts'
 type SkuLevels = { sku: string; label: string; moments: number[]; sellables: number[]; endless: boolean[] }
 
 /** Of the catalogue those that are not inactive; of several, all hold. */
-export type ChosenStock = {
+type ChosenStock = {
   sku?: readonly string[]
   category?: readonly string[]
   brand?: readonly string[]
@@ -122,7 +122,7 @@ function seriesOf({ settings, known, stock, ends }: Plan, told: Told, timeZone: 
   const own = stock.sku ?? [...told.levels.keys()]
   const found = own.flatMap((sku) => told.levels.get(sku) ?? [])
   const isOfCoverage = settings.metric === 'stockCoverage'
-  const days = new Map(isOfCoverage ? ends.map((end) => [end, dayOf(end, timeZone)]) : [])
+  const days = new Map<number, Day>(isOfCoverage ? ends.map((end) => [end, dayOf(end, timeZone)]) : [])
   const windowsOf = (levels: readonly SkuLevels[], of = ends): Window[] => {
     const paced = isOfCoverage ? pacesOf(levels, told.sold, { days, timeZone }) : null
     return windowsAt(levels, of, { startsAt: (end) => startOf(settings, end, timeZone), paced })

@@ -13,7 +13,7 @@ export const PACE_BACK = 92 * 86_400
 const DAY = 86_400
 
 /** Of one SKU; seconds, `endless` where it never ends. */
-export type Levels = { moments: readonly number[]; sellables: readonly number[]; endless: readonly boolean[] }
+type Levels = { moments: readonly number[]; sellables: readonly number[]; endless: readonly boolean[] }
 /** Units that were sold on each local day that had any. */
 export type SoldUnits = ReadonlyMap<Day, number>
 

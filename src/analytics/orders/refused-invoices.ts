@@ -4,7 +4,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 
 /** `total_amount` in minor units of `currency`; '' and 0 where the order is not known. `status_at` in seconds. */
-export type RefusedInvoice = {
+type RefusedInvoice = {
   order_id: string
   invoice_number: string
   status_at: number
@@ -15,10 +15,7 @@ export type RefusedInvoice = {
 }
 
 /** Orders whose newest invoice was refused within the span, and that were not canceled; most money first. */
-export function compileRefusedInvoices(
-  accountId: string,
-  { told, most }: { told: Span; most: number },
-): Statement {
+function compileRefusedInvoices(accountId: string, { told, most }: { told: Span; most: number }): Statement {
   const mine = 'account_id = {account:UUID}'
   const query = `WITH newest AS (
     SELECT order_id, argMax(status, (status_at, version)) AS state, argMax(invoice_number, (status_at, version)) AS number,

@@ -27,4 +27,5 @@ export function groupOf(raw: Record<string, unknown>): Group {
 export const groupOfSearch = (search: string): Group => groupOf(parseSearchParams(search))
 
 /** What a saved segment keeps: always the whole of its group, whatever the screen opens with later. */
-export const searchOfGroup = (group: Group): string => stringifySearchParams(group).slice(1)
+export const searchOfGroup = ({ segment, contact, sort }: Group): string =>
+  stringifySearchParams({ segment, contact, sort }).slice(1)

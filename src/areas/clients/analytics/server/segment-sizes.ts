@@ -5,7 +5,7 @@ import { clientSegments, type ClientSegment } from '#model/clients/segments.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { today } from './resolve-clients.ts'
 
-export type SegmentSizes = ReadonlyMap<ClientSegment, { whole: number | null; agreed: number | null }>
+type SegmentSizes = ReadonlyMap<ClientSegment, { whole: number | null; agreed: number | null }>
 
 /** Null where it would tell of fewer than ten people. As of today, so that two days cannot be told apart by asking for each. */
 export async function sizesToday(ctx: AccountContext): Promise<SegmentSizes> {

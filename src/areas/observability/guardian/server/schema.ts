@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { AddressKind } from '../model.ts'
-import type { Registered } from './visits/ask-registry.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -80,7 +79,17 @@ export const guardianDays = pgTable(
 
 export type Visit = Went & { at: string }
 
-export type Registration = Registered & { at: string }
+/**
+ * Of a domain, as its registry told it at `at`. `domain`: the name that is registered. `ends`: ISO; null where the registry does not tell it, then
+ * `said` is why. `passing`: another try may soon tell more.
+ */
+export type Registration = {
+  at: string
+  domain: string | null
+  ends: string | null
+  said: string | null
+  passing: boolean
+}
 
 export const guardianAddresses = pgTable('guardian_addresses', {
   id: uuid('id').primaryKey(),

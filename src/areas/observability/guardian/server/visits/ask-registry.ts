@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
-import * as z from 'zod'
+import { z } from 'zod'
 import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
+import type { Registration } from '../schema.ts'
 
 /** RDAP: the registry of .br, and IANA's list of the others' (RFC 9224). */
 export type Registries = { br: string; list: string }
@@ -10,8 +11,7 @@ export const registries: Registries = {
   list: 'https://data.iana.org/rdap/dns.json',
 }
 
-/** `domain`: as it is registered. `ends`: ISO; null where the registry does not tell it, then `said` is why. `passing`: another try may soon tell more. */
-export type Registered = { domain: string | null; ends: string | null; said: string | null; passing: boolean }
+type Registered = Omit<Registration, 'at'>
 
 const MOST_HOPS = 3
 const MOST_NAMES = 4
@@ -37,7 +37,7 @@ export function namesToAsk(host: string): string[] {
 }
 
 /** Of the entries of the list, the one of most labels of the name. */
-export function registryOf(services: z.infer<typeof List>['services'], name: string): string | null {
+function registryOf(services: z.infer<typeof List>['services'], name: string): string | null {
   const found = services
     .flatMap(([zones, urls]) => zones.map((zone) => ({ zone: zone.toLowerCase(), urls })))
     .filter(({ zone }) => name === zone || name.endsWith(`.${zone}`))
@@ -95,7 +95,11 @@ async function ask(
     signal.throwIfAborted()
     const headers = { accept: 'application/rdap+json, application/json' }
     const answer = await outbound({
-      ...{ method: 'GET', url, headers, signal, redirects: 'tell' },
+      method: 'GET',
+      url,
+      headers,
+      signal,
+      redirects: 'tell',
       caps: { ...caps, bodyBytes },
     })
     const { location } = answer.headers

@@ -76,7 +76,10 @@ it('another account has none of it, and the permissions of monitoring and of the
     await expect(choicesOf(without(permission), { dimension: 'sku' })).rejects.toMatchObject({
       code: 'forbidden',
     })
-  for (const wrong of [{ dimension: 'uf' }, { dimension: 'sku', chosen: Array(201).fill('x') }])
+  for (const wrong of [
+    { dimension: 'uf' },
+    { dimension: 'sku', chosen: Array.from({ length: 201 }, () => 'x') },
+  ])
     expect(StockChoicesQuestion.safeParse(wrong).success).toBe(false)
 })
 

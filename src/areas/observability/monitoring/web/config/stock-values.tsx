@@ -22,7 +22,7 @@ export function StockValues({ dimension, selected, onSelect }: Props): ReactNode
   const values = data?.values.filter(({ value }) => !isSearched || !chosen.includes(value) || matches(value))
   function matches(value: string): boolean {
     const one = data?.values.find((found) => found.value === value)
-    return `${one?.label} ${one?.code}`.toLowerCase().includes(search.toLowerCase())
+    return [one?.label, one?.code].join(' ').toLowerCase().includes(search.toLowerCase())
   }
   const labelOf = (value: string): string =>
     data?.values.find((one) => one.value === value)?.label ?? names.get(value) ?? value

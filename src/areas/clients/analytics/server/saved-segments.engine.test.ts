@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { segmentsOf } from '#analytics/clients/testing/independent-clients.ts'
 import { inventPurchases } from '#analytics/clients/testing/invent-purchases.ts'
 import { toRows } from '#analytics/exports/export-batch.ts'
+import { newExporter } from '#analytics/exports/testing/exporter.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { clientSegments, type ClientSegment } from '#model/clients/segments.ts'
 import { permissionsByRole } from '#model/permissions.ts'
@@ -71,6 +72,26 @@ it('has as many as its segments have today, as its list and its file have, and i
   expect(await getSavedSegments(ctx)).toEqual({ items: [] })
   const entries = await ctx.db.select().from(auditLog).orderBy(auditLog.seq)
   expect(entries.map(({ action }) => action).slice(-3)).toEqual(['view.create', 'view.update', 'view.delete'])
+})
+
+it('is exported as the masked list, and with a purpose for whole names; the audit has which segments and why', async () => {
+  const exporter = await newExporter(engines, { source: clientsSource, now: () => new Date(NOW) })
+  const stop = exporter.run()
+  const question = group(clientSegments.filter((one) => twoLargest().includes(one)))
+  const asked = { kind: 'clients', question, format: 'csv' as const }
+  const { rowsDone, state, name } = await exporter.ended(await exporter.ask(ctx, asked))
+  const expected = question.segment.reduce((sum, one) => sum + (sizesOf().get(one) ?? 0), 0)
+  expect([state, rowsDone, name]).toEqual(['done', expected, expect.stringMatching(/^Clientes - .+ e .+/)])
+  const personal = { ...asked, personal: true }
+  await expect(exporter.ask(ctx, personal)).rejects.toMatchObject({ code: 'invalidInput' })
+  const why = { ...personal, purpose: 'Campanha de reconquista' }
+  expect((await exporter.ended(await exporter.ask(ctx, why))).state).toBe('done')
+  const entries = await ctx.db.select().from(auditLog).orderBy(auditLog.seq)
+  expect(entries.findLast(({ action }) => action === 'export.start')?.after).toMatchObject({
+    ...{ kind: 'clients', personal: true, purpose: 'Campanha de reconquista' },
+    question: { segment: question.segment, contact: 'any' },
+  })
+  await stop()
 })
 
 it('is of who saved it until it is shared, and of no other account', async () => {

@@ -80,18 +80,19 @@ test('a rule of coverage is of a category, and SKUs of one are found by name and
   await page.getByLabel('Nome').fill(name)
   await page.getByLabel('Limite', { exact: true }).fill('7')
   await page.getByRole('button', { name: 'Criar regra', exact: true }).click()
-  await expect(page.getByText('Escolha até 200 SKUs, uma categoria ou uma marca')).toBeVisible()
-  await page.getByRole('button', { name: /^Filtro|Adicionar filtro/ }).click()
+  await expect(page.getByText('Escolha até 200 SKUs, uma categoria ou uma marca').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar filtro' }).click()
   const filter = page.getByRole('group', { name: 'Dimensão do filtro 1' })
-  const [first] = await filter.getByRole('listitem').allInnerTexts()
-  const reference = first?.split(/\s*·\s*|\n/).at(-1) ?? ''
+  const code = await filter.locator('small').first().innerText()
+  const reference = code.split('·').at(-1)?.trim() ?? ''
   await filter.getByRole('searchbox').fill(reference)
-  await filter.getByRole('checkbox').first().check()
+  await expect(filter.getByRole('checkbox')).toHaveCount(1)
+  await filter.getByRole('checkbox').check()
   await expect(filter.getByText(/^1 /)).toBeVisible()
   await filter.getByRole('combobox').selectOption({ label: 'Categoria' })
   await filter.getByRole('checkbox').first().check()
   await expect(
-    page.getByText('Cobertura de estoque (dias) abaixo de 7, visto a cada hora, por SKU'),
+    page.getByText('Cobertura de estoque (dias) abaixo de 7,00, visto a cada hora, por SKU'),
   ).toBeVisible()
   await expect(panel(page)).toContainText(/(Não t|T)eria disparado/, { timeout: 30_000 })
   await expectAccessible(page)

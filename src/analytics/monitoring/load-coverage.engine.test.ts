@@ -159,7 +159,7 @@ it('a rule of a category or a brand follows its SKUs that are not inactive, and 
     counted.filter(({ brand }) => brand === 'Sul'),
     counted.filter(({ category, brand }) => category === 'Mesas' && brand === 'Sul'),
   ]
-  expect(found.map((series) => series.map(({ place }) => place[0]).toSorted())).toEqual(
+  expect(found.map((series) => series.map(({ place }) => place[0] ?? '').toSorted())).toEqual(
     expected.map((all) => all.map(({ id }) => id).toSorted()),
   )
   expect(expected.every((all) => all.length > 0)).toBe(true)

@@ -1,7 +1,6 @@
 import type { StockMetricKey } from '#model/catalog/stock-metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ruleBounds } from '#model/monitoring/rules.ts'
-import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { skuNameSql } from '../catalog/sku-figures.ts'
 import { spanParams, stockLevels, type Span } from '../catalog/stock-levels.ts'
@@ -31,7 +30,7 @@ function chosenSql({ sku, category, brand }: ChosenStock): { where: string; chos
     chosen['skus'] = sku
     conditions.push('sku_id IN {skus:Array(String)}')
   }
-  const listed = entriesOf({ category, brand }).flatMap(([column, values]) => {
+  const listed = Object.entries({ category, brand }).flatMap(([column, values]) => {
     if (values === undefined) return []
     chosen[`chosen_${column}`] = values
     return [`${column} IN {chosen_${column}:Array(String)}`]

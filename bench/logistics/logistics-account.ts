@@ -5,7 +5,7 @@ import { settle } from '../facts/settle.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 import { ownedAccount } from '../place/owned-account.ts'
 import type { Workplace } from '../place/workplace.ts'
-import { insertShipments, insertTracking } from './tracking-rows.ts'
+import { insertCharges, insertRates, insertShipments, insertTracking } from './tracking-rows.ts'
 
 const day = 86_400
 const CHUNK = 500_000
@@ -43,6 +43,9 @@ async function fill(place: Workplace, orders: number, months: number): Promise<L
   await db.execute(sql`INSERT INTO packages_to_derive (account_id) VALUES (${account.id})`)
   await derivePackagesAgain({ db, clickhouse }, new AbortController().signal)
   await settle(clickhouse, 'packages')
+  await clickhouse.command({ query: insertRates(account.id) })
+  await clickhouse.command({ query: insertCharges(account.id) })
+  for (const table of ['freight_rates', 'freight_charges']) await settle(clickhouse, table)
   const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
   return { ...account, from: localDay(end - 31 * day), to: localDay(end - 2 * day), end }
 }

@@ -1,13 +1,9 @@
 import { ofEach } from '#model/records.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { paramsOf, questionSource, type RowsQuestion } from '../../question/compile-question.ts'
-import type { Question, Statement } from '../../question/question.ts'
-import { selectList, withExpressions } from '../../question/sql-text.ts'
-import { weightExpressions } from '../../question/weights.ts'
+import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
+import type { Statement } from '../../question/question.ts'
 import { leadDimensions, leadStages, type LeadDimension, type LeadStage } from '#model/logistics/lead-time.ts'
-
-type Asked = Omit<RowsQuestion, 'fact' | 'dates'>
 
 /** Of the packages delivered on a side. Seconds; `squares` in days²; `slow` counts those over the stage's limit. */
 export type LeadSums = {
@@ -36,16 +32,7 @@ const sideDigits = { base: '0', current: '1' } as const
 const days = (column: string) => `(${column} / 86400)`
 
 /** @param limits seconds, over which a package is slow in a stage. */
-export function compileLeadLeaves(asked: Asked, limits: Record<LeadStage, number>): Statement {
-  const question: Question = {
-    ...asked,
-    fact: 'packages',
-    dates: 'event',
-    measures: ['deliveredPackages'],
-    groupings: [[]],
-  }
-  const params: Record<string, unknown> = { ...paramsOf(question) }
-  for (const stage of leadStages) params[`${stage}Limit`] = Math.round(limits[stage])
+export function compileLeadLeaves(asked: PackagesAsked, limits: Record<LeadStage, number>): Statement {
   const names = leadDimensions.map((dimension) => `by_${dimension}`)
   const sums = Object.values(sideDigits).flatMap((digit) => {
     const weight = `delivered${digit}`
@@ -59,22 +46,19 @@ export function compileLeadLeaves(asked: Asked, limits: Record<LeadStage, number
       ]),
     ]
   })
-  const query = [
-    withExpressions([
-      ...weightExpressions(question),
-      ...leadDimensions.map((dimension): [string, string] => [`by_${dimension}`, keySql[dimension]]),
-    ]),
-    selectList([...names, ...sums]),
-    questionSource(question, params),
-    `GROUP BY ${names.join(', ')}`,
-    'HAVING packages0 > 0 OR packages1 > 0',
-  ].join('\n')
-  return { query, params }
+  const { query, params } = groupedPackages(packagesByEvent(asked, ['deliveredPackages']), {
+    named: leadDimensions.map((dimension): [string, string] => [`by_${dimension}`, keySql[dimension]]),
+    columns: [...names, ...sums],
+    by: names,
+    having: 'packages0 > 0 OR packages1 > 0',
+  })
+  const limited = leadStages.map((stage) => [`${stage}Limit`, Math.round(limits[stage])])
+  return { query, params: { ...params, ...Object.fromEntries(limited) } }
 }
 
 export async function askLeadLeaves(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: PackagesAsked,
   limits: Record<LeadStage, number>,
 ): Promise<LeadLeaf[]> {
   const rows = await runStatement<Record<string, string | number>>(

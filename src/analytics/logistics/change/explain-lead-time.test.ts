@@ -4,6 +4,7 @@ import { leadStages, type LeadDimension, type LeadStage } from '#model/logistics
 import { ofEach } from '#model/records.ts'
 import { draws } from '#testing/draws.ts'
 import type { LeadLeaf, LeadSums } from './ask-lead-leaves.ts'
+import { withBounds } from '#platform/storage/statement-bounds.ts'
 import { explainLeadTime } from './explain-lead-time.ts'
 
 const DAY = 86_400
@@ -60,7 +61,7 @@ function shop(seed: number, count: number, slower: (one: Package) => Partial<Rec
 }
 
 describe('the change of the lead time', () => {
-  it('is that of its stages and that of its places, whatever the packages', () => {
+  it('is that of its stages and that of its places, whatever the packages', async () => {
     const anyPackage = fc.record({
       keys: fc.record({
         dock: fc.constantFrom('A', 'B', ''),
@@ -72,9 +73,9 @@ describe('the change of the lead time', () => {
       side: fc.constantFrom('base' as const, 'current' as const),
       ...ofEach(leadStages, () => fc.nat(30 * DAY)),
     })
-    fc.assert(
-      fc.property(fc.array(anyPackage, { maxLength: 80 }), (packages) => {
-        const { value, delta, stages, dimensions, moved, causes } = explainLeadTime(leavesOf(packages))
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPackage, { maxLength: 80 }), async (packages) => {
+        const { value, delta, stages, dimensions, moved, causes } = await explainLeadTime(leavesOf(packages))
         const isCompared = value.base !== null && value.current !== null
         expect(delta).toBeCloseTo(isCompared ? (value.current ?? 0) - (value.base ?? 0) : 0, 9)
         expect(stages.reduce((sum, { effect }) => sum + effect, 0)).toBeCloseTo(delta, 9)
@@ -89,12 +90,12 @@ describe('the change of the lead time', () => {
     )
   })
 
-  it('names the dock and the weekday of the stage that made it', () => {
+  it('names the dock and the weekday of the stage that made it', async () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const packages = shop(seed, 6000, ({ keys }) =>
         keys.dock === 'CD Sul' && keys.invoiceWeekday === '1' ? { dock: 2 } : {},
       )
-      const { causes, stages } = explainLeadTime(leavesOf(packages))
+      const { causes, stages } = await explainLeadTime(leavesOf(packages))
       expect(causes[0]).toMatchObject({
         stage: 'dock',
         segments: [
@@ -107,11 +108,33 @@ describe('the change of the lead time', () => {
     }
   })
 
-  it('says nothing where packages differ by chance alone', () => {
-    const found = Array.from({ length: 60 }, (_, seed) => {
-      const { moved, causes } = explainLeadTime(leavesOf(shop(seed + 100, 1200, () => ({}))))
-      return { moved, causes }
-    })
+  it('says nothing where packages differ by chance alone', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 60 }, (_, seed) => explainLeadTime(leavesOf(shop(seed + 100, 1200, () => ({}))))),
+    )
     expect(found.filter(({ moved, causes }) => moved || causes.length > 0).length).toBeLessThanOrEqual(1)
+  })
+
+  it('is searched no further when nobody waits for it', async () => {
+    const numbered = (count: number) => Array.from({ length: count }, (_, place) => `${place}`)
+    const packages = numbered(10).flatMap((dock) =>
+      numbered(20).flatMap((carrier) =>
+        numbered(25).flatMap((uf) =>
+          (['base', 'current'] as const).map((side): Package => {
+            const keys = { dock, carrier, uf, approvalWeekday: '1', invoiceWeekday: '1' }
+            const transport = (side === 'current' && uf === '3' ? 6 : 3) * DAY
+            return { keys, side, handling: DAY, dock: DAY, transport }
+          }),
+        ),
+      ),
+    )
+    const leaves = leavesOf(packages)
+    expect((await explainLeadTime(leaves)).causes[0]?.segments).toEqual([{ dimension: 'uf', values: ['3'] }])
+    const gone = new AbortController()
+    const asked = withBounds({ deadlineMs: 10_000, asker: null, gone: gone.signal }, () =>
+      explainLeadTime(leaves),
+    )
+    gone.abort(new Error('nobody waits'))
+    await expect(asked).rejects.toThrow('nobody waits')
   })
 })

@@ -1,7 +1,8 @@
-import { localise, rateChange } from '@farol/decomposition'
+import { rateChange } from '@farol/decomposition'
 import { leadDimensions, leadStages, type LeadDimension, type LeadStage } from '#model/logistics/lead-time.ts'
 import { ofEach } from '#model/records.ts'
 import type { Pair } from '#model/scope.ts'
+import { localiseApart } from '../../localise/localise-apart.ts'
 import { OTHERS } from '../../localise/leaves.ts'
 import { isHidden, isOneFilter, valuesOf, type Place } from '../../localise/places.ts'
 import type { LeadLeaf, LeadSums } from './ask-lead-leaves.ts'
@@ -116,7 +117,8 @@ const stageMoved = (both: Both, stage: LeadStage): boolean =>
     (sums) => sums.stages[stage].squares,
   )
 
-export function explainLeadTime(leaves: readonly LeadLeaf[]): LeadChange {
+/** Rejects as `localiseApart` does when nobody waits for it any more. */
+export async function explainLeadTime(leaves: readonly LeadLeaf[]): Promise<LeadChange> {
   const all = sumUp(leaves)
   const value = meanPair(all, leadDays)
   const isCompared = value.base !== null && value.current !== null
@@ -125,6 +127,12 @@ export function explainLeadTime(leaves: readonly LeadLeaf[]): LeadChange {
     return { key, value: own, effect: change(own), moved: stageMoved(all, key) }
   })
   const named = nameLeaves(leaves)
+  const moved = stages.filter((stage) => stage.moved)
+  const causes = await Promise.all(
+    moved.map(async ({ key, effect }) =>
+      (await causesOf(named, key)).filter((one) => one.effect * Math.sign(effect) >= LEAST_EFFECT),
+    ),
+  )
   return {
     value,
     packages: packagesOf(all),
@@ -132,11 +140,8 @@ export function explainLeadTime(leaves: readonly LeadLeaf[]): LeadChange {
     moved: isBeyondChance(all, leadDays, ({ leadSquares }) => leadSquares),
     stages,
     dimensions: isCompared ? leadDimensions.map((dimension) => placesBy(leaves, dimension)) : [],
-    causes: stages
-      .filter(({ moved }) => moved)
-      .flatMap(({ key, effect }) =>
-        causesOf(named, key).filter((one) => one.effect * Math.sign(effect) >= LEAST_EFFECT),
-      )
+    causes: causes
+      .flat()
       .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
       .slice(0, NAMED),
   }
@@ -209,7 +214,7 @@ function nameLeaves(leaves: readonly LeadLeaf[]): Named[] {
 }
 
 /** Where more packages than before, or fewer, were slow in the stage; only what its own length in days confirms is told. */
-function causesOf(leaves: readonly Named[], stage: LeadStage): LeadCause[] {
+async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<LeadCause[]> {
   const searched = dimensionsOf[stage]
   const wide = [
     ...Map.groupBy(leaves, ({ keys }) => JSON.stringify(searched.map((one) => keys[one]))).values(),
@@ -219,7 +224,7 @@ function causesOf(leaves: readonly Named[], stage: LeadStage): LeadCause[] {
     actual: Float64Array.from(grouped, ({ current }) => of(current)),
     expected: Float64Array.from(grouped, ({ base }) => of(base)),
   })
-  const found = localise(
+  const found = await localiseApart(
     {
       kind: 'ratio',
       dimensions: searched.map((name) => codesOf(grouped, name)),

@@ -1,13 +1,9 @@
 import { addDays } from '../../periods/local-time.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { paramsOf, questionSource } from '../../question/compile-question.ts'
 import { businessDaysSql, holidayParams, localDay } from '../../question/late-days.ts'
-import type { Question, Statement } from '../../question/question.ts'
-import { selectList, withExpressions } from '../../question/sql-text.ts'
-import { weightExpressions } from '../../question/weights.ts'
-
-type Asked = Omit<Question, 'fact' | 'dates' | 'measures' | 'groupings'>
+import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
+import type { Statement } from '../../question/question.ts'
 
 /** Longer promises than this are no promises. */
 const LONGEST = 120
@@ -30,25 +26,13 @@ export type PromiseCell = {
 }
 
 export function compilePromises(
-  asked: Asked,
+  asked: PackagesAsked,
   { byState, heldFrom }: { byState: boolean; heldFrom: string },
 ): Statement {
-  const question: Question = {
-    ...asked,
-    fact: 'packages',
-    dates: 'event',
-    measures: ['duePackages'],
-    groupings: [[]],
-  }
-  const params: Record<string, unknown> = {
-    ...paramsOf(question),
-    ...holidayParams(question, addDays(asked.frame.current.from, -LONGEST)),
-    heldFrom,
-  }
+  const question = packagesByEvent(asked, ['duePackages'])
   const keys = ['dock', 'carrier', 'state', 'is_held', 'promised', 'real', 'is_on_time']
-  const query = [
-    withExpressions([
-      ...weightExpressions(question),
+  const { query, params } = groupedPackages(question, {
+    named: [
       ['approved_day', localDay('approved_at')],
       ['due_day', localDay('due_at')],
       ['delivered_day', localDay('delivered_at')],
@@ -59,17 +43,13 @@ export function compilePromises(
         'real',
         `toInt32(if(delivered_at IS NULL, -1, least(${LONGEST}, ${businessDaysSql('approved_day', 'delivered_day')})))`,
       ],
-    ]),
-    selectList([
-      ...keys,
-      'toFloat64(sum(due1)) AS packages',
-      'toFloat64(sum(due1 * amount)) AS total_amount',
-    ]),
-    questionSource(question, params),
-    `GROUP BY ${keys.join(', ')}`,
-    'HAVING packages > 0',
-  ].join('\n')
-  return { query, params }
+    ],
+    columns: [...keys, 'toFloat64(sum(due1)) AS packages', 'toFloat64(sum(due1 * amount)) AS total_amount'],
+    by: keys,
+    having: 'packages > 0',
+  })
+  const holidays = holidayParams(question, addDays(asked.frame.current.from, -LONGEST))
+  return { query, params: { ...params, ...holidays, heldFrom } }
 }
 
 type Row = Pick<PromiseCell, 'dock' | 'carrier' | 'promised' | 'packages'> & {
@@ -82,7 +62,7 @@ type Row = Pick<PromiseCell, 'dock' | 'carrier' | 'promised' | 'packages'> & {
 
 export async function askPromises(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: PackagesAsked,
   how: { byState: boolean; heldFrom: string },
 ): Promise<PromiseCell[]> {
   const rows = await runStatement<Row>(clickhouse, compilePromises(asked, how))

@@ -1,0 +1,38 @@
+import { paramsOf, questionSource } from './compile-question.ts'
+import type { MeasureKey } from './measures.ts'
+import type { Question, Statement } from './question.ts'
+import { selectList, withExpressions, type Expressions } from './sql-text.ts'
+import { weightExpressions } from './weights.ts'
+
+export type PackagesAsked = Omit<Question, 'fact' | 'dates' | 'measures' | 'groupings'>
+
+/** Of packages, each by the moment that it counts by. */
+export const packagesByEvent = (asked: PackagesAsked, measures: readonly MeasureKey[]): Question => ({
+  ...asked,
+  ...{ fact: 'packages', dates: 'event', measures, groupings: [[]] },
+})
+
+type Grouped = {
+  named?: Expressions
+  columns: readonly string[]
+  where?: readonly string[]
+  by: readonly string[]
+  having: string
+}
+
+/** Those packages by what the screens have no dimension of; `weightExpressions` can be summed. */
+export function groupedPackages(
+  question: Question,
+  { named = [], columns, where = [], by, having }: Grouped,
+): Statement {
+  const params = paramsOf(question)
+  const query = [
+    withExpressions([...weightExpressions(question), ...named]),
+    selectList([...columns]),
+    questionSource(question, params),
+    ...where.map((condition) => `  AND ${condition}`),
+    `GROUP BY ${by.join(', ')}`,
+    `HAVING ${having}`,
+  ].join('\n')
+  return { query, params }
+}

@@ -89,3 +89,19 @@ export const freightMetrics = {
   },
 } as const satisfies Record<string, Shape>
 export const freightMetricKeys = keysOf(freightMetrics)
+
+/**
+ * What an invoice is made of, in the order of a package's way: its freight (agreed, above or below it, charged again, of which nobody told
+ * the agreed), then what followed it, then what is of no known package. Each charge is of one of them, but for the agreed freight and its difference.
+ */
+export const costComponents = [
+  'agreed',
+  'divergence',
+  'repeated',
+  'unquoted',
+  'redelivery',
+  'return',
+  'other',
+  'unmatched',
+] as const
+export type CostComponent = (typeof costComponents)[number]

@@ -17,6 +17,8 @@ import {
   freightWeights,
   judgedCharges,
   orderedSince,
+  packageSql,
+  paidPackages,
   seenSql,
   shownCharges,
   type FreightAsked,
@@ -30,17 +32,18 @@ export async function hasFreightCharges({ clickhouse, account }: AccountContext)
 
 const sums = ['charges', 'amount', 'agreed', 'difference', 'paid'] as const
 type Sums = Record<`${(typeof sums)[number]}${'1' | '0'}`, number>
-export type FreightRow = Sums & { carrier: string; reason: FreightReason }
+export type FreightRow = Sums & { carrier: string; reason: FreightReason; charge: string }
 
-/** By carrier and reason, on both sides. */
+/** By carrier, reason and what is charged, on both sides. */
 export function compileFreight(asked: FreightAsked): Statement {
   const params = freightParams(asked)
   const weighted = freightWeights(asked).map(([name, sql]) => `${sql} AS ${name}`)
   const query = [
-    judgedCharges(asked, params),
+    judgedCharges(asked, params, ['1', '0']),
     selectList([
       'carrier',
       'reason',
+      'c_charge AS charge',
       ...sums.flatMap((name) =>
         ['1', '0'].map(
           (side) =>
@@ -49,8 +52,8 @@ export function compileFreight(asked: FreightAsked): Statement {
       ),
     ]),
     `FROM (SELECT *, ${weighted.join(', ')} FROM judged)`,
-    `WHERE ${shownCharges(asked, params, ['1', '0'])}`,
-    'GROUP BY carrier, reason',
+    `WHERE ${shownCharges(asked, params)}`,
+    'GROUP BY carrier, reason, charge',
   ].join('\n')
   return { query, params }
 }
@@ -58,31 +61,34 @@ export function compileFreight(asked: FreightAsked): Statement {
 export const askFreight = (clickhouse: ClickHouse, asked: FreightAsked): Promise<FreightRow[]> =>
   runStatement<FreightRow>(clickhouse, compileFreight(asked))
 
-/** Packages delivered in the period that no charge of freight is of, of carriers that charged before and after. */
+/** Packages delivered in the period that no charge of freight is of, of carriers that charged others before and after. */
 function missingSql(asked: FreightAsked, params: Record<string, unknown>): string {
   const { weekday, hourOfDay } = asked.filters
   const times = { ...(weekday && { weekday }), ...(hourOfDay && { hourOfDay }) }
   const where = ['account_id = {account:UUID}', orderedSince]
   const delivered = 'assumeNotNull(delivered_at)'
+  const isDelivered = `delivered_at IS NOT NULL AND ${within(delivered, '1')}`
   const conditions = [
-    ...where,
-    'delivered_at IS NOT NULL',
-    within(delivered, '1'),
+    'NOT is_paid',
     seenSql(asked, params),
-    `(order_id, shipment_id) NOT IN (SELECT p_order, p_shipment FROM judged WHERE p_order != '' AND c_charge = 'freight')`,
+    'at < ended',
+    'ifNull(shipped_at, delivered_at) >= begun',
+    ...chosenIn({ fact: 'packages', filters: times, dates: 'event' }, params),
   ]
-  return `SELECT *, ${delivered} AS at FROM (SELECT p.*, b.first, b.last FROM (SELECT * FROM ${rowSource({ fact: 'packages', frame: asked.frame, where }, params)}
-  WHERE ${conditions.join('\n    AND ')}) AS p
-  INNER JOIN (SELECT p_carrier AS carrier, min(c_issued) AS first, max(c_issued) AS last FROM judged WHERE p_order != '' AND c_charge = 'freight' GROUP BY p_carrier) AS b
-    ON b.carrier = p.carrier)
-WHERE ${['assumeNotNull(delivered_at) < last', 'ifNull(shipped_at, delivered_at) >= first', ...chosenIn({ fact: 'packages', filters: times, dates: 'event' }, params)].join(' AND ')}`
+  return `SELECT * FROM (SELECT p.*, ${delivered} AS at, paid.package != 0 AS is_paid,
+    minIf(paid.first, is_paid) OVER (PARTITION BY p.carrier) AS begun, maxIf(paid.last, is_paid) OVER (PARTITION BY p.carrier) AS ended
+  FROM (SELECT *, ${packageSql} AS package FROM ${rowSource({ fact: 'packages', frame: asked.frame, where }, params)}
+    WHERE ${where.join(' AND ')}) AS p
+  LEFT JOIN paid ON paid.package = p.package
+  WHERE is_paid OR (${isDelivered}))
+WHERE ${conditions.join('\n    AND ')}`
 }
 
 export type MissingRow = { carrier: string; packages: number; agreed: number }
 
 export function compileMissing(asked: FreightAsked): Statement {
   const params = freightParams(asked)
-  const query = `${judgedCharges(asked, params)}
+  const query = `${paidPackages(asked, params)}
 SELECT toString(carrier) AS carrier, toFloat64(count()) AS packages, toFloat64(sum(ifNull(freight_cost, 0))) AS agreed
 FROM (${missingSql(asked, params)})
 GROUP BY carrier`
@@ -141,7 +147,7 @@ const ofCharge = [
   `if(reason IN ('weight', 'above', 'below', 'agreed'), agreed, NULL) AS agreed`,
   `if(reason IN ('weight', 'above', 'below', 'agreed'), basis, '') AS basis`,
   `if(reason IN ('weight', 'above', 'below', 'agreed', 'repeated'), difference, NULL) AS difference`,
-  `if(p_order = '' OR c_charge != 'freight' OR nth > 1 OR NOT c_rated, NULL, paid) AS paid`,
+  `if(p_order = '' OR c_charge != 'freight' OR NOT is_first OR NOT c_rated, NULL, paid) AS paid`,
   'c_told AS told',
   'c_currency AS currency',
   'c_weight AS charged_weight',
@@ -175,23 +181,24 @@ const ofMissing = [
   'weight_g AS weight',
 ]
 
-type Page = { cut: FreightCut; limit: number; offset: number }
+type Page = { cut: FreightCut; limit: number; offset: number; isCounted?: boolean }
 
 const reasonsOf = (cut: Exclude<FreightCut, 'missing' | 'all'>): readonly string[] =>
   cut === 'disputed' ? disputedReasons : [cut]
 
+/** `isCounted`: each row says how many there are in all. */
 export function compileCharges(
   asked: FreightAsked,
-  { cut, limit, offset }: Page,
+  { cut, limit, offset, isCounted = false }: Page,
 ): { rows: Statement; total: Statement } {
   const params = freightParams(asked)
-  const tables = judgedCharges(asked, params)
+  const tables = cut === 'missing' ? paidPackages(asked, params) : judgedCharges(asked, params, ['1'])
   const source =
     cut === 'missing'
       ? `FROM (${missingSql(asked, params)})`
       : [
           'FROM judged',
-          `WHERE ${shownCharges(asked, params, ['1'])}`,
+          `WHERE ${shownCharges(asked, params)}`,
           ...(cut === 'all' ? [] : ['  AND reason IN {reasons:Array(String)}']),
         ].join('\n')
   if (cut !== 'missing' && cut !== 'all') params['reasons'] = reasonsOf(cut)
@@ -201,7 +208,10 @@ export function compileCharges(
       : 'abs(judged.difference) DESC, judged.amount DESC, at DESC, c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency'
   const rows = [
     tables,
-    selectList(cut === 'missing' ? ofMissing : ofCharge),
+    selectList([
+      ...(cut === 'missing' ? ofMissing : ofCharge),
+      ...(isCounted ? ['toFloat64(count() OVER ()) AS total'] : []),
+    ]),
     source,
     `ORDER BY ${order}`,
     'LIMIT {limit:UInt32} OFFSET {offset:UInt32}',
@@ -217,12 +227,11 @@ export async function listChargesOf(
   asked: FreightAsked,
   page: Page,
 ): Promise<{ rows: ChargeRow[]; total: number }> {
-  const { rows, total } = compileCharges(asked, page)
-  const [found, counted] = await Promise.all([
-    runStatement<ChargeRow>(clickhouse, rows),
-    runStatement<{ total: number }>(clickhouse, total),
-  ])
-  return { rows: found, total: counted[0]?.total ?? 0 }
+  const { rows, total } = compileCharges(asked, { ...page, isCounted: true })
+  const found = await runStatement<ChargeRow & { total: number }>(clickhouse, rows)
+  if (found.length > 0 || page.offset === 0) return { rows: found, total: found[0]?.total ?? 0 }
+  const [counted] = await runStatement<{ total: number }>(clickhouse, total)
+  return { rows: [], total: counted?.total ?? 0 }
 }
 
 /** All of a cut, in batches. */

@@ -9,7 +9,7 @@ import { converted, factorExpressions, rowSource } from '../../question/converte
 import { baselineExpressions } from '../../question/event-weights.ts'
 import { selectList, withExpressions, within, type Expressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
-import { rateOfEach, ratesSql } from './rates-sql.ts'
+import { rateSearch, ratesSql } from './rates-sql.ts'
 
 export type FreightAsked = {
   accountId: string
@@ -80,38 +80,34 @@ function chargesSql({ frame }: FreightAsked, params: Record<string, unknown>): s
   return [
     withExpressions(factorsOf(frame, params)),
     selectList([
-      ...ownNames.map((name) => `${own[name]} AS ${name}`),
+      `cityHash64(${Object.values(own).join(', ')}) AS id`,
+      ...ownNames.map((name) => `any(${own[name]}) AS ${name}`),
       ...Object.entries(told).map(([name, sql]) => `${sql} AS ${name}`),
     ]),
     'FROM freight_charges FINAL',
     `WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`,
-    `GROUP BY ${ownNames.join(', ')}`,
+    'GROUP BY id',
   ].join('\n')
 }
 
 /** Of a package, what its charge is compared with. */
-const known: Readonly<Record<string, [type: string, sql: string]>> = {
-  p_order: ['String', 'order_id'],
-  p_shipment: ['String', 'shipment_id'],
-  p_carrier: ['String', 'toString(carrier)'],
-  p_cost: ['Nullable(Int64)', 'freight_cost'],
-  p_paid: ['Int64', 'freight_charged'],
-  p_weight: ['Nullable(UInt32)', 'weight_g'],
-  p_uf: ['String', 'toString(uf)'],
-  p_service: ['String', 'toString(service)'],
-  p_postal: ['String', 'toString(postal_prefix)'],
-  p_value: ['Int64', 'amount'],
-  p_sent: ['UInt32', 'toUnixTimestamp(ifNull(shipped_at, placed_at))'],
-  p_delivered: ["Nullable(DateTime('UTC'))", 'delivered_at'],
-  p_seen: ['UInt8', 'seen'],
+const known: Readonly<Record<string, string>> = {
+  p_order: 'order_id',
+  p_shipment: 'shipment_id',
+  p_carrier: 'toString(carrier)',
+  p_cost: 'freight_cost',
+  p_paid: 'freight_charged',
+  p_weight: 'weight_g',
+  p_uf: 'toString(uf)',
+  p_service: 'toString(service)',
+  p_postal: 'toString(postal_prefix)',
+  p_value: 'amount',
+  p_sent: 'toUnixTimestamp(ifNull(shipped_at, placed_at))',
 }
-const knownNames = Object.keys(known)
-const knownType = `Tuple(${Object.entries(known)
-  .map(([name, [type]]) => `${name} ${type}`)
-  .join(', ')})`
+const knownNames = [...Object.keys(known), 'p_seen']
+export const packageSql = 'cityHash64(order_id, shipment_id)'
 
-const named = (rank: string, ...values: readonly string[]) =>
-  `concatWithSeparator('\\n', '${rank}', ${values.join(', ')})`
+const named = (rank: string, ...values: readonly string[]) => `cityHash64('${rank}', ${values.join(', ')})`
 
 /** A package's names; one that several packages have names none. */
 const packageNames = `arrayConcat(
@@ -120,12 +116,11 @@ const packageNames = `arrayConcat(
       [${named('order', 'order_id')}, ${named('carrier', 'order_id', 'lowerUTF8(toString(carrier))')}])`
 
 /** What a charge calls its package, the surest first. */
-const chargeNames = `arrayFilter(one -> one.2 != '', [
-      (1, if(c_tracking = '', '', ${named('tracking', 'c_tracking')})),
-      (2, if(${plainInvoice('c_goods')} = '', '', ${named('invoice', plainInvoice('c_goods'))})),
-      (3, if(c_order = '', '', ${named('order', 'c_order')})),
-      (4, if(c_order = '' OR c_carrier = '', '', ${named('carrier', 'c_order', 'lowerUTF8(c_carrier)')})),
-      (9, 'none')])`
+const chargeNames = `arrayFilter(one -> one.2 != 0, [
+      (1, if(c_tracking = '', 0, ${named('tracking', 'c_tracking')})),
+      (2, if(${plainInvoice('c_goods')} = '', 0, ${named('invoice', plainInvoice('c_goods'))})),
+      (3, if(c_order = '', 0, ${named('order', 'c_order')})),
+      (4, if(c_order = '' OR c_carrier = '', 0, ${named('carrier', 'c_order', 'lowerUTF8(c_carrier)')}))])`
 
 /** Everything but parts of time is of the package. */
 export function seenSql(
@@ -139,52 +134,67 @@ export function seenSql(
 
 export const orderedSince = `placed_at >= toDateTime({ordered:UInt32}, 'UTC')`
 
-/** Those that some charge may mean, by each name that is theirs alone. */
-function namesSql(asked: FreightAsked, params: Record<string, unknown>): string {
+/** Of charges of any version: the current ones are among them. */
+const said = (column: string) =>
+  `SELECT ${column} FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`
+
+/** Packages that some charge may mean. */
+function meantSql({ frame }: FreightAsked, params: Record<string, unknown>): string {
   const where = ['account_id = {account:UUID}', orderedSince]
-  const rows = rowSource({ fact: 'packages', frame: asked.frame, where }, params)
   const meant = [
-    'order_id IN (SELECT c_order FROM charges)',
-    `(tracking_number != '' AND ${plainNumber('tracking_number')} IN (SELECT c_tracking FROM charges))`,
-    `(invoice_number != '' AND (position(invoice_number, ',') > 0 OR ${plainInvoice('invoice_number')} IN (SELECT ${plainInvoice('c_goods')} FROM charges)))`,
+    `order_id IN (${said('order_id')})`,
+    `(tracking_number != '' AND ${plainNumber('tracking_number')} IN (${said('tracking_number')}))`,
+    `(invoice_number != '' AND (position(invoice_number, ',') > 0 OR ${plainInvoice('invoice_number')} IN (${said(plainInvoice('goods_invoice'))})))`,
   ]
-  return `SELECT name, any(package) AS package FROM (
-    WITH
-      (${seenSql(asked, params)}) AS seen
-    SELECT arrayJoin(${packageNames}) AS name,
-      CAST(tuple(${Object.values(known)
-        .map(([, sql]) => sql)
-        .join(', ')}) AS ${knownType}) AS package
-    FROM ${rows}
-    WHERE ${[...where, `(${meant.join('\n      OR ')})`].join('\n      AND ')}
-  ) GROUP BY name HAVING count() = 1`
+  return `FROM ${rowSource({ fact: 'packages', frame, where }, params)}
+    WHERE ${[...where, `(${meant.join('\n      OR ')})`].join('\n      AND ')}`
 }
+
+/** Charges that mean just one package, by the surest of the names that are its alone. */
+function matchesSql(asked: FreightAsked, params: Record<string, unknown>): string {
+  return `SELECT c.id AS id, argMin(n.package, c.named.1) AS package
+  FROM (SELECT id, arrayJoin(${chargeNames}) AS named FROM charges) AS c
+  INNER JOIN (SELECT name, any(package) AS package FROM (
+    SELECT arrayJoin(${packageNames}) AS name, ${packageSql} AS package
+    ${meantSql(asked, params)}
+  ) GROUP BY name HAVING count() = 1) AS n ON n.name = c.named.2
+  GROUP BY id`
+}
+
+const isFreight = `c_charge = 'freight'`
+
+/** The earliest is the first; of several at once the same, whatever order they came in. */
+const chargePlace = `concatWithSeparator('\\0', leftPad(toString(toUnixTimestamp(c_issued)), 10, '0'), ${ownNames.join(', ')})`
+
+/** Whether each of those is the first that its package was charged for its freight. */
+const placedSql = `SELECT arrayJoin(ids) AS id, package, id = first AS is_first FROM (
+    SELECT m.package AS package, c.is_freight AS is_freight, groupArray(c.id) AS ids, argMin(c.id, c.place) AS first
+    FROM (SELECT id, c_rated AND ${isFreight} AS is_freight, ${chargePlace} AS place FROM charges) AS c
+    INNER JOIN matches AS m ON m.id = c.id
+    GROUP BY package, is_freight)`
+
+const knownSql = (asked: FreightAsked, params: Record<string, unknown>) =>
+  `SELECT ${packageSql} AS package, ${Object.entries(known)
+    .map(([name, sql]) => `${sql} AS ${name}`)
+    .join(', ')}, (${seenSql(asked, params)}) AS p_seen
+    ${meantSql(asked, params)}`
 
 const allOwn = [...ownNames, ...Object.keys(told)]
 
-/** Charges with the package that each is of, if just one can be meant. */
-const matchedSql = `SELECT id, ${allOwn.map((name) => `any(c.${name}) AS ${name}`).join(', ')},
-    argMin(n.package, if(n.package.p_order = '', 9, c.named.1)) AS found
-  FROM (SELECT *, cityHash64(${ownNames.join(', ')}) AS id, arrayJoin(${chargeNames}) AS named FROM charges) AS c
-  LEFT JOIN names AS n ON n.name = c.named.2
+/** Of freight; of the charged weight where nobody told another. */
+const rate = rateSearch({
+  ...{ carrier: 'f.p_carrier', service: 'f.p_service', postal: 'f.p_postal' },
+  ...{ weight: 'assumeNotNull(ifNull(f.p_weight, f.c_weight))', value: 'f.p_value', at: 'f.p_sent' },
+})
+const isRated = `f.c_charge = 'freight' AND f.p_postal != '' AND ifNull(f.p_weight, f.c_weight) IS NOT NULL`
+
+/** Of freight, with the row of a freight table that its package comes under. */
+const ratedSql = `SELECT id, any(f.is_first) AS is_first, ${[...allOwn, ...knownNames].map((name) => `any(f.${name}) AS ${name}`).join(', ')},
+    argMin((r_basis, toNullable(${rate.cost})), (r_basis = '', ${rate.rank})) AS rate, rate.1 AS t_basis, rate.2 AS t_cost
+  FROM found AS f LEFT JOIN rates ON ${rate.carrier} AND ${isRated} AND ${rate.row}
   GROUP BY id`
 
-/** Of freight, the row of a freight table that its package comes under; of the charged weight where nobody told another. */
-const tableRatesSql = rateOfEach(
-  `SELECT id, found, c_weight FROM matched WHERE found.p_postal != '' AND c_charge = 'freight' AND ifNull(found.p_weight, c_weight) IS NOT NULL`,
-  'id',
-  {
-    ...{ carrier: 'found.p_carrier', service: 'found.p_service', postal: 'found.p_postal' },
-    ...{
-      weight: 'assumeNotNull(ifNull(found.p_weight, c_weight))',
-      value: 'found.p_value',
-      at: 'found.p_sent',
-    },
-  },
-)
-
 const isMatched = `p_order != ''`
-const isFreight = `c_charge = 'freight'`
 /** Carriers weigh in whole kilos. */
 const isHeavier = 'ifNull(c_weight > ceil(p_weight / 1000) * 1000, 0)'
 const within100 = 'abs(c_amount - cost) * 100 <= {tolerance:UInt8} * abs(cost)'
@@ -193,39 +203,57 @@ const within100 = 'abs(c_amount - cost) * 100 <= {tolerance:UInt8} * abs(cost)'
 const judged: Readonly<Record<string, string>> = {
   basis: `multiIf(t_basis = 'agreed', 'table', p_cost IS NOT NULL, 'package', t_basis = 'store', 'store', '')`,
   cost: `if(basis IN ('table', 'store'), t_cost, p_cost)`,
-  nth: `row_number() OVER (PARTITION BY p_order, p_shipment, c_rated AND ${isFreight} ORDER BY c_issued, ${ownNames.join(', ')})`,
-  reason: `multiIf(NOT c_rated, 'unrated', NOT (${isMatched}), 'unmatched', NOT (${isFreight}), 'extra', nth > 1, 'repeated', cost IS NULL, 'unquoted',
+  reason: `multiIf(NOT c_rated, 'unrated', NOT (${isMatched}), 'unmatched', NOT (${isFreight}), 'extra', NOT is_first, 'repeated', cost IS NULL, 'unquoted',
       ifNull(${within100}, 0), 'agreed', ifNull(c_amount < cost, 0), 'below', ${isHeavier}, 'weight', 'above')`,
   amount: 'if(c_rated, c_amount, 0)',
   agreed: `if(reason IN ('weight', 'above', 'below', 'agreed'), ifNull(cost, 0), 0)`,
   difference: `multiIf(reason IN ('weight', 'above', 'below', 'agreed'), amount - agreed, reason = 'repeated', amount, 0)`,
-  paid: `if(c_rated AND ${isMatched} AND ${isFreight} AND nth = 1, p_paid, 0)`,
+  paid: `if(c_rated AND ${isMatched} AND ${isFreight} AND is_first, p_paid, 0)`,
   carrier: `if(${isMatched}, p_carrier, c_carrier)`,
 }
 
-/** Common tables up to `judged`: every charge since, with what is to say of it. Adds their parameters to `params`. */
-export function judgedCharges(asked: FreightAsked, params: Record<string, unknown>): string {
-  const columns = Object.entries(judged).map(([name, sql]) => `${sql} AS ${name}`)
-  return [
-    `WITH charges AS (\n${chargesSql(asked, params)}\n),`,
-    `names AS (${namesSql(asked, params)}),`,
-    `matched AS (${matchedSql}),`,
-    `rates AS (${ratesSql}),`,
-    `tables AS (${tableRatesSql}),`,
-    `judged AS (SELECT ${allOwn.join(', ')}, ${knownNames.map((name) => `found.${name} AS ${name}`).join(', ')},`,
-    `    ${columns.join(',\n    ')},`,
-    '    c_issued AS at',
-    `  FROM (SELECT matched.*, tables.rate.1 AS t_basis, toNullable(tables.rate.2) AS t_cost FROM matched LEFT JOIN tables ON tables.id = matched.id))`,
-  ].join('\n')
-}
+const ofSides = (at: string, sides: readonly ('1' | '0')[]) =>
+  `(${sides.map((side) => within(at, side)).join(' OR ')})`
 
-/** Of those, what the person asked for and may see; `side` of both sides' days. */
-export function shownCharges(
+/** Common tables up to `matches`: every charge since, and the packages that they mean. Adds their parameters to `params`. */
+const matchedCharges = (asked: FreightAsked, params: Record<string, unknown>): string[] => [
+  `WITH charges AS (\n${chargesSql(asked, params)}\n),`,
+  `matches AS (${matchesSql(asked, params)}),`,
+]
+
+/** Common tables up to `paid`: packages with a charge of freight. Adds their parameters to `params`. */
+export const paidPackages = (asked: FreightAsked, params: Record<string, unknown>): string =>
+  [
+    ...matchedCharges(asked, params),
+    `paid AS (SELECT m.package AS package, min(c.c_issued) AS first, max(c.c_issued) AS last
+  FROM (SELECT id, c_issued FROM charges WHERE ${isFreight}) AS c INNER JOIN matches AS m ON m.id = c.id
+  GROUP BY package)`,
+  ].join('\n')
+
+/** Common tables up to `judged`: every charge of the sides, with what is to say of it. Adds their parameters to `params`. */
+export function judgedCharges(
   asked: FreightAsked,
   params: Record<string, unknown>,
   sides: readonly ('1' | '0')[],
 ): string {
-  const { filters, isLimited } = asked
+  const columns = Object.entries(judged).map(([name, sql]) => `${sql} AS ${name}`)
+  return [
+    ...matchedCharges(asked, params),
+    `found AS (SELECT c.id AS id, ${allOwn.map((name) => `c.${name} AS ${name}`).join(', ')}, m.is_first AS is_first, ${knownNames.map((name) => `k.${name} AS ${name}`).join(', ')}
+  FROM (SELECT * FROM charges WHERE ${ofSides('c_issued', sides)}) AS c
+  LEFT JOIN (${placedSql}) AS m ON m.id = c.id
+  LEFT JOIN (${knownSql(asked, params)}) AS k ON k.package = m.package),`,
+    `rates AS (${ratesSql}),`,
+    `rated AS (${ratedSql}),`,
+    `judged AS (SELECT ${[...allOwn, ...knownNames].join(', ')}, is_first,`,
+    `    ${columns.join(',\n    ')},`,
+    '    c_issued AS at',
+    '  FROM rated)',
+  ].join('\n')
+}
+
+/** Of those, what the person asked for and may see. */
+export function shownCharges({ filters, isLimited }: FreightAsked, params: Record<string, unknown>): string {
   const { weekday, hourOfDay, carrier, ...others } = filters
   const times = { ...(weekday && { weekday }), ...(hourOfDay && { hourOfDay }) }
   const isOfPackages = keysOf(others).some((key) => (others[key] ?? []).length > 0)
@@ -237,7 +265,6 @@ export function shownCharges(
         : 'true'
   if (alone.startsWith('c_')) params['told_carrier'] = carrier
   return [
-    `(${sides.map((side) => within('at', side)).join(' OR ')})`,
     `if(${isMatched}, p_seen, ${alone})`,
     ...chosenIn({ fact: 'packages', filters: times, dates: 'event' }, params),
   ].join('\n  AND ')

@@ -24,7 +24,8 @@ const statements = {
   'freight-by-reason': compileFreight(asked),
   'freight-of-a-virtual-channel': compileFreight(limited),
   'packages-never-charged': compileMissing(limited),
-  'charges-of-a-page': compileCharges(asked, { cut: 'disputed', limit: 25, offset: 50 }).rows,
+  'charges-of-a-page': compileCharges(asked, { cut: 'disputed', limit: 25, offset: 50, isCounted: true })
+    .rows,
 }
 
 it.each(Object.entries(statements))(

@@ -23,14 +23,23 @@ const rankOf = ({ at }: Sought) =>
 const costOf = ({ weight, value }: Sought) =>
   `r_amount + toInt64(round(r_kilo * (${weight} - r_light) / 1000)) + greatest(r_least, toInt64(round(${value} * r_percent / 10000)))`
 
-/**
- * Joins `rows` to `rates`. Of each `id` with a rate: `rate`, a tuple of its basis ('agreed' or 'store'), what it makes the package cost
- * in minor units, and the carrier's business days.
- */
-export const rateOfEach = (rows: string, id: string, sought: Sought): string =>
-  `SELECT ${id}, argMin(tuple(r_basis, ${costOf(sought)}, r_days), ${rankOf(sought)}) AS rate
+type RateSearch = Record<'carrier' | 'row' | 'cost' | 'rank', string>
+
+/** `carrier` and `row` are of the row that it comes under, of which the one of the first `rank` holds, and makes the package cost so many minor units. */
+export const rateSearch = (sought: Sought): RateSearch => ({
+  carrier: `r_carrier = lowerUTF8(trimBoth(${sought.carrier})) AND r_zone = intDiv(${codeOf(sought)}, ${ZONE})`,
+  row: `${codeOf(sought)} BETWEEN r_from AND r_to AND ${sought.weight} BETWEEN r_light AND r_heavy
+    AND r_service IN ('', lowerUTF8(${sought.service}))`,
+  cost: costOf(sought),
+  rank: rankOf(sought),
+})
+
+/** Joins `rows` to `rates`. Of each `id` with a rate: the carrier's business days. */
+export function rateDaysOfEach(rows: string, id: string, sought: Sought): string {
+  const { carrier, row, rank } = rateSearch(sought)
+  return `SELECT ${id}, argMin(tuple(r_days), ${rank}).1 AS rate_days
   FROM (${rows}) AS sought
-  INNER JOIN rates ON r_carrier = lowerUTF8(trimBoth(${sought.carrier})) AND r_zone = intDiv(${codeOf(sought)}, ${ZONE})
-  WHERE ${codeOf(sought)} BETWEEN r_from AND r_to AND ${sought.weight} BETWEEN r_light AND r_heavy
-    AND r_service IN ('', lowerUTF8(${sought.service}))
+  INNER JOIN rates ON ${carrier}
+  WHERE ${row}
   GROUP BY ${id}`
+}

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { rateOfEach, ratesSql } from '../freight/rates-sql.ts'
+import { rateDaysOfEach, ratesSql } from '../freight/rates-sql.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
 import type { Statement } from '../../question/question.ts'
@@ -37,11 +37,11 @@ export function compileCarrierDays(
   const query = [
     `WITH routes AS (\n${routes.query}\n),`,
     `rates AS (${ratesSql}),`,
-    `found AS (${rateOfEach('SELECT * FROM routes', 'route', sought)})`,
+    `found AS (${rateDaysOfEach('SELECT * FROM routes', 'route', sought)})`,
     'SELECT routes.dock AS dock, routes.carrier AS carrier, routes.state AS uf,',
-    '  toFloat64(quantileExactWeighted(0.5)(assumeNotNull(found.rate.3), toUInt64(routes.packages))) AS days',
+    '  toFloat64(quantileExactWeighted(0.5)(assumeNotNull(found.rate_days), toUInt64(routes.packages))) AS days',
     'FROM routes INNER JOIN found ON found.route = routes.route',
-    'WHERE found.rate.3 IS NOT NULL',
+    'WHERE found.rate_days IS NOT NULL',
     'GROUP BY dock, carrier, uf',
   ].join('\n')
   return { query, params: { ...routes.params, ratesCurrency: currency } }

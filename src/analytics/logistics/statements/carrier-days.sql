@@ -51,14 +51,14 @@ rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(
     arrayJoin(range(intDiv(least(postal_from, 99999999), 1000000), intDiv(least(postal_to, 99999999), 1000000) + 1)) AS r_zone
   FROM freight_rates FINAL
   WHERE account_id = {account:UUID} AND currency = {ratesCurrency:String}),
-found AS (SELECT route, argMin(tuple(r_basis, r_amount + toInt64(round(r_kilo * (weight - r_light) / 1000)) + greatest(r_least, toInt64(round(0 * r_percent / 10000))), r_days), (r_basis != 'agreed', r_service = '', r_since > sent, abs(toInt64(r_since) - toInt64(sent)), r_heavy, r_to - r_from, r_from)) AS rate
+found AS (SELECT route, argMin(tuple(r_days), (r_basis != 'agreed', r_service = '', r_since > sent, abs(toInt64(r_since) - toInt64(sent)), r_heavy, r_to - r_from, r_from)).1 AS rate_days
   FROM (SELECT * FROM routes) AS sought
   INNER JOIN rates ON r_carrier = lowerUTF8(trimBoth(toString(carrier))) AND r_zone = intDiv(toUInt32OrZero(postal) * 1000, 1000000)
   WHERE toUInt32OrZero(postal) * 1000 BETWEEN r_from AND r_to AND weight BETWEEN r_light AND r_heavy
     AND r_service IN ('', lowerUTF8(service_name))
   GROUP BY route)
 SELECT routes.dock AS dock, routes.carrier AS carrier, routes.state AS uf,
-  toFloat64(quantileExactWeighted(0.5)(assumeNotNull(found.rate.3), toUInt64(routes.packages))) AS days
+  toFloat64(quantileExactWeighted(0.5)(assumeNotNull(found.rate_days), toUInt64(routes.packages))) AS days
 FROM routes INNER JOIN found ON found.route = routes.route
-WHERE found.rate.3 IS NOT NULL
+WHERE found.rate_days IS NOT NULL
 GROUP BY dock, carrier, uf

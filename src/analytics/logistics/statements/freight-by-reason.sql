@@ -4,15 +4,16 @@ WITH
   roundDown(toInt64(rate_place * 1000000 + toInt32(toDate(issued_at, {timeZone:String}))), {rateKeys:Array(Int64)}) AS rate_key,
   if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor
 SELECT
-  toString(carrier) AS c_carrier,
-  invoice_number AS c_invoice,
-  cte AS c_cte,
-  if(cte = '', line, '') AS c_line,
-  order_id AS c_order,
-  tracking_number AS c_tracking,
-  goods_invoice AS c_goods,
-  toString(charge) AS c_charge,
-  toString(currency) AS c_currency,
+  cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) AS id,
+  any(toString(carrier)) AS c_carrier,
+  any(invoice_number) AS c_invoice,
+  any(cte) AS c_cte,
+  any(if(cte = '', line, '')) AS c_line,
+  any(order_id) AS c_order,
+  any(tracking_number) AS c_tracking,
+  any(goods_invoice) AS c_goods,
+  any(toString(charge)) AS c_charge,
+  any(toString(currency)) AS c_currency,
   any(toString(service)) AS c_service,
   min(issued_at) AS c_issued,
   max(due_on) AS c_due,
@@ -22,16 +23,19 @@ SELECT
   sum(toInt64(intDiv(toInt128(amount) * factor + if(amount < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS c_amount
 FROM freight_charges FINAL
 WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')
-GROUP BY c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency
+GROUP BY id
 ),
-names AS (SELECT name, any(package) AS package FROM (
-    WITH
-      (carrier IN {filter_carrier:Array(String)}) AS seen
+matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package
+  FROM (SELECT id, arrayJoin(arrayFilter(one -> one.2 != 0, [
+      (1, if(c_tracking = '', 0, cityHash64('tracking', c_tracking))),
+      (2, if(trim(LEADING '0' FROM trimBoth(c_goods)) = '', 0, cityHash64('invoice', trim(LEADING '0' FROM trimBoth(c_goods))))),
+      (3, if(c_order = '', 0, cityHash64('order', c_order))),
+      (4, if(c_order = '' OR c_carrier = '', 0, cityHash64('carrier', c_order, lowerUTF8(c_carrier))))])) AS named FROM charges) AS c
+  INNER JOIN (SELECT name, any(package) AS package FROM (
     SELECT arrayJoin(arrayConcat(
-      arrayMap(number -> concatWithSeparator('\n', 'invoice', number), arrayFilter(number -> number != '', arrayMap(number -> trim(LEADING '0' FROM trimBoth(number)), splitByChar(',', invoice_number)))),
-      if(tracking_number = '', [], [concatWithSeparator('\n', 'tracking', upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')))]),
-      [concatWithSeparator('\n', 'order', order_id), concatWithSeparator('\n', 'carrier', order_id, lowerUTF8(toString(carrier)))])) AS name,
-      CAST(tuple(order_id, shipment_id, toString(carrier), freight_cost, freight_charged, weight_g, toString(uf), toString(service), toString(postal_prefix), amount, toUnixTimestamp(ifNull(shipped_at, placed_at)), delivered_at, seen) AS Tuple(p_order String, p_shipment String, p_carrier String, p_cost Nullable(Int64), p_paid Int64, p_weight Nullable(UInt32), p_uf String, p_service String, p_postal String, p_value Int64, p_sent UInt32, p_delivered Nullable(DateTime('UTC')), p_seen UInt8)) AS package
+      arrayMap(number -> cityHash64('invoice', number), arrayFilter(number -> number != '', arrayMap(number -> trim(LEADING '0' FROM trimBoth(number)), splitByChar(',', invoice_number)))),
+      if(tracking_number = '', [], [cityHash64('tracking', upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')))]),
+      [cityHash64('order', order_id), cityHash64('carrier', order_id, lowerUTF8(toString(carrier)))])) AS name, cityHash64(order_id, shipment_id) AS package
     FROM (
 WITH
   indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
@@ -49,48 +53,66 @@ WINDOW of_order AS (PARTITION BY order_id ORDER BY number ROWS BETWEEN UNBOUNDED
 )
     WHERE account_id = {account:UUID}
       AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
-      AND (order_id IN (SELECT c_order FROM charges)
-      OR (tracking_number != '' AND upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')) IN (SELECT c_tracking FROM charges))
-      OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(c_goods)) FROM charges))))
-  ) GROUP BY name HAVING count() = 1),
-matched AS (SELECT id, any(c.c_carrier) AS c_carrier, any(c.c_invoice) AS c_invoice, any(c.c_cte) AS c_cte, any(c.c_line) AS c_line, any(c.c_order) AS c_order, any(c.c_tracking) AS c_tracking, any(c.c_goods) AS c_goods, any(c.c_charge) AS c_charge, any(c.c_currency) AS c_currency, any(c.c_service) AS c_service, any(c.c_issued) AS c_issued, any(c.c_due) AS c_due, any(c.c_weight) AS c_weight, any(c.c_told) AS c_told, any(c.c_rated) AS c_rated, any(c.c_amount) AS c_amount,
-    argMin(n.package, if(n.package.p_order = '', 9, c.named.1)) AS found
-  FROM (SELECT *, cityHash64(c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency) AS id, arrayJoin(arrayFilter(one -> one.2 != '', [
-      (1, if(c_tracking = '', '', concatWithSeparator('\n', 'tracking', c_tracking))),
-      (2, if(trim(LEADING '0' FROM trimBoth(c_goods)) = '', '', concatWithSeparator('\n', 'invoice', trim(LEADING '0' FROM trimBoth(c_goods))))),
-      (3, if(c_order = '', '', concatWithSeparator('\n', 'order', c_order))),
-      (4, if(c_order = '' OR c_carrier = '', '', concatWithSeparator('\n', 'carrier', c_order, lowerUTF8(c_carrier)))),
-      (9, 'none')])) AS named FROM charges) AS c
-  LEFT JOIN names AS n ON n.name = c.named.2
+      AND (order_id IN (SELECT order_id FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC'))
+      OR (tracking_number != '' AND upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')) IN (SELECT tracking_number FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))
+      OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(goods_invoice)) FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))))
+  ) GROUP BY name HAVING count() = 1) AS n ON n.name = c.named.2
   GROUP BY id),
+found AS (SELECT c.id AS id, c.c_carrier AS c_carrier, c.c_invoice AS c_invoice, c.c_cte AS c_cte, c.c_line AS c_line, c.c_order AS c_order, c.c_tracking AS c_tracking, c.c_goods AS c_goods, c.c_charge AS c_charge, c.c_currency AS c_currency, c.c_service AS c_service, c.c_issued AS c_issued, c.c_due AS c_due, c.c_weight AS c_weight, c.c_told AS c_told, c.c_rated AS c_rated, c.c_amount AS c_amount, m.is_first AS is_first, k.p_order AS p_order, k.p_shipment AS p_shipment, k.p_carrier AS p_carrier, k.p_cost AS p_cost, k.p_paid AS p_paid, k.p_weight AS p_weight, k.p_uf AS p_uf, k.p_service AS p_service, k.p_postal AS p_postal, k.p_value AS p_value, k.p_sent AS p_sent, k.p_seen AS p_seen
+  FROM (SELECT * FROM charges WHERE ((c_issued >= toDateTime({start1:UInt32}, 'UTC') AND c_issued < toDateTime({end1:UInt32}, 'UTC')) OR (c_issued >= toDateTime({start0:UInt32}, 'UTC') AND c_issued < toDateTime({end0:UInt32}, 'UTC')))) AS c
+  LEFT JOIN (SELECT arrayJoin(ids) AS id, package, id = first AS is_first FROM (
+    SELECT m.package AS package, c.is_freight AS is_freight, groupArray(c.id) AS ids, argMin(c.id, c.place) AS first
+    FROM (SELECT id, c_rated AND c_charge = 'freight' AS is_freight, concatWithSeparator('\0', leftPad(toString(toUnixTimestamp(c_issued)), 10, '0'), c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency) AS place FROM charges) AS c
+    INNER JOIN matches AS m ON m.id = c.id
+    GROUP BY package, is_freight)) AS m ON m.id = c.id
+  LEFT JOIN (SELECT cityHash64(order_id, shipment_id) AS package, order_id AS p_order, shipment_id AS p_shipment, toString(carrier) AS p_carrier, freight_cost AS p_cost, freight_charged AS p_paid, weight_g AS p_weight, toString(uf) AS p_uf, toString(service) AS p_service, toString(postal_prefix) AS p_postal, amount AS p_value, toUnixTimestamp(ifNull(shipped_at, placed_at)) AS p_sent, (carrier IN {filter_carrier:Array(String)}) AS p_seen
+    FROM (
+WITH
+  indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
+  roundDown(toInt64(rate_place * 1000000 + toInt32(toDate(placed_at, {timeZone:String}))), {rateKeys:Array(Int64)}) AS rate_key,
+  if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor,
+  toInt64(intDiv(toInt128((sum(amount) OVER of_order)) * factor + if((sum(amount) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(amount) OVER of_order - amount)) * factor + if((sum(amount) OVER of_order - amount) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_amount,
+  toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order)) * factor + if((sum(freight_charged) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order - freight_charged)) * factor + if((sum(freight_charged) OVER of_order - freight_charged) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_freight_charged,
+  if(factor = 0, NULL, toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order)) * factor + if((sum(freight_cost) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order - freight_cost)) * factor + if((sum(freight_cost) OVER of_order - freight_cost) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS shown_freight_cost
+SELECT
+  * REPLACE (shown_amount AS amount, shown_freight_charged AS freight_charged, shown_freight_cost AS freight_cost)
+FROM packages FINAL
+WHERE account_id = {account:UUID}
+  AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
+WINDOW of_order AS (PARTITION BY order_id ORDER BY number ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
+)
+    WHERE account_id = {account:UUID}
+      AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
+      AND (order_id IN (SELECT order_id FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC'))
+      OR (tracking_number != '' AND upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')) IN (SELECT tracking_number FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))
+      OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(goods_invoice)) FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))))) AS k ON k.package = m.package),
 rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(toString(service)) AS r_service, toString(basis) AS r_basis,
     postal_from AS r_from, postal_to AS r_to, weight_from AS r_light, weight_to AS r_heavy, toUnixTimestamp(valid_from) AS r_since,
     amount AS r_amount, per_kilo AS r_kilo, value_percent AS r_percent, minimum_charge AS r_least, transit_days AS r_days,
     arrayJoin(range(intDiv(least(postal_from, 99999999), 1000000), intDiv(least(postal_to, 99999999), 1000000) + 1)) AS r_zone
   FROM freight_rates FINAL
   WHERE account_id = {account:UUID} AND currency = {ratesCurrency:String}),
-tables AS (SELECT id, argMin(tuple(r_basis, r_amount + toInt64(round(r_kilo * (assumeNotNull(ifNull(found.p_weight, c_weight)) - r_light) / 1000)) + greatest(r_least, toInt64(round(found.p_value * r_percent / 10000))), r_days), (r_basis != 'agreed', r_service = '', r_since > found.p_sent, abs(toInt64(r_since) - toInt64(found.p_sent)), r_heavy, r_to - r_from, r_from)) AS rate
-  FROM (SELECT id, found, c_weight FROM matched WHERE found.p_postal != '' AND c_charge = 'freight' AND ifNull(found.p_weight, c_weight) IS NOT NULL) AS sought
-  INNER JOIN rates ON r_carrier = lowerUTF8(trimBoth(found.p_carrier)) AND r_zone = intDiv(toUInt32OrZero(found.p_postal) * 1000, 1000000)
-  WHERE toUInt32OrZero(found.p_postal) * 1000 BETWEEN r_from AND r_to AND assumeNotNull(ifNull(found.p_weight, c_weight)) BETWEEN r_light AND r_heavy
-    AND r_service IN ('', lowerUTF8(found.p_service))
+rated AS (SELECT id, any(f.is_first) AS is_first, any(f.c_carrier) AS c_carrier, any(f.c_invoice) AS c_invoice, any(f.c_cte) AS c_cte, any(f.c_line) AS c_line, any(f.c_order) AS c_order, any(f.c_tracking) AS c_tracking, any(f.c_goods) AS c_goods, any(f.c_charge) AS c_charge, any(f.c_currency) AS c_currency, any(f.c_service) AS c_service, any(f.c_issued) AS c_issued, any(f.c_due) AS c_due, any(f.c_weight) AS c_weight, any(f.c_told) AS c_told, any(f.c_rated) AS c_rated, any(f.c_amount) AS c_amount, any(f.p_order) AS p_order, any(f.p_shipment) AS p_shipment, any(f.p_carrier) AS p_carrier, any(f.p_cost) AS p_cost, any(f.p_paid) AS p_paid, any(f.p_weight) AS p_weight, any(f.p_uf) AS p_uf, any(f.p_service) AS p_service, any(f.p_postal) AS p_postal, any(f.p_value) AS p_value, any(f.p_sent) AS p_sent, any(f.p_seen) AS p_seen,
+    argMin((r_basis, toNullable(r_amount + toInt64(round(r_kilo * (assumeNotNull(ifNull(f.p_weight, f.c_weight)) - r_light) / 1000)) + greatest(r_least, toInt64(round(f.p_value * r_percent / 10000))))), (r_basis = '', (r_basis != 'agreed', r_service = '', r_since > f.p_sent, abs(toInt64(r_since) - toInt64(f.p_sent)), r_heavy, r_to - r_from, r_from))) AS rate, rate.1 AS t_basis, rate.2 AS t_cost
+  FROM found AS f LEFT JOIN rates ON r_carrier = lowerUTF8(trimBoth(f.p_carrier)) AND r_zone = intDiv(toUInt32OrZero(f.p_postal) * 1000, 1000000) AND f.c_charge = 'freight' AND f.p_postal != '' AND ifNull(f.p_weight, f.c_weight) IS NOT NULL AND toUInt32OrZero(f.p_postal) * 1000 BETWEEN r_from AND r_to AND assumeNotNull(ifNull(f.p_weight, f.c_weight)) BETWEEN r_light AND r_heavy
+    AND r_service IN ('', lowerUTF8(f.p_service))
   GROUP BY id),
-judged AS (SELECT c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency, c_service, c_issued, c_due, c_weight, c_told, c_rated, c_amount, found.p_order AS p_order, found.p_shipment AS p_shipment, found.p_carrier AS p_carrier, found.p_cost AS p_cost, found.p_paid AS p_paid, found.p_weight AS p_weight, found.p_uf AS p_uf, found.p_service AS p_service, found.p_postal AS p_postal, found.p_value AS p_value, found.p_sent AS p_sent, found.p_delivered AS p_delivered, found.p_seen AS p_seen,
+judged AS (SELECT c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency, c_service, c_issued, c_due, c_weight, c_told, c_rated, c_amount, p_order, p_shipment, p_carrier, p_cost, p_paid, p_weight, p_uf, p_service, p_postal, p_value, p_sent, p_seen, is_first,
     multiIf(t_basis = 'agreed', 'table', p_cost IS NOT NULL, 'package', t_basis = 'store', 'store', '') AS basis,
     if(basis IN ('table', 'store'), t_cost, p_cost) AS cost,
-    row_number() OVER (PARTITION BY p_order, p_shipment, c_rated AND c_charge = 'freight' ORDER BY c_issued, c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency) AS nth,
-    multiIf(NOT c_rated, 'unrated', NOT (p_order != ''), 'unmatched', NOT (c_charge = 'freight'), 'extra', nth > 1, 'repeated', cost IS NULL, 'unquoted',
+    multiIf(NOT c_rated, 'unrated', NOT (p_order != ''), 'unmatched', NOT (c_charge = 'freight'), 'extra', NOT is_first, 'repeated', cost IS NULL, 'unquoted',
       ifNull(abs(c_amount - cost) * 100 <= {tolerance:UInt8} * abs(cost), 0), 'agreed', ifNull(c_amount < cost, 0), 'below', ifNull(c_weight > ceil(p_weight / 1000) * 1000, 0), 'weight', 'above') AS reason,
     if(c_rated, c_amount, 0) AS amount,
     if(reason IN ('weight', 'above', 'below', 'agreed'), ifNull(cost, 0), 0) AS agreed,
     multiIf(reason IN ('weight', 'above', 'below', 'agreed'), amount - agreed, reason = 'repeated', amount, 0) AS difference,
-    if(c_rated AND p_order != '' AND c_charge = 'freight' AND nth = 1, p_paid, 0) AS paid,
+    if(c_rated AND p_order != '' AND c_charge = 'freight' AND is_first, p_paid, 0) AS paid,
     if(p_order != '', p_carrier, c_carrier) AS carrier,
     c_issued AS at
-  FROM (SELECT matched.*, tables.rate.1 AS t_basis, toNullable(tables.rate.2) AS t_cost FROM matched LEFT JOIN tables ON tables.id = matched.id))
+  FROM rated)
 SELECT
   carrier,
   reason,
+  c_charge AS charge,
   toFloat64(sum(weight1)) AS charges1,
   toFloat64(sum(weight0)) AS charges0,
   toFloat64(sum(amount * weight1)) AS amount1,
@@ -102,7 +124,6 @@ SELECT
   toFloat64(sum(paid * weight1)) AS paid1,
   toFloat64(sum(paid * weight0)) AS paid0
 FROM (SELECT *, (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS weight1, (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')) AS weight0 FROM judged)
-WHERE ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
-  AND if(p_order != '', p_seen, c_carrier IN {told_carrier:Array(String)})
+WHERE if(p_order != '', p_seen, c_carrier IN {told_carrier:Array(String)})
   AND toDayOfWeek(at, 0, {timeZone:String}) IN {filter_weekday:Array(UInt8)}
-GROUP BY carrier, reason
+GROUP BY carrier, reason, charge

@@ -12,7 +12,7 @@ import {
 import { LogisticsScope, Pair, ScopeFrame } from '#model/scope.ts'
 import { regionKeys } from '#model/states.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
-import { FreightCostChange } from './cost-contract.ts'
+import { FreightCostChange, InvoicedChange } from './cost-contract.ts'
 import { carrierMetrics } from './model.ts'
 
 const count = z.number()
@@ -218,6 +218,7 @@ export const FreightInvoices = z.object({
   total: Invoiced,
   /** They add up to the total; most invoiced first. `rest`: all that are not rows of their own. */
   carriers: z.array(Invoiced.extend({ carrier: z.string(), rest: z.boolean() })),
+  perPackage: InvoicedChange,
 })
 export type FreightInvoices = z.infer<typeof FreightInvoices>
 
@@ -226,7 +227,6 @@ export const ChargesQuestion = FreightQuestion.extend({
   ...paging,
 })
 export type ChargesQuestion = z.infer<typeof ChargesQuestion>
-
 const money = z.number().nullable()
 
 /** Of a package never charged, what a charge would have said is empty. Money in minor units of the frame's currency. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costComponents } from '#model/logistics/freight.ts'
 import { Pair, ScopeFrame } from '#model/scope.ts'
 
 export const costDimensions = ['carrier', 'dock', 'uf', 'channel'] as const
@@ -36,3 +37,16 @@ export const FreightCostChange = z.object({
   ),
 })
 export type FreightCostChange = z.infer<typeof FreightCostChange>
+
+/**
+ * What was invoiced for each package charged for the first time, in whole units: the effects of the components add up to `delta`, and so do
+ * performance and mix of the carriers. Nulls where no package was.
+ */
+export const InvoicedChange = z.object({
+  value: Pair,
+  packages: Pair,
+  delta: cost,
+  components: z.array(z.object({ key: z.enum(costComponents), cost: Pair, effect: cost })),
+  carriers: z.array(Place),
+})
+export type InvoicedChange = z.infer<typeof InvoicedChange>

@@ -52,13 +52,14 @@ const withoutCosts = <Scored extends CarrierScores>(scored: Scored): Scored => (
 
 async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<Carriers> {
   const [rows, leadTimes, routes] = await Promise.all([
-    loadRows(ctx, scope, measures, [[], ['carrier']], { by: 'shippedPackages', order: 'value', keep: KEEP }),
+    loadRows(ctx, scope, measures, [[], ['carrier']]),
     askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }),
     loadRoutes(ctx, scope),
   ])
   const total: Sums = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
-  const found = rows.filter((row) => row.grouping === 1 && hasAny(row))
-  const carriersFound = rows.find(({ grouping }) => grouping === 1)?.values ?? 0
+  const ofCarriers = rows.filter(({ grouping }) => grouping === 1).toSorted(byShipped)
+  const found = ofCarriers.slice(0, KEEP).filter(hasAny)
+  const carriersFound = ofCarriers.length
   const hidden = carriersFound > found.length ? restOf(total, found) : undefined
   const timesOf = (carrier: string | undefined) =>
     leadTimes.find(({ grouping, keys }) =>
@@ -81,6 +82,11 @@ async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<
       .flatMap(({ keys: { carrier } }) => (carrier && againstRest(routes, carrier)) || [])
       .toSorted((a, b) => b.performance - a.performance),
   }
+}
+
+function byShipped(a: Row, b: Row): number {
+  const [one = '', other = ''] = [a.keys.carrier, b.keys.carrier]
+  return b.current.shippedPackages - a.current.shippedPackages || (one < other ? -1 : 1)
 }
 
 const hasAny = ({ base, current }: Sums): boolean =>

@@ -8,6 +8,7 @@ import { CausesCard } from '#areas/logistics/carrier/web/causes-card.tsx'
 import { ChargesCard } from '#areas/logistics/carrier/web/freight/charges-card.tsx'
 import { CostCard } from '#areas/logistics/carrier/web/freight/cost-card.tsx'
 import { FreightCard } from '#areas/logistics/carrier/web/freight/freight-card.tsx'
+import { InvoicedCard } from '#areas/logistics/carrier/web/freight/invoiced-card.tsx'
 import { Figures } from '#areas/logistics/carrier/web/figures.tsx'
 import { MatrixCard } from '#areas/logistics/carrier/web/matrix-card.tsx'
 import { prepareCarriersSentence } from '#areas/logistics/carrier/web/prepare-carriers-sentence.ts'
@@ -117,6 +118,7 @@ function Cards({ answer }: { answer: Carriers }): ReactNode {
           }
         />
         {seesCost && <CostCard />}
+        {seesCost && <InvoicedCard />}
       </div>
     </>
   )

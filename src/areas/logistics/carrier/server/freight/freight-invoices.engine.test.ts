@@ -227,12 +227,18 @@ function invent(seed: number) {
 it.each([1, 2])('closes to the cent, whatever was charged (%i)', async (seed) => {
   const { packages, charges } = invent(seed)
   const ctx = await accountWith(packages, charges)
-  const { total, carriers } = await getFreightInvoices(ctx, asked())
+  const { total, carriers, perPackage } = await getFreightInvoices(ctx, asked())
   const inPeriod = ({ issued_at }: TestCharge) => issued_at >= '2026-10-20T03' && issued_at < '2026-11-13T03'
   const truth = charges
     .filter((one) => inPeriod(one) && one.currency === 'BRL')
     .reduce((sum, { amount }) => sum + amount, 0)
   expect(total.invoiced).toBe(truth)
+  const { agreed, weight: heavy, above: dear, below, unquoted } = total.reasons
+  const first = [agreed, heavy, dear, below, unquoted].reduce((sum, { charges: found }) => sum + found, 0)
+  expect(perPackage.packages.current).toBe(first)
+  expect(perPackage.value.current).toBe(Math.round(truth / first))
+  expect(perPackage.components.reduce((sum, { effect }) => sum + effect, 0)).toBe(perPackage.delta)
+  expect(perPackage.delta).not.toBe(0)
   for (const of of [total, ...carriers]) {
     const { reasons } = of
     const sum = (value: (one: (typeof reasons)['agreed']) => number) =>

@@ -12,6 +12,7 @@ import { disputedReasons, freightReasons } from '#model/logistics/freight.ts'
 import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { FreightInvoices, FreightQuestion, Invoiced } from '../../contract.ts'
+import { explainInvoiced } from './explain-invoiced.ts'
 import { assertSeesFreight, freightAsked } from './freight-asked.ts'
 
 const KEEP = 20
@@ -31,12 +32,16 @@ export async function getFreightInvoices(
       const [rows, missing] = has
         ? await Promise.all([askFreight(ctx.clickhouse, asked), askMissing(ctx.clickhouse, asked)])
         : [[], []]
+      const carriers = carriersOf(rows, missing)
       const found = rows.some(({ charges1 }) => charges1 > 0) || missing.length > 0
       return {
         state: !has ? 'firstUse' : found ? 'ready' : 'empty',
         frame: presentFrame(scope.frame, ctx.account.currency),
         total: invoicedOf(rows, missing),
-        carriers: carriersOf(rows, missing),
+        carriers: carriers
+          .map(({ rows: _, ...row }) => row)
+          .filter(({ charges, missing: { packages } }) => charges + packages > 0),
+        perPackage: explainInvoiced(carriers),
       }
     },
   )
@@ -45,16 +50,16 @@ export async function getFreightInvoices(
 function carriersOf(
   rows: readonly FreightRow[],
   missing: readonly MissingRow[],
-): FreightInvoices['carriers'] {
+): (FreightInvoices['carriers'][number] & { rows: FreightRow[] })[] {
   const names = [...new Set([...rows, ...missing].map(({ carrier }) => carrier))]
   const of = (some: readonly string[]) => {
     const are = new Set(some)
     const isOne = ({ carrier }: { carrier: string }) => are.has(carrier)
-    return invoicedOf(rows.filter(isOne), missing.filter(isOne))
+    const own = rows.filter(isOne)
+    return { ...invoicedOf(own, missing.filter(isOne)), rows: own }
   }
   const all = names
     .map((carrier) => ({ carrier, rest: false, ...of([carrier]) }))
-    .filter(({ charges, missing: { packages } }) => charges + packages > 0)
     .toSorted((a, b) => b.invoiced - a.invoiced || a.carrier.localeCompare(b.carrier))
   if (all.length <= KEEP) return all
   const others = all.slice(KEEP).map(({ carrier }) => carrier)

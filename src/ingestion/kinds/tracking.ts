@@ -38,7 +38,9 @@ export const tracking: KindFacts = {
   statements: (options) => [insertEvents(options)],
 }
 
-/** Orders of events, also of those that know a tracking number alone. */
+/** Orders of events, also of those that know a tracking number alone: of a package, or of another event that knows its order. */
 export const ordersOfEvents = (events: string) => `SELECT order_id FROM (${events}) WHERE order_id != ''
   UNION DISTINCT SELECT order_id FROM order_search WHERE account_id = {account:UUID}
-    AND token IN (SELECT lowerUTF8(tracking_number) FROM (${events}) WHERE order_id = '')`
+    AND token IN (SELECT lowerUTF8(tracking_number) FROM (${events}) WHERE order_id = '')
+  UNION DISTINCT SELECT order_id FROM tracking_events WHERE account_id = {account:UUID} AND order_id != '' AND tracking_number != ''
+    AND tracking_number IN (SELECT tracking_number FROM (${events}) WHERE order_id = '')`

@@ -139,6 +139,68 @@ it('what a source brought goes with it, and an order that is gone has no package
   expect(await packages(account, 'order_id')).toEqual([])
 })
 
+it('a package without a number has the one that its events tell, and what others say of that number alone', async () => {
+  const [store, hub, carrier] = [randomUUID(), randomUUID(), randomUUID()]
+  const arrivals: [Batch, string][] = [
+    [
+      {
+        orders: [order('A', { updated_at: at(2) }), order('B', { updated_at: at(2) })],
+        shipments: [volume('B', '1'), volume('B', '2', { tracking_number: 'B2' })],
+      },
+      store,
+    ],
+    [
+      {
+        tracking: [
+          event(9, 'NEW'),
+          event(10, 'PO 1', { tracking_number: 'aa 1' }),
+          event(10, 'PO 1', { order_id: 'B', shipment_id: '1', tracking_number: 'B1' }),
+        ],
+      },
+      hub,
+    ],
+    [{ tracking: [event(12, 'RO 1', { tracking_number: 'AA2' })] }, hub],
+    [
+      {
+        tracking: [
+          event(30, 'OEC 1', { order_id: '', tracking_number: 'AA1' }),
+          event(20, 'OEC 1', { order_id: '', tracking_number: 'B1' }),
+        ],
+      },
+      carrier,
+    ],
+    [{ tracking: [event(40, 'BDE 1', { order_id: '', tracking_number: 'AA2' })] }, carrier],
+  ]
+  const brought = async (arriving: readonly [Batch, string][]) => {
+    const account = await engines.newAccount()
+    for (const [batch, source] of arriving) await bring(account, batch, source)
+    return account
+  }
+  const account = await brought(arrivals)
+  const expected = await packages(account, everything)
+  expect(expected).toMatchObject([
+    { order_id: 'A', shipment_id: '', tracking_number: 'AA2', state: 'delivered', events: 5 },
+    { order_id: 'B', shipment_id: '1', tracking_number: 'B1', state: 'out_for_delivery', events: 2 },
+    { order_id: 'B', shipment_id: '2', tracking_number: 'B2', state: '', events: 0 },
+  ])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(arrivals, { minLength: arrivals.length }),
+      fc.constantFrom(...arrivals),
+      async (shuffled, again) => {
+        expect(await packages(await brought([...shuffled, again]), everything)).toEqual(expected)
+      },
+    ),
+    { numRuns: 2 },
+  )
+  await remove(account, hub)
+  expect(await packages(account, 'shipment_id, tracking_number, events')).toEqual([
+    { shipment_id: '', tracking_number: '', events: 0 },
+    { shipment_id: '1', tracking_number: '', events: 0 },
+    { shipment_id: '2', tracking_number: 'B2', events: 0 },
+  ])
+})
+
 /** Those that a killed program of another test left in the shared engines are there before. */
 async function slices(): Promise<string[]> {
   const left = await engines.clickhouse.query({

@@ -9,6 +9,7 @@ import {
   eventsSql,
   insertCourses,
   knownSql,
+  numbersSql,
   saidSql,
 } from './course-sql.ts'
 import { buryUnderivedPackages, insertPackages, namedSql } from './packages-sql.ts'
@@ -21,16 +22,18 @@ export async function derivePackages(
   place: PackagesPlace,
   { orders, firsts, name }: Touching,
 ): Promise<void> {
-  const courses = `${name}_courses`
+  const [named, numbers, courses] = [`${name}_named`, `${name}_numbers`, `${name}_courses`]
   try {
     await run(place, createCourses(courses))
-    if (await hasEvents(place)) await fillCourses(place, orders, courses, name)
+    await createTable(place, named, namedSql(orders))
+    await createTable(place, numbers, numbersSql(orders, named))
+    if (await hasEvents(place)) await fillCourses(place, { orders, courses, named, numbers, name })
     const version = await nextVersion(place, 'packages', orders)
     const zone = place.account.timeZone
-    await run(place, insertPackages({ orders, firsts, courses }), { version, zone })
+    await run(place, insertPackages({ orders, firsts, courses, numbers }), { version, zone })
     await run(place, buryUnderivedPackages(orders), { version })
   } finally {
-    await dropTables(place, [courses])
+    await dropTables(place, [courses, numbers, named])
   }
 }
 
@@ -39,13 +42,14 @@ async function hasEvents(place: Place): Promise<boolean> {
   return found.length > 0
 }
 
-async function fillCourses(place: Place, orders: string, courses: string, name: string): Promise<void> {
-  const [named, events, states, known, doubtful] = [
-    ...[`${name}_named`, `${name}_events`, `${name}_states`, `${name}_known`, `${name}_doubtful`],
+type Tables = Record<'orders' | 'courses' | 'named' | 'numbers' | 'name', string>
+
+async function fillCourses(place: Place, { orders, courses, named, numbers, name }: Tables): Promise<void> {
+  const [events, states, known, doubtful] = [
+    ...[`${name}_events`, `${name}_states`, `${name}_known`, `${name}_doubtful`],
   ] as const
   try {
-    await createTable(place, named, namedSql(orders))
-    await createTable(place, events, eventsSql(orders, named))
+    await createTable(place, events, eventsSql(orders, named, numbers))
     await fillStates(place, events, states)
     await createTable(place, known, knownSql(events, states))
     await dropTables(place, [events])
@@ -53,7 +57,7 @@ async function fillCourses(place: Place, orders: string, courses: string, name: 
     await run(place, insertCourses({ courses, known, doubtful }))
     await insertDoubtful(place, doubtfulEventsSql(known, doubtful), courses)
   } finally {
-    await dropTables(place, [named, events, states, known, doubtful])
+    await dropTables(place, [events, states, known, doubtful])
   }
 }
 

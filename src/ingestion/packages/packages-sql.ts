@@ -104,7 +104,7 @@ const columns: Readonly<Record<string, string>> = {
   carrier: `multiIf(s.carrier != '', toString(s.carrier), o.carrier != '', toString(o.carrier), c.carrier)`,
   service: 's.service',
   dock: given('dock'),
-  tracking_number: 's.tracking_number',
+  tracking_number: `if(s.tracking_number = '', n.tracking_number, s.tracking_number)`,
   invoice_number: given('invoice_number'),
   postal_prefix: `if(s.postal_prefix = '', left(replaceRegexpAll(toString(o.postal_prefix), '[^0-9]', ''), 5), toString(s.postal_prefix))`,
   weight_g: 's.weight_g',
@@ -125,12 +125,13 @@ const ofOrder: Readonly<Record<string, string>> = {
 }
 const own = Object.keys(columns).filter((name) => name !== 'was_damaged')
 
-type Tables = { orders: string; firsts: string; courses: string }
+type Tables = { orders: string; firsts: string; courses: string; numbers: string }
 
 export const insertPackages = ({
   orders,
   firsts,
   courses,
+  numbers,
 }: Tables) => `INSERT INTO packages (account_id, ${[...own, ...Object.keys(ofOrder)].join(', ')}, version)
 WITH every AS (SELECT ${Object.entries(columns)
   .map(([name, value]) => `${value} AS ${name}`)
@@ -138,6 +139,7 @@ WITH every AS (SELECT ${Object.entries(columns)
   FROM (SELECT * FROM ${approvedOrders(orders)}) AS o
   LEFT JOIN (${shipments(orders)}) AS s ON s.order_id = o.order_id
   LEFT JOIN ${courses} AS c ON c.order_id = o.order_id AND c.shipment_id = s.shipment_id
+  LEFT JOIN ${numbers} AS n ON n.order_id = o.order_id AND n.shipment_id = s.shipment_id
   LEFT JOIN (${handled(orders)}) AS h ON h.order_id = o.order_id
   LEFT JOIN (${promise(orders, `shipment_id != ''`)}) AS p ON p.order_id = o.order_id AND p.shipment_id = s.shipment_id
   LEFT JOIN (${promise(orders, `shipment_id = ''`)}) AS q ON q.order_id = o.order_id

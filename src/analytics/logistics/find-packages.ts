@@ -1,6 +1,7 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { occurrences, PackageStage, TrackingState } from '#model/logistics/states.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { plainNumber } from './freight/charges-sql.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { chosenIn } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
@@ -104,25 +105,33 @@ export type PackageEvent = {
 
 const MOST_EVENTS = 200
 
-/** By number, by the package's id, or of the only one of its order; newest first. */
+/** By number (its own, or else those that events of its order tell), by the package's id, or of the only one of its order; newest first. */
 export function compilePackageEvents(
   accountId: string,
-  found: Pick<FoundPackage, 'order_id' | 'shipment_id' | 'tracking_number' | 'packages' | 'carrier'>,
+  found: Pick<FoundPackage, 'order_id' | 'shipment_id' | 'packages' | 'carrier'>,
 ): Statement {
-  const query = `SELECT toUnixTimestamp(happened_at) AS at, if(carrier = '', {carrier:String}, toString(carrier)) AS carrier,
+  const isIts = `((shipment_id != '' AND shipment_id = {shipment:String})
+    OR ({packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')))`
+  const query = `WITH
+  (SELECT groupArray(${plainNumber('tracking_number')}) FROM shipments FINAL
+    WHERE account_id = {account:UUID} AND order_id = {order:String} AND shipment_id = {shipment:String} AND trimBoth(tracking_number) != '') AS own,
+  (SELECT groupUniqArray(tracking_number) FROM tracking_events FINAL
+    WHERE account_id = {account:UUID} AND order_id = {order:String} AND tracking_number != '' AND ${isIts}) AS said,
+  if(empty(own), said, own) AS numbers
+SELECT toUnixTimestamp(happened_at) AS at, if(carrier = '', {carrier:String}, toString(carrier)) AS carrier,
   code, description, state, city, uf
 FROM tracking_events FINAL
 WHERE account_id = {account:UUID}
   AND order_id IN ({order:String}, '')
-  AND ((tracking_number != '' AND tracking_number = {number:String})
+  AND (has(numbers, tracking_number)
     OR (order_id != '' AND shipment_id != '' AND shipment_id = {shipment:String})
     OR (order_id != '' AND {packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')
-      AND (tracking_number = '' OR {number:String} = '')))
+      AND (tracking_number = '' OR empty(own))))
 ORDER BY happened_at DESC, code DESC, description DESC
 LIMIT ${MOST_EVENTS}`
   const params = {
     ...{ account: accountId, order: found.order_id, shipment: found.shipment_id },
-    ...{ number: found.tracking_number, packages: found.packages, carrier: found.carrier },
+    ...{ packages: found.packages, carrier: found.carrier },
   }
   return { query, params }
 }

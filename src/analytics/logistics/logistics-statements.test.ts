@@ -25,7 +25,7 @@ const statements = {
   'keys-of-packages': compilePackageKeys(place, orders),
   'one-package': compilePackage(place, { orderId: hostile, shipmentId: hostile }),
   'events-of-a-package': compilePackageEvents(accountId, {
-    ...{ order_id: hostile, shipment_id: hostile, tracking_number: hostile, packages: 1, carrier: hostile },
+    ...{ order_id: hostile, shipment_id: hostile, packages: 1, carrier: hostile },
   }),
   'open-packages': compileOpen(tower, moments),
   'packages-that-moved': compileMoved(tower, moments, { parts: [hostile], version: 1e12 }),

@@ -40,7 +40,8 @@ export function freightParams({ accountId, frame, tolerance }: FreightAsked): Re
   return { ...params, since, ordered: Math.max(0, since - ORDERED_BEFORE) }
 }
 
-const plainNumber = (column: string) => `upperUTF8(replaceAll(trimBoth(${column}), ' ', ''))`
+/** As events have it, however it was written. */
+export const plainNumber = (column: string) => `upperUTF8(replaceAll(trimBoth(${column}), ' ', ''))`
 const plainInvoice = (number: string) => `trim(LEADING '0' FROM trimBoth(${number}))`
 
 /** What tells one charge from another; components of one conveyance note are one charge. */

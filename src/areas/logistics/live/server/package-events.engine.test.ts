@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { event, order, volume } from '#ingestion/packages/testing/told-packages.ts'
+import { bring } from '#ingestion/testing/bring.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { getPackage } from './get-package.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+it('shows what was told by each of its numbers: its own, or else those that events of its order tell', async () => {
+  const [account, other] = [await engines.newAccount(), await engines.newAccount()]
+  await bring(account, {
+    orders: [order('A'), order('B')],
+    shipments: [volume('B', '1'), volume('B', '2', { tracking_number: 'b 2' })],
+    tracking: [
+      event(9, 'NEW'),
+      event(10, 'PO 1', { tracking_number: 'AA1' }),
+      event(12, 'RO 1', { tracking_number: 'AA2' }),
+      event(30, 'OEC 1', { order_id: '', tracking_number: 'AA1' }),
+      event(40, 'BDE 1', { order_id: '', tracking_number: 'AA2' }),
+      event(10, 'PO 1', { order_id: 'B', shipment_id: '1', tracking_number: 'B1' }),
+      event(20, 'OEC 1', { order_id: '', tracking_number: 'B1' }),
+      event(21, 'RO 1', { order_id: '', tracking_number: 'B2' }),
+      event(50, 'BDE 1', { order_id: '', tracking_number: 'C9' }),
+    ],
+  })
+  const shown = async (orderId: string, shipmentId: string) => {
+    const { trackingNumber, events } = await getPackage(account, { orderId, shipmentId })
+    return [trackingNumber, events.map(({ code }) => code)]
+  }
+  expect(await shown('A', '')).toEqual(['AA2', ['BDE 1', 'OEC 1', 'RO 1', 'PO 1', 'NEW']])
+  expect(await shown('B', '1')).toEqual(['B1', ['OEC 1', 'PO 1']])
+  expect(await shown('B', '2')).toEqual(['b 2', ['RO 1']])
+  await expect(getPackage(other, { orderId: 'A', shipmentId: '' })).rejects.toMatchObject({
+    code: 'notFound',
+  })
+})

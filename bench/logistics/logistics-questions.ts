@@ -15,7 +15,7 @@ import { getCarriers } from '#areas/logistics/carrier/server/get-carriers.ts'
 import { getCarrierSwitches } from '#areas/logistics/carrier/server/get-carrier-switches.ts'
 import { getPromiseErrors } from '#areas/logistics/carrier/server/get-promise-errors.ts'
 import { PackagesQuestion as PackagesBehind } from '#areas/logistics/contract.ts'
-import { DocksQuestion } from '#areas/logistics/docks/contract.ts'
+import { DocksQuestion, PromisesQuestion } from '#areas/logistics/docks/contract.ts'
 import { getDockPromises } from '#areas/logistics/docks/server/get-dock-promises.ts'
 import { getLeadTimeChange } from '#areas/logistics/docks/server/get-lead-time-change.ts'
 import { getLogisticsDocks } from '#areas/logistics/docks/server/get-logistics-docks.ts'
@@ -34,7 +34,7 @@ const carriersPage = [
 
 /** What the screens of logistics ask. */
 export function logisticsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
-  const one = (what: string, path: string, goals: ScreenAsked['goals'], more = ''): ScreenAsked => ({
+  const one = (what: string, path: string, goals?: ScreenAsked['goals'], more = ''): ScreenAsked => ({
     what,
     paths: (round) => [
       `/logistics/${path}?period=${addDays(from, -round)}_${addDays(to, -round)}&compare=previous-period${more}`,
@@ -43,7 +43,7 @@ export function logisticsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
   })
   const pageOf = (what: string, pages: readonly string[]): ScreenAsked => ({
     what,
-    paths: (round) => pages.flatMap((path) => one(what, path, undefined).paths(round + 100)),
+    paths: (round) => pages.flatMap((path) => one(what, path).paths(round + 100)),
   })
   const live = (what: string, path: string, goals?: ScreenAsked['goals']): ScreenAsked => ({
     ...{ what, paths: () => [`/logistics/${path}`], isLive: true },
@@ -85,7 +85,7 @@ export function logisticsStatements({ from, to }: BenchAccount): ScreenStatement
     ['freight charges', (ctx) => listFreightCharges(ctx, ChargesQuestion.parse(asked))],
     ['packages', (ctx) => listPackages(ctx, PackagesBehind.parse(asked))],
     ['docks', (ctx) => getLogisticsDocks(ctx, DocksQuestion.parse(asked))],
-    ['dock promises', (ctx) => getDockPromises(ctx, DocksQuestion.parse(asked))],
+    ['dock promises', (ctx) => getDockPromises(ctx, PromisesQuestion.parse(asked))],
     ['lead time', (ctx) => getLeadTimeChange(ctx, DocksQuestion.parse(asked))],
   ]
 }

@@ -41,6 +41,10 @@ const answer = (...carriers: readonly [name: string, divergence: number][]): Fre
   frame,
   total: invoiced(carriers.reduce((sum, [, divergence]) => sum + divergence, 0)),
   carriers: carriers.map(([carrier, divergence]) => ({ carrier, rest: false, ...invoiced(divergence) })),
+  perPackage: {
+    ...{ value: { base: null, current: null }, packages: { base: 0, current: 0 }, delta: 0 },
+    ...{ components: [], carriers: [] },
+  },
 })
 
 describe('invoices', () => {

@@ -23,7 +23,7 @@ import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { fillAccount } from '../facts/fill-account.ts'
 import { openWorkplace, type Workplace } from '../place/workplace.ts'
-import { cpuTime } from '../report/cpu-time.ts'
+import { cpuTime, cpuTimeOfFamilies } from '../report/cpu-time.ts'
 
 const MINUTE = 60_000
 const WINDOW = 5 * MINUTE
@@ -194,13 +194,18 @@ async function round(ctx: Evaluating, ids: readonly string[]): Promise<number> {
   return judged
 }
 
-async function measured({ enginePids }: Workplace, work: () => Promise<number>): Promise<string> {
-  const computed = () => [cpuTime([process.pid]), cpuTime(enginePids())] as const
+async function measured({ pidOf }: Workplace, work: () => Promise<number>): Promise<string> {
+  const computed = () => [
+    cpuTime([process.pid]) ?? 0,
+    ...(['postgres', 'clickhouse'] as const).map((engine) => cpuTimeOfFamilies([pidOf(engine)]) ?? 0),
+  ]
   const [before, began] = [computed(), performance.now()]
   const judged = await work()
   const [took, after] = [performance.now() - began, computed()]
-  const used = ([0, 1] as const).map((index) => seconds((after[index] ?? 0) - (before[index] ?? 0)))
-  return `${judged} rules judged in ${seconds(took)}; computed ${used[0]} here and ${used[1]} in the engines`
+  const used = after.map((time, index) => time - (before[index] ?? 0))
+  const [here, inPostgres, inClickhouse] = used.map(seconds)
+  const all = seconds(used.reduce((sum, time) => sum + time, 0))
+  return `${judged} rules judged in ${seconds(took)}; computed ${all}: ${here} here, ${inPostgres} in PostgreSQL, ${inClickhouse} in ClickHouse`
 }
 
 /**

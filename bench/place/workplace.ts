@@ -12,6 +12,7 @@ export type Workplace = {
   postgresUrl: string
   clickhouseUrl: string
   enginePids: () => number[]
+  pidOf: (engine: 'postgres' | 'clickhouse') => number
   /** Does a step once: what it gave is kept beside the data and given again by the next run. */
   once: <T>(step: string, work: () => Promise<T>) => Promise<T>
   close: () => Promise<void>
@@ -46,5 +47,10 @@ export async function openWorkplace(folder: string): Promise<Workplace> {
     return result
   }
   const enginePids = () => Object.values(engines.pids())
-  return { folder, db: postgres.db, clickhouse, postgresUrl, clickhouseUrl, enginePids, once, close }
+  const pidOf = (engine: 'postgres' | 'clickhouse') => {
+    const pid = engines.pids()[engine]
+    if (pid === undefined) throw new Error(`${engine} is away`)
+    return pid
+  }
+  return { folder, db: postgres.db, clickhouse, postgresUrl, clickhouseUrl, enginePids, pidOf, once, close }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import { judgeAll } from './judge-all.ts'
-import { judgeWindow, newJudge, type Calendar, type Judge } from './judge.ts'
+import { judgeWindow, newJudge, readJudge, writeJudge, type Calendar, type Judge } from './judge.ts'
 import { ruleSettings as settingsOf } from './testing/settings.ts'
 import type { Judged, Window } from './window.ts'
 
@@ -131,7 +131,7 @@ it.each(kinds.map((settings) => [settings.condition.type, settings] as const))(
         const whole = judged(settings, counts)
         let judge: Judge = newJudge(settings, calendar)
         const parts = windowsOf(settings, counts).map((window, index) => {
-          if (index === cut % counts.length) judge = JSON.parse(JSON.stringify(judge)) as Judge
+          if (index === cut % counts.length) judge = readJudge(writeJudge(judge))
           return judgeWindow(settings, judge, window, calendar)
         })
         expect(parts).toEqual(whole)

@@ -9,10 +9,21 @@ import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import { dayOf, formatClock, weekdayOf, type Day } from '../periods/local-time.ts'
 import { lawOf, type Figure } from './figure.ts'
+import { PastNumbers } from './past-numbers.ts'
 import type { Judged, Window } from './window.ts'
 
-/** Plain data. `past`: values and samples of the last four weeks, the newest last. */
-export type Judge = { past: (number | null)[]; samples: number[]; detector: DetectorState | null }
+/** Values and samples of the last four weeks. */
+export type Judge = { past: PastNumbers; samples: PastNumbers; detector: DetectorState | null }
+
+type WrittenJudge = { past: (number | null)[]; samples: (number | null)[]; detector: DetectorState | null }
+
+export const writeJudge = (judge: Judge): string => JSON.stringify(judge)
+
+/** The cast holds: only `writeJudge` writes them. */
+export function readJudge(text: string): Judge {
+  const { past, samples, detector } = JSON.parse(text) as WrittenJudge
+  return { past: new PastNumbers(past), samples: new PastNumbers(samples), detector }
+}
 
 export type Calendar = { timeZone: string; specialDays: ReadonlySet<Day> }
 
@@ -25,7 +36,7 @@ const EVENT_FACTOR = 3
 
 export function newJudge(settings: RuleSettings, calendar: Calendar): Judge {
   const detector = settings.condition.type === 'anomaly' ? startDetector(detection(settings, calendar)) : null
-  return { past: [], samples: [], detector }
+  return { past: new PastNumbers(), samples: new PastNumbers(), detector }
 }
 
 /** Milliseconds of windows to be judged before those that count. */
@@ -84,9 +95,9 @@ function conditionOf(
 const stepMinutes = ({ condition, window }: RuleSettings) => stepOf({ type: condition.type, window })
 
 /** The same windows of the last four weeks, the newest first. */
-function sameOf(settings: RuleSettings, past: readonly (number | null)[]): number[] {
+function sameOf(settings: RuleSettings, past: PastNumbers): number[] {
   const weekly = WEEK / stepMinutes(settings)
-  return Array.from({ length: WEEKS }, (_, week) => past[past.length - (week + 1) * weekly]).filter(
+  return Array.from({ length: WEEKS }, (_, week) => past.before((week + 1) * weekly)).filter(
     (value) => value !== undefined && value !== null,
   )
 }
@@ -100,8 +111,8 @@ function remember(settings: RuleSettings, judge: Judge, { value, sample }: Windo
   judge.samples.push(sample)
   // cut now and then: taking the first one away each time would move all of them
   if (judge.past.length < kept + 512) return
-  judge.past = judge.past.slice(-kept)
-  judge.samples = judge.samples.slice(-kept)
+  judge.past.keepLast(kept)
+  judge.samples.keepLast(kept)
 }
 
 function byPast(
@@ -170,7 +181,7 @@ function basisOf(settings: RuleSettings, judge: Judge): number | null {
   if (settings.condition.type !== 'change') return null
   const { past } = judge
   const step = stepMinutes(settings)
-  const back = (minutes: number) => past[past.length - minutes / step] ?? null
+  const back = (minutes: number) => past.before(minutes / step) ?? null
   switch (settings.condition.against) {
     case 'previous':
       return back(settings.window)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { insertDerivedAttempts } from '../testing/insert-attempts.ts'
@@ -181,4 +182,74 @@ it('another account has nothing of it', async () => {
   expect(series.flatMap(({ windows }) => windows.map(({ value }) => value))).toEqual(
     Array.from({ length: 10 }, () => 0),
   )
+})
+
+describe('rules that ask the same rows', () => {
+  const names = Array.from({ length: 200 }, (_, index) => `Canal ${index}`)
+  const range = { from: now - 3 * 60 * MINUTE, to: now }
+  const alike: Partial<RuleSettings>[] = [
+    {},
+    { by: ['channel'] },
+    { metric: 'approval', by: ['channel'], window: 60 },
+    { metric: 'units' },
+    { metric: 'approvedRevenue', by: ['device', 'channel'] },
+    { metric: 'approval' },
+  ]
+  const asked = alike.map((one) => ({
+    settings: ruleSettings({ metric: 'capturedOrders', window: 15, ...one }),
+  }))
+  let shop: AccountContext
+
+  beforeAll(async () => {
+    shop = await engines.newAccount({ timeZone })
+    const next = numbers(11)
+    await insertOrders(
+      shop,
+      names.flatMap((channel, index) =>
+        [0, 1].map((which) => {
+          const placed = now - (60 + next(90)) * MINUTE
+          return {
+            ...{ order_id: `${index}-${which}`, placed_at: at(placed), channel },
+            approved_at: which === 0 ? at(placed + next(30) * MINUTE) : null,
+            device: ['Celular', 'Computador'][next(2)],
+            lines: [{ sku_id: 's', price: 1000 + next(5000), quantity: 1 + next(3) }],
+          }
+        }),
+      ),
+    )
+  })
+
+  /** Statements that read orders, beside what is found. */
+  async function counted<Found>(ask: (ctx: AccountContext) => Promise<Found>) {
+    const statements: string[] = []
+    const clickhouse = new Proxy(shop.clickhouse, {
+      get: (real, name) =>
+        name === 'query'
+          ? (given: Parameters<typeof real.query>[0]) => {
+              statements.push(given.query)
+              return real.query(given)
+            }
+          : Reflect.get(real, name, real),
+    })
+    const found = await ask({ ...shop, clickhouse })
+    return { found, reads: statements.filter((text) => text.includes('FROM orders')).length }
+  }
+
+  it('share one question, two hundred values of a channel among them, and have what each has alone', async () => {
+    const { found, reads } = await counted((ctx) => loadSeries(ctx, asked, range))
+    expect(reads).toBe(1)
+    expect(found.map((series) => series.length)).toEqual([1, 200, 200, 1, 200, 1])
+    for (const [index, one] of asked.entries())
+      expect(found[index]).toEqual((await loadSeries(shop, [one], range))[0])
+  })
+
+  it('ask by themselves where their filters are others', async () => {
+    const [first] = asked
+    const own = { settings: { ...first!.settings, filters: { channel: ['Canal 1'] } } }
+    const { found, reads } = await counted((ctx) => loadSeries(ctx, [first!, own], range))
+    expect(reads).toBe(2)
+    const sumOf = (index: number) =>
+      found[index]?.[0]?.windows.reduce((sum, { value }) => sum + (value ?? 0), 0) ?? 0
+    expect([sumOf(0), sumOf(1)]).toEqual([400 * 3, 2 * 3])
+  })
 })

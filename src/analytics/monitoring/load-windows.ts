@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { usedDimensions } from '#model/channel-rule.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import { isOfStock, isWaiting } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ruleBounds, slotOf } from '#model/monitoring/rules.ts'
@@ -7,19 +8,16 @@ import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
-import { runStatement } from '../question/ask-question.ts'
 import { factOf } from './fact-of.ts'
 import { figureOf, type Figure, type SlotSums } from './figure.ts'
-import type { MeasureKey } from '../question/measures.ts'
-import { compileSlots, type Slot, type SlotQuestion } from './slots-statement.ts'
+import { askSlots, type SlotAsk, type SlotCell } from './ask-slots.ts'
+import type { Slot } from './slots-statement.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadWaiting } from './load-waiting.ts'
 import { startOf, windowEnds, type Range } from './window-ends.ts'
 import type { Asked, Series, Window } from './window.ts'
 
 const MINUTE = 60_000
-
-type SlotRow = { slot: number; cohort: number; label: string } & Record<string, number | string>
 
 /**
  * For each rule its series, at most 200, those that are known and then the largest first, with the windows that end within (from, to]. Rules that ask the same rows share one question.
@@ -48,92 +46,101 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
   if (asked.length === 0) return []
   const money = await loadMoney(ctx, ctx.account.currency)
   const rule = ctx.virtualChannel?.rule ?? []
-  const plans = asked.map(({ settings, known = [] }) => {
-    const fact = factOf(settings, usedDimensions(rule))
-    const figure = figureOf(settings.metric, fact)
-    const ends = windowEnds(settings, range, ctx.account.timeZone)
-    return { settings, known, fact, figure, ends, slot: slotOf(settings.window) }
+  const { timeZone } = ctx.account
+  const plans = asked.map(({ settings, known = [] }): Plan => {
+    const figure = figureOf(settings.metric, factOf(settings, usedDimensions(rule)))
+    const ends = windowEnds(settings, range, timeZone)
+    const first = ends[0] === undefined ? Infinity : startOf(settings, ends[0], timeZone)
+    const asks = asksOf(settings, usedDimensions(rule))
+    return { settings, known, figure, ends, first, slot: slotOf(settings.window), asks }
   })
-  type Plan = (typeof plans)[number]
-  const groups = Map.groupBy(plans, ({ settings, fact, figure, slot }) =>
-    JSON.stringify([
-      fact,
-      slot,
-      figure.awaited,
-      settings.metric === 'conversion',
-      entriesOf(settings.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      settings.by,
-    ]),
+  const all = plans.flatMap((plan) => plan.asks.map((ask) => ({ plan, ask })))
+  const cells = new Map<SlotAsk, SlotCell[]>()
+  const questions = Map.groupBy(
+    all.filter(({ plan }) => plan.ends.length > 0),
+    ({ plan, ask }) => sharedBy(plan, ask),
   )
-  const found = new Map<Plan, Series[]>()
-  for (const group of groups.values()) {
-    const [first] = group
-    const starts = group.flatMap(({ settings, ends }) =>
-      ends[0] === undefined ? [] : [startOf(settings, ends[0], ctx.account.timeZone)],
-    )
-    if (first === undefined || starts.length === 0) continue
-    const question: SlotQuestion = {
-      accountId: ctx.account.id,
-      timeZone: ctx.account.timeZone,
-      money,
-      fact: first.fact,
-      filters: first.settings.filters,
-      rule,
-      by: first.settings.by,
-      measures: [...new Set(group.flatMap(({ figure }) => figure.measures))],
-      slot: first.slot,
-      byCohort: first.figure.awaited,
-      from: Math.min(...starts),
-      to: Math.max(...group.map(({ ends }) => ends.at(-1) ?? 0)),
+  const askTogether = async (group: typeof all) => {
+    const [one] = group
+    if (one === undefined) return
+    const question = {
+      ...{ accountId: ctx.account.id, timeZone, money, rule },
+      ...{ fact: one.ask.fact, filters: one.plan.settings.filters, slot: one.plan.slot },
+      from: Math.min(...group.map(({ plan }) => plan.first)),
+      to: Math.max(...group.map(({ plan }) => plan.ends.at(-1) ?? 0)),
     }
-    const asks = first.settings.metric === 'conversion' ? visitsAndOrders(question) : [question]
-    const rows = await Promise.all(
-      asks.map((one) => runStatement<SlotRow>(ctx.clickhouse, compileSlots(one))),
+    const found = await askSlots(
+      ctx.clickhouse,
+      question,
+      group.map(({ ask }) => ask),
     )
-    for (const plan of group)
-      found.set(plan, await seriesOf(plan, rows.flat(), question, ctx.account.timeZone))
+    for (const [index, { ask }] of group.entries()) cells.set(ask, found[index] ?? [])
   }
-  return plans.map((plan) => found.get(plan) ?? [])
+  // one after the other: rules of many filters would fill the engine's line of waiting statements
+  for (const group of questions.values()) await askTogether(group)
+  const found: Series[][] = []
+  for (const plan of plans)
+    found.push(
+      plan.ends.length === 0
+        ? []
+        : await seriesOf(
+            plan,
+            plan.asks.flatMap((ask) => cells.get(ask) ?? []),
+            timeZone,
+          ),
+    )
+  return found
 }
 
 /** Only orders of channels whose visits are known have a conversion. */
-const visitsAndOrders = (question: SlotQuestion): SlotQuestion[] => {
-  const by = [...question.by, 'channel' as const]
+function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): SlotAsk[] {
+  const fact = factOf(settings, ofChannel)
+  const { measures, awaited: byCohort } = figureOf(settings.metric, fact)
+  const { by } = settings
+  if (settings.metric !== 'conversion') return [{ fact, by, byCohort, measures }]
+  const ofChannels = { by: [...by, 'channel' as const], byCohort }
   return [
-    { ...question, by },
-    { ...question, by, fact: 'orders', measures: ['capturedOrders'] },
+    { ...ofChannels, fact, measures },
+    { ...ofChannels, fact: 'orders', measures: ['capturedOrders'] },
   ]
 }
 
-type Plan = { settings: RuleSettings; known: readonly (readonly string[])[]; figure: Figure; ends: number[] }
+/** What is read by days reaches weeks back: only what is of the same places is asked together there. */
+const sharedBy = ({ settings, slot }: Plan, { fact, by, byCohort }: SlotAsk): string =>
+  JSON.stringify([
+    ...[fact, slot, entriesOf(settings.filters).toSorted(([a], [b]) => (a < b ? -1 : 1))],
+    slot === 1440 && [by, byCohort],
+  ])
+
+type Plan = {
+  settings: RuleSettings
+  known: readonly (readonly string[])[]
+  figure: Figure
+  ends: number[]
+  /** Start of the first window. */
+  first: number
+  slot: Slot
+  asks: SlotAsk[]
+}
 type Cell = { cohort: number; channel: string; sums: SlotSums }
 type Told = { place: string[]; label: string; cells: Map<number, Cell[]>; size: number; first: number }
 
 async function seriesOf(
-  { settings, known, figure, ends }: Plan,
-  rows: readonly SlotRow[],
-  question: SlotQuestion,
+  { settings, known, figure, ends, first: begins, slot: length }: Plan,
+  rows: readonly SlotCell[],
   timeZone: string,
 ): Promise<Series[]> {
   const told = new Map<string, Told>()
-  const places = question.by.map((_, index) => `place${index}`)
-  const summed: readonly MeasureKey[] =
-    settings.metric === 'conversion' ? [...figure.measures, 'capturedOrders'] : figure.measures
-  for (const row of rows) {
-    const place = places.map((name) => String(row[name]))
+  const dimensions = settings.by.length
+  const over = ends.at(-1) ?? 0
+  for (const { slot, cohort, place: all, label, sums } of rows) {
+    // others asked for more: what is known of a place is what its own windows say
+    if (slot < begins || slot >= over) continue
+    const [place, channel = ''] = [all.slice(0, dimensions), all[dimensions]]
     const key = JSON.stringify(place)
-    const of = told.get(key) ?? {
-      place,
-      label: row.label,
-      cells: new Map<number, Cell[]>(),
-      size: 0,
-      first: Infinity,
-    }
+    const of = told.get(key) ?? { place, label, cells: new Map<number, Cell[]>(), size: 0, first: Infinity }
     told.set(key, of)
-    const sums: SlotSums = {}
-    for (const measure of summed) sums[measure] = Number(row[measure] ?? 0)
-    const slot = row.slot * 1000
-    const cell = { cohort: row.cohort * 1000, channel: String(row[`place${places.length}`] ?? ''), sums }
+    const cell = { cohort, channel, sums }
     const cells = of.cells.get(slot)
     if (cells) cells.push(cell)
     else of.cells.set(slot, [cell])
@@ -157,7 +164,7 @@ async function seriesOf(
     // many series of many windows are made without keeping others from their answers
     await setImmediate()
     const own = isKnown.has(key) ? ends : ends.filter((end) => end > first)
-    const windows = own.map((end) => windowOf(settings, figure, cells, question.slot, end, timeZone))
+    const windows = own.map((end) => windowOf(settings, figure, cells, length, end, timeZone))
     series.push({ place, labels: place.map((value) => label || value), windows })
   }
   return series

@@ -17,6 +17,12 @@ import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 /** Minutes; sums are told by them. */
 export type Slot = 5 | 60 | 1440
 
+export type SlotGrouping = {
+  by: readonly RuleDimension[]
+  /** Also by the slot of the order (the attempt) itself: for what is awaited. */
+  byCohort: boolean
+}
+
 export type SlotQuestion = {
   accountId: string
   timeZone: string
@@ -24,11 +30,10 @@ export type SlotQuestion = {
   fact: FactKey
   filters: Filters<RuleDimension>
   rule: ChannelRule
-  by: readonly RuleDimension[]
+  /** Each sums all measures of the same rows, which are read once. */
+  groupings: readonly SlotGrouping[]
   measures: readonly MeasureKey[]
   slot: Slot
-  /** Also by the slot of the order (the attempt) itself: for what is awaited. */
-  byCohort: boolean
   /** Milliseconds, at ends of slots. */
   from: number
   to: number
@@ -40,9 +45,17 @@ const slotSql: Record<Slot, (time: string) => string> = {
   1440: (time) => `toUnixTimestamp(toDateTime(toDate(${time}, {timeZone:String}), {timeZone:String}))`,
 }
 
-/** Rows: `slot`, `cohort` (seconds), a text per dimension (`place0`, …), `label`, and a sum per measure. Each moment counts where it happened. */
+/** Of all groupings, in the order in which a row has them as `place0`, … */
+export const placesOf = ({ groupings }: Pick<SlotQuestion, 'groupings'>): RuleDimension[] => [
+  ...new Set(groupings.flatMap(({ by }) => by)),
+]
+
+/**
+ * Rows: `grouping` (its index), `slot`, `cohort` (seconds), a text per dimension of the grouping, `label`, and a sum per measure. Each moment counts where it
+ * happened.
+ */
 export function compileSlots(question: SlotQuestion): Statement {
-  const { accountId, timeZone, fact, by, byCohort, slot, from, to } = question
+  const { accountId, timeZone, fact, slot, from, to } = question
   const [start, end] = [Math.floor(from / 1000), Math.floor(to / 1000)]
   const params: Record<string, unknown> = { account: accountId, timeZone }
   for (const side of ['0', '1']) Object.assign(params, { [`start${side}`]: start, [`end${side}`]: end })
@@ -52,32 +65,63 @@ export function compileSlots(question: SlotQuestion): Statement {
   const frame = { money: question.money, timeZone }
   const rows = rowSource({ fact, frame, where: prefilter }, params)
   const source = fact === 'sessions' ? `FROM ${rows}` : joinMilestones(rows, instantsOf(question))
-  const places = by.map((dimension, index): [string, string] => [`place${index}`, textOf(fact, dimension)])
-  const label = by.map((dimension) => dimensions[dimension].label).find((column) => column !== undefined)
+  const dimensionsOfRows = placesOf(question)
+  const places = dimensionsOfRows.map((dimension, index): [string, string] => [
+    `place${index}`,
+    textOf(fact, dimension),
+  ])
+  const label = dimensionsOfRows
+    .map((dimension) => dimensions[dimension].label)
+    .find((column) => column !== undefined)
   const conditions = [
     ...prefilter,
     `${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`,
     ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
     ...chosenIn({ fact, filters: question.filters, rule: question.rule }, params),
   ]
+  const keys = groupingKeys(question)
   const query = [
     withExpressions([
       ...(fact === 'attempts' ? attemptMoments : []),
       ...(fact === 'packages' ? packageExpressions : []),
       ['slot', slotSql[slot](time)],
-      ['cohort', byCohort ? slotSql[slot](own) : 'slot'],
+      ...(keys.all.includes('cohort') ? [['cohort', slotSql[slot](own)] satisfies [string, string]] : []),
       ...places,
     ]),
     selectList([
-      ...['slot', 'cohort', ...places.map(([name]) => name)],
+      ...[`${keys.index} AS grouping`, ...keys.all],
       `${label === undefined ? `''` : `any(${label})`} AS label`,
       ...question.measures.map((key) => `toFloat64(sum(${weighted(question, key)})) AS ${key}`),
     ]),
     source,
     `WHERE ${conditions.join('\n  AND ')}`,
-    `GROUP BY ${['slot', 'cohort', ...places.map(([name]) => name)].join(', ')}`,
+    keys.groupBy,
   ].join('\n')
   return { query, params }
+}
+
+/** Which of them a row is of is told by the engine's mask of missing keys. */
+function groupingKeys({ groupings }: SlotQuestion) {
+  const found = placesOf({ groupings })
+  const sets = groupings.map(({ by, byCohort }) => [
+    'slot',
+    ...(byCohort ? ['cohort'] : []),
+    ...by.map((dimension) => `place${found.indexOf(dimension)}`),
+  ])
+  const all = [
+    ...new Set([
+      'slot',
+      ...sets.flat().filter((key) => key === 'cohort'),
+      ...found.map((_, index) => `place${index}`),
+    ]),
+  ]
+  if (sets.length === 1) return { all, index: '0', groupBy: `GROUP BY ${all.join(', ')}` }
+  const masks = sets.map((set) => Number.parseInt(all.map((key) => (set.includes(key) ? 0 : 1)).join(''), 2))
+  return {
+    all,
+    index: `transform(grouping(${all.join(', ')}), [${masks.join(', ')}], [${sets.map((_, index) => index).join(', ')}], 0)`,
+    groupBy: `GROUP BY GROUPING SETS (${sets.map((set) => `(${set.join(', ')})`).join(', ')})`,
+  }
 }
 
 /** Attempts and visits are read of the time itself: what they become is of them. */

@@ -21,13 +21,29 @@ export function windowEnds(
       (end) => end > from && end <= to,
     )
   }
-  const offset = step > 60 ? offsetOf(from, timeZone) : 0
   const size = step * MINUTE
-  const first = Math.floor((from - offset) / size) * size + size + offset
+  const first = firstOnGrid(step, from, timeZone)
   return Array.from(
     { length: Math.max(0, Math.floor((to - first) / size) + 1) },
     (_, index) => first + index * size,
   )
+}
+
+/** The first end of a window after a moment. */
+export function endAfter(
+  settings: Pick<RuleSettings, 'condition' | 'window'>,
+  moment: number,
+  timeZone: string,
+): number {
+  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  if (step < 1440) return firstOnGrid(step, moment, timeZone)
+  return startOfDay(addDays(dayOf(moment, timeZone), 1), timeZone)
+}
+
+function firstOnGrid(step: number, from: number, timeZone: string): number {
+  const offset = step > 60 ? offsetOf(from, timeZone) : 0
+  const size = step * MINUTE
+  return Math.floor((from - offset) / size) * size + size + offset
 }
 
 /** From the epoch's midnight to the account's, for windows of several hours. */

@@ -33,11 +33,14 @@ WITH
   if(is_order_approved OR is_authorized, least(coalesce(order_approved_at, authorized_when, attempted_at), coalesce(authorized_when, order_approved_at, attempted_at)), NULL) AS order_paid_when,
   intDiv(toUnixTimestamp(at), 300) * 300 AS slot,
   intDiv(toUnixTimestamp(attempted_at), 300) * 300 AS cohort,
-  acquirer AS place0
+  acquirer AS place0,
+  bin AS place1
 SELECT
+  transform(grouping(slot, cohort, place0, place1), [1, 7, 4], [0, 1, 2], 0) AS grouping,
   slot,
   cohort,
   place0,
+  place1,
   '' AS label,
   toFloat64(sum((milestone = 'authorized') * is_card)) AS cardAuthorizations,
   toFloat64(sum((milestone = 'refused') * is_issuer_refusal)) AS cardRefusals,
@@ -52,4 +55,4 @@ WHERE account_id = {account:UUID}
   AND at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')
   AND channel IN {filter_channel:Array(String)}
   AND origin IN {rule_0_origin:Array(String)}
-GROUP BY slot, cohort, place0
+GROUP BY GROUPING SETS ((slot, cohort, place0), (slot), (slot, place1, place0))

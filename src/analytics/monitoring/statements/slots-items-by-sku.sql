@@ -4,6 +4,7 @@ WITH
   sku_id AS place0,
   uf AS place1
 SELECT
+  0 AS grouping,
   slot,
   cohort,
   place0,

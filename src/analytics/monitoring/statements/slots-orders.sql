@@ -1,9 +1,8 @@
 WITH
-  intDiv(toUnixTimestamp(at), 300) * 300 AS slot,
-  slot AS cohort
+  intDiv(toUnixTimestamp(at), 300) * 300 AS slot
 SELECT
+  0 AS grouping,
   slot,
-  cohort,
   '' AS label,
   toFloat64(sum((milestone = 'captured') * total_amount)) AS capturedRevenue,
   toFloat64(sum((milestone = 'approved'))) AS approvedOrders
@@ -20,4 +19,4 @@ WHERE account_id = {account:UUID}
   AND NOT is_incomplete
   AND channel IN {filter_channel:Array(String)}
   AND origin IN {rule_0_origin:Array(String)}
-GROUP BY slot, cohort
+GROUP BY slot

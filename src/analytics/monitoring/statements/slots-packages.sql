@@ -11,11 +11,10 @@ WITH
   dateDiff('second', shipped_end, delivered_end) AS transport_seconds,
   dateDiff('second', approved_at, delivered_end) AS lead_seconds,
   toUnixTimestamp(toDateTime(toDate(at, {timeZone:String}), {timeZone:String})) AS slot,
-  slot AS cohort,
   carrier AS place0
 SELECT
+  0 AS grouping,
   slot,
-  cohort,
   place0,
   '' AS label,
   toFloat64(sum((milestone = 'due') * is_first)) AS dueOrders,
@@ -36,4 +35,4 @@ WHERE account_id = {account:UUID}
   AND at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')
   AND channel IN {filter_channel:Array(String)}
   AND origin IN {rule_0_origin:Array(String)}
-GROUP BY slot, cohort, place0
+GROUP BY slot, place0

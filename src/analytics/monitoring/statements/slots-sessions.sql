@@ -1,9 +1,8 @@
 WITH
-  toUnixTimestamp(toStartOfHour(toTimeZone(hour, {timeZone:String}))) AS slot,
-  slot AS cohort
+  toUnixTimestamp(toStartOfHour(toTimeZone(hour, {timeZone:String}))) AS slot
 SELECT
+  0 AS grouping,
   slot,
-  cohort,
   '' AS label,
   toFloat64(sum(sessions)) AS sessions
 FROM sessions FINAL
@@ -11,4 +10,4 @@ WHERE account_id = {account:UUID}
   AND hour >= toDateTime({start1:UInt32}, 'UTC') AND hour < toDateTime({end1:UInt32}, 'UTC')
   AND hour >= toDateTime({start1:UInt32}, 'UTC') AND hour < toDateTime({end1:UInt32}, 'UTC')
   AND channel IN {filter_channel:Array(String)}
-GROUP BY slot, cohort
+GROUP BY slot

@@ -1,47 +1,34 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { writeJudge } from '#analytics/monitoring/judge.ts'
 import { newLife } from '#analytics/monitoring/life.ts'
-import { FollowedRules, packNumbers, unpackNumbers, type Followed } from './followed.ts'
+import { PastNumbers } from '#analytics/monitoring/past-numbers.ts'
+import { FollowedRules, packJudge, unpackJudge, type Followed } from './followed.ts'
 
+const judgeOf = (past: (number | null)[]) => ({
+  ...{ past: new PastNumbers(past), samples: new PastNumbers(past.map(() => 3)), detector: null },
+})
 const series = (past: (number | null)[]): Followed => ({
   ...{ place: ['Site'], labels: ['Site'], until: 5, life: newLife(), begins: null, kept: null, fed: 0 },
-  ...{ keptLife: null, judge: { past, samples: past.map(() => 3), detector: null } },
+  ...{ keptLife: null, judge: judgeOf(past) },
 })
 const followed = (past: (number | null)[]) => ({
   ...{ version: 1, until: 5, series: new Map([['["Site"]', series(past)]]) },
 })
 
-test('numbers at rest are the same numbers', () => {
-  const figure = fc.oneof(
-    fc.nat(300),
-    fc.nat(70_000),
-    fc.maxSafeNat(),
-    fc.double({ noNaN: true, noDefaultInfinity: true }).filter((one) => !Object.is(one, -0)),
-    fc.constant(null),
-  )
-  fc.assert(
-    fc.property(fc.array(figure), (numbers) => {
-      expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers)
-    }),
-  )
-})
-
-test.each([
-  [[0, 255], 1],
-  [[0, 256], 2],
-  [[70_000], 4],
-  [[2 ** 40], 8],
-  [[0.5, 1], 8],
-  [[null, 1], 8],
-])('%j take %i bytes each', (numbers, bytes) => {
-  expect(packNumbers(numbers).BYTES_PER_ELEMENT).toBe(bytes)
+test('a judge that was packed is the same judge', async () => {
+  const { judge } = series([1, null, 2.5, 2 ** 40])
+  const again = await unpackJudge(await packJudge(judge!))
+  expect(writeJudge(again)).toBe(writeJudge(judge!))
+  expect(again.past.before(1)).toBe(2 ** 40)
 })
 
 test('what was kept comes back once as it was, unless its rule changed or was judged elsewhere', () => {
   const memory = new FollowedRules()
   const past = [1, null, 2.5]
   memory.keep('a', followed(past))
-  expect(memory.take('a', 1, 5)).toEqual(followed(past))
+  const [kept] = [...(memory.take('a', 1, 5)?.series.values() ?? [])]
+  expect(kept?.judge?.past.toJSON()).toEqual(past)
+  expect(kept).toMatchObject({ place: ['Site'], until: 5, life: newLife() })
   expect(memory.take('a', 1, 5)).toBeUndefined()
   memory.keep('a', followed(past))
   expect(memory.take('a', 2, 5)).toBeUndefined()

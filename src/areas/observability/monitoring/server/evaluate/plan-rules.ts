@@ -1,8 +1,7 @@
 import { historyOf } from '#analytics/monitoring/judge.ts'
-import { windowEnds } from '#analytics/monitoring/window-ends.ts'
+import { endAfter, windowEnds } from '#analytics/monitoring/window-ends.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
 import { monitoringSeries, type StoredRule } from '../schema.ts'
 import { believedFor, type Believed } from '#analytics/freshness/believed.ts'
 import { unpackJudge, type Followed, type FollowedRule, type FollowedRules } from './followed.ts'
@@ -33,13 +32,7 @@ export function restOf(
   timeZone: string,
 ): Rest {
   const { settings } = rule
-  const step = stepOf({ type: settings.condition.type, window: settings.window })
-  const [next] = windowEnds(
-    settings,
-    { from: until, to: until + 2 * step * MINUTE + 26 * 60 * MINUTE },
-    timeZone,
-  )
-  if (next === undefined) throw new Error('windows follow on each other')
+  const next = endAfter(settings, until, timeZone)
   if (next > now) return { rule, nextAt: next, waits: false, late: false }
   const told = Math.min(now, believedFor(believed, settings.metric))
   if (next <= told) return { rule, nextAt: now, waits: false, late: false }

@@ -61,12 +61,12 @@ function assertAnswerable({ account, virtualChannel }: AccountContext, settings:
   try {
     if (isOfStock(settings.metric)) return void stockOf(settings)
     const { metric, filters, by, window } = settings
-    const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule, by }
-    if (isWaiting(metric)) return void compileWaiting({ ...asked, metric, ends: [], limits: {} })
+    const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule }
+    if (isWaiting(metric)) return void compileWaiting({ ...asked, by, metric, ends: [], limits: {} })
     const fact = factOf(settings, usedDimensions(rule))
     const { measures } = figureOf(metric, fact)
     const money = { currency: account.currency, conversion: undefined }
-    const frame = { money, slot: slotOf(window), byCohort: false, from: 0, to: 0 }
+    const frame = { money, slot: slotOf(window), groupings: [{ by, byCohort: false }], from: 0, to: 0 }
     compileSlots({ ...asked, ...frame, fact, measures })
     if (metric === 'conversion')
       compileSlots({ ...asked, ...frame, fact: 'orders', measures: ['capturedOrders'] })

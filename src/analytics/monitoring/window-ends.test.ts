@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { windowLengths } from '#model/monitoring/rules.ts'
+import { ruleSettings } from './testing/settings.ts'
+import { endAfter, windowEnds } from './window-ends.ts'
+
+const HOUR = 3_600_000
+const from = Date.parse('2017-10-01T00:00:00Z')
+
+test('the next end is the first of those that follow, by any clock and over its changes', () => {
+  const anomaly = { type: 'anomaly', direction: 'below', alarmsPerMonth: 1 } as const
+  const limit = { type: 'limit', direction: 'below', value: 1, recovery: null } as const
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...windowLengths),
+      fc.constantFrom(anomaly, limit),
+      fc.constantFrom('America/Sao_Paulo', 'UTC', 'Asia/Kolkata', 'America/New_York'),
+      fc.integer({ min: 0, max: 200 * 24 * 60 }),
+      (window, condition, timeZone, minutes) => {
+        fc.pre(condition.type === 'limit' || window <= 1440)
+        const settings = ruleSettings({ window, condition })
+        const moment = from + minutes * 60_000
+        const [first] = windowEnds(settings, { from: moment, to: moment + 50 * HOUR }, timeZone)
+        expect(endAfter(settings, moment, timeZone)).toBe(first)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -5,27 +5,23 @@ import type { Pair } from '#model/scope.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { ratio } from '../metrics/load-sides.ts'
 import { wholeUnits } from '../metrics/whole-units.ts'
-import { dayOf } from '../periods/local-time.ts'
-import type { Frame, Side } from '../periods/frame.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
-import type { Question } from '../question/question.ts'
 import { askLeaves, type ChosenDimension } from './ask-leaves.ts'
-import { askMarginals, type MarginalValue } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves } from './leaves.ts'
 import { localiseApart } from './localise-apart.ts'
 import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
+import { questionOf, weeksBack, type WindowScope } from './window-question.ts'
 
-const WEEK_MS = 7 * 86_400_000
-const WEEKS = 4
 const bounds = { dimensions: 6, values: 25, leaves: 40_000 }
 const WEIGHED = 60
 const LAYERS = 3
 const NAMED = 5
 
-type Sums = Partial<Record<MeasureKey, number>>
+export type Sums = Partial<Record<MeasureKey, number>>
 
 /** How a number is made of sums; of what does not add up, `sampleOf` is below it. */
 export type WindowFigure = {
@@ -33,10 +29,9 @@ export type WindowFigure = {
   additive: boolean
   valueOf: (sums: Sums) => number | null
   sampleOf: (sums: Sums) => number
+  /** Of what does not add up, where the value is not told by the sample of each place. */
+  numeratorOf?: (sums: Sums) => number
 }
-
-export type WindowScope = Pick<Question, 'accountId' | 'fact' | 'filters' | 'rule' | 'freight'> &
-  Pick<Frame, 'timeZone' | 'now'> & { money?: Frame['money']; start: number; end: number }
 
 export type WindowCause = {
   segments: { dimension: AnyDimension; values: string[] }[]
@@ -51,56 +46,40 @@ export type WindowExplanation = {
   causes: WindowCause[]
 }
 
-/** What was known when it ended, and the same hours so many weeks before, known just as late. */
-function frameOf({ start, end, timeZone, now, money }: WindowScope, weeks: number): Frame {
-  const side = (shift: number): Side => ({
-    ...{ from: dayOf(start - shift, timeZone), to: dayOf(end - 1 - shift, timeZone) },
-    ...{ start: start - shift, end: end - shift, asOf: Math.min(now, end) - shift },
-  })
+type Part = { scope: WindowScope; measures: readonly MeasureKey[] }
+
+/** Sums of a place in a window, and their mean in the same hours of the weeks before in which there was anything; of several facts together. */
+export async function compareWindow(
+  clickhouse: ClickHouse,
+  parts: readonly Part[],
+): Promise<{ current: Sums; base: Sums | null }> {
+  const weekly = await Promise.all(
+    weeksBack.map(async (weeks) => {
+      const sums: { base: Sums; current: Sums } = { base: {}, current: {} }
+      const ask = async ({ scope, measures }: Part) => {
+        const question = { ...questionOf(scope, false, weeks), measures, groupings: [[]] }
+        const [row] = await askQuestion(clickhouse, question)
+        Object.assign(sums.base, row?.base)
+        Object.assign(sums.current, row?.current)
+      }
+      await Promise.all(parts.map(ask))
+      return sums
+    }),
+  )
+  const measures = parts.flatMap((part) => part.measures)
+  const lived = weekly.map(({ base }) => base).filter((base) => measures.some((key) => (base[key] ?? 0) > 0))
+  const mean = (key: MeasureKey) => lived.reduce((sum, one) => sum + (one[key] ?? 0), 0) / lived.length
   return {
-    ...{ timeZone, now, equalAge: true, comparator: 'free', current: side(0), base: side(weeks * WEEK_MS) },
-    ...{ mean: undefined, event: undefined, cutAt: undefined, immatureFrom: dayOf(now, timeZone) },
-    ...(money && { money }),
+    current: weekly.map(({ current }) => current).find((one) => Object.keys(one).length > 0) ?? {},
+    base: lived.length === 0 ? null : ofEach(measures, mean),
   }
 }
 
-const questionOf = (scope: WindowScope, additive: boolean, weeks: number) => ({
-  ...{ accountId: scope.accountId, fact: scope.fact, filters: scope.filters, freight: scope.freight },
-  ...(scope.rule && { rule: scope.rule }),
-  frame: frameOf(scope, weeks),
-  // sums stand at the moment of each milestone, as in the rule; packages always do
-  dates:
-    scope.fact === 'packages' || (additive && (scope.fact === 'orders' || scope.fact === 'order_items'))
-      ? ('event' as const)
-      : ('order' as const),
-})
-
-const weeksBack = Array.from({ length: WEEKS }, (_, index) => index + 1)
-
-/** Sums of a place in a window, and their mean in the same hours of the weeks before in which there was anything. */
-export async function compareWindow(
-  clickhouse: ClickHouse,
-  scope: WindowScope,
-  measures: readonly MeasureKey[],
-): Promise<{ current: Sums; base: Sums | null }> {
-  const answers = await Promise.all(
-    weeksBack.map(async (weeks) => {
-      const [row] = await askQuestion(clickhouse, {
-        ...questionOf(scope, false, weeks),
-        measures,
-        groupings: [[]],
-      })
-      return row
-    }),
-  )
-  const lived = answers.flatMap((row) =>
-    row && measures.some((key) => (row.base[key] ?? 0) > 0) ? [row.base] : [],
-  )
-  const mean = (key: MeasureKey) => lived.reduce((sum, one) => sum + (one[key] ?? 0), 0) / lived.length
-  return {
-    current: answers.find((row) => row !== undefined)?.current ?? {},
-    base: lived.length === 0 ? null : ofEach(measures, mean),
-  }
+/** Where a number's sums are read. `leaves`: of each fact its own measures, against the same hours so many weeks before. */
+export type WindowSource = {
+  countRows: () => Promise<number>
+  marginals: (dimensions: readonly AnyDimension[], everyNthSecond: number) => Promise<Marginals>
+  leaves: (chosen: readonly ChosenDimension[], weeks: number) => Promise<Leaves<MeasureKey>[]>
 }
 
 /** The smallest places that explain what a number was in a window, against the same hours of four weeks. Null where there is nothing to compare. */
@@ -112,19 +91,31 @@ export async function explainWindow(
 ): Promise<WindowExplanation | null> {
   const { measures, additive } = figure
   const latest = questionOf(scope, additive, 1)
-  const rows = await countRows(clickhouse, { ...latest, dates: 'order' })
   const [weighedBy] = measures
   if (weighedBy === undefined) return null
-  const everyNthSecond = samplingInterval(rows)
   const largest = { by: weighedBy, order: additive ? ('moved' as const) : ('value' as const), keep: WEIGHED }
-  const marginals = await askMarginals(
-    clickhouse,
-    { ...latest, everyNthSecond, measures, largest },
-    dimensions,
-  )
+  const source: WindowSource = {
+    countRows: () => countRows(clickhouse, { ...latest, dates: 'order' }),
+    marginals: (asked, everyNthSecond) =>
+      askMarginals(clickhouse, { ...latest, everyNthSecond, measures, largest }, asked),
+    leaves: async (chosen, weeks) => [
+      await askLeaves(clickhouse, { ...questionOf(scope, additive, weeks), measures }, chosen),
+    ],
+  }
+  return explainFrom(source, figure, dimensions)
+}
+
+/** The same, wherever the sums are read. */
+export async function explainFrom(
+  source: WindowSource,
+  figure: WindowFigure,
+  dimensions: readonly AnyDimension[],
+): Promise<WindowExplanation | null> {
+  const rows = await source.countRows()
+  const marginals = await source.marginals(dimensions, samplingInterval(rows))
   const chosen = chooseDimensions(marginals, compareBy(figure, marginals.total), { ...bounds, rows })
   if (chosen.length === 0) return null
-  const leaves = await loadLeaves(clickhouse, scope, figure, chosen)
+  const leaves = await loadLeaves(source, figure, chosen)
   const table = tableOf(leaves, figure)
   const everything = partOf(table, new Uint8Array(leaves.count).fill(1))
   if (everything.base === null || everything.current === null) return null
@@ -160,39 +151,40 @@ function compareBy(
 
 /** Expected: the mean of the weeks in which there was anything. */
 async function loadLeaves(
-  clickhouse: ClickHouse,
-  scope: WindowScope,
-  { measures, additive }: WindowFigure,
+  source: WindowSource,
+  { measures }: WindowFigure,
   chosen: readonly ChosenDimension[],
 ): Promise<Leaves<MeasureKey>> {
-  const weekly = await Promise.all(
-    weeksBack.map((weeks) =>
-      askLeaves(clickhouse, { ...questionOf(scope, additive, weeks), measures }, chosen),
+  const weekly = await Promise.all(weeksBack.map((weeks) => source.leaves(chosen, weeks)))
+  const lived = weekly.filter((facts) =>
+    facts.some(({ count, sums }) =>
+      measures.some((key) => sums[key]?.expected.subarray(0, count).some((value) => value !== 0)),
     ),
-  )
-  const lived = weekly.filter(({ count, sums }) =>
-    measures.some((key) => sums[key]?.expected.subarray(0, count).some((value) => value !== 0)),
   ).length
   const merged = new Map<string, { codes: number[]; actual: number[]; expected: number[] }>()
-  for (const [week, leaves] of weekly.entries())
-    for (let leaf = 0; leaf < leaves.count; leaf++) {
-      const codes = leaves.dimensions.map((dimension) => dimension.codes[leaf] ?? 0)
-      const key = codes.join()
-      const one = merged.get(key) ?? { codes, actual: measures.map(() => 0), expected: measures.map(() => 0) }
-      merged.set(key, one)
-      for (const [index, measure] of measures.entries()) {
-        const sides = leaves.sums[measure]
-        // what happened is the same in every answer
-        if (week === 0) one.actual[index] = sides?.actual[leaf] ?? 0
-        one.expected[index] = (one.expected[index] ?? 0) + (sides?.expected[leaf] ?? 0) / Math.max(1, lived)
+  for (const [week, facts] of weekly.entries())
+    for (const leaves of facts)
+      for (let leaf = 0; leaf < leaves.count; leaf++) {
+        const codes = leaves.dimensions.map((dimension) => dimension.codes[leaf] ?? 0)
+        const key = codes.join()
+        const one = merged.get(key) ?? {
+          ...{ codes, actual: measures.map(() => 0), expected: measures.map(() => 0) },
+        }
+        merged.set(key, one)
+        for (const [index, measure] of measures.entries()) {
+          const sides = leaves.sums[measure]
+          if (sides === undefined) continue
+          // what happened is the same in every answer
+          if (week === 0) one.actual[index] = sides.actual[leaf] ?? 0
+          one.expected[index] = (one.expected[index] ?? 0) + (sides.expected[leaf] ?? 0) / Math.max(1, lived)
+        }
       }
-    }
   const all = [...merged.values()]
   return {
     count: all.length,
     dimensions: chosen.map(({ dimension }, index) => ({
       name: dimension,
-      values: weekly[0]?.dimensions[index]?.values ?? [],
+      values: weekly[0]?.[0]?.dimensions[index]?.values ?? [],
       codes: Uint32Array.from(all, ({ codes }) => codes[index] ?? 0),
     })),
     sums: ofEach(measures, (measure) => {
@@ -207,7 +199,7 @@ async function loadLeaves(
 
 function tableOf(
   leaves: Leaves<MeasureKey>,
-  { measures, additive, valueOf, sampleOf }: WindowFigure,
+  { measures, additive, valueOf, sampleOf, numeratorOf }: WindowFigure,
 ): LeafTable {
   const dimensions = leaves.dimensions.map((column) => ({ ...column, values: [...column.values] }))
   const sides = (of: (sums: Sums) => number): Sides => {
@@ -221,7 +213,7 @@ function tableOf(
   return {
     kind: 'ratio',
     dimensions,
-    numerator: sides((sums) => Math.max(0, (valueOf(sums) ?? 0) * sampleOf(sums))),
+    numerator: sides(numeratorOf ?? ((sums) => Math.max(0, (valueOf(sums) ?? 0) * sampleOf(sums)))),
     denominator: sides(sampleOf),
   }
 }

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { paging } from '#model/list-input.ts'
+import { conversionSteps } from '#model/monitoring/conversion-steps.ts'
 import { monitoredAreas, monitoredKeys } from '#model/monitoring/metrics.ts'
 import {
   alertMoments,
@@ -148,8 +149,11 @@ const AlertCause = z.object({
 export const AlertCauses = z.object({
   state: z.enum(['ready', 'nothing']),
   value: z.object({ base: level, current: level }),
-  verdict: z.enum(['localised', 'general', 'not-localised', 'unchanged']),
+  /** `untold`: visits and orders have no name in common by which they could be told apart. */
+  verdict: z.enum(['localised', 'general', 'not-localised', 'unchanged', 'untold']),
   causes: z.array(AlertCause),
+  /** Of conversion: each step over the one before it that is told. */
+  steps: z.array(z.object({ step: z.enum(conversionSteps), base: level, current: level })),
   /** Other metrics of the same place and windows, those that moved most first. */
   moved: z.array(z.object({ metric: z.enum(monitoredKeys), base: level, current: level })),
 })

@@ -1,5 +1,7 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { compareWindow, explainWindow, type WindowScope } from '#analytics/localise/explain-window.ts'
+import { explainConversion } from '#analytics/localise/explain-conversion.ts'
+import { compareWindow, explainWindow, type WindowCause } from '#analytics/localise/explain-window.ts'
+import type { WindowScope } from '#analytics/localise/window-question.ts'
 import { figureOf } from '#analytics/monitoring/figure.ts'
 import { factOf } from '#analytics/monitoring/fact-of.ts'
 import { hasDimension } from '#analytics/question/dimensions.ts'
@@ -22,6 +24,11 @@ const searched: readonly RuleDimension[] = [
 ]
 const searchedOfPackages: readonly RuleDimension[] = [
   ...(['carrier', 'service', 'dock', 'channel', 'seller', 'uf', 'city'] as const),
+]
+
+/** As the home tells visits apart. */
+const searchedOfVisits: readonly RuleDimension[] = [
+  ...(['channel', 'device', 'utmSource', 'utmMedium', 'utmCampaign'] as const),
 ]
 
 const compared: Record<(typeof monitoredAreas)[number], readonly MonitoredMetric[]> = {
@@ -51,15 +58,14 @@ const compared: Record<(typeof monitoredAreas)[number], readonly MonitoredMetric
 const nothing: AlertCauses = {
   state: 'nothing',
   value: { base: null, current: null },
-  ...{ verdict: 'unchanged', causes: [], moved: [] },
+  ...{ verdict: 'unchanged', causes: [], steps: [], moved: [] },
 }
 
 export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }): Promise<AlertCauses> {
   assertPermission(ctx, 'observability.view')
   const alert = await findAlert(ctx, id)
   const own = await contextOf(ctx, alert)
-  // of two facts
-  if (own === null || alert.settings.metric === 'conversion') return nothing
+  if (own === null) return nothing
   try {
     const settings = settingsAt(alert)
     const now = ctx.now().getTime()
@@ -72,31 +78,50 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
       money: await loadMoney(own, ctx.account.currency),
     }
     const fixed = new Set<string>(Object.keys(settings.filters))
-    const possible = fact === 'packages' ? searchedOfPackages : searched
-    const dimensions = possible.filter((one) => hasDimension(fact, one) && !fixed.has(one))
+    const searchedIn = (possible: readonly RuleDimension[]) =>
+      possible.filter((one) => hasDimension(fact, one) && !fixed.has(one))
+    if (settings.metric === 'conversion')
+      return await conversionCauses(ctx, scope, searchedIn(searchedOfVisits))
+    const dimensions = searchedIn(fact === 'packages' ? searchedOfPackages : searched)
     const [found, moved] = await Promise.all([
       explainWindow(ctx.clickhouse, scope, figureOf(settings.metric, fact), dimensions),
       movedWith(ctx, scope, settings.metric),
     ])
     if (found === null) return { ...nothing, moved }
-    return {
-      state: 'ready',
-      ...{ value: found.value, verdict: found.verdict, moved },
-      causes: found.causes.map(({ segments, ...cause }) => ({
-        ...cause,
-        segments: segments.flatMap(({ dimension, values }) => {
-          const known = possible.find((one) => one === dimension)
-          return known
-            ? [{ dimension: known, values, labels: values.map((value) => valueWord(known, value)) }]
-            : []
-        }),
-      })),
-    }
+    const { value, verdict } = found
+    const causes = found.causes.map((cause) => presentCause(cause, dimensions))
+    return { state: 'ready', value, verdict, causes, steps: [], moved }
   } catch (error) {
     if (error instanceof UnanswerableQuestion) return nothing
     throw error
   }
 }
+
+/** Visits, and orders of the channels whose visits are known. */
+async function conversionCauses(
+  ctx: AccountContext,
+  scope: WindowScope,
+  dimensions: readonly RuleDimension[],
+): Promise<AlertCauses> {
+  const found = await explainConversion(ctx.clickhouse, scope, dimensions)
+  if (found === null) return nothing
+  const { value, verdict, steps, sessions, orders } = found
+  const causes = found.causes.map((cause) => presentCause(cause, dimensions))
+  const others = await movedWith(ctx, orders, 'conversion')
+  const moved = byMove([{ metric: 'sessions', ...sessions }, ...others])
+  return { state: 'ready', value, verdict, causes, steps, moved }
+}
+
+const presentCause = (
+  { segments, ...cause }: WindowCause,
+  possible: readonly RuleDimension[],
+): AlertCauses['causes'][number] => ({
+  ...cause,
+  segments: segments.flatMap(({ dimension, values }) => {
+    const known = possible.find((one) => one === dimension)
+    return known ? [{ dimension: known, values, labels: values.map((value) => valueWord(known, value)) }] : []
+  }),
+})
 
 /** Other numbers of the same place and hours, those that moved most first. */
 async function movedWith(
@@ -108,18 +133,23 @@ async function movedWith(
   const figures = compared[monitoredMetrics[metric].area].flatMap((key) =>
     key === metric ? [] : [{ key, figure: figureOf(key, scope.fact) }],
   )
-  const { current, base } = await compareWindow(clickhouse, scope, [
-    ...new Set(figures.flatMap(({ figure }) => figure.measures)),
-  ])
+  const measures = [...new Set(figures.flatMap(({ figure }) => figure.measures))]
+  const { current, base } = await compareWindow(clickhouse, [{ scope, measures }])
   if (base === null) return []
-  return figures
-    .map(({ key, figure }) => ({ metric: key, base: figure.valueOf(base), current: figure.valueOf(current) }))
+  return byMove(
+    figures.map(({ key, figure }) => ({
+      ...{ metric: key, base: figure.valueOf(base), current: figure.valueOf(current) },
+    })),
+  )
+}
+
+const byMove = (all: AlertCauses['moved']): AlertCauses['moved'] =>
+  all
     .map((one) => ({ one, moved: movedBy(one) }))
     .filter(({ moved }) => moved > 0)
     .toSorted((a, b) => b.moved - a.moved)
     .slice(0, MOVED)
     .map(({ one }) => one)
-}
 
 const movedBy = ({ base, current }: { base: number | null; current: number | null }) =>
   base === null || base === 0 || current === null ? 0 : Math.abs(current - base) / Math.abs(base)

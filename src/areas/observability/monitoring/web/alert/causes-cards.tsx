@@ -8,6 +8,7 @@ import {
   prepareCausesSentence,
   prepareCausesTable,
   prepareMoved,
+  prepareSteps,
 } from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
 import { logisticsDimensions, paymentDimensions } from '#model/derived-dimensions.ts'
 import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
@@ -30,6 +31,7 @@ export function CausesCard({ details }: { details: AlertDetails }): ReactNode {
     <Card area="causes" title={title} subtitle={t('monitoring.alert.causes.subtitle')}>
       <p className={classes['sentence']}>{prepareCausesSentence(alert, data, t)}</p>
       {data.causes.length > 0 && <TableTwin table={prepareCausesTable(alert, data, t)} />}
+      {data.steps.length > 1 && <TableTwin table={prepareSteps(alert, data, t)} />}
       {data.causes.length > 0 && (
         <ul className={classes['ways']}>
           {data.causes.map((cause) => (

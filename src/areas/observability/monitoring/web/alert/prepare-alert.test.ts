@@ -13,6 +13,7 @@ import {
   prepareCausesSentence,
   prepareCausesTable,
   prepareMoved,
+  prepareSteps,
 } from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
 import { anAlert } from '#areas/observability/web/testing/alert.ts'
 import { windowConditions } from '#model/monitoring/rules.ts'
@@ -123,8 +124,7 @@ describe('where it happened', () => {
       state: 'ready',
       value: { base: 100_000, current: 40_000 },
       verdict: 'localised',
-      causes: [],
-      moved: [],
+      ...{ causes: [], steps: [], moved: [] },
     },
     ...its,
   })
@@ -136,6 +136,21 @@ describe('where it happened', () => {
     )
     expect(effectText({ metric: 'approval', currency: 'BRL' }, -0.087)).toBe('−8,7\u00a0p.p.')
     expect(effectText({ metric: 'capturedOrders', currency: 'BRL' }, 12)).toBe('+12')
+  })
+
+  test('of conversion each step has its name, its rates and their difference in points', () => {
+    const steps: AlertCauses['steps'] = [
+      { step: 'carts', base: 0.1, current: 0.1 },
+      { step: 'capturedOrders', base: 0.4, current: 0.25 },
+    ]
+    const { rows } = prepareSteps({ ...anAlert(), metric: 'conversion' }, causes({ steps }), t)
+    expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
+      ['→ carrinho', '10,0\u00a0%', '10,0\u00a0%', '0,00\u00a0p.p.'],
+      ['→ pedido captado', '40,0\u00a0%', '25,0\u00a0%', '−15,0\u00a0p.p.'],
+    ])
+    expect(prepareCausesSentence(anAlert(), causes({ verdict: 'untold' }), t)).toContain(
+      'não dá para dizer onde',
+    )
   })
 
   test('says so where nothing stands out or there is nothing to compare with', () => {

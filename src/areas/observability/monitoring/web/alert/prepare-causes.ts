@@ -68,6 +68,28 @@ export function prepareCausesTable(alert: Of, { causes }: AlertCauses, t: TFunct
   }
 }
 
+/** Of conversion: which part of what was at one step came to the next. */
+export function prepareSteps({ currency }: Of, { steps }: AlertCauses, t: TFunction): TableData {
+  return {
+    caption: t('monitoring.alert.causes.steps.title'),
+    columns: [
+      { label: t('monitoring.alert.causes.steps.step'), numeric: false },
+      { label: t('monitoring.alert.causes.before'), numeric: true },
+      { label: t('monitoring.alert.causes.now'), numeric: true },
+      { label: t('monitoring.alerts.columns.change'), numeric: true },
+    ],
+    rows: steps.map(({ step, base, current }) => [
+      textCell(t(`monitoring.alert.causes.steps.${step}`)),
+      numberCell(formatValue(base, 'rate', currency), base),
+      numberCell(formatValue(current, 'rate', currency), current),
+      numberCell(
+        base === null || current === null ? absent : formatPoints(base, current),
+        base === null || current === null ? null : current - base,
+      ),
+    ]),
+  }
+}
+
 /** Other metrics of the same place and windows. */
 export function prepareMoved({ currency }: Of, { moved }: AlertCauses, t: TFunction): TableData {
   return {

@@ -255,6 +255,19 @@ test('a figure leads to a rule about what is on the screen', async ({ page }) =>
   await expect(page).toHaveURL(/metric=authorization/)
 })
 
+test('silent packages lead to a rule, where the screen counts them as rules do', async ({ page }) => {
+  await page.goto('/logistics/live')
+  const more = page.getByRole('button', { name: 'Mais sobre Sem evento', exact: true })
+  await more.click({ timeout: 40_000 })
+  await page.getByRole('menuitem', { name: 'Criar alerta' }).click()
+  await expect(page).toHaveURL(/metric=silentPackages/)
+  await expect(page.getByLabel('Métrica')).toHaveValue('silentPackages')
+  await page.goto('/logistics/live?silentDays=2')
+  await more.click({ timeout: 40_000 })
+  await expect(page.getByRole('menuitem', { name: 'Copiar link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Criar alerta' })).toHaveCount(0)
+})
+
 test('of a virtual channel the list and the bell ask for that channel alone', async ({ page }) => {
   const user = (await (await page.request.get('/api/users/who-is')).json()) as {
     accounts: { id: string; virtualChannels: { id: string; name: string }[] }[]

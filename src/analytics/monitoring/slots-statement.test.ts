@@ -3,7 +3,8 @@ import type { SlotQuestion } from './slots-statement.ts'
 import { compileSoldUnits } from './stock-pace.ts'
 import { compileSlots } from './slots-statement.ts'
 import { compileLevels } from './load-levels.ts'
-import { compileWaiting, type WaitingQuestion } from './waiting-statement.ts'
+import type { WaitingQuestion } from './waiting-sql.ts'
+import { compileWaiting } from './waiting-statement.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 const hostile = `X') OR 1=1 --`
@@ -56,6 +57,7 @@ const statements = {
   }),
   'waiting-orders': compileWaiting(waiting),
   'waiting-packages': compileWaiting({ ...waiting, metric: 'overduePackages', by: ['dock'] }),
+  'waiting-silent': compileWaiting({ ...waiting, metric: 'silentPackages', by: ['carrier'] }),
   'levels-of-stock': compileLevels(accountId, { sku: [hostile] }, { from: 1_790_000_000, to: 1_790_086_400 }),
   'levels-of-category': compileLevels(
     accountId,

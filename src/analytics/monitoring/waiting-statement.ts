@@ -1,83 +1,48 @@
-import type { ChannelRule } from '#model/channel-rule.ts'
 import type { WaitingMetricKey } from '#model/monitoring/waiting-metrics.ts'
-import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import { dimensionKeys, type Filters } from '#model/dimensions.ts'
 import { openStatuses, type OrderStatus } from '#model/order-statuses.ts'
 import { entriesOf } from '#model/records.ts'
 import { BACKLOG_DAYS, leavings } from '../logistics/docks/ask-backlog.ts'
-import { isOpenSql } from '../logistics/tower/open-rows.ts'
 import { orderConditions } from '../orders/order-conditions.ts'
 import { limitBefore, statusExpressions } from '../orders/order-expressions.ts'
-import type { StatusLimits } from '../orders/orders-question.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import { chosenIn } from '../question/compile-question.ts'
-import { dimensionText, type FactKey } from '../question/dimensions.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+import { compileSilent } from './silent-statement.ts'
+import {
+  closedSql,
+  counted,
+  DAY_S,
+  endBefore,
+  first,
+  NEVER,
+  places,
+  seconds,
+  type WaitingQuestion,
+} from './waiting-sql.ts'
 
-export type WaitingQuestion = {
-  accountId: string
-  timeZone: string
-  metric: WaitingMetricKey
-  filters: Filters<RuleDimension>
-  rule: ChannelRule
-  by: readonly RuleDimension[]
-  /** Seconds, in order: the moments at which those that wait are counted. */
-  ends: readonly number[]
-  /** Of orders. */
-  limits: StatusLimits
-}
-
-const DAY = 86_400
 /** Local days, the last one included. */
 const ORDER_DAYS = 90
-const NEVER = 4_294_967_295
 
 /**
  * Rows: a text per dimension (`place0`, …), `after` (one of `ends`, or 0) and `moved`: by how much more wait at each later end. Whatever waits does so from one
  * moment until another, so that what was counted then is counted again.
  */
-export const compileWaiting = (question: WaitingQuestion): Statement =>
-  question.metric === 'stoppedOrders' ? compileStopped(question) : compilePackages(question, question.metric)
-
-const places = (fact: FactKey, by: WaitingQuestion['by']): [string, string][] =>
-  by.map((dimension, index) => {
-    const text = dimensionText(fact, dimension)
-    if (text === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
-    return [`place${index}`, text]
-  })
-
-/** Of rows with `entered` and `gone`: the last ends before each. */
-const counted = (by: WaitingQuestion['by'], rows: readonly string[]): string => {
-  const names = by.map((_, index) => `place${index}`)
-  return [
-    selectList([...names, 'step.1 AS after', 'toFloat64(sum(step.2)) AS moved']),
-    'FROM (',
-    ...rows,
-    ')',
-    'ARRAY JOIN [(entered, 1), (gone, -1)] AS step',
-    'WHERE entered < gone',
-    `GROUP BY ${[...names, 'after'].join(', ')}`,
-  ].join('\n')
+export function compileWaiting(question: WaitingQuestion): Statement {
+  const { metric } = question
+  if (metric === 'stoppedOrders') return compileStopped(question)
+  return metric === 'silentPackages' ? compileSilent(question) : compilePackages(question, metric)
 }
-
-const endBefore = (moment: string) => `roundDown(toUInt32(greatest(1, ${moment}) - 1), {ends:Array(UInt32)})`
 
 type Span = { enters: string; leaves: readonly string[] }
 
-const seconds = (moment: string) => `ifNull(toUnixTimestamp(${moment}), ${NEVER})`
-const first = (moments: readonly string[]) =>
-  moments.length === 1 ? `${moments[0]}` : `least(${moments.join(', ')})`
-const closed = first(['delivered_at', 'canceled_at', 'returned_at'].map(seconds))
-
-const spans: Record<Exclude<WaitingMetricKey, 'stoppedOrders'>, Span> = {
+const spans: Record<Exclude<WaitingMetricKey, 'stoppedOrders' | 'silentPackages'>, Span> = {
   // late when the promise is over, not at its last second
   overduePackages: {
     enters: `if(due_at IS NULL, ${NEVER}, toUnixTimestamp(due_at) + 1)`,
-    leaves: [
-      `if(${isOpenSql}, ${NEVER}, if(${closed} < ${NEVER}, ${closed}, ifNull(toUnixTimestamp(state_at), 0)))`,
-    ],
+    leaves: [closedSql],
   },
   packagesToInvoice: {
     enters: 'toUnixTimestamp(approved_at)',
@@ -93,12 +58,12 @@ function compilePackages(question: WaitingQuestion, metric: keyof typeof spans):
   const { accountId, timeZone, by, ends, filters, rule } = question
   const params: Record<string, unknown> = { account: accountId, timeZone, ends: [0, ...ends] }
   const { enters, leaves } = spans[metric]
-  params['since'] = Math.max(0, (ends[0] ?? 0) - BACKLOG_DAYS * DAY)
+  params['since'] = Math.max(0, (ends[0] ?? 0) - BACKLOG_DAYS * DAY_S)
   const query = counted(by, [
     withExpressions([
       ...places('packages', by),
       ['entered', endBefore(enters)],
-      ['left_at', first([...leaves, `toUnixTimestamp(placed_at) + ${BACKLOG_DAYS * DAY + 1}`])],
+      ['left_at', first([...leaves, `toUnixTimestamp(placed_at) + ${BACKLOG_DAYS * DAY_S + 1}`])],
       ['gone', endBefore('left_at')],
     ]),
     selectList([...by.map((_, index) => `place${index}`), 'entered', 'gone']),

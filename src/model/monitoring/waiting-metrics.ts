@@ -1,3 +1,4 @@
+import { SILENT_DAYS } from '../logistics/tower.ts'
 import { keysOf } from '../records.ts'
 
 /** How many wait at a moment, as the screens of now count them. */
@@ -10,6 +11,11 @@ export const waitingMetrics = {
   overduePackages: {
     label: 'Volumes vencidos',
     definition: 'Volumes abertos dos últimos 180 dias cuja primeira promessa já passou.',
+    area: 'logistics',
+  },
+  silentPackages: {
+    label: 'Volumes sem evento',
+    definition: `Volumes coletados e abertos dos últimos 180 dias, há ${SILENT_DAYS} dias ou mais sem evento de rastreio.`,
     area: 'logistics',
   },
   packagesToInvoice: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogisticsLive } from '#areas/logistics/live/contract.ts'
 import { prepareTiles, type TowerTile } from '#areas/logistics/live/web/prepare-tiles.ts'
+import { SILENT_DAYS } from '#model/logistics/tower.ts'
 import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { useTower } from '#areas/logistics/live/web/use-tower.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
@@ -14,7 +15,7 @@ export function Tiles({ answer, onWall = false }: { answer: LogisticsLive; onWal
     <ul className={classes['tiles']} aria-label={t('logisticsLive.tiles.name')}>
       {prepareTiles(answer, t).map((tile) => (
         <li key={tile.key} className={classes['tile']} data-tone={tile.tone}>
-          <TileHead tile={tile} onWall={onWall} />
+          <TileHead tile={tile} metric={metricOf(tile, answer)} onWall={onWall} />
           <p className={classes['value']}>
             {tile.value} <small>{tile.amount}</small>
           </p>
@@ -28,10 +29,17 @@ export function Tiles({ answer, onWall = false }: { answer: LogisticsLive; onWal
 /** What rules follow by the same definition. */
 const followed: Partial<Record<TowerTile['key'], MonitoredMetric>> = {
   overdue: 'overduePackages',
+  silent: 'silentPackages',
   yesterday: 'onTime',
 }
 
-function TileHead({ tile, onWall }: { tile: TowerTile; onWall: boolean }): ReactNode {
+/** Rules know of one length of silence. */
+const metricOf = ({ key }: TowerTile, { frame }: LogisticsLive): MonitoredMetric | undefined =>
+  key === 'silent' && frame.silentDays !== SILENT_DAYS ? undefined : followed[key]
+
+type TileHeadProps = { tile: TowerTile; metric: MonitoredMetric | undefined; onWall: boolean }
+
+function TileHead({ tile, metric, onWall }: TileHeadProps): ReactNode {
   const { t } = useTranslation()
   const { show } = useTower()
   const { label, view, definition } = tile
@@ -55,7 +63,7 @@ function TileHead({ tile, onWall }: { tile: TowerTile; onWall: boolean }): React
           <p key={sentence}>{sentence}</p>
         ))}
       </Tip>
-      <KpiMenu label={label} metric={followed[tile.key]} />
+      <KpiMenu label={label} metric={metric} />
     </div>
   )
 }

@@ -106,9 +106,10 @@ type LogisticsWayProps = { metric: MonitoredMetric; search: Record<string, strin
 
 function LogisticsWay({ metric, search }: LogisticsWayProps): ReactNode {
   const { t } = useTranslation()
-  if (metric === 'overduePackages')
+  const view = metric === 'overduePackages' ? 'vencidos' : metric === 'silentPackages' ? 'sem-evento' : null
+  if (view !== null)
     return (
-      <ButtonLink look="bare" to="/logistics/live" search={{ ...now(search), visao: 'vencidos' }}>
+      <ButtonLink look="bare" to="/logistics/live" search={{ ...now(search), visao: view }}>
         {t('menu.items.logisticsLive')}
       </ButtonLink>
     )

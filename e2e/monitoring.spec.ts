@@ -82,6 +82,7 @@ async function stub(page: Page): Promise<{ ids: string[]; change: { act: string 
               ...{ effect: -60_000, inside: { base: 60_000, current: 0 }, confidence: 0.97 },
             },
           ],
+          steps: [],
           moved: [{ metric: 'sessions', base: 100, current: 40 }],
         }),
       )

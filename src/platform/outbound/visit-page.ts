@@ -1,3 +1,4 @@
+import { followRedirects } from './follow-redirects.ts'
 import type { Outbound } from './outbound.ts'
 import { shielded, unanswered, type Went } from './shop-answers.ts'
 
@@ -32,18 +33,14 @@ export async function visitPage(
 ): Promise<PageVisit> {
   let url = address
   try {
-    for (let hop = 0; hop <= MOST_HOPS; hop++) {
-      signal.throwIfAborted()
-      const answer = await outbound({ method: 'GET', url, headers, signal, caps, redirects: 'tell' })
-      const { status, end, certificateEnds } = answer
-      const { location } = answer.headers
-      if (status < 300 || status >= 400 || location === undefined)
-        return { ...judge(status, end, url), certificateEnds }
-      if (!URL.canParse(location, url))
-        return visit('wrong', 'A página leva a um endereço que não existe.', url)
-      url = new URL(location, url).href
+    const onHop = (next: string) => {
+      url = next
     }
-    return visit('wrong', `A página redireciona mais de ${MOST_HOPS} vezes.`, url)
+    const answer = await followRedirects(outbound, { url, headers, signal, caps }, { most: MOST_HOPS, onHop })
+    if (answer === 'noAddress') return visit('wrong', 'A página leva a um endereço que não existe.', url)
+    if (answer === 'tooMany') return visit('wrong', `A página redireciona mais de ${MOST_HOPS} vezes.`, url)
+    const { status, end, certificateEnds } = answer
+    return { ...judge(status, end, url), certificateEnds }
   } catch (error) {
     const { went, said, kind } = unanswered(error, signal)
     return visit(went, said, url, { badCertificate: kind === 'certificate' })

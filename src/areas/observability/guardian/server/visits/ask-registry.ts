@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { followRedirects } from '#platform/outbound/follow-redirects.ts'
 import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
 import type { Registration } from '../schema.ts'
@@ -84,30 +85,17 @@ const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
 
 type Asking = { signal: AbortSignal; bodyBytes?: number }
 
-/** Registries answer by redirects too (RFC 7480): each is guarded. */
+/** Registries answer by redirects too (RFC 7480). */
 async function ask(
   outbound: Outbound,
-  address: string,
+  url: string,
   { signal, bodyBytes = caps.bodyBytes }: Asking,
 ): Promise<OutboundAnswer> {
-  let url = address
-  for (let hop = 0; hop <= MOST_HOPS; hop++) {
-    signal.throwIfAborted()
-    const headers = { accept: 'application/rdap+json, application/json' }
-    const answer = await outbound({
-      method: 'GET',
-      url,
-      headers,
-      signal,
-      redirects: 'tell',
-      caps: { ...caps, bodyBytes },
-    })
-    const { location } = answer.headers
-    if (answer.status < 300 || answer.status >= 400 || location === undefined) return answer
-    if (!URL.canParse(location, url)) break
-    url = new URL(location, url).href
-  }
-  throw new OutboundFailure('redirect')
+  const headers = { accept: 'application/rdap+json, application/json' }
+  const asked = { url, headers, signal, caps: { ...caps, bodyBytes } }
+  const answer = await followRedirects(outbound, asked, { most: MOST_HOPS })
+  if (typeof answer === 'string') throw new OutboundFailure('redirect')
+  return answer
 }
 
 function judge(name: string, answer: OutboundAnswer): Registered {

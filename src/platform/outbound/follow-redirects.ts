@@ -1,0 +1,23 @@
+import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
+
+type Asked = Pick<OutboundRequest, 'url' | 'headers' | 'signal' | 'caps'>
+type How = { most: number; onHop?: (url: string) => void }
+
+/** The answer after at most so many redirects, each of them guarded; else why there is none. Throws as `Outbound`. */
+export async function followRedirects(
+  outbound: Outbound,
+  asked: Asked,
+  { most, onHop }: How,
+): Promise<OutboundAnswer | 'noAddress' | 'tooMany'> {
+  let { url } = asked
+  for (let hop = 0; hop <= most; hop++) {
+    asked.signal?.throwIfAborted()
+    const answer = await outbound({ ...asked, url, method: 'GET', redirects: 'tell' })
+    const { location } = answer.headers
+    if (answer.status < 300 || answer.status >= 400 || location === undefined) return answer
+    if (!URL.canParse(location, url)) return 'noAddress'
+    url = new URL(location, url).href
+    onHop?.(url)
+  }
+  return 'tooMany'
+}

@@ -139,28 +139,27 @@ export const orderedSince = `placed_at >= toDateTime({ordered:UInt32}, 'UTC')`
 const said = (column: string) =>
   `SELECT ${column} FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`
 
+const ofPackages = ['account_id = {account:UUID}', orderedSince]
+
 /** Packages that some charge may mean. */
-function meantSql({ frame }: FreightAsked, params: Record<string, unknown>): string {
-  const where = ['account_id = {account:UUID}', orderedSince]
+function meantSql(packages: string): string {
   const meant = [
     `order_id IN (${said('order_id')})`,
     `(tracking_number != '' AND ${plainNumber('tracking_number')} IN (${said('tracking_number')}))`,
     `(invoice_number != '' AND (position(invoice_number, ',') > 0 OR ${plainInvoice('invoice_number')} IN (${said(plainInvoice('goods_invoice'))})))`,
   ]
-  return `FROM ${rowSource({ fact: 'packages', frame, where }, params)}
-    WHERE ${[...where, `(${meant.join('\n      OR ')})`].join('\n      AND ')}`
+  return `FROM ${packages}
+    WHERE ${[...ofPackages, `(${meant.join('\n      OR ')})`].join('\n      AND ')}`
 }
 
 /** Charges that mean just one package, by the surest of the names that are its alone. */
-function matchesSql(asked: FreightAsked, params: Record<string, unknown>): string {
-  return `SELECT c.id AS id, argMin(n.package, c.named.1) AS package
+const matchesSql = `SELECT c.id AS id, argMin(n.package, c.named.1) AS package
   FROM (SELECT id, arrayJoin(${chargeNames}) AS named FROM charges) AS c
   INNER JOIN (SELECT name, any(package) AS package FROM (
     SELECT arrayJoin(${packageNames}) AS name, ${packageSql} AS package
-    ${meantSql(asked, params)}
+    ${meantSql('packages FINAL')}
   ) GROUP BY name HAVING count() = 1) AS n ON n.name = c.named.2
   GROUP BY id`
-}
 
 const isFreight = `c_charge = 'freight'`
 
@@ -178,7 +177,7 @@ const knownSql = (asked: FreightAsked, params: Record<string, unknown>) =>
   `SELECT ${packageSql} AS package, ${Object.entries(known)
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(', ')}, (${seenSql(asked, params)}) AS p_seen
-    ${meantSql(asked, params)}`
+    ${meantSql(rowSource({ fact: 'packages', frame: asked.frame, where: ofPackages }, params))}`
 
 const allOwn = [...ownNames, ...Object.keys(told)]
 
@@ -219,7 +218,7 @@ const ofSides = (at: string, sides: readonly ('1' | '0')[]) =>
 /** Common tables up to `matches`: every charge since, and the packages that they mean. Adds their parameters to `params`. */
 const matchedCharges = (asked: FreightAsked, params: Record<string, unknown>): string[] => [
   `WITH charges AS (\n${chargesSql(asked, params)}\n),`,
-  `matches AS (${matchesSql(asked, params)}),`,
+  `matches AS (${matchesSql}),`,
 ]
 
 /** Common tables up to `paid`: packages with a charge of freight. Adds their parameters to `params`. */

@@ -36,21 +36,7 @@ matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package
       arrayMap(number -> cityHash64('invoice', number), arrayFilter(number -> number != '', arrayMap(number -> trim(LEADING '0' FROM trimBoth(number)), splitByChar(',', invoice_number)))),
       if(tracking_number = '', [], [cityHash64('tracking', upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')))]),
       [cityHash64('order', order_id), cityHash64('carrier', order_id, lowerUTF8(toString(carrier)))])) AS name, cityHash64(order_id, shipment_id) AS package
-    FROM (
-WITH
-  indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
-  roundDown(toInt64(rate_place * 1000000 + toInt32(toDate(placed_at, {timeZone:String}))), {rateKeys:Array(Int64)}) AS rate_key,
-  if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor,
-  toInt64(intDiv(toInt128((sum(amount) OVER of_order)) * factor + if((sum(amount) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(amount) OVER of_order - amount)) * factor + if((sum(amount) OVER of_order - amount) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_amount,
-  toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order)) * factor + if((sum(freight_charged) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order - freight_charged)) * factor + if((sum(freight_charged) OVER of_order - freight_charged) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_freight_charged,
-  if(factor = 0, NULL, toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order)) * factor + if((sum(freight_cost) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order - freight_cost)) * factor + if((sum(freight_cost) OVER of_order - freight_cost) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS shown_freight_cost
-SELECT
-  * REPLACE (shown_amount AS amount, shown_freight_charged AS freight_charged, shown_freight_cost AS freight_cost)
-FROM packages FINAL
-WHERE account_id = {account:UUID}
-  AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
-WINDOW of_order AS (PARTITION BY order_id ORDER BY number ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
-)
+    FROM packages FINAL
     WHERE account_id = {account:UUID}
       AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
       AND (order_id IN (SELECT order_id FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC'))

@@ -1,7 +1,7 @@
 const MOST_KNOWN = 10_000
 const LONGEST = 100
 
-/** Payloads repeat few names many times. */
+/** Of names that come again and again. */
 export function memoise<Result>(find: (name: string) => Result): (name: string) => Result {
   const known = new Map<string, Result>()
   return (name) => {

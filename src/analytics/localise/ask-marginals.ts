@@ -4,6 +4,9 @@ import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow, Figures } from '../question/ask-question.ts'
 import type { Largest, Question } from '../question/question.ts'
 
+/** Values of a dimension by which it is weighed. */
+export const WEIGHED = 60
+
 export type MarginalValue = { value: string; base: Figures; current: Figures }
 
 export type Marginals = {

@@ -7,7 +7,7 @@ import { ratio } from '../metrics/load-sides.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import { askLeaves } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
 import { countRows } from './count-rows.ts'
 import {
   compareWindow,
@@ -19,7 +19,6 @@ import {
 } from './explain-window.ts'
 import { questionOf, type WindowScope } from './window-question.ts'
 
-const WEIGHED = 60
 /** Share of the visits, and of the orders, that must have a name for a dimension to tell them apart. */
 const TOLD = 0.5
 

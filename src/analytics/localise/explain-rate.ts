@@ -8,7 +8,7 @@ import { wholeUnits } from '../metrics/whole-units.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import type { Question } from '../question/question.ts'
 import { askLeaves } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves, LeafSides } from './leaves.ts'
@@ -16,7 +16,6 @@ import { localiseApart } from './localise-apart.ts'
 import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
 
 const bounds = { dimensions: 7, values: 30, leaves: 60_000 }
-const WEIGHED = 60
 const LAYERS = 3
 const NAMED = 5
 

@@ -8,7 +8,7 @@ import { wholeUnits } from '../metrics/whole-units.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import { askLeaves, type ChosenDimension } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves } from './leaves.ts'
@@ -17,7 +17,6 @@ import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './pla
 import { questionOf, weeksBack, type WindowScope } from './window-question.ts'
 
 const bounds = { dimensions: 6, values: 25, leaves: 40_000 }
-const WEIGHED = 60
 const LAYERS = 3
 const NAMED = 5
 

@@ -1,3 +1,4 @@
+import { memoise } from '#model/memoise.ts'
 import type { PixRow, Usual } from './found-rows.ts'
 import { rateTail } from './laws.ts'
 import {
@@ -31,7 +32,7 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
   const rows = pix.filter(isWithin(placeKind, place))
   const wider = usuals.get(keyOf('method', placeOf('method', place)))
   // each acquirer's Pix are paid in their own time: a wide place expects the sum of them
-  const paidBy = memoised((acquirer: string) =>
+  const paidBy = memoise((acquirer) =>
     delaysOf(usuals.get(keyOf('acquirer', placeOf('acquirer', { ...place, acquirer }))) ?? own, wider),
   )
   const learnt = lawOf(partsOf(own, ['issued', 'prompt']), undefined)
@@ -65,15 +66,6 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
     kind,
     isEnough,
     trouble: { ...place, kind, status: statusOf(kind, chance), chance, steps, bad: paid, trials, expected },
-  }
-}
-
-function memoised<Value>(of: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>()
-  return (key) => {
-    const value = known.get(key) ?? of(key)
-    known.set(key, value)
-    return value
   }
 }
 

@@ -1,4 +1,4 @@
-import { memoise } from './memoise.ts'
+import { memoise } from '#model/memoise.ts'
 
 export const plainName = memoise((name) =>
   name

@@ -1,5 +1,10 @@
 import { askLeaves, type ChosenDimension } from '#analytics/localise/ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue } from '#analytics/localise/ask-marginals.ts'
+import {
+  askMarginals,
+  type Marginals,
+  type MarginalValue,
+  WEIGHED,
+} from '#analytics/localise/ask-marginals.ts'
 import { countRows, samplingInterval } from '#analytics/localise/count-rows.ts'
 import { chooseDimensions } from '#analytics/localise/choose-dimensions.ts'
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
@@ -33,7 +38,6 @@ const bounds = {
   orders: { dimensions: 7, values: 30, leaves: 60_000 },
   order_items: { dimensions: 5, values: 40, leaves: 60_000 },
 }
-const WEIGHED = 60
 
 export async function loadViews(
   ctx: AccountContext,

@@ -1,12 +1,11 @@
-import { fillOrders } from '../facts/fill-account.ts'
+import { fillAllOrders, tellOrders } from '../facts/fill-account.ts'
 import { settle } from '../facts/settle.ts'
-import type { BenchAccount } from '../place/bench-accounts.ts'
+import { monthBefore, type BenchAccount } from '../place/bench-accounts.ts'
 import { ownedAccount } from '../place/owned-account.ts'
 import type { Workplace } from '../place/workplace.ts'
 import { insertPrices, insertSkus, insertStock, insertViews, type Catalogue } from './catalog-rows.ts'
 
 const DAY = 86_400
-const CHUNK = 500_000
 const ORDER_DAYS = 730
 /** What figures of visits look back on, and more. */
 const VIEW_DAYS = 60
@@ -40,13 +39,11 @@ async function fill({ clickhouse, db }: Workplace, { orders, skus, days }: Size)
   await run(insertViews(catalogue, VIEW_DAYS, VIEW_DAYS))
   console.log('\n  stock, prices and visits were told')
   const span = { account: account.id, orders, start: end - ORDER_DAYS * DAY, end, skus }
-  for (let first = 0; first < orders; first += CHUNK)
-    await fillOrders(clickhouse, span, `numbers(${first}, ${Math.min(CHUNK, orders - first)})`)
+  await fillAllOrders(clickhouse, span, tellOrders)
   for (const table of ['skus', 'stock', 'stock_history', 'prices', 'price_history'])
     await settle(clickhouse, table)
   for (const table of ['product_views', 'orders', 'order_items']) await settle(clickhouse, table)
-  const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
-  return { ...account, from: localDay(end - 31 * DAY), to: localDay(end - 2 * DAY), end }
+  return { ...account, ...monthBefore(end), end }
 }
 
 /** How many days before the end each calendar month begins, and its days: each is a partition. */

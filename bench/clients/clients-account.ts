@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { fillOrders } from '../facts/fill-account.ts'
+import { fillAllOrders, tellOrders } from '../facts/fill-account.ts'
 import { settle } from '../facts/settle.ts'
-import type { BenchAccount } from '../place/bench-accounts.ts'
+import { monthBefore, type BenchAccount } from '../place/bench-accounts.ts'
 import { ownedAccount } from '../place/owned-account.ts'
 import type { Workplace } from '../place/workplace.ts'
 
 const DAY = 86_400
-const CHUNK = 500_000
 const PEOPLE_AT_ONCE = 20_000
 
 type Size = { orders: number; buyers: number }
@@ -27,15 +26,11 @@ async function fill(place: Workplace, { orders, buyers }: Size): Promise<Clients
   const end = Math.floor(Date.now() / 1000 / DAY) * DAY
   const account = await ownedAccount(db, 'clients')
   const span = { account: account.id, orders, start: end - 730 * DAY, end, buyers }
-  for (let first = 0; first < orders; first += CHUNK) {
-    await fillOrders(clickhouse, span, `numbers(${first}, ${Math.min(CHUNK, orders - first)})`)
-    process.stdout.write(`\r  ${Math.min(orders, first + CHUNK).toLocaleString('en-US')} orders `)
-  }
+  await fillAllOrders(clickhouse, span, tellOrders)
   console.log()
   for (const table of ['orders', 'order_items']) await settle(clickhouse, table)
   const clients = await addPeople(place, account.id)
-  const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
-  return { ...account, from: localDay(end - 31 * DAY), to: localDay(end - 2 * DAY), end, clients }
+  return { ...account, ...monthBefore(end), end, clients }
 }
 
 async function addPeople({ clickhouse, db }: Workplace, accountId: string): Promise<number> {

@@ -29,7 +29,7 @@ function insertRows(table: string, span: Span, columns: Column[], from: string):
 type Filled = { again?: boolean; lines?: boolean }
 
 /** Orders and, unless said otherwise, their lines. */
-export async function fillOrders(
+async function fillOrders(
   clickhouse: ClickHouse,
   span: Span,
   rows: string,
@@ -46,6 +46,29 @@ export async function fillOrders(
   await clickhouse.command({ query: insertRows('order_items', span, [...shared, ...lineColumns], source) })
 }
 
+type All = Pick<Filled, 'lines'> & {
+  /** What comes with each half million. */
+  besides?: (of: { first: number; count: number }) => Promise<unknown>
+}
+
+export async function fillAllOrders(
+  clickhouse: ClickHouse,
+  span: Span,
+  progress: (done: number) => void,
+  { lines = true, besides }: All = {},
+): Promise<void> {
+  for (let first = 0; first < span.orders; first += chunk) {
+    const count = Math.min(chunk, span.orders - first)
+    await fillOrders(clickhouse, span, `numbers(${first}, ${count})`, { lines })
+    await besides?.({ first, count })
+    progress(first + count)
+  }
+}
+
+export const tellOrders = (done: number): void => {
+  process.stdout.write(`\r  ${done.toLocaleString('en-US')} orders `)
+}
+
 /**
  * Fills one account: orders over the span with growth, weekdays alike and afternoons busy, their lines (1.6 on the mean)
  * sessions, and what orders are searched by. The tables are settled (merged) and then the newest twentieth gets some orders again, as a shop that
@@ -56,11 +79,7 @@ export async function fillAccount(
   span: Span,
   progress: (done: number) => void,
 ): Promise<void> {
-  for (let first = 0; first < span.orders; first += chunk) {
-    const count = Math.min(chunk, span.orders - first)
-    await fillOrders(clickhouse, span, `numbers(${first}, ${count})`)
-    progress(first + count)
-  }
+  await fillAllOrders(clickhouse, span, progress)
   await clickhouse.command({ query: insertSessions(span, span.orders / 350) })
   for (const table of ['orders', 'order_items', 'sessions']) {
     await clickhouse.command({ query: `OPTIMIZE TABLE ${table} FINAL SETTINGS max_execution_time = 0` })

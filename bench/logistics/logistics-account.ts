@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { derivePackagesAgain } from '#ingestion/packages/derive-again.ts'
-import { fillOrders } from '../facts/fill-account.ts'
+import { fillAllOrders, tellOrders } from '../facts/fill-account.ts'
 import { settle } from '../facts/settle.ts'
-import type { BenchAccount } from '../place/bench-accounts.ts'
+import { monthBefore, type BenchAccount } from '../place/bench-accounts.ts'
 import { ownedAccount } from '../place/owned-account.ts'
 import type { Workplace } from '../place/workplace.ts'
 import { insertCharges, insertRates, insertShipments, insertTracking } from './tracking-rows.ts'
 
 const day = 86_400
-const CHUNK = 500_000
 
 type LogisticsAccount = BenchAccount & { end: number }
 
@@ -31,11 +30,7 @@ async function fill(place: Workplace, orders: number, months: number): Promise<L
   const account = await ownedAccount(db, 'logistics')
   const start = end - Math.round(months * 30.4375) * day
   const span = { account: account.id, orders, start, end }
-  for (let first = 0; first < orders; first += CHUNK) {
-    const count = Math.min(CHUNK, orders - first)
-    await fillOrders(clickhouse, span, `numbers(${first}, ${count})`, { lines: false })
-    process.stdout.write(`\r  ${(first + count).toLocaleString('en-US')} orders `)
-  }
+  await fillAllOrders(clickhouse, span, tellOrders, { lines: false })
   await clickhouse.command({ query: insertShipments(account.id) })
   await clickhouse.command({ query: insertTracking(account.id, end) })
   console.log('\n  packages and events were told')
@@ -46,6 +41,5 @@ async function fill(place: Workplace, orders: number, months: number): Promise<L
   await clickhouse.command({ query: insertRates(account.id) })
   await clickhouse.command({ query: insertCharges(account.id) })
   for (const table of ['freight_rates', 'freight_charges']) await settle(clickhouse, table)
-  const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
-  return { ...account, from: localDay(end - 31 * day), to: localDay(end - 2 * day), end }
+  return { ...account, ...monthBefore(end), end }
 }

@@ -1,12 +1,11 @@
-import { fillOrders } from '../facts/fill-account.ts'
+import { fillAllOrders, tellOrders } from '../facts/fill-account.ts'
 import { settle } from '../facts/settle.ts'
-import type { BenchAccount } from '../place/bench-accounts.ts'
+import { monthBefore, type BenchAccount } from '../place/bench-accounts.ts'
 import { ownedAccount } from '../place/owned-account.ts'
 import type { Workplace } from '../place/workplace.ts'
 import { insertAttempts } from './attempt-rows.ts'
 
 const day = 86_400
-const CHUNK = 500_000
 /** Facts reach so far ahead of the day they were made: screens of the present find some for as long. */
 const DAYS_AHEAD = 7
 
@@ -26,16 +25,14 @@ async function fill(place: Workplace, orders: number): Promise<PaymentAccount> {
   const end = today + DAYS_AHEAD * day
   const account = await ownedAccount(db, 'payments')
   const span = { account: account.id, orders, start: end - 730 * day, end }
-  for (let first = 0; first < orders; first += CHUNK) {
-    const count = Math.min(CHUNK, orders - first)
-    await fillOrders(clickhouse, span, `numbers(${first}, ${count})`, { lines: false })
-    for (const table of ['attempts', 'payment_attempts'] as const)
-      await clickhouse.command({ query: insertAttempts(table, span, { first, count }) })
-    process.stdout.write(`\r  ${(first + count).toLocaleString('en-US')} orders `)
-  }
+  await fillAllOrders(clickhouse, span, tellOrders, {
+    lines: false,
+    besides: async (some) => {
+      for (const table of ['attempts', 'payment_attempts'] as const)
+        await clickhouse.command({ query: insertAttempts(table, span, some) })
+    },
+  })
   console.log()
   for (const table of ['orders', 'attempts', 'payment_attempts']) await settle(clickhouse, table)
-  const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
-  const [from, to] = [localDay(today - 31 * day), localDay(today - 2 * day)]
-  return { ...account, from, to, until: end }
+  return { ...account, ...monthBefore(today), until: end }
 }

@@ -13,6 +13,14 @@ export type BenchAccount = {
   from: string
   to: string
 }
+const dayAt = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
+
+/** Thirty days until the one before the last, which ends at `end` (seconds). */
+export const monthBefore = (end: number): Pick<BenchAccount, 'from' | 'to'> => ({
+  from: dayAt(end - 31 * day),
+  to: dayAt(end - 2 * day),
+})
+
 export type BenchAccounts = { large: BenchAccount; small: BenchAccount }
 
 /** The accounts and who signs in to each, with 24 months of facts up to the day they were made. */
@@ -26,11 +34,7 @@ export function benchAccounts(place: Workplace, { orders, otherOrders }: Options
         process.stdout.write(`\r  ${name}: ${done.toLocaleString('en-US')} orders `),
       )
       console.log()
-      const localDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
-      return {
-        ...account,
-        ...{ from: localDay(end - 31 * day), to: localDay(end - 2 * day) },
-      }
+      return { ...account, ...monthBefore(end) }
     }
     return { large: await fill('large', orders), small: await fill('small', otherOrders) }
   })

@@ -88,6 +88,10 @@ it('adds up by component and by carrier, to the cent, whatever was charged', () 
       const isCompared = value.base !== null && value.current !== null
       expect(delta).toBe(isCompared ? (value.current ?? 0) - (value.base ?? 0) : 0)
       expect(components.reduce((sum, { effect }) => sum + effect, 0)).toBe(delta)
+      for (const side of ['base', 'current'] as const)
+        expect(components.reduce((sum, { cost }) => sum + (cost[side] ?? 0), 0)).toBe(value[side] ?? 0)
+      for (const { cost, effect } of components)
+        expect(effect).toBe(isCompared ? (cost.current ?? 0) - (cost.base ?? 0) : 0)
       expect(carriers.reduce((sum, { performance, mix }) => sum + performance + mix, 0)).toBe(delta)
     }),
     { numRuns: 300 },

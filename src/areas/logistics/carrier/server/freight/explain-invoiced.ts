@@ -57,12 +57,10 @@ export function explainInvoiced(carriers: readonly CarrierRows[]): InvoicedChang
   const isCompared = value.base !== null && value.current !== null
   const delta = isCompared ? (value.current ?? 0) - (value.base ?? 0) : 0
   const found = costComponents.filter((key) => sides.some((side) => whole[side].components[key] !== 0))
-  const exact = (side: 'base' | 'current', key: CostComponent) =>
-    ratio(whole[side].components[key], whole[side].packages) ?? 0
-  const effects = closeToTotal(
-    found.map((key) => (isCompared ? exact('current', key) - exact('base', key) : 0)),
-    delta,
-  )
+  const costs = ofEach(sides, (side) => {
+    const exact = found.map((key) => ratio(whole[side].components[key], whole[side].packages) ?? 0)
+    return value[side] === null ? null : closeToTotal(exact, value[side])
+  })
   const places = carriers
     .map(({ carrier, rest, rows }) => ({ value: carrier, rest, sums: sumUp(rows) }))
     .filter(({ sums }) => sides.some((side) => sums[side].packages > 0 || sums[side].amount !== 0))
@@ -78,10 +76,10 @@ export function explainInvoiced(carriers: readonly CarrierRows[]): InvoicedChang
   )
   return {
     ...{ value, delta, packages: packagesOf(whole) },
-    components: found.map((key, index) => ({
-      ...{ key, effect: effects[index] ?? 0 },
-      cost: perPackage(whole, ({ components }) => components[key]),
-    })),
+    components: found.map((key, index) => {
+      const cost = ofEach(sides, (side) => costs[side]?.[index] ?? null)
+      return { key, cost, effect: isCompared ? (cost.current ?? 0) - (cost.base ?? 0) : 0 }
+    }),
     carriers: places
       .map(({ value: carrier, rest, sums }, index) => ({
         ...{ value: carrier, rest, packages: packagesOf(sums) },

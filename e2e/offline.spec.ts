@@ -79,6 +79,32 @@ test('a screen that was not seen says so, and comes with the connection', async 
   await expect(page.getByText(/Esta tela não está guardada/)).toHaveCount(0)
 })
 
+test.describe('an answer that is on its way when the connection goes', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is said to be missing, under a heading, and comes with the connection', async ({ page, context }) => {
+    const answer = /\/api\/team\/logs(\?|$)/
+    const gone = Promise.withResolvers<boolean>()
+    const held = page.waitForRequest(answer)
+    await page.route(answer, async (route) => {
+      await gone.promise
+      // Of those after the first the connection decides.
+      await (route.request() === (await held) ? route.abort('internetdisconnected') : route.continue())
+    })
+    await page.goto('/team/logs')
+    await held
+    await expect(page.getByRole('heading', { level: 1, name: 'Registro de atividades' })).toBeVisible()
+    await context.setOffline(true)
+    gone.resolve(true)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
+    await expect(page.getByText(/^Esta tela não está guardada/)).toHaveCount(1)
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Registro de atividades' })).toBeVisible()
+  })
+})
+
 test('who signed out leaves nothing behind', async ({ page, context }) => {
   await seeHome(page)
   await page.goto('/sign-out')

@@ -14,7 +14,9 @@ export function OfflineBanner(): ReactNode {
     <div role="status">
       {offline !== null && (
         <p className={classes['banner']}>
-          {t(`ui.offline.${offline}`, { time: since === null ? '' : formatHour(new Date(since)) })}{' '}
+          {t(`ui.offline.${offline === 'unseen' ? 'nothing' : offline}`, {
+            time: since === null ? '' : formatHour(new Date(since)),
+          })}{' '}
           {t('ui.offline.writes')}
         </p>
       )}

@@ -10,6 +10,7 @@ import { Mark } from '#ui/shell/mark.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { later } from '#ui/shell/later.tsx'
 import { HeaderSlotProvider } from '#ui/shell/header-slot.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/frame.module.css'
 
@@ -72,6 +73,9 @@ export function Frame(): ReactNode {
         <main id="content" className={classes['content']} tabIndex={-1} inert={leaving}>
           <OfflineBanner />
           <AwayBanner />
+          {offline === 'unseen' && (
+            <EmptyState wholePage title={t('ui.offline.title')} text={t('ui.offline.unseen')} />
+          )}
           <div hidden={offline === 'unseen'}>
             <Outlet />
           </div>

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 type OfflineState = 'nothing' | 'seen' | 'partly' | 'unseen'
 
 /** Null with a connection. */
-export const useOffline = (): OfflineState | null => useWhileOffline(stateOf)
+export const useOffline = (): OfflineState | null => useWhileOffline(offlineState)
 
 /** When the oldest answer on screen came. */
 export const useShownSince = (): number | null => useWhileOffline(shownSince)
@@ -33,12 +33,12 @@ function useWhileOffline<Read extends string | number | null>(
 function shownQueries(cache: QueryCache): Query[] {
   return cache
     .getAll()
-    .filter((query) => query.isActive() && query.queryKey.length > 1 && query.meta?.facts !== 'all')
+    .filter((query) => query.isActive() && query.queryKey.length > 1 && query.meta?.ofFrame !== true)
 }
 
 const isSeen = ({ state }: Query): boolean => state.status === 'success'
 
-function stateOf(cache: QueryCache): OfflineState {
+export function offlineState(cache: QueryCache): OfflineState {
   const shown = shownQueries(cache)
   const isMissing = ({ state }: Query): boolean =>
     state.status === 'pending' && state.fetchStatus === 'paused'

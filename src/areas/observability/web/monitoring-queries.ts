@@ -77,7 +77,7 @@ export const bellQuery = (accountId: string) =>
     queryFn: ({ signal }) => alertsClient.getAlertBell(undefined, { signal }),
     refetchInterval: everyMs,
     staleTime: 1000,
-    meta: { facts, failsInPlace: true },
+    meta: { facts, ofFrame: true, failsInPlace: true },
   })
 
 export const overviewQuery = (accountId: string, asked: MonitoringPeriod) =>

@@ -14,6 +14,6 @@ export function freshnessQuery(accountId: string) {
     queryFn: ({ signal }) => client.getFreshness(undefined, { signal }),
     enabled: accountId !== '',
     refetchInterval: lookMs,
-    meta: { facts: 'all' },
+    meta: { facts: 'all', ofFrame: true },
   })
 }

@@ -5,7 +5,7 @@ import type { DerivedTable } from './derived/place.ts'
 import { deriveFacts } from './derived/derive-facts.ts'
 import { touchedOrders } from './derived/touched-orders.ts'
 import { forgetCorrectedStatuses, forgetLostTokens } from './facts/forget-corrected.ts'
-import { runInPairs } from './facts/run-in-pairs.ts'
+import { allEnded, runInPairs } from './facts/run-in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
 import { splitsNeeded } from './facts/slice-statements.ts'
 import {
@@ -76,7 +76,7 @@ export async function writeFacts(
       .filter((kind) => counts[kind] > 0 && (kindFacts[kind].isFirst ?? false) === isFirst)
       .flatMap((kind) => kindFacts[kind].statements?.(options) ?? [])
   // the catalog first and whole: lines of any slice look products up in it
-  for (const statement of statementsOf(true))
+  for (const statement of statementsOf(true).flat())
     for (let index = 0; index < total; index += 1) await run(statement, index)
   const corrects = options.fromFile && options.withFacts && counts.orders + counts.payments > 0
   const derived: DerivedTable[] = [
@@ -88,7 +88,11 @@ export async function writeFacts(
   // one after the other: a client's orders may be in two slices
   const derive = (index: number) =>
     (deriving = deriving.then(() =>
-      deriveFacts({ ...ctx, signal }, { sql: touched, parameters: slices.parameters(index) }, derived),
+      deriveFacts(
+        { ...ctx, signal },
+        { sql: touched, parameters: slices.parameters(index), ordersToo: counts.orders > 0 },
+        derived,
+      ),
     ))
   const writeSlice = async (index: number) => {
     await onOpen?.(slices, index)
@@ -102,7 +106,8 @@ export async function writeFacts(
         await writeOrders(ctx, slices, index, headers, run)
       })
     } else await onBegin?.(slices, index, undefined)
-    for (const statement of statementsOf(false)) await run(statement, index)
+    for (const together of statementsOf(false))
+      await allEnded([together].flat().map((statement) => run(statement, index)))
     if (corrects) await forgetLostTokens(place)
     if (derived.length > 0) await derive(index)
   }

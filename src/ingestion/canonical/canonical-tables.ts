@@ -1,4 +1,5 @@
 import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { allEnded } from '../facts/run-in-pairs.ts'
 import { partitionLiteral, type IngestionContext } from '../batch.ts'
 
 export function canonicalTable(kind: CanonicalKind): string {
@@ -11,7 +12,7 @@ export async function dropCanonical(
   kinds: readonly CanonicalKind[] = canonicalKinds,
 ): Promise<void> {
   const partition = partitionLiteral(batchId)
-  for (const kind of kinds) {
-    await ctx.clickhouse.command({ query: `ALTER TABLE ${canonicalTable(kind)} DROP PARTITION ${partition}` })
-  }
+  const drop = (kind: CanonicalKind) =>
+    ctx.clickhouse.command({ query: `ALTER TABLE ${canonicalTable(kind)} DROP PARTITION ${partition}` })
+  await allEnded(kinds.map(drop))
 }

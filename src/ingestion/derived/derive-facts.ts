@@ -17,12 +17,11 @@ export async function deriveFacts(
   try {
     await createTable(place, orders, `SELECT DISTINCT order_id FROM (${touched.sql})`, touched.parameters)
     await createTable(place, firsts, firstsSql(orders))
-    await createTable(
-      place,
-      turned,
-      tables.map((table) => turnedSql(table, orders, firsts)).join(' UNION DISTINCT '),
-    )
-    await run(place, `INSERT INTO ${orders} SELECT order_id FROM ${turned}`)
+    if (touched.ordersToo !== false) {
+      const ofClients = tables.map((table) => turnedSql(table, orders, firsts)).join(' UNION DISTINCT ')
+      await createTable(place, turned, ofClients)
+      await run(place, `INSERT INTO ${orders} SELECT order_id FROM ${turned}`)
+    }
     const touching = { orders, firsts, name }
     if (tables.includes('attempts')) await deriveAttempts(place, touching)
     if (tables.includes('packages')) await derivePackages(place, touching)

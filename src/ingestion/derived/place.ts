@@ -11,7 +11,12 @@ export type Place = {
 export type Parameters = Record<string, string | number | string[]>
 
 /** Orders whose facts, or those of their payments and packages, may have changed: a query for their `order_id`. */
-export type Touched = { sql: string; parameters?: Parameters }
+export type Touched = {
+  sql: string
+  parameters?: Parameters
+  /** Whether the orders themselves may have changed, by which other orders of their clients become a returning client's or cease to be. */
+  ordersToo?: boolean
+}
 
 const settings = {
   max_partitions_per_insert_block: '10000',
@@ -39,7 +44,7 @@ export async function dropTables(
   { clickhouse }: Pick<Place, 'clickhouse'>,
   tables: readonly string[],
 ): Promise<void> {
-  for (const table of tables) await clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+  await clickhouse.command({ query: `DROP TABLE IF EXISTS ${tables.join(', ')}` })
 }
 
 /** Above all that was derived of these orders before, whatever the clocks of servers say. */

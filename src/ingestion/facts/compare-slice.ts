@@ -84,7 +84,7 @@ function statementOf(
     return headers === undefined ? undefined : { sql: insertItems(headers, options, true), key, among }
   if (kind === 'shipments')
     return headers === undefined ? undefined : { sql: insertShipments(headers, options), key, among }
-  const sql = kindFacts[kind].statements?.(options)[kinds[kind].history === undefined ? 0 : 1]
+  const sql = kindFacts[kind].statements?.(options).flat()[kinds[kind].history === undefined ? 0 : 1]
   return sql === undefined ? undefined : { sql, key: kind === 'payments' ? ['order_id', 'attempt_id'] : key }
 }
 

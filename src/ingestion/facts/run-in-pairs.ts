@@ -1,6 +1,11 @@
 /** One statement alone does not use two cores. */
 const AT_ONCE = 2
 
+/** When one fails the others are awaited first. @throws what the first of them did. */
+export async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
+  for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason
+}
+
 /** When one fails the other is awaited first. `onDone` gets the count of done numbers, in their order. */
 export async function runInPairs(
   from: number,
@@ -10,8 +15,7 @@ export async function runInPairs(
 ): Promise<void> {
   for (let done = from; done < total; done += AT_ONCE) {
     const indexes = Array.from({ length: Math.min(AT_ONCE, total - done) }, (_, more) => done + more)
-    const ended = await Promise.allSettled(indexes.map(work))
-    for (const end of ended) if (end.status === 'rejected') throw end.reason
+    await allEnded(indexes.map(work))
     await onDone?.(done + indexes.length)
   }
 }

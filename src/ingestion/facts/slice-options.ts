@@ -1,6 +1,6 @@
 import type { CanonicalKind } from '#model/kinds/index.ts'
 
-/** What the account already has of a slice: statements leave out what they need not look for. */
+/** What the account already has that a slice of these kinds concerns: statements leave out what they need not look for. */
 export type SliceOptions = {
   withFacts: boolean
   withPayments: boolean

@@ -44,7 +44,7 @@ it.each([
   ['later', later],
   ['file', { ...later, fromFile: true }],
 ])('the statements that turn a slice into facts, of the %s batch of an account', async (name, options) => {
-  const of = (kind: CanonicalKind) => kindFacts[kind].statements?.(options) ?? []
+  const of = (kind: CanonicalKind) => kindFacts[kind].statements?.(options).flat() ?? []
   const [payments, paymentTokens] = of('payments')
   const statements = {
     statuses: insertStatuses(options.repeated),

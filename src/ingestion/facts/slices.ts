@@ -3,6 +3,7 @@ import type { IngestionContext } from '../batch.ts'
 import { canonicalKinds, kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
+import { allEnded } from './run-in-pairs.ts'
 import type { SliceOptions } from './slice-options.ts'
 
 export type RowCounts = Record<CanonicalKind, number>
@@ -53,12 +54,13 @@ export async function sliceBatch(
     moment: String(ctx.file?.seconds ?? 0),
     connected: [...(ctx.file?.connected ?? [])],
   }
+  const { orders, payments, tracking } = counts
   const [withFacts, withPayments, withPackages, withSkus, withTracking] = await Promise.all([
-    hasRows(ctx, 'orders'),
-    hasRows(ctx, 'payment_attempts'),
-    hasRows(ctx, 'shipments'),
-    hasRows(ctx, 'skus'),
-    hasRows(ctx, 'tracking_events'),
+    orders + payments > 0 && hasRows(ctx, 'orders'),
+    orders + payments > 0 && hasRows(ctx, 'payment_attempts'),
+    orders > 0 && hasRows(ctx, 'shipments'),
+    orders > 0 && hasRows(ctx, 'skus'),
+    tracking > 0 && hasRows(ctx, 'tracking_events'),
   ])
   return {
     counts,
@@ -86,7 +88,7 @@ async function findRepeated(
   counts: RowCounts,
 ): Promise<Set<CanonicalKind>> {
   const repeated = new Set<CanonicalKind>()
-  for (const kind of canonicalKinds.filter((candidate) => counts[candidate] > 1)) {
+  const find = async (kind: CanonicalKind) => {
     const answer = await ctx.clickhouse.query({
       query: `SELECT 1 FROM ${canonicalTable(kind)} WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID}
         AND empty(errors) GROUP BY slice, ${kinds[kind].key.join(', ')} HAVING count() > 1 LIMIT 1`,
@@ -96,6 +98,7 @@ async function findRepeated(
     })
     if ((await answer.json()).length > 0) repeated.add(kind)
   }
+  await allEnded(canonicalKinds.filter((kind) => counts[kind] > 1).map(find))
   return repeated
 }
 

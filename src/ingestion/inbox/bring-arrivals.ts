@@ -5,6 +5,7 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
 import { buryGoneOrders } from '../facts/bury-gone-orders.ts'
+import { allEnded } from '../facts/run-in-pairs.ts'
 import { stageCanonical, writeFacts, type WriteFactsContext } from '../write-facts.ts'
 import { combineRows, inspectRows } from './combine-rows.ts'
 import { isContentError } from './content-errors.ts'
@@ -82,10 +83,7 @@ async function writeRows(
 ): Promise<void> {
   const { batchId } = ctx
   try {
-    const staged = await Promise.allSettled(
-      kinds.map((kind) => stageCanonical(ctx, batchId, kind, rows[kind])),
-    )
-    for (const each of staged) if (each.status === 'rejected') throw each.reason
+    await allEnded(kinds.map((kind) => stageCanonical(ctx, batchId, kind, rows[kind])))
     const { counts, repeated } = inspectRows(rows)
     // what the account holds is asked anew
     const ofAccount = {

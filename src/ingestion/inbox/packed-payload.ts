@@ -1,10 +1,21 @@
 import { promisify } from 'node:util'
-import { deflateRaw, inflateRaw } from 'node:zlib'
+import { deflateRaw, deflateRawSync, inflateRaw, inflateRawSync } from 'node:zlib'
 import { openBytes, sealBytes } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 
-const deflate = promisify<Buffer, Buffer>(deflateRaw)
-const inflate = promisify<Buffer, Buffer>(inflateRaw)
+const deflateAside = promisify<Buffer, Buffer>(deflateRaw)
+const inflateAside = promisify<Buffer, Buffer>(inflateRaw)
+
+/** Below this, waiting for another thread costs more than the work. */
+const SMALL = 8 * 1024
+
+async function deflate(text: Buffer): Promise<Buffer> {
+  return text.length <= SMALL ? deflateRawSync(text) : deflateAside(text)
+}
+
+async function inflate(deflated: Buffer): Promise<Buffer> {
+  return deflated.length <= SMALL ? inflateRawSync(deflated) : inflateAside(deflated)
+}
 
 /** Sealed with this, a payload opens nowhere else. */
 export type ArrivalPlace = { accountId: string; kind: string; key: string; version: string }

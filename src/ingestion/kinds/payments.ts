@@ -8,13 +8,14 @@ type Options = Pick<SliceOptions, 'repeated' | 'fromFile'>
 
 const arrivingKeys = `SELECT ${joined('order_id', 'payment_id')} FROM arriving`
 
-const notStale = `SELECT * FROM arriving WHERE (order_id, payment_id) NOT IN (
-  SELECT a.order_id, a.payment_id FROM arriving AS a
-  INNER JOIN existing AS e ON e.order_id = a.order_id AND e.attempt_id = a.payment_id WHERE e.version > a.row_version)`
-
-const winningFile = `SELECT a.* EXCEPT (row_version), ${fileRank('e.version')} AS row_version FROM arriving AS a
+const besideNewest = `FROM arriving AS a
   LEFT JOIN (SELECT order_id, attempt_id, max(version) AS version FROM existing GROUP BY order_id, attempt_id) AS e
-    ON e.order_id = a.order_id AND e.attempt_id = a.payment_id
+    ON e.order_id = a.order_id AND e.attempt_id = a.payment_id`
+
+const notStale = `SELECT a.* ${besideNewest}
+  WHERE e.version <= a.row_version`
+
+const winningFile = `SELECT a.* EXCEPT (row_version), ${fileRank('e.version')} AS row_version ${besideNewest}
   WHERE ${fileWins('payments', { version: 'e.version', key: joined('a.order_id', 'a.payment_id'), among: arrivingKeys })}`
 
 const second = (name: string) => `toDateTime(${name}, 'UTC') AS ${name}`
@@ -40,7 +41,7 @@ const attempts = ({
   LEFT JOIN (${placed}) AS p ON p.order_id = c.order_id
   WHERE c.attempted_at IS NOT NULL OR p.order_id != ''),
 existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_attempts FINAL
-  WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving)),
+  WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM canonical_payments WHERE ${readableRows})),
 fresh AS (${fromFile ? winningFile : notStale})`
 
 const money = ['refunded', 'chargeback', 'fee', 'anticipation', 'antifraud'].map((name) => `${name}_amount`)
@@ -114,10 +115,12 @@ export const payments: KindFacts = {
     facts: [{ table: 'payment_attempts', key: joined('order_id', 'attempt_id') }],
   },
   orphans: unknownOrder,
-  statements: (options) => [
-    insertPayments(options),
-    insertPaymentTokens(options),
-    ...(options.withPayments ? [buryMovedPayments(options)] : []),
-    ...(options.withPayments && options.fromFile ? [buryDroppedPayments(options)] : []),
-  ],
+  statements: (options) => {
+    const written = [insertPayments(options), insertPaymentTokens(options)]
+    if (!options.withPayments) return [written]
+    // what moved is the same before and after, but for the rank of a file
+    return options.fromFile
+      ? [...written, buryMovedPayments(options), buryDroppedPayments(options)]
+      : [[...written, buryMovedPayments(options)]]
+  },
 }

@@ -11,7 +11,8 @@ export type KindFacts = {
     /** A table of current values, rebuilt from all that was reported. */
     now?: { table: string; history: string; by: readonly string[] }
   }
-  statements?: (options: SliceOptions) => string[]
+  /** One after the other, but for those of an inner list, of which none reads what another writes. */
+  statements?: (options: SliceOptions) => (string | readonly string[])[]
   /** Written before all others, which look things up in it. */
   isFirst?: boolean
   /** Extra condition for refusing rows whose order is not in the batch. */

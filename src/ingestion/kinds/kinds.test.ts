@@ -59,7 +59,7 @@ describe.each(canonicalKinds)('%s', (kind) => {
     expect(claim === undefined).toBe(partOf !== undefined)
     for (const table of [...facts, ...(claim?.facts ?? []).map((held) => held.table)])
       expect(columnsOf(table)).toContain('account_id')
-    for (const statement of statements(everything)) {
+    for (const statement of statements(everything).flat()) {
       const [, table = '', columns = ''] = /^INSERT INTO (\w+) \(([^)]*)\)/.exec(statement) ?? []
       expect(columnsOf(table)).toEqual(expect.arrayContaining(columns.split(', ')))
     }

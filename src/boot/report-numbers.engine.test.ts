@@ -7,7 +7,7 @@ import { composeReport, type Composed } from '#areas/team/reports/server/compose
 import { findRecipients } from '#areas/team/reports/server/find-recipients.ts'
 import { newChannel, reportSettings } from '#areas/team/reports/server/testing/run-reports.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
-import { formatCount, formatRate } from '#model/formats/number.ts'
+import { formatCount } from '#model/formats/number.ts'
 import type { Role } from '#model/permissions.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import { openBrowser, type Browser } from '#platform/testing/browser.ts'
@@ -17,16 +17,23 @@ import { farolParts } from '#platform/testing/test-server.ts'
 import { savedViews } from '#platform/views/schema.ts'
 import { demoAccount } from '../testing/crawl-accounts.ts'
 import { inQuery } from '../testing/in-query.ts'
+import { saidByScreens } from '../testing/said-by-screens.ts'
 import { createFarol } from './server.ts'
 import { told } from './services.ts'
 
 const BILLING_VIEW = '00000000-0000-4000-8000-0000000000b1'
 const ORDERS_VIEW = '00000000-0000-4000-8000-0000000000b2'
+const viewIds = {
+  docks: '00000000-0000-4000-8000-0000000000b3',
+  clients: '00000000-0000-4000-8000-0000000000b4',
+  live: '00000000-0000-4000-8000-0000000000b5',
+  segment: '00000000-0000-4000-8000-0000000000b6',
+  users: '00000000-0000-4000-8000-0000000000b7',
+  files: '00000000-0000-4000-8000-0000000000b8',
+}
 const CARRIER = 'Rota Agreste'
 
 type Person = { name: string; id: string; browser: Browser }
-type Pair = { base: number | null; current: number | null }
-type Said = Record<string, string>
 
 let engines: TestEngines
 let app: FastifyInstance
@@ -58,6 +65,16 @@ beforeAll(async () => {
       ...{ ...kept, id: ORDERS_VIEW, screen: 'orders', name: 'Caros do mês' },
       search: 'period=this-month&value=50000_&tab=all&uf=SP&uf=RJ&page=3&sort=-total',
     },
+    ...(
+      [
+        ['docks', 'logisticsDocks', 'period=last-7-days&compare=previous-year&uf=SP'],
+        ['clients', 'clientsAnalytics', 'period=last-90-days'],
+        ['live', 'paymentsLive', 'paymentMethod=Pix&window=5'],
+        ['segment', 'clientSegments', 'segment=champions&segment=loyal'],
+        ['users', 'users', 'role=analyst&sort=-name'],
+        ['files', 'files', 'sort=name'],
+      ] as const
+    ).map(([key, screen, search]) => ({ ...kept, id: viewIds[key], screen, name: key, search })),
   ])
 }, 300_000)
 afterAll(async () => {
@@ -84,78 +101,8 @@ async function ask<Answer>({ browser }: Person, path: string, input: object): Pr
 const money = (value: number | null) =>
   value === null ? '—' : moneyWords(value, shop.account.currency, true)
 
-/** What the screens say at this moment, by the label that a report gives it. */
-const screens = {
-  billing: async (person: Person, asked: object): Promise<Said> => {
-    type Answer = {
-      state: string
-      milestones: Record<'captured' | 'approved' | 'invoiced' | 'canceled', Pair>
-      delta: number
-    }
-    const { state, milestones, delta } = await ask<Answer>(person, '/sales/billing-decomposition', asked)
-    if (state !== 'ready') return {}
-    return {
-      'Receita captada': money(milestones.captured.current),
-      'Receita aprovada': money(milestones.approved.current),
-      'Receita faturada': money(milestones.invoiced.current),
-      'Receita cancelada': money(milestones.canceled.current),
-      Total: `${delta > 0 ? '+' : ''}${money(delta)}`,
-    }
-  },
-  targets: async (person: Person, { month }: { month: string }): Promise<Said> => {
-    type Answer = { state: string; target: number | null; realised: number | null }
-    const board = await ask<Answer>(person, '/sales/targets/board', { month })
-    if (board.state !== 'ready') return {}
-    return { 'Meta do mês': money(board.target), Realizado: money(board.realised) }
-  },
-  payments: async (person: Person, asked: object): Promise<Said> => {
-    type Answer = { state: string; metrics: { attempts: Pair; attemptedAmount: Pair } }
-    const { state, metrics } = await ask<Answer>(person, '/payments/decomposition', asked)
-    if (state !== 'ready') return {}
-    return {
-      Tentativas: formatCount(metrics.attempts.current),
-      'Valor tentado': money(metrics.attemptedAmount.current),
-    }
-  },
-  packages: async (person: Person, asked: object): Promise<Said> => {
-    type Answer = { state: string; total: { shipped: Pair; due: Pair; late: Pair } }
-    const { state, total } = await ask<Answer>(person, '/logistics/carriers', asked)
-    if (state !== 'ready') return {}
-    return {
-      'Volumes coletados': formatCount(total.shipped.current),
-      'Volumes com vencimento': formatCount(total.due.current),
-      Atrasados: formatCount(total.late.current),
-    }
-  },
-  carrier: async (person: Person, asked: { period: string; compare: string }): Promise<Said> => {
-    type Answer = { total: { due: Pair; metrics: { onTimePackages: Pair } } }
-    const filters = { carrier: [CARRIER] }
-    const { total } = await ask<Answer>(person, '/logistics/carriers', { ...asked, filters })
-    return {
-      'Volumes com vencimento': formatCount(total.due.current),
-      'No prazo': formatRate(total.metrics.onTimePackages.current),
-    }
-  },
-  alerts: async (person: Person, { period }: { period: string }): Promise<Said> => {
-    type Answer = { current: { fired: number; lost: number } }
-    const { current } = await ask<Answer>(person, '/monitoring/summary', { period })
-    return { Alertas: formatCount(current.fired), 'Perda estimada': money(current.lost) }
-  },
-  orders: async (person: Person): Promise<Said> => {
-    const question = {
-      ...{ period: 'this-month', tab: 'all', dimensions: { uf: ['SP', 'RJ'] } },
-      filters: { value: { min: 50_000 } },
-    }
-    const { total } = await ask<{ total: number }>(person, '/orders', question)
-    return { Linhas: formatCount(total) }
-  },
-  south: (person: Person): Promise<Said> =>
-    screens.billing(person, {
-      ...{ period: 'last-7-days', compare: 'previous-year' },
-      filters: { uf: ['RS', 'SC', 'PR'] },
-    }),
-} as const
-type Screen = keyof typeof screens
+type Screen = keyof ReturnType<typeof saidByScreens>
+const screens = saidByScreens(ask, money, CARRIER)
 
 const reports: [Partial<ReportSettings>, Screen[]][] = [
   [{ template: 'daily' }, ['billing', 'targets', 'payments', 'packages', 'alerts']],
@@ -164,6 +111,14 @@ const reports: [Partial<ReportSettings>, Screen[]][] = [
   [{ template: 'carrier', carrier: CARRIER }, ['carrier']],
   [{ template: 'view', viewId: BILLING_VIEW }, ['south']],
   [{ template: 'view', viewId: ORDERS_VIEW }, ['orders']],
+]
+
+/** Of what other tests compare at several moments: once. */
+const others: typeof reports = [
+  [{ template: 'view', viewId: viewIds.docks }, ['docks']],
+  [{ template: 'view', viewId: viewIds.clients }, ['clients']],
+  [{ template: 'view', viewId: viewIds.live }, ['live']],
+  [{ template: 'view', viewId: viewIds.segment }, ['segment']],
 ]
 
 const moments = ['2026-10-26T11:00:00Z', '2026-11-01T21:30:00Z', '2026-11-20T11:00:00Z']
@@ -202,12 +157,12 @@ const figuresOf = ({ report }: Composed): Map<string, string[]> => {
   )
 }
 
-it('each number of 54 reports is that of its screen, for the same person at the same moment', async () => {
+it('each number of 66 reports is that of its screen, for the same person at the same moment', async () => {
   let [compared, sent] = [0, 0]
   for (const moment of moments) {
     clock = Date.parse(moment)
     for (const person of people)
-      for (const [more, shown] of reports) {
+      for (const [more, shown] of moment === moments.at(-1) ? [...reports, ...others] : reports) {
         const report = await composed(person, reportSettings({ ...more, recipients: [person.id] }))
         sent += 1
         const said = figuresOf(report)
@@ -221,6 +176,24 @@ it('each number of 54 reports is that of its screen, for the same person at the 
         }
       }
   }
-  expect(sent).toBe(54)
-  expect(compared).toBeGreaterThan(300)
+  expect(sent).toBe(66)
+  expect(compared).toBeGreaterThan(340)
 }, 180_000)
+
+it('people and files are listed as their screens list them, for who may take them out', async () => {
+  const [owner, analyst] = people
+  if (owner === undefined || analyst === undefined) throw new Error('nobody is there')
+  const settings = (viewId: string, { id }: Person) =>
+    reportSettings({ template: 'view', viewId, recipients: [id] })
+  const said = figuresOf(await composed(owner, settings(viewIds.users, owner)))
+  const users = await ask<{ total: number; items: { name: string }[] }>(owner, '/admin/users', {
+    role: 'analyst',
+  })
+  expect(said.get('Linhas')).toEqual([formatCount(users.total)])
+  expect(users.items.map(({ name }) => said.has(name))).toEqual([true, true])
+  const files = figuresOf(await composed(owner, settings(viewIds.files, owner)))
+  expect(files.get('Linhas')).toEqual(['0'])
+  await expect(composed(analyst, settings(viewIds.users, analyst))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})

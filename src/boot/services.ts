@@ -84,6 +84,9 @@ const screens: readonly Service[] = [
   importService,
 ]
 
+/** Of which people keep views. */
+export const viewedScreens = screens.flatMap(({ views = [] }) => views)
+
 export const told = {
   sections: indexReportSections(...screens.flatMap(({ reports = [] }) => reports)),
   views: indexViewReports(...screens.flatMap(({ viewReports = [] }) => viewReports)),
@@ -102,7 +105,7 @@ export const exportSources = indexExportSources(
 
 const services: readonly Service[] = [
   scopeService,
-  viewsService(screens.flatMap(({ views = [] }) => views)),
+  viewsService(viewedScreens),
   exportsService(exportSources),
   schedulesService(told),
   ...screens,

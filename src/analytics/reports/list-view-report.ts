@@ -6,11 +6,10 @@ import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import type { ExportType } from '#model/exports.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { toRows, type ExportCell } from '../exports/export-batch.ts'
-import type { ExportColumn, ExportContext, OpenedExport } from '../exports/export-source.ts'
+import type { ExportContext, OpenedExport } from '../exports/export-source.ts'
 import { parseQuestion } from '../exports/start-export.ts'
+import { firstRowsParts, MOST_ROWS } from './first-rows.ts'
 import type { ViewFile, ViewReport } from './view-report.ts'
-
-const MOST_ROWS = 20
 
 type ListReport = Pick<ViewReport, 'of' | 'title' | 'path'> &
   ViewFile & {
@@ -57,28 +56,17 @@ function partsOf(
     ...(period === null ? [] : [`Período: ${period}.`]),
     ...filters.map(({ name, value }) => `${name}: ${value}.`),
   ]
-  const left = total - rows.length
   return [
     ...(about.length === 0 ? [] : [{ kind: 'text' as const, text: about.join(' ') }]),
-    {
-      kind: 'figures',
-      figures: [{ label: 'Linhas', value: formatCount(total), note: shownOf(rows.length) }],
-    },
-    ...(rows.length === 0 ? [] : [tableOf(columns, rows, words)]),
-    ...(left > 0 ? [{ kind: 'text' as const, text: `Mais ${formatCount(left)}, no Farol.` }] : []),
+    ...firstRowsParts(
+      total,
+      columns.map(({ label, type }) => ({ label, weight: weights[type], numeric: isNumeric(type) })),
+      rows.map((row) => columns.map(({ type }, place) => words(type, row[place] ?? null))),
+    ),
   ]
 }
 
-const shownOf = (count: number): string =>
-  count === 0 ? 'nada encontrado' : count === 1 ? 'a única abaixo' : `as primeiras ${count} abaixo`
-
 type Words = (type: ExportType, cell: ExportCell) => string
-
-const tableOf = (columns: readonly ExportColumn[], rows: readonly ExportCell[][], words: Words): Part => ({
-  kind: 'table',
-  columns: columns.map(({ label, type }) => ({ label, weight: weights[type], numeric: isNumeric(type) })),
-  rows: rows.map((row) => columns.map(({ type }, place) => words(type, row[place] ?? null))),
-})
 
 const weights: Record<ExportType, number> = {
   ...{ text: 4, money: 3, instant: 3 },

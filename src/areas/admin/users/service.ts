@@ -15,6 +15,7 @@ import { revokeInvitation } from './server/revoke-invitation.ts'
 import { revealPersonalData } from './server/reveal-personal-data.ts'
 import { saveAccess } from './server/save-access.ts'
 import { suspendUser } from './server/suspend-user.ts'
+import { usersViewReport } from './server/view-report.ts'
 
 export const usersService = {
   routers: {
@@ -36,4 +37,5 @@ export const usersService = {
     }),
   },
   views: [usersScreen],
+  viewReports: [usersViewReport],
 }

@@ -1,8 +1,18 @@
 import { choice, choices, declareSearch } from '#model/address/declare-search.ts'
+import { scopeFields } from '#model/address/scope-search.ts'
 import { stringifySearchParams, parseSearchParams } from '#model/address/search-params.ts'
 import { clientSegments, type ClientSegment } from '#model/clients/segments.ts'
+import type { ClientsScope } from './contract.ts'
+import { peopleSorts } from './model.ts'
 
-export const peopleSorts = ['-revenue', '-allRevenue', '-orders', 'lastDay', '-lastDay', 'firstDay'] as const
+export const clientsScopeFields = { period: scopeFields.period, compare: scopeFields.compare }
+const parseScope = declareSearch(clientsScopeFields)
+
+/** Of the parameters of an address. */
+export function clientsScopeOf(raw: Record<string, unknown>): ClientsScope {
+  const { period = 'last-30-days', compare = 'previous-period' } = parseScope(raw)
+  return { period, compare: compare === 'account-average' ? 'previous-period' : compare }
+}
 
 /** Whom the list shows, and in which order. */
 export const groupFields = {

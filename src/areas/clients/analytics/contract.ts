@@ -11,8 +11,7 @@ import { paging } from '#model/list-input.ts'
 import { periodPresets } from '#model/periods.ts'
 import { Pair, ScopeFrame } from '#model/scope.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
-import { peopleSorts } from './address.ts'
-import { clientComparators } from './model.ts'
+import { clientComparators, peopleSorts } from './model.ts'
 import { ClientProjection } from './projection-contract.ts'
 
 const freePeriod = z.string().regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/, says.invalid)

@@ -22,6 +22,8 @@ export const clientComparators = comparatorKeys.filter(
   (key): key is Exclude<ComparatorKey, 'account-average'> => key !== 'account-average',
 )
 
+export const peopleSorts = ['-revenue', '-allRevenue', '-orders', 'lastDay', '-lastDay', 'firstDay'] as const
+
 export const cohortMeasures = ['repurchase', 'revenue', 'margin'] as const
 export type CohortMeasure = (typeof cohortMeasures)[number]
 
@@ -39,6 +41,9 @@ export const segmentWords: Readonly<Record<ClientSegment, string>> = {
   prospects: 'Prospects',
   lapsed: 'Há mais de 365 dias',
 }
+
+export const fewPeople =
+  'Este grupo, ou um segmento dele, tem menos de 10 pessoas, ou deixaria menos de 10 de fora'
 
 export const segmentNames = (segments: readonly ClientSegment[]): string =>
   new Intl.ListFormat('pt-BR').format(segments.map((segment) => segmentWords[segment]))

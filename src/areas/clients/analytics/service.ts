@@ -10,6 +10,7 @@ import { getFirstPurchases } from './server/get-first-purchases.ts'
 import { getRepurchaseChange } from './server/get-repurchase-change.ts'
 import { getSavedSegments } from './server/get-saved-segments.ts'
 import { listClients } from './server/list-clients.ts'
+import { clientsViewReport, segmentViewReport } from './server/view-reports.ts'
 
 export const clientsService = {
   routers: {
@@ -26,4 +27,5 @@ export const clientsService = {
   },
   exports: [clientsSource],
   views: [clientsScreen, savedSegmentsScreen],
+  viewReports: [clientsViewReport, segmentViewReport],
 }

@@ -5,6 +5,7 @@ import { listDockSettings, saveDockSettings } from './server/dock-settings.ts'
 import { getDockPromises } from './server/get-dock-promises.ts'
 import { getLeadTimeChange } from './server/get-lead-time-change.ts'
 import { getLogisticsDocks } from './server/get-logistics-docks.ts'
+import { docksViewReport } from './server/view-report.ts'
 
 export const docksService = {
   routers: {
@@ -17,4 +18,5 @@ export const docksService = {
     }),
   },
   views: [docksScreen],
+  viewReports: [docksViewReport],
 }

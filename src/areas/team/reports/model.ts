@@ -1,6 +1,10 @@
+import { declareList } from '#model/address/list-declaration.ts'
+import { exportSorts } from '#model/exports.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 
 export const filesScreen = { screen: 'files', area: 'team' } as const satisfies ViewedScreen
+
+export const filesList = declareList({ of: filesScreen, sorts: exportSorts, defaultSort: '-createdAt' })
 
 export const templates = ['daily', 'weekly', 'targets', 'carrier', 'view'] as const
 export type Template = (typeof templates)[number]

@@ -3,6 +3,7 @@ import { filesScreen } from './model.ts'
 import { schedulesContract } from './schedules-contract.ts'
 import type { Told } from './server/compose-report.ts'
 import { deleteSchedule } from './server/delete-schedule.ts'
+import { filesViewReport } from './server/files-view-report.ts'
 import { listRuns } from './server/list-runs.ts'
 import { listSchedules } from './server/list-schedules.ts'
 import { getReportPdf, previewReport } from './server/preview-report.ts'
@@ -10,7 +11,7 @@ import { saveSchedule } from './server/save-schedule.ts'
 import { setSubscription } from './server/set-subscription.ts'
 import { testSchedule } from './server/test-schedule.ts'
 
-export const reportsService = { routers: {}, views: [filesScreen] }
+export const reportsService = { routers: {}, views: [filesScreen], viewReports: [filesViewReport] }
 
 /** With what every screen has to say in reports. */
 export const schedulesService = (told: Told) => ({

@@ -10,7 +10,7 @@ import { loadClients } from '#platform/clients/load-clients.ts'
 import { masked, type Personal } from '#platform/clients/personal.ts'
 import { FarolError } from '#platform/errors.ts'
 import { ClientsQuestion } from '../contract.ts'
-import { clientsExport, segmentNames } from '../model.ts'
+import { clientsExport, fewPeople, segmentNames } from '../model.ts'
 import { resolveGroup, type ClientsContext } from './list-clients.ts'
 import { dayOfNumber } from './resolve-clients.ts'
 
@@ -78,10 +78,7 @@ export const clientsSource = exportSource({
     ])
     if (state === 'tooFew')
       throw new FarolError('invalidInput', {
-        fields: {
-          segment:
-            'Este grupo, ou um segmento dele, tem menos de 10 pessoas, ou deixaria menos de 10 de fora',
-        },
+        fields: { segment: fewPeople },
       })
     const chosen = chosenColumns(ctx, columns, options)
     const { answered, ...of } = asked

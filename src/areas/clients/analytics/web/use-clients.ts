@@ -1,6 +1,12 @@
-import { type Group, groupFields, groupOf } from '#areas/clients/analytics/address.ts'
+import {
+  clientsScopeFields,
+  clientsScopeOf,
+  type Group,
+  groupFields,
+  groupOf,
+} from '#areas/clients/analytics/address.ts'
 import type { ClientsScope } from '#areas/clients/analytics/contract.ts'
-import { clientComparators, cohortMeasures } from '#areas/clients/analytics/model.ts'
+import { cohortMeasures } from '#areas/clients/analytics/model.ts'
 import {
   firstPurchaseDimensions,
   windowKeys,
@@ -9,15 +15,13 @@ import {
 } from '#model/clients/segments.ts'
 import { choice, choices, declareSearch, wholeNumber } from '#model/address/declare-search.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
-import { scopeFields } from '#model/address/scope-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 
 export const cohortModes = ['accumulated', 'month', 'window'] as const
 
 const parseClientsSearch = declareSearch({
-  period: scopeFields.period,
-  compare: scopeFields.compare,
+  ...clientsScopeFields,
   measure: choice(cohortMeasures, 'repurchase'),
   mode: choice(cohortModes, 'accumulated'),
   by: choice(firstPurchaseDimensions, 'category'),
@@ -43,18 +47,11 @@ type Clients = {
 export function useClients(): Clients {
   const accountId = useAccountId()
   const { search, change } = useChangeAddress(parseClientsSearch)
-  const compare = search.compare ?? 'previous-period'
   return {
     accountId,
     search,
     change,
-    scope: {
-      period: search.period ?? 'last-30-days',
-      compare:
-        compare === 'account-average'
-          ? 'previous-period'
-          : (clientComparators.find((key) => key === compare) ?? compare),
-    },
+    scope: clientsScopeOf(search),
     by: search.by ?? 'category',
     window: search.window ?? '90',
     people: {

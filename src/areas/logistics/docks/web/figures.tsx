@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogisticsDocks } from '#areas/logistics/docks/contract.ts'
 import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
-import { shareOf } from '#areas/logistics/docks/web/prepare-docks.ts'
+import { keptShare } from '#areas/logistics/docks/model.ts'
 import { useDocks } from '#areas/logistics/docks/web/use-docks.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
@@ -46,13 +46,9 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
     value: formatCount(packages),
     ...{ before: '', change: t('docks.figures.now'), delta: '', tone: 'neutral', beforeText: '' },
   })
-  const share = (of: { due: Pair; kept: Pair }): Pair => ({
-    base: shareOf(of, 'base'),
-    current: shareOf(of, 'current'),
-  })
   const rates = [
-    ...((total.dispatch.due.current ?? 0) > 0 ? [['dispatch', share(total.dispatch)] as const] : []),
-    ...(total.cutOff === null ? [] : [['cutOff', share(total.cutOff)] as const]),
+    ...((total.dispatch.due.current ?? 0) > 0 ? [['dispatch', keptShare(total.dispatch)] as const] : []),
+    ...(total.cutOff === null ? [] : [['cutOff', keptShare(total.cutOff)] as const]),
   ]
   return (
     <KpiStrip label={t('docks.figures.label')}>

@@ -1,21 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { DockFigures, DockRow, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
+import { keptShare } from '#areas/logistics/docks/model.ts'
 import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
 import { clockOf } from '#model/logistics/docks.ts'
-import type { Pair } from '#model/scope.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
-
-export const shareOf = (
-  { due, kept }: { due: Pair; kept: Pair },
-  side: 'base' | 'current',
-): number | null => {
-  const [all, of] = [due[side], kept[side]]
-  return all === null || of === null || all === 0 ? null : of / all
-}
 
 export type PreparedDocks = { title: string; table: TableData; names: (string | null)[] }
 
@@ -39,8 +31,8 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
       time(dock.handling.p90.current),
       time(dock.pickup.p50.current),
       time(dock.pickup.p90.current),
-      rate(shareOf(dock.dispatch, 'current')),
-      rate(dock.cutOff === null ? null : shareOf(dock.cutOff, 'current')),
+      rate(keptShare(dock.dispatch).current),
+      rate(dock.cutOff === null ? null : keptShare(dock.cutOff).current),
     ]
   }
   const nameOf = ({ dock, rest }: DockRow) =>

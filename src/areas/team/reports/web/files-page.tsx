@@ -11,16 +11,9 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import type { RowAction } from '#ui/list/row-actions.tsx'
-import { exportDays, exportSorts } from '#model/exports.ts'
+import { exportDays } from '#model/exports.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
-import { filesScreen } from '#areas/team/reports/model.ts'
-import { declareList } from '#model/address/list-declaration.ts'
-
-const filesList = declareList({
-  of: filesScreen,
-  sorts: exportSorts,
-  defaultSort: '-createdAt',
-})
+import { filesList } from '#areas/team/reports/model.ts'
 
 export default function FilesPage(): ReactNode {
   const { t } = useTranslation()

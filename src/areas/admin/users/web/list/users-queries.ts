@@ -1,8 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { UsersQuestion } from '#areas/admin/users/web/list/users-list.ts'
-import { oneOf } from '#model/address/search-params.ts'
-import { roles } from '#model/permissions.ts'
-import { userStatuses } from '#model/user-statuses.ts'
+import { usersFilters, type UsersQuestion } from '#areas/admin/users/address.ts'
 import type { usersContract } from '#areas/admin/users/contract.ts'
 import routes from '#areas/admin/users/contract.ts?routes'
 import { createAreaClient } from '#ui/api/area-client.ts'
@@ -19,16 +16,6 @@ export function usersQuery(accountId: string, asked: UsersQuestion) {
     queryFn: ({ signal }) => adminClient.listUsers(input, { signal }),
     staleTime: 0,
   })
-}
-
-export function usersFilters({ search, sort, filters }: UsersQuestion) {
-  const [role, status] = [oneOf(roles, filters.role), oneOf(userStatuses, filters.status)]
-  return {
-    sort,
-    ...(search === undefined ? {} : { search }),
-    ...(role === undefined ? {} : { role }),
-    ...(status === undefined ? {} : { status }),
-  }
 }
 
 /** Sent back on save, so never read from the cache. */

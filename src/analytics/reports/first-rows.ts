@@ -1,0 +1,25 @@
+import { formatCount } from '#model/formats/number.ts'
+import type { Column, Part } from '#platform/pdf/report.ts'
+
+/** That a mail has room for. */
+export const MOST_ROWS = 20
+
+/** How many a list has, its first ones, and how many more there are. */
+export function firstRowsParts(
+  total: number,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): Part[] {
+  const left = total - rows.length
+  return [
+    {
+      kind: 'figures',
+      figures: [{ label: 'Linhas', value: formatCount(total), note: shownOf(rows.length) }],
+    },
+    ...(rows.length === 0 ? [] : [{ kind: 'table' as const, columns, rows }]),
+    ...(left > 0 ? [{ kind: 'text' as const, text: `Mais ${formatCount(left)}, no Farol.` }] : []),
+  ]
+}
+
+const shownOf = (count: number): string =>
+  count === 0 ? 'nada encontrado' : count === 1 ? 'a única abaixo' : `as primeiras ${count} abaixo`

@@ -1,0 +1,24 @@
+import { absent } from '#model/formats/locale.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { formatChange, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
+import type { Pair } from '#model/scope.ts'
+import type { Figure } from '#platform/pdf/report.ts'
+
+/** What is, and how it was. */
+export const countFigure = (label: string, { base, current }: Pair): Figure => ({
+  label,
+  value: formatCount(current),
+  note: `${formatChange(base, current)} (eram ${formatCount(base)})`,
+})
+
+export const rateFigure = (label: string, { base, current }: Pair): Figure => ({
+  label,
+  value: formatRate(current),
+  note: `${formatPoints(base, current)} (era ${formatRate(base)})`,
+})
+
+/** Minor units of the currency, with their cents. */
+export function moneyFigure(label: string, { base, current }: Pair, currency: string): Figure {
+  const words = (value: number | null) => (value === null ? absent : moneyWords(value, currency, true))
+  return { label, value: words(current), note: `${formatChange(base, current)} (era ${words(base)})` }
+}

@@ -1,0 +1,70 @@
+import { framePart } from '#analytics/reports/frame-part.ts'
+import { countFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
+import type { ViewReport } from '#analytics/reports/view-report.ts'
+import { logisticsScopeOf, parseDerivedScope } from '#model/address/derived-scope-search.ts'
+import { absent } from '#model/formats/locale.ts'
+import { moneyWords } from '#model/formats/money-words.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
+import { minutesWords } from '#model/monitoring/alert-words.ts'
+import type { Figure, Part } from '#platform/pdf/report.ts'
+import type { DockFigures, LogisticsDocks } from '../contract.ts'
+import { docksScreen, keptShare } from '../model.ts'
+import { getLogisticsDocks } from './get-logistics-docks.ts'
+
+export const docksViewReport: ViewReport = {
+  ...{ of: docksScreen, title: 'Docas', file: null },
+  ...{ path: '/logistics/docks', needs: ['logistics.view'] },
+  load: async (ctx, search) => {
+    const answer = await getLogisticsDocks(ctx, logisticsScopeOf(parseDerivedScope(search)))
+    return [framePart(answer.frame), ...partsOf(answer)]
+  },
+}
+
+function partsOf({ state, frame, total, docks }: LogisticsDocks): Part[] {
+  if (state !== 'ready') return []
+  const waiting = (label: string, { packages, amount, oldest }: DockFigures['toInvoice']): Figure => ({
+    ...{ label, value: formatCount(packages) },
+    note:
+      packages === 0
+        ? 'agora'
+        : `${moneyWords(amount, frame.currency, true)}; o mais antigo há ${secondsWords(oldest)}`,
+  })
+  const { base, current } = keptShare(total.dispatch)
+  return [
+    {
+      kind: 'figures',
+      figures: [
+        countFigure('Volumes aprovados', total.arrived),
+        countFigure('Volumes faturados', total.invoiced),
+        countFigure('Volumes coletados', total.shipped),
+        waiting('À espera de nota', total.toInvoice),
+        waiting('À espera de coleta', total.toShip),
+        ...(current === null ? [] : [rateFigure('Coletas no prazo', { base, current })]),
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { label: 'Doca', weight: 4 },
+        ...['Aprovados', 'Faturados', 'Coletados', 'À espera', 'Coletas no prazo'].map((label) => ({
+          ...{ label, weight: 2, numeric: true },
+        })),
+      ],
+      rows: [
+        ...docks.map((one) => row(one.rest ? 'Outras' : one.dock || '(doca não informada)', one)),
+        row('Total', total),
+      ],
+    },
+  ]
+}
+
+const row = (name: string, { arrived, invoiced, shipped, toInvoice, toShip, dispatch }: DockFigures) => [
+  name,
+  formatCount(arrived.current),
+  formatCount(invoiced.current),
+  formatCount(shipped.current),
+  formatCount(toInvoice.packages + toShip.packages),
+  formatRate(keptShare(dispatch).current),
+]
+
+const secondsWords = (seconds: number | null) => (seconds === null ? absent : minutesWords(seconds / 60))

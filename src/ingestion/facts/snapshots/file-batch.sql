@@ -274,7 +274,7 @@ WITH arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
     ) GROUP BY order_id) AS p ON p.order_id = c.order_id
   WHERE c.attempted_at IS NOT NULL OR p.order_id != ''),
 existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_attempts FINAL
-  WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving)),
+  WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))),
 fresh AS (SELECT a.* EXCEPT (row_version), if(e.version > {moment:UInt64}, e.version + 1, {moment:UInt64}) AS row_version FROM arriving AS a
   LEFT JOIN (SELECT order_id, attempt_id, max(version) AS version FROM existing GROUP BY order_id, attempt_id) AS e
     ON e.order_id = a.order_id AND e.attempt_id = a.payment_id

@@ -3,7 +3,12 @@ import { isLevel, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { levelWindows } from '#model/monitoring/rules.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
+import { entriesOf } from '#model/records.ts'
 import { formatValue } from '#ui/formats/unit.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
+
+const MOST_WRITTEN = 3
+const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** When a rule fires, in one sentence without its end. */
 export function describeCondition(settings: RuleSettings, currency: string, t: TFunction): string {
@@ -43,3 +48,16 @@ export function describeCondition(settings: RuleSettings, currency: string, t: T
     ? sentence()
     : `${sentence()}, ${t('monitoring.config.conditions.per', { dimensions })}`
 }
+
+/** `Categoria: Ferramentas e Pintura`, one for each filter: what the rule looks at. */
+export const describeFilters = ({ filters }: Pick<RuleSettings, 'filters'>, t: TFunction): string[] =>
+  entriesOf(filters).flatMap(([dimension, values = []]) => {
+    if (values.length === 0) return []
+    const written = values.slice(0, values.length > MOST_WRITTEN + 1 ? MOST_WRITTEN : undefined)
+    const rest = values.length - written.length
+    const names = written.map((value) => derivedValueName(t, dimension, value))
+    const said = rest === 0 ? names : [...names, t('monitoring.config.conditions.more', { rest })]
+    return t('monitoring.config.conditions.of', {
+      ...{ dimension: t(`dimensions.${dimension}`), values: and.format(said) },
+    })
+  })

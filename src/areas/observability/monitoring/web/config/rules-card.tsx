@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { forgetAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
-import { describeCondition } from '#areas/observability/monitoring/web/config/describe-rule.ts'
+import {
+  describeCondition,
+  describeFilters,
+} from '#areas/observability/monitoring/web/config/describe-rule.ts'
 import type { RuleRow } from '#areas/observability/monitoring/rules-contract.ts'
 import type { RuleState } from '#areas/observability/monitoring/model.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
@@ -108,8 +111,11 @@ function Row({
           {name}
         </button>
         <small>
-          {describeCondition(settings, currency, t)}
-          {virtualChannel !== null && ` · ${virtualChannel}`}
+          {[
+            describeCondition(settings, currency, t),
+            ...describeFilters(settings, t),
+            ...(virtualChannel === null ? [] : [virtualChannel]),
+          ].join(' · ')}
         </small>
       </th>
       <td>{t(`monitoring.severities.${settings.severity}`)}</td>

@@ -51,8 +51,7 @@ export function describeCondition(settings: RuleSettings, currency: string, t: T
 
 /** `Categoria: Ferramentas e Pintura`, one for each filter: what the rule looks at. */
 export const describeFilters = ({ filters }: Pick<RuleSettings, 'filters'>, t: TFunction): string[] =>
-  entriesOf(filters).flatMap(([dimension, values = []]) => {
-    if (values.length === 0) return []
+  entriesOf(filters).map(([dimension, values]) => {
     const written = values.slice(0, values.length > MOST_WRITTEN + 1 ? MOST_WRITTEN : undefined)
     const rest = values.length - written.length
     const names = written.map((value) => derivedValueName(t, dimension, value))

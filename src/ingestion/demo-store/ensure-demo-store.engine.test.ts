@@ -37,40 +37,17 @@ const fill = (ctx: AccountContext, now: Date, store = profile) =>
   ensureDemoStore(ctx, { accountId: ctx.account.id, profile: store, now })
 
 describe('a first fill', () => {
-  it('brings exactly what was generated, and to no other account', async () => {
+  it('brings exactly what was generated, and to no other account, and tells how far it is', async () => {
     const [ctx, other] = [await newAccount(), await newAccount()]
     const truth = sumsOfTruth(profile, anchor, first)
-    expect(await fill(ctx, first)).toEqual({ orders: truth.orders, topUp: false })
+    const parts: number[] = []
+    const asked = { accountId: ctx.account.id, profile, now: first }
+    const filled = await ensureDemoStore(ctx, { ...asked, onProgress: (part) => parts.push(part) })
+    expect(filled).toEqual({ orders: truth.orders, topUp: false })
     expect(await sumsOfFacts(ctx)).toEqual(truth)
     expect((await sumsOfFacts(other)).orders).toBe(0)
-  })
-
-  it('tells how far it is, never backwards, up to the end', async () => {
-    const ctx = await newAccount()
-    const parts: number[] = []
-    await ensureDemoStore(ctx, {
-      accountId: ctx.account.id,
-      profile,
-      now: first,
-      onProgress: (part) => parts.push(part),
-    })
     expect(parts).toEqual(parts.toSorted((a, b) => a - b))
     expect(parts.at(-1)).toBe(1)
-  })
-
-  it('is in the audit, by the system; bringing it up to now is not', async () => {
-    const ctx = await newAccount()
-    await fill(ctx, first)
-    await fill(ctx, later)
-    const entries = await engines.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.accountId, ctx.account.id))
-      .orderBy(auditLog.seq)
-    expect(entries.map(({ action, userId }) => [action, userId])).toEqual([
-      ['demo-store.begin', null],
-      ['demo-store.fill', null],
-    ])
   })
 
   it('of a store without sessions brings none', async () => {
@@ -88,12 +65,21 @@ describe('a first fill', () => {
 })
 
 describe('a top-up', () => {
-  it('keeps the anchor, adds the new days and lets orders ripen', async () => {
+  it('keeps the anchor, adds the new days, lets orders ripen, and is in the audit no more than its fill', async () => {
     const ctx = await newAccount()
     await fill(ctx, first)
     const { topUp } = await fill(ctx, later)
     expect(topUp).toBe(true)
     expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, anchor, later))
+    const entries = await engines.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.accountId, ctx.account.id))
+      .orderBy(auditLog.seq)
+    expect(entries.map(({ action, userId }) => [action, userId])).toEqual([
+      ['demo-store.begin', null],
+      ['demo-store.fill', null],
+    ])
   })
 
   it('at the same instant, or with a clock that was put back, changes nothing', async () => {

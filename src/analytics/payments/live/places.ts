@@ -5,8 +5,8 @@ import { pairSpread, type RateLaw } from './laws.ts'
 const strict = { attention: 1e-4, critical: 1e-6 }
 const usualChances = { attention: 1e-3, critical: 1e-5 }
 /**
- * How likely chance alone may be at one look at one place, which has some 300 looks a day in ten spans that overlap. In 8,640 looks at thirty quiet days
- * of the demo store none of 204 days of a cell was red and one in attention. Slow answers come together more than refusals do.
+ * How likely chance alone may be at one look at one place, which has some 300 looks a day in ten spans that overlap: what comes of it on quiet days of the
+ * demo store is counted in `demo-live.engine.test.ts`. Slow answers come together more than refusals do.
  */
 export const chances: Record<TroubleKind, { attention: number; critical: number }> = {
   approval: usualChances,

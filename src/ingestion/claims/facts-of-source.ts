@@ -2,6 +2,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { canonicalKinds, type CanonicalKind, type ClaimedKind } from '#model/kinds/index.ts'
 import { deleteDerived, deriveToldBy } from '../derived/delete-derived.ts'
 import { ordersOfEvents } from '../kinds/tracking.ts'
+import { allEnded } from '../facts/run-in-pairs.ts'
 import { kindFacts } from '../kinds/index.ts'
 
 /** How many facts only this source brought, and how many other sources brought too. */
@@ -115,8 +116,10 @@ function ordersOfKeys(kind: CanonicalKind, keys: string): string | undefined {
 
 async function deleteRows(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {
   const { claim } = kindFacts[kind]
-  for (const { table, key } of claim?.facts ?? [])
-    await command(of, `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN ${set}`)
+  const going = (claim?.facts ?? []).map(({ table, key }) =>
+    command(of, `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN ${set}`),
+  )
+  await allEnded(going)
   if (claim?.now !== undefined) await command(of, tellAgain(claim.now, keys))
 }
 

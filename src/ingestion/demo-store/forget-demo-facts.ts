@@ -1,5 +1,6 @@
 import type { StoreProfile } from '@farol/demo-store'
 import type { IngestionContext } from '../batch.ts'
+import { allEnded } from '../facts/run-in-pairs.ts'
 import { kindFacts } from '../kinds/index.ts'
 import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-source.ts'
 
@@ -47,10 +48,12 @@ async function forgetByLook(ctx: IngestionContext, { visited, unvisited }: Store
     const others = `SELECT key FROM fact_claims WHERE ${claimed} AND source != {account:UUID}`
     const { facts = [] } = kindFacts[kind].claim ?? {}
     const derived = derivedOf[kind].map((table) => ({ table, key: facts[0]?.key ?? '' }))
-    for (const { table, key } of [...facts, ...derived])
-      await run(
+    const going = [...facts, ...derived].map(({ table, key }) =>
+      run(
         `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${looksLike(key)} AND ${key} NOT IN (${others})`,
-      )
+      ),
+    )
+    await allEnded(going)
     await run(
       `ALTER TABLE fact_claims DELETE WHERE ${claimed} AND source = {account:UUID} AND ${looksLike('key')}`,
     )

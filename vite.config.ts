@@ -30,7 +30,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], test: /src\/(?!app\/main)|@mantine/ },
             {
               name: 'page',
-              test: /src\/(ui\/(address|api|buttons|feedback|formats|shell(?!\/public)|tables)\/|model\/formats\/(formatters|locale|number)\.)/,
+              test: /src\/(ui\/(address|api|buttons|feedback(?!\/progress)|formats(?!\/bytes)|shell(?!\/public)|tables)\/|model\/formats\/(formatters|locale|number)\.)/,
             },
             {
               name: 'numbers',

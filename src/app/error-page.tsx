@@ -31,6 +31,12 @@ function NewVersion(): ReactNode {
   )
 }
 
+/** Neither it nor its numbers are kept here. */
+export function MissingScreen(): ReactNode {
+  const { t } = useTranslation()
+  return <EmptyState wholePage title={t('ui.offline.title')} text={t('ui.offline.missing')} />
+}
+
 /** Its code was never loaded here. */
 function Unseen(): ReactNode {
   const { t } = useTranslation()
@@ -42,7 +48,7 @@ function Unseen(): ReactNode {
   }, [])
   return (
     <Place>
-      <EmptyState wholePage title={t('ui.offline.title')} text={t('ui.offline.unseen')} />
+      <MissingScreen />
     </Place>
   )
 }

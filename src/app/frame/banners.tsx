@@ -14,7 +14,7 @@ export function OfflineBanner(): ReactNode {
     <div role="status">
       {offline !== null && (
         <p className={classes['banner']}>
-          {t(`ui.offline.${offline === 'unseen' ? 'nothing' : offline}`, {
+          {t(`ui.offline.${offline}`, {
             time: since === null ? '' : formatHour(new Date(since)),
           })}{' '}
           {t('ui.offline.writes')}

@@ -10,7 +10,7 @@ import { Mark } from '#ui/shell/mark.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { later } from '#ui/shell/later.tsx'
 import { HeaderSlotProvider } from '#ui/shell/header-slot.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { MissingScreen } from '#app/error-page.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/frame.module.css'
 
@@ -39,7 +39,7 @@ export function Frame(): ReactNode {
   useEffect(() => {
     if (!atHome) numbersShown()
   }, [atHome])
-  const offline = useOffline()
+  const unseen = useOffline() === 'unseen'
   const leaving = useNextScreenPending()
   const close = (): void => drawer.current?.close()
   function toggle(): void {
@@ -73,10 +73,8 @@ export function Frame(): ReactNode {
         <main id="content" className={classes['content']} tabIndex={-1} inert={leaving}>
           <OfflineBanner />
           <AwayBanner />
-          {offline === 'unseen' && (
-            <EmptyState wholePage title={t('ui.offline.title')} text={t('ui.offline.unseen')} />
-          )}
-          <div hidden={offline === 'unseen'}>
+          {unseen && <MissingScreen />}
+          <div hidden={unseen}>
             <Outlet />
           </div>
         </main>

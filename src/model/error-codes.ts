@@ -68,6 +68,8 @@ export const errorMessages = {
   tooManyAttempts: 'Muitas tentativas. Tente novamente em {wait}.',
   unavailable: 'O banco de dados não respondeu agora. Tente novamente em instantes.',
   busy: 'Há muitas consultas em andamento agora. Tente novamente em instantes.',
+  preparing:
+    'Estes números estão sendo preparados: a primeira vez leva mais tempo. Eles aparecem aqui assim que ficarem prontos.',
   tooSlow: 'A consulta demorou demais. Escolha um período menor ou menos filtros e tente novamente.',
   unexpected: 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
 } as const

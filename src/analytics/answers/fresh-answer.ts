@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import type { AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import {
+  backgroundBounds,
+  currentBounds,
+  unlessAborted,
+  withBounds,
+} from '#platform/storage/statement-bounds.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { loadMade, shareMade } from './made-answers.ts'
@@ -18,6 +25,9 @@ const LONGEST_MS = 600_000
 /** Nobody waits for what takes longer, if there is one of the same day that is no older than an hour. */
 const WAITED_MS = 2000
 const OLDEST_MS = 3_600_000
+/** A request waits no longer for what is made for the first time. */
+const LONGEST_WAIT_MS = 10_000
+const ASK_AGAIN_SECONDS = 5
 
 /** Whether they are shown while newer ones are made. */
 export const standIn = (
@@ -56,7 +66,7 @@ export async function freshAnswer<Question>(
   const { made, name, patience } = recipe
   if (made.find(clickhouse, name) === undefined) await recall(ctx, recipe)
   const before = made.find(clickhouse, name)
-  const last = await before?.catch(() => undefined)
+  const last = before && (await whileAskerWaits(before.catch(() => undefined)))
   const now = ctx.now().getTime()
   const isOfToday = last !== undefined && last.day === dayOf(now, account.timeZone)
   const age = last === undefined ? Infinity : now - last.at
@@ -71,13 +81,31 @@ export async function freshAnswer<Question>(
     return last
   }
   const waiting = made.find(clickhouse, name)
-  if (waiting !== undefined && waiting !== before) return waiting
+  if (waiting !== undefined && waiting !== before) return whileAskerWaits(waiting)
   const asked = recipe.question()
-  return made.keep(
-    clickhouse,
-    name,
-    asked.then((question) => makeShared(ctx, recipe, { question, version })),
+  return whileAskerWaits(
+    made.keep(
+      clickhouse,
+      name,
+      asked.then((question) => makeShared(ctx, recipe, { question, version })),
+    ),
   )
+}
+
+/** What is being made goes on to its end; a request that would wait too long for it is told so. */
+export async function whileAskerWaits<Made>(making: Promise<Made>): Promise<Made> {
+  const { asker, gone } = currentBounds()
+  if (asker === null) return making
+  const late = new AbortController()
+  const timer = setTimeout(
+    () => late.abort(new FarolError('preparing', { retryAfter: ASK_AGAIN_SECONDS })),
+    LONGEST_WAIT_MS,
+  )
+  try {
+    return await unlessAborted(making, gone ? AbortSignal.any([late.signal, gone]) : late.signal)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** What another process made, or one before this. */
@@ -95,7 +123,7 @@ async function makeShared<Question>(
   { make, sharedName }: Recipe<Question>,
   { question, version }: { question: Question; version: string },
 ): Promise<MadeRows> {
-  const value = await make(question, version)
+  const value = await withBounds(backgroundBounds, () => make(question, version))
   await shareMade(clickhouse, { account: account.id, name: sharedName(question), value })
   return value
 }

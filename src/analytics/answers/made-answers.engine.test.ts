@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { withBounds } from '#platform/storage/statement-bounds.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { insertSkus } from '../testing/insert-catalog.ts'
 import { insertOrders } from '../testing/insert-facts.ts'
@@ -61,6 +62,31 @@ it('what is old is made anew once something moved', async () => {
   expect(later.answer).not.toBe(first.answer)
   expect((await listChoices(shop.clickhouse, later)).skus).toBe(2)
   expect((await listChoices(shop.clickhouse, first)).skus).toBe(1)
+})
+
+it('what somebody asked for who then left is made to its end, once', async () => {
+  const shop = await newShop()
+  let made = 0
+  const clickhouse: AccountContext['clickhouse'] = {
+    ...shop.clickhouse,
+    make: (params) => {
+      made += 1
+      return shop.clickhouse.make(params)
+    },
+  }
+  const ctx = { ...elsewhere(shop), clickhouse }
+  const leaving = new AbortController()
+  const bounds = {
+    deadlineMs: 10_000,
+    asker: { account: shop.account.id, person: 'p' },
+    gone: leaving.signal,
+  }
+  const given = expect(withBounds(bounds, () => freshFigures(ctx))).rejects.toThrow('left')
+  await expect.poll(() => made, patience).toBe(1)
+  leaving.abort(new Error('left'))
+  await given
+  expect((await listChoices(clickhouse, await freshFigures(ctx))).skus).toBe(1)
+  expect(made).toBe(1)
 })
 
 it('an answer is asked once by those who ask the same of it', async () => {

@@ -80,7 +80,7 @@ async function makeFigures(
   const answer = randomUUID()
   const began = performance.now()
   const { query, params } = compileFigures(question, answer)
-  await ctx.clickhouse.command({ query, query_params: params })
+  await ctx.clickhouse.make({ query, query_params: params })
   const { now, timeZone } = question
   return {
     account: ctx.account.id,

@@ -8,7 +8,7 @@ import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { plainSql } from '../question/sql-text.ts'
 import { freshFigures } from './fresh-figures.ts'
-import { Making, standIn, type Answered } from '../answers/fresh-answer.ts'
+import { Making, standIn, whileAskerWaits, type Answered } from '../answers/fresh-answer.ts'
 import { KeptAnswers } from '../answers/kept-answers.ts'
 import { loadMade, madeName, shareMade } from '../answers/made-answers.ts'
 import { onceInALook } from '../answers/once-in-a-look.ts'
@@ -48,7 +48,7 @@ export async function freshScores(ctx: AccountContext, forbidden: readonly strin
     return value
   }
   const before = made.find(clickhouse, name)
-  const last = await before?.catch(() => undefined)
+  const last = before && (await whileAskerWaits(before.catch(() => undefined)))
   if (last?.figures === figures.answer) return last
   if (last !== undefined && standIn(last, ctx)) {
     made
@@ -57,8 +57,8 @@ export async function freshScores(ctx: AccountContext, forbidden: readonly strin
     return last
   }
   const waiting = made.find(clickhouse, name)
-  if (waiting !== undefined && waiting !== before) return waiting
-  return made.keep(clickhouse, name, make())
+  if (waiting !== undefined && waiting !== before) return whileAskerWaits(waiting)
+  return whileAskerWaits(made.keep(clickhouse, name, make()))
 }
 
 const texts = {
@@ -140,7 +140,7 @@ async function makeScores(
   const began = performance.now()
   const at = ctx.now().getTime()
   const { query, params } = compileScores(figures, { answer, forbidden })
-  await ctx.clickhouse.command({ query, query_params: params })
+  await ctx.clickhouse.make({ query, query_params: params })
   return {
     ...{ account: figures.account, answer, figures: figures.answer },
     ...{ at, took: performance.now() - began, day: dayOf(at, ctx.account.timeZone) },

@@ -55,6 +55,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   tooManyAttempts: 429,
   unavailable: 503,
   busy: 503,
+  preparing: 503,
   tooSlow: 504,
   unexpected: 500,
 }

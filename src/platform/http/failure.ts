@@ -30,7 +30,7 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'tooManyAttempts',
 ])
 
-const loggedElsewhere: ReadonlySet<ErrorCode> = new Set(['unavailable', 'busy'])
+const loggedElsewhere: ReadonlySet<ErrorCode> = new Set(['unavailable', 'busy', 'preparing'])
 
 /** Ordinary refusals and disconnected browsers are not logged. */
 export function logFailure(log: Logger, error: FarolError): void {

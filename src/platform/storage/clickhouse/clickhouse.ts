@@ -5,11 +5,14 @@ import { StoreWatch, type WatchTimes } from '../store-watch.ts'
 import { BoundedReads } from './bounded-reads.ts'
 
 export type ClickHouse = Pick<ClickHouseClient, 'query' | 'insert' | 'command' | 'exec' | 'close'> & {
+  /** A command that may take ten minutes. */
+  make: ClickHouseClient['command']
   /** Not queued behind other reads. */
   answers: () => Promise<boolean>
 }
 
 const LONGEST_SILENCE_MS = 120_000
+const LONGEST_MAKING_MS = 600_000
 const settings = { date_time_output_format: 'iso', output_format_json_quote_64bit_integers: 0 } as const
 
 /** `url` has user, password and the database as its path. `onChange`: down, and back. */
@@ -19,10 +22,10 @@ export function connectClickHouse(
   times?: WatchTimes,
 ): ClickHouse {
   const shared = { url, application: 'farol', log: { level: ClickHouseLogLevel.OFF } }
-  const client = createClient({
+  const usual = (silence: number) => ({
     ...shared,
-    request_timeout: LONGEST_SILENCE_MS,
-    http_agent: agentFor(url),
+    request_timeout: silence,
+    http_agent: agentFor(url, silence),
     // if a read is aborted while connecting, the client's idle timer would close other reads' sockets
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
     compression: { request: false, response: false },
@@ -30,6 +33,8 @@ export function connectClickHouse(
     use_multipart_params_auto: true,
     clickhouse_settings: settings,
   })
+  const client = createClient(usual(LONGEST_SILENCE_MS))
+  const maker = createClient(usual(LONGEST_MAKING_MS))
   const probing = createClient({ ...shared, keep_alive: { enabled: false } })
   const probe = async (abort_signal: AbortSignal) => {
     const answer = await probing.ping({ select: false, abort_signal })
@@ -42,18 +47,19 @@ export function connectClickHouse(
     insert: client.insert.bind(client),
     command: client.command.bind(client),
     exec: client.exec.bind(client),
+    make: maker.command.bind(maker),
     answers: () => watch.answers(),
     close: async () => {
       watch.close()
-      await Promise.all([client.close(), probing.close()])
+      await Promise.all([client.close(), maker.close(), probing.close()])
     },
   }
 }
 
 /** With a timeout of its own, an agent also closes idle sockets before the server does, as its `Keep-Alive` says. */
-function agentFor(url: string): http.Agent {
+function agentFor(url: string, silence: number): http.Agent {
   const { Agent } = url.startsWith('https:') ? https : http
-  return new Agent({ keepAlive: true, maxSockets: 16, timeout: 2 * LONGEST_SILENCE_MS })
+  return new Agent({ keepAlive: true, maxSockets: 16, timeout: 2 * silence })
 }
 
 type Answer = Pick<Awaited<ReturnType<ClickHouseClient['exec']>>, 'stream' | 'response_headers'>

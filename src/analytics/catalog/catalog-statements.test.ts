@@ -12,6 +12,7 @@ import { compileTellers } from './load-tellers.ts'
 import { compileTrial } from './lost-sales-trial.ts'
 import { compileProductsCount, compileProductsOfSkus } from './products-of-skus.ts'
 import { compilePaid } from './sku-paid.ts'
+import { compileSkuReturns } from './sku-returns.ts'
 import { compileStockoutDays } from './stockout-days.ts'
 import { compileCatalogSums, compileSeenSkus, compileUsual } from './sum-catalog.ts'
 
@@ -73,6 +74,7 @@ const statements = {
   'products-of-skus': compileProductsOfSkus({ account, answer }, filters, 5000),
   'count-of-products-of-skus': compileProductsCount({ account, answer, scores: answer }, { score: ['low'] }),
   'paid-for-a-sku': compilePaid(question, { sku: hostile, rules: [{ channel: [hostile] }, { uf: ['SP'] }] }),
+  'returns-of-a-sku': compileSkuReturns(question, hostile),
   'counts-of-skus': compileSkuCounts({ account, answer }, filters),
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters, { views: 12, conversion: 0.03 }),

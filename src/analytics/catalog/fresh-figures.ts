@@ -42,7 +42,15 @@ const kept = [...figureColumns, ...besides].join(', ')
 /** Rows of an answer, for a FROM. */
 export const answerRows = 'sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
 
-const catalogVersion = versionOf(['skus', 'stock', 'stock_history', 'prices', 'product_views', 'order_items'])
+const catalogVersion = versionOf([
+  'skus',
+  'stock',
+  'stock_history',
+  'prices',
+  'product_views',
+  'order_items',
+  'returns',
+])
 
 /** Answers of this process, by what was asked. */
 const made = new KeptAnswers<MadeRows>()

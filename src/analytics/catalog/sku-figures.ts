@@ -9,6 +9,7 @@ import { plainSql } from '../question/sql-text.ts'
 import { productKeySql } from './load-products.ts'
 import { spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 import { dayEnds } from './day-ends.ts'
+import { endedPackages, returnedUnits, sentBackSums, sentBackTables } from './sent-back.ts'
 
 export type SkuFiguresQuestion = {
   accountId: string
@@ -66,7 +67,10 @@ export type SkuFigures = {
   orders28: number
   canceled28: number
   revenue28: number
-  /** Units in orders of one package whose end carriers told, and of them those that came back. */
+  /**
+   * Units whose end is known: of orders of one package that carriers followed, and, where a source tells returns, of
+   * delivered orders; and of them those that came back, by the carrier or from the client.
+   */
   ended90: number
   returned90: number
   revenue90: number
@@ -127,7 +131,6 @@ const soldSums = [
     'revenue28',
     'revenue90',
     'ended90',
-    'returned90',
   ],
 ] as const
 
@@ -150,15 +153,15 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   const canTellViews = usedDimensions(rule).every((dimension) => dimension === 'channel')
   const inChannel = canTellViews ? ruleConditions('orders', 'views', rule, params) : ['false']
   const viewed = [mine, withinSpan('viewed_at', 'month'), ...inChannel].join('\n      AND ')
-  const ended = `${mine} AND ${withinSpan('placed_at', 'quarter')} AND packages = 1 AND events > 0 AND (returned_at IS NOT NULL OR delivered_at IS NOT NULL)`
   const days = (name: string) =>
     `({${name}To:UInt32} - {${name}From:UInt32} - ifNull(stock_of_sku.out_${name}, 0)) / 86400`
   const tables = `${stockLevels()},
   ${stockOfSku(['month', 'quarter'], stockAtEnds)},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
-  ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${ended}),
-  returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${ended} AND returned_at IS NOT NULL),
+  ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${endedPackages}),
+  returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${endedPackages} AND returned_at IS NOT NULL),
+  ${sentBackTables},
   sales AS (
     SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
       argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
@@ -167,7 +170,8 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
-      sumIf(quantity, cityHash64(order_id) IN ended_orders) AS ended90, sumIf(quantity, cityHash64(order_id) IN returned_orders) AS returned90, max(placed_at) AS last_sale
+      ${sentBackSums},
+      max(placed_at) AS last_sale
     FROM (SELECT *, ${withinSpan('placed_at', 'month')} AS is_month FROM ${source} WHERE ${sold})
     WHERE sku_id != ''
     GROUP BY sku_id
@@ -201,6 +205,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
       stock_of_sku.out_ends AS out_ends, ifNull(stock_of_sku.told_ends, 0) AS told_ends,
       ${[...soldSums, 'viewed_orders28'].map((name) => `ifNull(sales.${name}, 0) AS ${name}`).join(', ')},
+      ${returnedUnits} AS returned90,
       toUnixTimestamp(sales.last_sale) AS last_sale,
       ${days('month')} AS days_month, ${days('quarter')} AS days_quarter,
       multiIf(days_month >= 1, units28 / days_month, days_quarter >= 1, units90 / days_quarter, NULL) AS daily,
@@ -214,7 +219,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28,
       ${plainSql(`concatWithSeparator('\\n', ids.sku_id, reference, ean, product_id, name)`)} AS search_text, lowerUTF8(name) AS lower_name
     FROM ids
-    ${['listed', 'sales', 'stock_now', 'price_now', 'stock_of_sku', 'visits'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
+    ${['listed', 'sales', 'stock_now', 'price_now', 'stock_of_sku', 'visits', 'sent_back_of_sku'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
   )`
   return { tables, params }
 }

@@ -7,6 +7,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plainFacts, type KindFacts } from './plain-facts.ts'
 import { receivables } from './receivables.ts'
+import { returns } from './returns.ts'
 import { sessions } from './sessions.ts'
 import { skus } from './skus.ts'
 import { tracking } from './tracking.ts'
@@ -16,6 +17,7 @@ const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   order_items: { orphans: '' },
   payments,
   receivables,
+  returns,
   shipments: { orphans: '' },
   order_statuses: {},
   tracking,

@@ -11,6 +11,7 @@ import { payments } from './payments.ts'
 import { prices } from './prices.ts'
 import { productViews } from './product-views.ts'
 import { receivables } from './receivables.ts'
+import { returns } from './returns.ts'
 import { sessions } from './sessions.ts'
 import { shipments } from './shipments.ts'
 import { skus } from './skus.ts'
@@ -25,6 +26,7 @@ const declared = {
   shipments,
   order_statuses: orderStatuses,
   invoices,
+  returns,
   tracking,
   freight_charges: freightCharges,
   freight_rates: freightRates,

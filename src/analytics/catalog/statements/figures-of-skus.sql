@@ -55,6 +55,17 @@ WITH counts AS (
       AND channel IN {views_0_channel:Array(String)} GROUP BY sku_id),
   ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE account_id = {account:UUID} AND (placed_at >= toDateTime({quarterFrom:UInt32}, 'UTC') AND placed_at < toDateTime({quarterTo:UInt32}, 'UTC')) AND packages = 1 AND events > 0 AND (returned_at IS NOT NULL OR delivered_at IS NOT NULL)),
   returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE account_id = {account:UUID} AND (placed_at >= toDateTime({quarterFrom:UInt32}, 'UTC') AND placed_at < toDateTime({quarterTo:UInt32}, 'UTC')) AND packages = 1 AND events > 0 AND (returned_at IS NOT NULL OR delivered_at IS NOT NULL) AND returned_at IS NOT NULL),
+  sent_back AS (
+    SELECT order_id, sku_id, sum(quantity) AS units FROM returns FINAL WHERE account_id = {account:UUID} AND returned_at >= toDateTime({quarterFrom:UInt32}, 'UTC') GROUP BY order_id, sku_id
+  ),
+  sent_back_orders AS (SELECT cityHash64(order_id) FROM sent_back),
+  sent_back_of_sku AS (
+    SELECT sku_id, CAST((groupArray(cityHash64(order_id)), groupArray(units)), 'Map(UInt64, UInt64)') AS units_of_order FROM sent_back GROUP BY sku_id
+  ),
+  received_orders AS (
+    SELECT cityHash64(order_id) FROM orders FINAL
+    WHERE (SELECT count() FROM (SELECT 1 FROM returns FINAL WHERE account_id = {account:UUID} LIMIT 1)) > 0 AND account_id = {account:UUID} AND (placed_at >= toDateTime({quarterFrom:UInt32}, 'UTC') AND placed_at < toDateTime({quarterTo:UInt32}, 'UTC')) AND delivered_at IS NOT NULL
+  ),
   sales AS (
     SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
       argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
@@ -63,7 +74,10 @@ WITH counts AS (
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
-      sumIf(quantity, cityHash64(order_id) IN ended_orders) AS ended90, sumIf(quantity, cityHash64(order_id) IN returned_orders) AS returned90, max(placed_at) AS last_sale
+      sumIf(quantity, cityHash64(order_id) IN ended_orders OR cityHash64(order_id) IN received_orders OR cityHash64(order_id) IN sent_back_orders) AS ended90,
+      sumIf(quantity, cityHash64(order_id) IN returned_orders) AS brought90,
+      sumMapIf([cityHash64(order_id)], [quantity], cityHash64(order_id) IN sent_back_orders AND cityHash64(order_id) NOT IN returned_orders) AS sold_in_orders,
+      max(placed_at) AS last_sale
     FROM (SELECT *, (placed_at >= toDateTime({monthFrom:UInt32}, 'UTC') AND placed_at < toDateTime({monthTo:UInt32}, 'UTC')) AS is_month FROM order_items FINAL WHERE account_id = {account:UUID}
       AND (placed_at >= toDateTime({quarterFrom:UInt32}, 'UTC') AND placed_at < toDateTime({quarterTo:UInt32}, 'UTC'))
       AND NOT is_incomplete
@@ -99,7 +113,8 @@ WITH counts AS (
       if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
       stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
       stock_of_sku.out_ends AS out_ends, ifNull(stock_of_sku.told_ends, 0) AS told_ends,
-      ifNull(sales.units7, 0) AS units7, ifNull(sales.units28, 0) AS units28, ifNull(sales.units30, 0) AS units30, ifNull(sales.units90, 0) AS units90, ifNull(sales.orders28, 0) AS orders28, ifNull(sales.canceled28, 0) AS canceled28, ifNull(sales.revenue28, 0) AS revenue28, ifNull(sales.revenue90, 0) AS revenue90, ifNull(sales.ended90, 0) AS ended90, ifNull(sales.returned90, 0) AS returned90, ifNull(sales.viewed_orders28, 0) AS viewed_orders28,
+      ifNull(sales.units7, 0) AS units7, ifNull(sales.units28, 0) AS units28, ifNull(sales.units30, 0) AS units30, ifNull(sales.units90, 0) AS units90, ifNull(sales.orders28, 0) AS orders28, ifNull(sales.canceled28, 0) AS canceled28, ifNull(sales.revenue28, 0) AS revenue28, ifNull(sales.revenue90, 0) AS revenue90, ifNull(sales.ended90, 0) AS ended90, ifNull(sales.viewed_orders28, 0) AS viewed_orders28,
+      ifNull(sales.brought90, 0) + toInt64(arraySum((one, sold) -> least(toInt64(sold), toInt64(sent_back_of_sku.units_of_order[one])), sales.sold_in_orders.1, sales.sold_in_orders.2)) AS returned90,
       toUnixTimestamp(sales.last_sale) AS last_sale,
       ({monthTo:UInt32} - {monthFrom:UInt32} - ifNull(stock_of_sku.out_month, 0)) / 86400 AS days_month, ({quarterTo:UInt32} - {quarterFrom:UInt32} - ifNull(stock_of_sku.out_quarter, 0)) / 86400 AS days_quarter,
       multiIf(days_month >= 1, units28 / days_month, days_quarter >= 1, units90 / days_quarter, NULL) AS daily,
@@ -119,6 +134,7 @@ WITH counts AS (
     LEFT JOIN price_now ON price_now.sku_id = ids.sku_id
     LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = ids.sku_id
     LEFT JOIN visits ON visits.sku_id = ids.sku_id
+    LEFT JOIN sent_back_of_sku ON sent_back_of_sku.sku_id = ids.sku_id
   )
 SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name
 FROM skus_with_figures

@@ -11,6 +11,7 @@ import {
   SkuHistory,
   SkuPaid,
   SkuPrices,
+  SkuReturns,
   SkuSales,
   SkuStock,
 } from './panel-contract.ts'
@@ -102,7 +103,7 @@ export const ListedSku = z.object({
   orders28: count,
   /** Canceled ÷ captured units of 28 days; null without any. */
   canceledRate: fraction.nullable(),
-  /** Units that came back ÷ units whose end carriers told, of orders of one package in 90 days; null where none did. */
+  /** Units that came back, by the carrier or from the client, ÷ units whose end is known, of orders of 90 days; null where none is. */
   returnedRate: fraction.nullable(),
   /** Mean units a day, of the days with stock among 28. */
   daily: fraction.nullable(),
@@ -175,6 +176,9 @@ export const catalogSkuContract = {
   getSkuSales: route('/catalog/skus/{id}/sales', 'Vendas de um SKU por semana e por canal')
     .input(OfSku)
     .output(SkuSales),
+  getSkuReturns: route('/catalog/skus/{id}/returns', 'O que voltou de um SKU em 90 dias, e por quê')
+    .input(OfSku)
+    .output(SkuReturns),
   getSkuContent: route('/catalog/skus/{id}/content', 'Conteúdo de um SKU, e o que falta nele')
     .input(OfSku)
     .output(SkuContent),

@@ -91,6 +91,15 @@ export const SkuPaid = z.object({
 })
 export type SkuPaid = z.infer<typeof SkuPaid>
 
+/** Of the orders of 90 whole days, by who brought it back and why; `others`: units of further reasons. They add up to `units`. */
+export const SkuReturns = z.object({
+  period: z.object({ from: day, to: day }),
+  reasons: z.array(z.object({ by: z.enum(['carrier', 'client']), reason: z.string(), units: count })),
+  others: count,
+  units: count,
+})
+export type SkuReturns = z.infer<typeof SkuReturns>
+
 export const SkuContent = z.object({
   /** Nobody told anything of it: it was only sold or counted. */
   isTold: z.boolean(),

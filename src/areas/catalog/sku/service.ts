@@ -6,6 +6,7 @@ import { getSkuContent } from './server/get-sku-content.ts'
 import { getSkuHistory } from './server/get-sku-history.ts'
 import { getSkuPaid } from './server/get-sku-paid.ts'
 import { getSkuPrices } from './server/get-sku-prices.ts'
+import { getSkuReturns } from './server/get-sku-returns.ts'
 import { getSkuSales } from './server/get-sku-sales.ts'
 import { getSkuStock } from './server/get-sku-stock.ts'
 import { getSku } from './server/get-sku.ts'
@@ -25,6 +26,7 @@ export const catalogSkuService = {
       getSkuPrices,
       getSkuPaid,
       getSkuSales,
+      getSkuReturns,
       getSkuContent,
       getSkuHistory,
     }),

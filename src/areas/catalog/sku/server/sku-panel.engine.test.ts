@@ -5,6 +5,7 @@ import { SkuContent, SkuHistory, SkuPrices, SkuSales, SkuStock } from '../panel-
 import { getSkuContent } from './get-sku-content.ts'
 import { getSkuHistory } from './get-sku-history.ts'
 import { getSkuPrices } from './get-sku-prices.ts'
+import { getSkuReturns } from './get-sku-returns.ts'
 import { getSkuSales } from './get-sku-sales.ts'
 import { getSkuStock } from './get-sku-stock.ts'
 import { getSku } from './get-sku.ts'
@@ -19,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-const parts = { getSku, getSkuStock, getSkuPrices, getSkuSales, getSkuContent, getSkuHistory }
+const parts = {
+  ...{ getSku, getSkuStock, getSkuPrices, getSkuSales, getSkuReturns, getSkuContent, getSkuHistory },
+}
 
 describe('the panel of a SKU', () => {
   it('says what the list says, and what the catalogue tells', async () => {

@@ -8,7 +8,7 @@ import { failureStatus } from '#ui/api/failure.ts'
 const client = createAreaClient<typeof catalogSkuContract>(routes)
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'catalog', 'skus', ...rest] as const
-const facts = ['skus', 'stock', 'prices', 'order_items', 'product_views'] as const
+const facts = ['skus', 'stock', 'prices', 'order_items', 'product_views', 'returns'] as const
 
 /** Not `queryOptions`: its type is too narrow for the list. */
 export const skusQuery = (accountId: string, input: SkusPage) => ({
@@ -35,6 +35,7 @@ const parts = {
   prices: client.getSkuPrices,
   paid: client.getSkuPaid,
   sales: client.getSkuSales,
+  returns: client.getSkuReturns,
   content: client.getSkuContent,
   history: client.getSkuHistory,
 } as const
@@ -60,5 +61,6 @@ export const skuStockQuery = partQuery('stock')
 export const skuPricesQuery = partQuery('prices')
 export const skuPaidQuery = partQuery('paid')
 export const skuSalesQuery = partQuery('sales')
+export const skuReturnsQuery = partQuery('returns')
 export const skuContentQuery = partQuery('content')
 export const skuHistoryQuery = partQuery('history')

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Part } from '#areas/catalog/sku/web/panel/part.tsx'
+import { ReturnsPart } from '#areas/catalog/sku/web/panel/returns-part.tsx'
 import { prepareSales } from '#areas/catalog/sku/web/panel/prepare-sales.ts'
 import { type SkuPart, skuSalesQuery } from '#areas/catalog/sku/web/skus-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
@@ -18,9 +19,12 @@ import classes from '#areas/catalog/sku/web/skus.module.css'
 
 export function SalesPart({ id }: { id: string }): ReactNode {
   return (
-    <Part query={skuSalesQuery(useAccountId(), id)} height={480}>
-      {(answer) => <Sales id={id} answer={answer} />}
-    </Part>
+    <>
+      <Part query={skuSalesQuery(useAccountId(), id)} height={480}>
+        {(answer) => <Sales id={id} answer={answer} />}
+      </Part>
+      <ReturnsPart id={id} />
+    </>
   )
 }
 

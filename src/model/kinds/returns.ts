@@ -1,0 +1,40 @@
+import { instant, integer, money, text, type RecordKind } from './field.ts'
+import * as shared from './shared-fields.ts'
+
+/** Without dates of change: of two that say the same return the later one holds. */
+export const returns = {
+  meaning:
+    'Um registro por SKU que o cliente devolveu depois da entrega. O que a transportadora traz de volta sem entregar não vem aqui: o rastreio o diz.',
+  plural: 'devoluções',
+  key: ['order_id', 'return_id', 'sku_id'],
+  facts: ['returns'],
+  fileName: /devolu[cç]|trocas?.?(?:e.?)?devol|estornos?.?de.?produto|returns?(?:[^a-z]|$)|refunds?/i,
+  api: { summary: 'O que clientes devolveram depois da entrega' },
+  fields: {
+    order_id: shared.orderId,
+    return_id: text('Número da devolução; ausente, um registro por pedido e SKU', {
+      columns:
+        'return_id id_devolucao devolucao_id numero_devolucao numero_da_devolucao devolucao protocolo numero_protocolo rma refund_id id_troca numero_troca nota_devolucao nf_devolucao nota_de_entrada nf_entrada',
+    }),
+    sku_id: { ...shared.skuId, required: true },
+    returned_at: instant('Quando a devolução foi recebida ou registrada', {
+      required: true,
+      columns:
+        'returned_at data_devolucao data_da_devolucao devolvido_em data_recebimento data_do_recebimento data_entrada data_solicitacao data_troca return_date refund_date refunded_at data_estorno created_at data date fecha_devolucion fecha',
+    }),
+    quantity: integer('Unidades devolvidas; ausente, uma', {
+      least: -1_000_000_000,
+      columns:
+        'quantity returned_quantity quantidade_devolvida qtd_devolvida qtde_devolvida quantidade qtd qtde unidades cantidad',
+    }),
+    currency: shared.currency,
+    amount: money('Quanto voltou ao cliente por este SKU', {
+      columns:
+        'amount refund_amount valor_devolvido valor_devolucao valor_da_devolucao valor_reembolsado valor_estornado valor_estorno valor_reembolso valor total monto',
+    }),
+    reason: text('Motivo, como a origem o diz', {
+      columns:
+        'reason motivo motivo_devolucao motivo_da_devolucao razao causa justificativa return_reason descricao_motivo motivo_devolucion',
+    }),
+  },
+} as const satisfies RecordKind

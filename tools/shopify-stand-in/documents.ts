@@ -1,5 +1,6 @@
 import { inventPerson, type OrderItemRow, type PaymentRow } from '@farol/demo-store'
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
+import { returnOf } from '../vtex-stand-in/documents/logistics.ts'
 import { fulfillmentsOf } from './fulfillments.ts'
 import { gid, instant, instantBy, type ShopOrder } from './shop-order.ts'
 
@@ -22,7 +23,12 @@ const cancelReasons: Readonly<Record<string, string>> = {
 export function changeTimes({ sale }: ShopOrder): number[] {
   const { row, payments } = sale
   const steps = [row.placed_at, row.approved_at, row.shipped_at, row.delivered_at, row.canceled_at]
-  const all = [...steps, ...payments.flatMap((one) => [one.attempted_at, outcomeTime(sale, one)])]
+  const back = returnOf(sale, Infinity)
+  const all = [
+    ...steps,
+    back?.returnedAt ?? null,
+    ...payments.flatMap((one) => [one.attempted_at, outcomeTime(sale, one)]),
+  ]
   return all.filter((second) => second !== null).toSorted((a, b) => a - b)
 }
 
@@ -36,7 +42,8 @@ const isPaid = ({ row }: Sale, at: number): boolean => row.approved_at !== null 
 
 function financialStatus(sale: Sale, at: number): string {
   const isCanceled = sale.row.canceled_at !== null && sale.row.canceled_at <= at
-  if (isPaid(sale, at)) return isCanceled ? 'REFUNDED' : 'PAID'
+  const paid = returnOf(sale, at) === undefined ? 'PAID' : 'PARTIALLY_REFUNDED'
+  if (isPaid(sale, at)) return isCanceled ? 'REFUNDED' : paid
   return isCanceled ? 'VOIDED' : 'PENDING'
 }
 
@@ -85,6 +92,7 @@ export function orderDocument(order: ShopOrder, at: number) {
     },
     fulfillments: isSent ? fulfillmentsOf(order, at) : [],
     transactions: transactions(order, at),
+    refunds: refunds(order, at),
     lines: lines.map((line, index) => lineDocument(order, line, index)),
   }
 }
@@ -138,6 +146,27 @@ function lineDocument({ number, sale }: ShopOrder, line: OrderItemRow, index: nu
     originalUnitPriceSet: money(line.unit_price),
     discountAllocations: discounts.map((amount) => ({ allocatedAmountSet: money(amount) })),
   }
+}
+
+/** What came back to the stock, and money for a unit that the client keeps. */
+function refunds({ number, sale }: ShopOrder, at: number): object[] {
+  const back = returnOf(sale, at)
+  if (back === undefined) return []
+  const { quantity, price, returnedAt } = back
+  const of = (line: OrderItemRow, index: number) => ({
+    id: gid('LineItem', `${number}${index + 1}`),
+    sku: line.sku_id,
+    variant: { id: gid('ProductVariant', variantNumber(line.sku_id)) },
+  })
+  const lines = sale.lines.slice(0, 2).map((line, index) => ({
+    quantity,
+    restockType: index === 0 ? 'RETURN' : 'NO_RESTOCK',
+    subtotalSet: money(price),
+    lineItem: of(line, index),
+  }))
+  return [
+    { id: gid('Refund', `${number}1`), createdAt: instant(returnedAt), refundLineItems: { nodes: lines } },
+  ]
 }
 
 const gateways: Readonly<Record<string, string>> = {

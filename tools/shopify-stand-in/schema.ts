@@ -110,6 +110,12 @@ type LineItem {
   originalUnitPriceSet: MoneyBag! discountAllocations: [DiscountAllocation!]!
 }
 type LineItemConnection { nodes: [LineItem!]! pageInfo: PageInfo! }
+enum RefundLineItemRestockType { CANCEL LEGACY_RESTOCK NO_RESTOCK RETURN }
+type RefundLineItem { lineItem: LineItem! quantity: Int! restockType: RefundLineItemRestockType! subtotalSet: MoneyBag! }
+type RefundLineItemConnection { nodes: [RefundLineItem!]! pageInfo: PageInfo! }
+type Refund implements Node {
+  id: ID! createdAt: DateTime note: String refundLineItems(first: Int, after: String): RefundLineItemConnection!
+}
 type Order implements Node {
   id: ID! legacyResourceId: UnsignedInt64! name: String! createdAt: DateTime! processedAt: DateTime! updatedAt: DateTime!
   cancelledAt: DateTime cancelReason: String test: Boolean!
@@ -121,6 +127,7 @@ type Order implements Node {
   shippingLines(first: Int): ShippingLineConnection!
   fulfillments(first: Int): [Fulfillment!]!
   transactions(first: Int): [OrderTransaction!]!
+  refunds(first: Int): [Refund!]!
   lineItems(first: Int, after: String): LineItemConnection!
 }
 type OrderConnection { nodes: [Order!]! pageInfo: PageInfo! }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { StoreProfile } from '@farol/demo-store'
+import { returnOf, type ReturnTruth } from '../vtex-stand-in/documents/logistics.ts'
 import { largeSale } from '../vtex-stand-in/large-sale.ts'
 import { openMisbehaviours, type Misbehaviour } from '../vtex-stand-in/misbehaviour.ts'
 import { listSales, type Sale } from '../vtex-stand-in/sales.ts'
@@ -9,7 +10,7 @@ import { answerQuestion, type Place } from './answer-question.ts'
 import { createStandInServer } from './answer-request.ts'
 import { openPoints, type Plan } from './cost.ts'
 import { usualDiscounts, type Discount } from './discounts.ts'
-import { changeTimes } from './documents.ts'
+import { changeTimes, variantNumber } from './documents.ts'
 import { openProducts, type Product, type ProductInput } from './products.ts'
 import { gid, type ShopOrder } from './shop-order.ts'
 import { eventTruthAt, type EventTruth } from './fulfillments.ts'
@@ -40,6 +41,8 @@ export type ShopifyStandIn = {
   /** Events of parcels now. */
   events: () => EventTruth[]
   sales: () => Sale[]
+  /** What clients sent back by now, by the platform's numbers. */
+  returns: () => ReturnTruth[]
   goods: () => ReturnType<typeof goodsTruth>
   misbehave: (how: Misbehaviour) => void
   behave: () => void
@@ -163,6 +166,13 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     sales: () => present().flatMap(({ sale }) => (sale.row.placed_at <= second() ? [sale] : [])),
     truth: () => shopTruth(present(), second()),
     events: () => eventTruthAt(present(), second()),
+    returns: () =>
+      present().flatMap(({ number, sale }) => {
+        const back = returnOf(sale, second())
+        return back === undefined
+          ? []
+          : [{ ...back, orderId: number, skuId: String(variantNumber(back.skuId)) }]
+      }),
     goods: () =>
       goodsTruth(
         listVariants(

@@ -4,6 +4,7 @@ import type { StoreProfile } from '@farol/demo-store'
 import { createStandInServer, knownResources } from './answer-request.ts'
 import { listPrices, skusSold, listStock, type PriceTruth, type StockTruth } from './goods.ts'
 import { largeSale } from './large-sale.ts'
+import { returnOf, type ReturnTruth } from './documents/logistics.ts'
 import { openFeed } from './feed.ts'
 import { listFreight } from './freight.ts'
 import { openHook } from './hook.ts'
@@ -35,6 +36,8 @@ export type VtexStandIn = {
   now: () => Date
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
+  /** What clients sent back by now. */
+  returns: () => ReturnTruth[]
   goods: () => { stock: StockTruth[]; prices: PriceTruth[] }
   misbehave: (how: Misbehaviour) => void
   behave: () => void
@@ -99,6 +102,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
     await hook.deliver()
   }
   const truth = () => truthAt(book.sales(), second())
+  const returns = () => [...book.sales()].flatMap((sale) => returnOf(sale, second()) ?? [])
   const goods = () => {
     const [sales, at] = [[...book.sales()], second()]
     const skus = skusSold(sales, at)
@@ -135,6 +139,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
     now,
     advance,
     truth,
+    returns,
     goods,
     misbehave: (how) => misbehaviours.add(how),
     behave: misbehaviours.clear,

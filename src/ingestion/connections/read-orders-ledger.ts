@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionRow } from './schema.ts'
 
-export type ReadOrder = { orderId: string; status: string; onItsWaySince: Date | null }
+/** `receivedAt`: of a platform that tells nobody of what comes back later. */
+export type ReadOrder = {
+  orderId: string
+  status: string
+  onItsWaySince: Date | null
+  receivedAt?: Date | null
+}
 
 export async function rememberOrders(
   db: Database,
@@ -14,12 +20,13 @@ export async function rememberOrders(
   const orders = [...new Map(read.map((order) => [order.orderId, order])).values()]
   if (orders.length === 0) return
   const column = (values: readonly unknown[]) => sql.param(values)
-  await db.execute(sql`INSERT INTO connection_orders (connection_id, account_id, order_id, status, on_its_way_since, read_at)
+  await db.execute(sql`INSERT INTO connection_orders (connection_id, account_id, order_id, status, on_its_way_since, received_at, read_at)
     SELECT ${id}::uuid, ${accountId}::uuid, told.*, ${now.toISOString()}::timestamptz
     FROM unnest(${column(orders.map(({ orderId }) => orderId))}::text[], ${column(orders.map(({ status }) => status))}::text[],
-      ${column(orders.map(({ onItsWaySince }) => onItsWaySince?.toISOString() ?? null))}::timestamptz[]) AS told
+      ${column(orders.map(({ onItsWaySince }) => onItsWaySince?.toISOString() ?? null))}::timestamptz[],
+      ${column(orders.map(({ receivedAt }) => receivedAt?.toISOString() ?? null))}::timestamptz[]) AS told
     ON CONFLICT (connection_id, order_id) DO UPDATE
-      SET status = excluded.status, on_its_way_since = excluded.on_its_way_since, read_at = excluded.read_at`)
+      SET status = excluded.status, on_its_way_since = excluded.on_its_way_since, received_at = excluded.received_at, read_at = excluded.read_at`)
 }
 
 export async function knownStatuses(
@@ -35,14 +42,31 @@ export async function knownStatuses(
   return new Map(rows.map(({ order_id, status }) => [order_id, status]))
 }
 
-export async function ordersOnTheirWay(
+type Unread = { readBefore: Date; most: number }
+
+export const ordersOnTheirWay = (
   db: Database,
   connectionId: string,
-  { readBefore, sentAfter, most }: { readBefore: Date; sentAfter: Date; most: number },
+  { sentAfter, ...unread }: Unread & { sentAfter: Date },
+): Promise<string[]> =>
+  unreadOrders(db, connectionId, sql`on_its_way_since > ${sentAfter.toISOString()}::timestamptz`, unread)
+
+export const ordersReceived = (
+  db: Database,
+  connectionId: string,
+  { receivedAfter, ...unread }: Unread & { receivedAfter: Date },
+): Promise<string[]> =>
+  unreadOrders(db, connectionId, sql`received_at > ${receivedAfter.toISOString()}::timestamptz`, unread)
+
+/** Those that were not read for the longest time first. */
+async function unreadOrders(
+  db: Database,
+  connectionId: string,
+  which: SQL,
+  { readBefore, most }: Unread,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ order_id: string }>(sql`SELECT order_id FROM connection_orders
-    WHERE connection_id = ${connectionId} AND on_its_way_since > ${sentAfter.toISOString()}::timestamptz
-      AND read_at < ${readBefore.toISOString()}::timestamptz
+    WHERE connection_id = ${connectionId} AND ${which} AND read_at < ${readBefore.toISOString()}::timestamptz
     ORDER BY read_at LIMIT ${most}`)
   return rows.map(({ order_id }) => order_id)
 }

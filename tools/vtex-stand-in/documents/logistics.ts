@@ -1,4 +1,4 @@
-import type { Sale } from '../sales.ts'
+import { draw, type Sale } from '../sales.ts'
 import { instant } from './instant.ts'
 
 export const docks = [
@@ -46,7 +46,22 @@ export function presentShipping({ row, lines }: Sale) {
   }
 }
 
-export function presentPackages({ row, lines }: Sale, at: number) {
+const DAY = 86_400
+
+export type ReturnTruth = Exclude<ReturnType<typeof returnOf>, undefined>
+
+/** What the client of every ninth delivered sale sent back by then: a unit of its first line. */
+export function returnOf({ id, row, lines: [line] }: Sale, at: number) {
+  if (row.delivered_at === null || row.canceled_at !== null || line === undefined) return undefined
+  if (draw(`${id} back`, 9) !== 0) return undefined
+  const returnedAt = row.delivered_at + (3 + draw(`${id} days`, 20)) * DAY
+  return returnedAt > at
+    ? undefined
+    : { orderId: id, skuId: line.sku_id, quantity: 1, returnedAt, price: line.unit_price }
+}
+
+export function presentPackages(sale: Sale, at: number) {
+  const { row, lines } = sale
   if (row.invoiced_at === null || row.invoiced_at > at) return []
   const seen = row.shipped_at !== null && row.shipped_at <= at ? row.shipped_at : null
   const delivered = row.delivered_at !== null && row.delivered_at <= at ? row.delivered_at : null
@@ -84,6 +99,27 @@ export function presentPackages({ row, lines }: Sale, at: number) {
               deliveredDate: delivered === null ? null : instant(delivered),
               data: events.filter((event) => event !== false),
             },
+    },
+    ...presentEntry(sale, at),
+  ]
+}
+
+function presentEntry(sale: Sale, at: number) {
+  const back = returnOf(sale, at)
+  if (back === undefined) return []
+  const { price, quantity, returnedAt } = back
+  return [
+    {
+      items: [{ itemIndex: 0, quantity, price }],
+      courier: null,
+      invoiceNumber: `${sale.row.order_id.replaceAll(/\D/g, '')}9`,
+      invoiceValue: price * quantity,
+      invoiceKey: null,
+      issuanceDate: instant(returnedAt),
+      trackingNumber: null,
+      trackingUrl: null,
+      type: 'Input',
+      courierStatus: null,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { AccountContext } from '#platform/context.ts'
+import type { ReturnTruth } from '../../../../tools/vtex-stand-in/documents/logistics.ts'
 import type { PriceTruth, StockTruth } from '../../../../tools/vtex-stand-in/goods.ts'
 import type { SaleTruth } from '../../../../tools/vtex-stand-in/truth.ts'
 import { rowsOf } from '../../testing/bring.ts'
@@ -60,6 +61,14 @@ function saleOf(order: Row, lines: Row = {}, payments: Row = {}): SaleTruth {
     },
   }
 }
+
+/** What came back to the account, of which the stand-ins have one unit each. */
+export const returnsInFacts = (account: AccountContext): Promise<ReturnTruth[]> =>
+  rowsOf<ReturnTruth>(
+    account,
+    `SELECT order_id AS orderId, sku_id AS skuId, quantity, toUnixTimestamp(returned_at) AS returnedAt, toFloat64(amount) AS price
+      FROM returns FINAL $ ORDER BY order_id`,
+  )
 
 /** The account's stock and prices in the words of the stand-in's truth. */
 export async function goodsInFacts(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier, lenientList, maybe, text } from '../../lenient.ts'
-import { eventPage, linePage, pageInfo, shopifyOrder } from './order.ts'
+import { eventPage, linePage, pageInfo, refundsOfOrder, shopifyOrder } from './order.ts'
 import { inventoryItem, shopifyProduct, shopifyVariant } from './variant.ts'
 
 export const orderListAnswer = z.object({
@@ -18,6 +18,8 @@ export const ordersAnswer = z.object({
 export const moreLinesAnswer = z.object({ order: maybe(z.object({ lineItems: linePage })) })
 
 export const eventsAnswer = z.object({ nodes: z.array(maybe(z.object({ id: text, events: eventPage }))) })
+
+export const refundsAnswer = z.object({ nodes: z.array(maybe(refundsOfOrder)) })
 
 export const moreEventsAnswer = z.object({ fulfillment: maybe(z.object({ events: eventPage })) })
 

@@ -41,6 +41,26 @@ const transaction = z.object({
 })
 export type OrderTransaction = z.infer<typeof transaction>
 
+const refund = z.object({
+  id: text,
+  createdAt: text,
+  /** Its note is not asked: staff write names in it. */
+  refundLineItems: maybe(
+    z.object({
+      nodes: lenientList(
+        z.object({
+          quantity: wholeNumber,
+          restockType: text,
+          subtotalSet: moneySet,
+          lineItem: maybe(z.object({ id: text, sku: text, variant: identified })),
+        }),
+      ),
+    }),
+  ),
+})
+export const refundsOfOrder = z.object({ id: text, refunds: lenientList(refund) })
+export type Refund = z.infer<typeof refund>
+
 const fulfillmentEvent = z
   .object({
     id: text,
@@ -111,6 +131,7 @@ export const shopifyOrder = z.object({
   shippingLines: maybe(z.object({ nodes: lenientList(z.object({ discountedPriceSet: moneySet })) })),
   fulfillments: lenientList(fulfillment),
   transactions: lenientList(transaction),
+  refunds: lenientList(refund),
   lineItems: maybe(z.object({ nodes: lenientList(orderLine) })),
 })
 export type ShopifyOrder = z.infer<typeof shopifyOrder>

@@ -85,6 +85,22 @@ export const eventsQuery = `query Events($ids: [ID!]!) {
 }
 ${event}`
 
+/** Asked apart, of refunded orders alone. */
+export const refundsQuery = `query Refunds($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on Order {
+      id
+      refunds(first: 5) {
+        id createdAt
+        refundLineItems(first: 10) {
+          nodes { quantity restockType subtotalSet { ...Money } lineItem { id sku variant { id } } }
+        }
+      }
+    }
+  }
+}
+${money}`
+
 export const moreEventsQuery = `query MoreEvents($id: ID!, $after: String!) {
   fulfillment(id: $id) {
     events(first: 50, after: $after, sortKey: HAPPENED_AT) { nodes { ...EventFields } pageInfo { hasNextPage endCursor } }

@@ -11,6 +11,7 @@ import {
   type EventPage,
   type FulfillmentEvent,
   type LinePage,
+  type Refund,
   type ShopifyOrder,
 } from '../api/order.ts'
 import * as queries from '../api/queries.ts'
@@ -63,7 +64,7 @@ const QUESTIONS_PER_MINUTE = 60_000
 const PAGE = 100
 const VARIANTS_PAGE = 25
 /** Per query, until the shop says that it is too much. */
-const AT_ONCE = { orders: 3, variants: 10, parcels: 10, discounts: 4 }
+const AT_ONCE = { orders: 3, variants: 10, parcels: 10, refunds: 3, discounts: 4 }
 /** A parcel tells a few; beyond it is no parcel's course. */
 const MOST_EVENT_PAGES = 20
 
@@ -119,23 +120,29 @@ export function shopifyClient(options: ShopifyClientOptions) {
     for (const node of nodes) if (node !== null) told.push([node.id, await allEvents(node.id, node.events)])
     return told
   }
-  const eventsOf = async (ids: readonly string[]): Promise<Map<string, FulfillmentEvent[]>> => {
-    const found = new Map<string, FulfillmentEvent[]>()
-    for await (const told of inShares(ids, shares.parcels, someEvents))
-      for (const [id, events] of told) found.set(id, events)
-    return found
+  const someRefunds = async (ids: readonly string[]): Promise<[string, Refund[]][]> => {
+    const question = { name: 'Refunds', query: queries.refundsQuery, variables: { ids }, scope }
+    const { nodes } = await read(answers.refundsAnswer, question)
+    return nodes.flatMap((order): [string, Refund[]][] => (order === null ? [] : [[order.id, order.refunds]]))
   }
   const someOrders = async (ids: readonly string[]): Promise<ShopifyOrder[]> => {
     const question = { name: 'Orders', query: queries.ordersQuery, variables: { ids }, scope }
     const { nodes } = await read(answers.ordersAnswer, question)
     const parcels = nodes.flatMap((order) => order?.fulfillments.map(({ id }) => id) ?? [])
-    const events = await eventsOf(parcels.filter((id) => id !== ''))
+    const events = await allByIds(
+      parcels.filter((id) => id !== ''),
+      shares.parcels,
+      someEvents,
+    )
+    const refunded = ids.filter((_, place) => /REFUNDED$/.test(nodes[place]?.displayFinancialStatus ?? ''))
+    const refunds = await allByIds(refunded, shares.refunds, someRefunds)
     const whole: ShopifyOrder[] = []
     for (const [place, id] of ids.entries()) {
       const order = nodes[place] ?? null
       if (order !== null)
         whole.push({
           ...{ ...order, id, lineItems: { nodes: await allLines(id, order.lineItems) } },
+          refunds: refunds.get(id) ?? [],
           fulfillments: order.fulfillments.map((one) => ({ ...one, events: events.get(one.id) ?? [] })),
         })
     }
@@ -187,12 +194,8 @@ export function shopifyClient(options: ShopifyClientOptions) {
       return { currency: found.currencyCode, ...productVariants }
     },
     /** By variant id. Throws for a shop that hides all of them. */
-    stock: async (ids: readonly string[]): Promise<Map<string, InventoryItem>> => {
-      const found = new Map<string, InventoryItem>()
-      for await (const items of inShares(ids, shares.variants, someItems))
-        for (const [id, item] of items) found.set(id, item)
-      return found
-    },
+    stock: (ids: readonly string[]): Promise<Map<string, InventoryItem>> =>
+      allByIds(ids, shares.variants, someItems),
     discounts: async (query: string, after: string | null) => {
       const asked = { name: 'Discounts', query: queries.discountsQuery, scope: scopes.discounts }
       const { discountNodes } = await asManyAsAllowed(shares.discounts, (first) =>
@@ -256,6 +259,16 @@ async function* inShares<One>(
     yield found
     first += some.length
   }
+}
+
+async function allByIds<One>(
+  ids: readonly string[],
+  share: Share,
+  ask: (some: readonly string[]) => Promise<[string, One][]>,
+): Promise<Map<string, One>> {
+  const found = new Map<string, One>()
+  for await (const some of inShares(ids, share, ask)) for (const [id, one] of some) found.set(id, one)
+  return found
 }
 
 /** Halves the share when the platform says that it is too much at once. */

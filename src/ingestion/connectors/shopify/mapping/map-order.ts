@@ -26,6 +26,7 @@ export const mapShopifyOrder: Mapper = (payload) => {
       payments: paymentRows(order, orderId),
       shipments: shipmentRows(order, orderId),
       tracking: trackingRows(order, orderId),
+      returns: returnRows(order, orderId),
       clients: mapClients(order),
     },
   }
@@ -82,11 +83,14 @@ function channelOf({ app, sourceName }: ShopifyOrder): string {
 const discountOf = ({ discountAllocations }: OrderLine): number =>
   sum(discountAllocations.map(({ allocatedAmountSet }) => minor(allocatedAmountSet)))
 
+const skuOf = ({ id, sku, variant }: Pick<OrderLine, 'id' | 'sku' | 'variant'>): string =>
+  gidNumber(variant?.id ?? '') || sku || gidNumber(id)
+
 function itemRow(line: OrderLine, orderId: string): CanonicalRecord {
   return {
     order_id: orderId,
     line_id: gidNumber(line.id),
-    sku_id: gidNumber(line.variant?.id ?? '') || line.sku || gidNumber(line.id),
+    sku_id: skuOf(line),
     product_id: gidNumber(line.product?.id ?? ''),
     product_name: line.name,
     ...categoryOf(line.product),
@@ -109,4 +113,20 @@ function shipmentRows(order: ShopifyOrder, orderId: string): CanonicalRecord[] {
     delivered_at: dateOf(parcel.deliveredAt),
     promised_at: dateOf(parcel.estimatedDeliveryAt),
   }))
+}
+
+/** Units that came back to the stock; of others only money went back, or they were never sent. */
+function returnRows({ refunds }: ShopifyOrder, orderId: string): CanonicalRecord[] {
+  return refunds.flatMap(({ id, createdAt, refundLineItems }) => {
+    const returned_at = dateOf(createdAt)
+    const back = (refundLineItems?.nodes ?? []).filter(({ restockType }) => restockType === 'RETURN')
+    if (returned_at === null) return []
+    const bySku = Map.groupBy(back, ({ lineItem }) => (lineItem === null ? '' : skuOf(lineItem)))
+    return [...bySku].flatMap(([sku_id, some]) => {
+      const quantity = sum(some.map((one) => one.quantity ?? 0))
+      if (sku_id === '' || quantity <= 0) return []
+      const amount = sum(some.map(({ subtotalSet }) => minor(subtotalSet)))
+      return [{ order_id: orderId, return_id: gidNumber(id), sku_id, returned_at, quantity, amount }]
+    })
+  })
 }

@@ -15,7 +15,7 @@ import {
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
 import type { Connected } from '../../testing/connected.ts'
-import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
+import { inOrder, returnsInFacts, salesInFacts } from '../../testing/facts-and-truth.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { connectShop } from '../testing/connected-shop.ts'
 
@@ -84,6 +84,9 @@ describe('a connection', () => {
     expect(Number(paid?.refunded)).toBeGreaterThan(0)
     expect(paid).toMatchObject({ canceled: 0, uncaptured: 0 })
     expect(paid?.bins).toBeGreaterThan(0)
+    const returns = shop.returns().toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))
+    expect(returns).not.toEqual([])
+    expect(await returnsInFacts(connected.account)).toEqual(returns)
   })
 
   it('on a day on which the platform fails in every way it can, ends with the same', async () => {

@@ -53,7 +53,8 @@ const parcel = z.object({
   trackingUrl: text,
   issuanceDate: text,
   type: text,
-  items: lenientList(z.object({ itemIndex: amount, quantity: amount })),
+  /** The price of one unit. */
+  items: lenientList(z.object({ itemIndex: amount, quantity: amount, price: amount })),
   courierStatus: maybe(courierStatus),
 })
 

@@ -105,10 +105,10 @@ it('an order has its numbers, those of its packages and attempts, and the status
 
 describe('what happened to its packages', () => {
   const sale = where(({ row }) => row.delivered_at !== null && row.affiliate === '')
-  const parcel = { ...presentPackages(sale, later)[0] }
+  const [parcel] = presentPackages(sale, later)
   const eventsOf = (data: readonly object[], more: object = {}): CanonicalRecord[] => {
     const payload = payloadOf(sale, later)
-    const courierStatus = { ...parcel.courierStatus, data }
+    const courierStatus = { ...parcel?.courierStatus, data }
     const packages = [{ ...parcel, ...more, courierStatus }]
     const order = { ...payload.order, packageAttachment: { packages } }
     return rowsOf({ ...payload, order }).tracking ?? []

@@ -11,6 +11,7 @@ import { cents } from '../../parse-minor-units.ts'
 import { totalOf } from './money.ts'
 import { shipmentRows, trackingRows } from './parcels.ts'
 import { mapPayment, paymentRows } from './payments.ts'
+import { returnRows } from './returns.ts'
 
 export const mapVtexOrder: Mapper = (payload) => {
   const parsed = orderPayload.safeParse(payload)
@@ -27,6 +28,7 @@ export const mapVtexOrder: Mapper = (payload) => {
       payments: paymentRows(parsed.data, orderId),
       shipments: shipmentRows(parsed.data),
       tracking: trackingRows(order),
+      returns: returnRows(order),
       order_statuses: statusRows(order),
       clients: clientOf(order),
     },

@@ -7,7 +7,7 @@ const afterInvoice = /^invoiced$/
 const afterApproval =
   /^(payment-approved|approve-payment|window-to-cancel|ready-for-handling|start-handling|handling|ready-for-invoicing|invoice|authorize-fulfillment|waiting-for-manual-authorization)$/
 
-/** Returned packages are no milestone. */
+/** Invoices of entry are returns, and no milestone. */
 export const shippedParcels = ({ packageAttachment }: StoredOrder): Parcel[] =>
   packageAttachment?.packages.filter(({ type }) => type !== 'Input') ?? []
 

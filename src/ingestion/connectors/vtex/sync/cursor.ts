@@ -23,6 +23,7 @@ const vtexCursor = z.object({
       hook: instant,
       incomplete: instant,
       onTheirWay: instant,
+      received: instant,
       lastDays: instant,
       lastWeeks: instant,
     })

@@ -117,6 +117,11 @@ function readOrderOf({ order }: OrderPayload): ReadOrder {
   const parcels = shippedParcels(order)
   const invoiced =
     parseInstant(order.invoicedDate) ?? earliest(parcels.map(({ issuanceDate }) => issuanceDate))
-  const isOver = deliveredAt(parcels) !== null || order.status.startsWith('cancel')
-  return { orderId: order.orderId, status: order.status, onItsWaySince: isOver ? null : asDate(invoiced) }
+  const received = deliveredAt(parcels)
+  const isCanceled = order.status.startsWith('cancel')
+  return {
+    ...{ orderId: order.orderId, status: order.status },
+    onItsWaySince: isCanceled || received !== null ? null : asDate(invoiced),
+    receivedAt: isCanceled ? null : asDate(received),
+  }
 }

@@ -7,7 +7,7 @@ import { historyProgress } from '../../../connections/history-progress.ts'
 import { connectionLists } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
 import type { Connected } from '../../testing/connected.ts'
-import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
+import { inOrder, returnsInFacts, salesInFacts } from '../../testing/facts-and-truth.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { connectShop } from '../testing/connected-shop.ts'
 
@@ -37,7 +37,7 @@ async function expectTruth({ account }: Connected) {
 }
 
 describe('a connection', () => {
-  it('brings the history, and then what happens, to the cent', async () => {
+  it('brings the history, then what happens, to the cent, and what clients sent back, of which nobody tells', async () => {
     const connected = await connectShop(engines, shop)
     const read = await connected.readHistory()
     expect(read).toMatchObject({ state: 'connected', problems: [], failures: 0 })
@@ -56,6 +56,18 @@ describe('a connection', () => {
     )
     expect(orders[0]?.docks.toSorted()).toEqual(['CD Nordeste', 'CD Sudeste', 'Loja Centro'])
     expect(orders[0]?.states).toContain('invoiced')
+    const before = await returnsInFacts(connected.account)
+    for (let days = 0; days < 16; days += 4) {
+      await shop.advance(4 * 24 * HOUR)
+      for (let turns = 0; turns < 3; turns++) await connected.turn()
+    }
+    await settleInbox(engines, connected.account.account.id)
+    const told = await returnsInFacts(connected.account)
+    const truths = shop.returns()
+    const weekAgo = shop.now().getTime() / 1000 - 8 * 24 * HOUR
+    expect(told.length).toBeGreaterThan(before.length)
+    expect(told).toEqual(expect.arrayContaining(truths.filter(({ returnedAt }) => returnedAt <= weekAgo)))
+    expect(truths).toEqual(expect.arrayContaining(told))
   })
 
   it('on a day on which the platform fails in every way it can, ends with the same', async () => {

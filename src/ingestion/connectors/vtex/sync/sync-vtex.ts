@@ -19,6 +19,7 @@ import { readFeed } from './read-feed.ts'
 import { readHistory } from './read-history.ts'
 import { areListsDue, loadNames, readLists } from './read-lists.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
+import { readReceived } from './read-received.ts'
 import { arePromotionsDue, readPromotions } from './read-promotions.ts'
 import { readFreight } from './read-freight.ts'
 import { readSkus } from './read-skus.ts'
@@ -70,6 +71,7 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
   await readPart(reading, 'incomplete', () => readIncomplete(reading))
   await readPart(reading, 'reconciliation', () => reconcile(reading))
   await readPart(reading, 'deliveries', () => readOnTheirWay(reading))
+  await readPart(reading, 'deliveries', () => readReceived(reading))
   if (arePromotionsDue(reading)) await readPart(reading, 'promotions', () => readPromotions(reading))
   await readFreight(reading)
   await readSoldStock(reading)

@@ -142,3 +142,36 @@ it('dead stock is active, lies there and is never sold', () => {
   const sixty = { from: daysAround(anchor, -60), to: anchor }
   expect(linesOf(daysIn(small, anchor, sixty), skus)).toBe(0)
 })
+
+describe('what clients send back', () => {
+  const days = [...daysIn(profile, anchor, { from: '2026-09-15', to: '2026-10-14' })]
+  const orders = new Map(days.flatMap((rows) => rows.orders).map((order) => [order.order_id, order]))
+  const sold = new Map(
+    days.flatMap((rows) => rows.orderItems).map((line) => [`${line.order_id} ${line.sku_id}`, line]),
+  )
+  const returns = days.flatMap((rows) => rows.returns)
+  const lineOf = ({ order_id, sku_id }: { order_id: string; sku_id: string }) =>
+    sold.get(`${order_id} ${sku_id}`)
+
+  it('was delivered before, and no more than was sold', () => {
+    expect(returns.length).toBeGreaterThan(100)
+    for (const one of returns) {
+      const delivered = orders.get(one.order_id)?.delivered_at ?? Infinity
+      expect(one.returned_at).toBeGreaterThan(delivered)
+      expect(one.quantity).toBeLessThanOrEqual(lineOf(one)?.quantity ?? 0)
+    }
+  })
+
+  it('is above all what is worn, for its size', () => {
+    const shareOf = (isWorn: boolean) => {
+      const of = [...sold.values()].filter(({ category }) => (category === 'Tênis de corrida') === isWorn)
+      const back = returns.filter((one) => (lineOf(one)?.category === 'Tênis de corrida') === isWorn)
+      const size = back.filter(({ reason }) => reason === 'Tamanho errado')
+      return [back.length / of.length, size.length / back.length] as const
+    }
+    const [[worn, ofSize], [usual, none]] = [shareOf(true), shareOf(false)]
+    expect(worn).toBeGreaterThan(2.5 * usual)
+    expect(ofSize).toBeGreaterThan(0.5)
+    expect(none).toBe(0)
+  })
+})

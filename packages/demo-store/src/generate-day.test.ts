@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 13,
+        "edition": 14,
         "sample": [
-          "e2e74e06e4f807b6",
-          "53ac1b4aae31d0ba",
-          "62f317130614f2ba",
+          "bfdb3efaef79584b",
+          "7ff00e4cef111d73",
+          "6a5d694111cad347",
         ],
       }
     `)

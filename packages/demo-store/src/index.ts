@@ -27,6 +27,7 @@ export type {
   PriceRow,
   ProductViewRow,
   ReceivableRow,
+  ReturnRow,
   SessionRow,
   ShipmentRow,
   SkuRow,

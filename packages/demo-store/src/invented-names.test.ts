@@ -18,6 +18,7 @@ it('names no real company', () => {
         ...rows.orderItems,
         ...rows.payments,
         ...rows.tracking,
+        ...rows.returns,
         ...rows.freightCharges,
         ...rows.adSpend,
         ...rows.sessions,

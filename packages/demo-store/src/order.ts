@@ -17,6 +17,7 @@ import type { Payment } from './payment.ts'
 import { addPayments } from './payment-rows.ts'
 import { chooseHome } from './places.ts'
 import type { Place } from './places.ts'
+import { addReturns } from './return-rows.ts'
 import { addShipment } from './shipment-rows.ts'
 import { listStatuses } from './statuses.ts'
 import type { StoreDay } from './store-day.ts'
@@ -72,6 +73,7 @@ export function addOrder(day: StoreDay, origin: Origin): void {
     addShipment(day, { id, delivery, course, approved, place, postalPrefix, lines, freight, failures })
     addTracking(day, { id, delivery, place, city, journey })
     addLines(day, id, lines, amounts.discounts, seller)
+    addReturns(day, row, lines)
     addPayments(day, { id, amount: amounts.total, payment, course: paid })
   }
   if (channel.kind !== 'own' || !random.chance(INCOMPLETE)) return

@@ -153,6 +153,18 @@ export type TrackingRow = {
   uf: string
 }
 
+/** What a client sent back after the delivery, in centavos. */
+export type ReturnRow = {
+  order_id: string
+  return_id: string
+  sku_id: string
+  returned_at: Instant
+  quantity: number
+  currency: string
+  amount: number
+  reason: string
+}
+
 /** What a carrier's invoice charges of a package, in grams and centavos. */
 export type FreightChargeRow = {
   carrier: string
@@ -253,6 +265,7 @@ export type DayRows = {
   receivables: ReceivableRow[]
   shipments: ShipmentRow[]
   tracking: TrackingRow[]
+  returns: ReturnRow[]
   freightCharges: FreightChargeRow[]
   adSpend: AdSpendRow[]
   statuses: StatusRow[]

@@ -72,6 +72,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
       receivables: [],
       shipments: [],
       tracking: [],
+      returns: [],
       freightCharges: [],
       adSpend: [],
       statuses: [],

@@ -92,6 +92,7 @@ function changedSince(rows: DayRows, since: Date | undefined): DayRows {
     receivables: rows.receivables.filter(isNew),
     shipments: rows.shipments.filter(({ order_id }) => ids.has(order_id)),
     tracking: rows.tracking.filter(({ heard_at }) => heard_at > last),
+    returns: rows.returns.filter(({ returned_at }) => returned_at > last),
     freightCharges: rows.freightCharges.filter(({ due_on }) => due_on - freightTerm > last),
     adSpend: rows.adSpend.filter((row) => spentSince(row, last)),
     statuses: rows.statuses.filter(({ order_id }) => ids.has(order_id)),

@@ -11,6 +11,7 @@ type StagedKind = Extract<
   | 'receivables'
   | 'shipments'
   | 'tracking'
+  | 'returns'
   | 'freight_charges'
   | 'ad_spend'
   | 'order_statuses'
@@ -31,6 +32,7 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   receivables: (day) => day.receivables,
   shipments: (day) => day.shipments,
   tracking: (day) => day.tracking,
+  returns: (day) => day.returns,
   freight_charges: (day) => day.freightCharges,
   ad_spend: (day) => day.adSpend,
   order_statuses: (day) => day.statuses,

@@ -21,6 +21,8 @@ export type Sums = {
   packages: number
   /** Events, each once, and the sum of their instants. */
   events: number[]
+  /** Returned units and their centavos. */
+  returns: number[]
   /** Charges, and their centavos. */
   freightCharges: number[]
   /** Days of campaigns, centavos, clicks, and centavos that platforms claim. */
@@ -69,6 +71,7 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
   )
   const [packages = 0] = await ask('count()', 'packages')
   const events = await ask('count(), sum(toUnixTimestamp(happened_at))', 'tracking_events')
+  const returns = await ask('count(), sum(quantity), sum(amount)', 'returns')
   const freightCharges = await ask('count(), sum(amount)', 'freight_charges')
   const adSpend = await ask('count(), sum(spend), sum(clicks), sum(claimed_value)', 'ad_spend')
   const [sessionRows = 0, sessions = 0] = await ask('count(), sum(sessions)', 'sessions')
@@ -92,6 +95,7 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
     shipments,
     packages,
     events,
+    returns,
     freightCharges,
     adSpend,
     sessionRows,
@@ -122,6 +126,7 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
   const payments = all('payments')
   const receivables = all('receivables')
   const shipments = all('shipments')
+  const returns = all('returns')
   const charges = all('freightCharges')
   const spent = all('adSpend')
   const skus = skuRows(profile, anchor)
@@ -186,6 +191,11 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
     packages: orders.filter(({ approved_at, is_incomplete }) => approved_at !== null && !is_incomplete)
       .length,
     events: [events.length, sum(events.map(({ happened_at }) => happened_at))],
+    returns: [
+      returns.length,
+      sum(returns.map(({ quantity }) => quantity)),
+      sum(returns.map(({ amount }) => amount)),
+    ],
     freightCharges: [charges.length, sum(charges.map(({ amount }) => amount))],
     adSpend: [
       spent.length,

@@ -8,7 +8,7 @@ export const returns = {
   plural: 'devoluções',
   key: ['order_id', 'return_id', 'sku_id'],
   facts: ['returns'],
-  fileName: /devolu[cç]|trocas?.?(?:e.?)?devol|estornos?.?de.?produto|returns?(?:[^a-z]|$)|refunds?/i,
+  fileName: /(?:^|[^\p{L}])(?:devolu[cç][aãoõe]+s?|devolvid[oa]s?|returns?|refunds?)(?:[^\p{L}]|$)/iu,
   api: { summary: 'O que clientes devolveram depois da entrega' },
   fields: {
     order_id: shared.orderId,

@@ -282,7 +282,7 @@ it('a file of returns makes no orders, and says so', () => {
   ])
   expect(guessed.mapping.records.map(({ kind, from }) => [kind, from])).toEqual([['orders', 'orders']])
   expect(guessed.notes).toContain(
-    '"Devoluções 2026.csv" parece ter devoluções, que não são pedidos: ele ficou de fora.',
+    '"Devoluções 2026.csv" parece ter devoluções, mas não diz o pedido, o SKU e a data de cada uma: ele ficou de fora.',
   )
   const { notes } = guessMapping('Loja', [sample('pedidos-returning.csv', csv)])
   expect(notes.join('')).not.toContain('devoluções')

@@ -24,12 +24,12 @@ export function guessMapping(
   samples: readonly Sample[],
   { timeZone, currency }: GuessOptions = {},
 ): Guess {
-  const sources = samples.flatMap((sample) => (holdsReturns(sample) ? [] : (sourceOf(sample) ?? [])))
+  const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const notes = samples
     .filter((sample) => !sources.some((source) => source.sample === sample))
     .map((sample) =>
       holdsReturns(sample)
-        ? `"${sample.name}" parece ter devoluções, que não são pedidos: ele ficou de fora.`
+        ? `"${sample.name}" parece ter devoluções, mas não diz o pedido, o SKU e a data de cada uma: ele ficou de fora.`
         : `Não foi possível reconhecer o conteúdo de "${sample.name}": ele ficou de fora.`,
     )
   const keyed = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
@@ -52,7 +52,7 @@ export function guessMapping(
 
 /** By its name; in other files returns are known by amounts below zero. */
 const holdsReturns = ({ name }: Sample): boolean =>
-  /(^|[^\p{L}])(devolu[cç][aãoõe]+s?|devolvid[oa]s?|returns?)([^\p{L}]|$)/iu.test(name.normalize('NFC'))
+  kinds.returns.fileName?.test(name.normalize('NFC')) === true
 
 function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingText['files'][string] {
   const decimals = sample.seen.columns.map((column) => decimalMark(columnValues(sample, column)))
@@ -74,6 +74,10 @@ function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingT
 function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
   const has = (kind: CanonicalKind, ...fields: string[]) =>
     fields.some((field) => columnFor(kind, field, sample) !== undefined)
+  if (holdsReturns(sample))
+    return requiredFields.returns.every((field) => has('returns', field))
+      ? { role: 'returns', sample }
+      : undefined
   const orderColumn = columnFor('orders', 'order_id', sample)
   // in a catalog a reference is the SKU's
   const isReference =

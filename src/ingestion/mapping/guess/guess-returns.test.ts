@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { guessMapping } from './guess-mapping.ts'
+import { sample } from './testing/sample.ts'
+
+const rows = `Pedido;Devolução;Código SKU;Data da devolução;Quantidade;Valor reembolsado;Motivo
+1001;D-1;TENIS-41;20/11/2026;1;189,90;Tamanho errado
+1002;D-2;PANELA;21/11/2026;-2;98,00;`
+
+it('a file of returns is known by its name', () => {
+  for (const name of ['devolucoes.csv', 'Devoluções novembro.csv', 'returns-2026.csv', 'refunds.csv']) {
+    const { mapping } = guessMapping('Devoluções', [sample(name, rows, ';')])
+    expect(mapping.records).toMatchObject([
+      {
+        kind: 'returns',
+        fields: {
+          ...{ order_id: { column: 'Pedido' }, return_id: { column: 'Devolução' } },
+          ...{ sku_id: { column: 'Código SKU' }, returned_at: { column: 'Data da devolução' } },
+          ...{ quantity: { column: 'Quantidade' }, amount: { column: 'Valor reembolsado' } },
+          reason: { column: 'Motivo' },
+        },
+      },
+    ])
+  }
+})
+
+it('a file of orders that tells of returns too holds orders', () => {
+  const told = rows.replace('Data da devolução', 'Data do pedido').replace('Valor reembolsado', 'Valor total')
+  const { mapping } = guessMapping('Pedidos', [sample('pedidos e trocas.csv', told, ';')])
+  expect(mapping.records[0]?.kind).not.toBe('returns')
+})

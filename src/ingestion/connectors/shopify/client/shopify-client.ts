@@ -134,7 +134,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
       shares.parcels,
       someEvents,
     )
-    const refunded = ids.filter((_, place) => /REFUNDED$/.test(nodes[place]?.displayFinancialStatus ?? ''))
+    const refunded = ids.filter((_, place) => nodes[place]?.displayFinancialStatus.endsWith('REFUNDED'))
     const refunds = await allByIds(refunded, shares.refunds, someRefunds)
     const whole: ShopifyOrder[] = []
     for (const [place, id] of ids.entries()) {

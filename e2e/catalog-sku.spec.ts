@@ -192,3 +192,19 @@ test('is honest without any SKU, and closed without permission', async ({ page, 
   await page.goto('/catalog/product-details/A')
   await expect(page).toHaveURL(/\/unauthorized\?permission=catalog\.view/)
 })
+
+test('the panel says what clients sent back, and why', async ({ page }) => {
+  await open(page, '/catalog/sku?search=T%C3%AAnis&sort=-returned90')
+  await rows(page).first().click()
+  await panel(page).getByRole('tab', { name: 'Vendas' }).click()
+  const returns = panel(page).getByRole('table', { name: 'Devoluções' })
+  await expect(returns.getByRole('row', { name: /^Tamanho errado/ })).toBeVisible(answered)
+  const counts = await returns.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  const sum = counts.reduce((total, text) => total + Number(text.replaceAll('.', '')), 0)
+  await expect(
+    returns
+      .getByRole('row', { name: /^Total/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(sum.toLocaleString('pt-BR'))
+})

@@ -87,6 +87,10 @@ export const bodies: Record<string, unknown> = {
     ...{ phoneNumberId: '1050000001', businessId: '2050000001', version: 0 },
     ...{ accessToken: 'token', appSecret: 'segredo', verifyToken: 'frase' },
   },
+  'whatsApp.connectBridge': {
+    ...{ server: 'https://ponte.exemplo.com.br', instance: 'plantao', apiKey: 'chave' },
+    ...{ accepted: true, version: 0 },
+  },
   'whatsApp.saveList': {
     ...{ version: 0, form: 'contacts', name: 'Plantão', enabled: true },
     subscription: { severities: [], areas: [], virtualChannelIds: [], quiet: null },

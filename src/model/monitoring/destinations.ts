@@ -19,11 +19,12 @@ export type DestinationKind = (typeof destinationKinds)[number]
 export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'canceled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-export const whatsAppForms = ['contacts', 'group'] as const
+/** `bridge`: a group that an unofficial bridge writes to. */
+export const whatsAppForms = ['contacts', 'group', 'bridge'] as const
 export type WhatsAppForm = (typeof whatsAppForms)[number]
 
-/** Of a message to one person or group; `sending`: it may have left. */
-export const whatsAppSendStates = ['sending', 'sent', 'delivered', 'read', 'failed'] as const
+/** Of a message to one person or group; `sending`: it may have left; `unknown`: nobody will ever say whether it did. */
+export const whatsAppSendStates = ['sending', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const
 export type WhatsAppSendState = (typeof whatsAppSendStates)[number]
 
 /** People of an official group. */

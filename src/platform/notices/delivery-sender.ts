@@ -17,6 +17,7 @@ import { deliveries, destinations } from './schema.ts'
 import { openNotice } from './sealed-notice.ts'
 import { sendMessage, type SendParts } from './send-message.ts'
 import { NOTICES_CHANNEL } from './wake-senders.ts'
+import { giveUpForgotten } from './whatsapp/bridge/lost-sends.ts'
 import { readQuiet } from './whatsapp/quiet.ts'
 import { whatsAppSends } from './whatsapp/schema.ts'
 import { sendWhatsApp, type WhatsAppSending } from './whatsapp/send-whatsapp.ts'
@@ -207,6 +208,7 @@ async function letGo({ db, now }: DeliverySenderParts, claimed: Claimed): Promis
 }
 
 async function forgetOld({ db, now }: DeliverySenderParts): Promise<void> {
+  await giveUpForgotten(db, now())
   const until = new Date(now().getTime() - KEPT_MS)
   await db.delete(deliveries).where(lt(deliveries.endedAt, until))
   await db.delete(whatsAppSends).where(lt(whatsAppSends.createdAt, until))

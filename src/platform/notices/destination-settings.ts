@@ -12,7 +12,8 @@ type SettingsByKind = {
   webhook: { url: string; secret: string }
   pagerDuty: { routingKey: string; region: PagerDutyRegion }
   webPush: PushSubscription
-  whatsApp: { form: WhatsAppForm }
+  /** `groupName`: as WhatsApp knows a group of the bridge. */
+  whatsApp: { form: WhatsAppForm; groupName?: string }
 }
 
 export type DestinationSettings = {
@@ -42,7 +43,9 @@ export function hintOf(settings: DestinationSettings): string {
     case 'pagerDuty':
       return end(settings.routingKey)
     case 'whatsApp':
-      return settings.form === 'group' ? 'Grupo oficial' : 'Lista de contatos'
+      return { contacts: 'Lista de contatos', group: 'Grupo oficial', bridge: 'Grupo pela ponte' }[
+        settings.form
+      ]
     case 'webPush':
       return new URL(settings.endpoint).host
     default:

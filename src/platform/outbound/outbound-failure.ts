@@ -23,14 +23,21 @@ export class OutboundFailure extends Error {
   readonly kind: OutboundFailureKind
   /** Of a redirect. */
   readonly status: number | null
+  /** There was a connection: the server may have read the request. */
+  readonly mayHaveArrived: boolean
 
   constructor(
     kind: OutboundFailureKind,
-    { status = null, cause }: { status?: number | null; cause?: unknown } = {},
+    {
+      status = null,
+      cause,
+      mayHaveArrived = false,
+    }: { status?: number | null; cause?: unknown; mayHaveArrived?: boolean } = {},
   ) {
     super(sentences[kind], { cause })
     this.kind = kind
     this.status = status
+    this.mayHaveArrived = mayHaveArrived
   }
 
   /** Another try would end like this one. */

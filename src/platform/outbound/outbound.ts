@@ -71,7 +71,7 @@ export function openOutbound(parts: OutboundParts): Outbound {
     const answer = await send(request, { checked, addresses, caps, signal, ca: parts.ca })
     const { status } = answer
     if (request.redirects !== 'tell' && status >= 300 && status < 400 && status !== 304)
-      throw new OutboundFailure('redirect', { status })
+      throw new OutboundFailure('redirect', { status, mayHaveArrived: true })
     return answer
   }
 }
@@ -128,18 +128,22 @@ function send(request: OutboundRequest, sending: Sending): Promise<OutboundAnswe
   return new Promise((resolve, reject) => {
     const outgoing = isSecure ? requestHttps(options) : requestHttp(options)
     let isAnswered = false
+    let isConnected = false
     const fail = (kind: OutboundFailureKind, cause: unknown) => {
       clearTimeout(connecting)
       clearTimeout(waiting)
       if (isAnswered) return
-      reject(new OutboundFailure(kind, { cause }))
+      reject(new OutboundFailure(kind, { cause, mayHaveArrived: isConnected }))
       outgoing.destroy()
     }
     const tooSlow = (what: string) => () => fail('tooSlow', new Error(`${what} took too long`))
     const connecting = setTimeout(tooSlow('connecting'), caps.connectMs)
     const waiting = setTimeout(tooSlow('the headers'), caps.headersMs)
     outgoing.on('socket', (socket) =>
-      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        isConnected = true
+        clearTimeout(connecting)
+      }),
     )
     outgoing.on('error', (error) => fail(signal.aborted ? 'tooSlow' : kindOf(error), error))
     outgoing.on('response', (incoming) => {

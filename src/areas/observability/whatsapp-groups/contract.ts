@@ -5,6 +5,7 @@ import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion, writtenVersion } from '#model/row-version.ts'
 import { choice, id, phone, requiredText, validationMessages as says } from '#model/validation/index.ts'
+import { Bridge, BridgeGroup, ConnectBridge, groupId } from './bridge-contract.ts'
 
 const tags = ['WhatsApp']
 const instant = z.iso.datetime()
@@ -34,8 +35,10 @@ const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** `noNumber`: nothing leaves before a number is connected. */
-const listStates = ['active', 'off', 'invited', 'notEligible', 'failed', 'empty', 'noNumber'] as const
+/** `noNumber`, `noBridge`: nothing leaves before there is one. */
+const listStates = [
+  ...(['active', 'off', 'invited', 'notEligible', 'failed', 'empty', 'noNumber', 'noBridge'] as const),
+] as const
 export type ListState = (typeof listStates)[number]
 
 const Person = z.object({
@@ -61,6 +64,8 @@ const List = z.object({
   /** Shown to those who may edit. */
   invite: z.string().nullable(),
   people: z.array(Person),
+  /** As WhatsApp knows a group of the bridge. */
+  groupName: z.string().nullable(),
   /** Null: no route of its own. */
   subscription: Subscription.nullable(),
   /** Other routes that lead to it, by name. */
@@ -100,6 +105,9 @@ export type Template = z.infer<typeof Template>
 
 export const WhatsApp = z.object({
   number: WhatsAppNumber.nullable(),
+  bridge: Bridge.nullable(),
+  /** What is accepted with a bridge, word for word. */
+  bridgeRisk: z.string(),
   templates: z.array(Template),
   lists: z.array(List),
   virtualChannels: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -124,6 +132,8 @@ export const SaveList = z.object({
   form: choice(whatsAppForms),
   name: requiredText,
   enabled: z.boolean(),
+  /** Of a new group of the bridge. */
+  groupId: groupId.optional(),
   subscription: Subscription,
 })
 export type SaveList = z.infer<typeof SaveList>
@@ -146,6 +156,7 @@ const Send = z.object({
   person: z.string().nullable(),
   title: z.string(),
   form: z.enum(['text', 'template']),
+  byBridge: z.boolean(),
   state: z.enum(whatsAppSendStates),
   reason: z.string().nullable(),
   triedAt: instant,
@@ -176,7 +187,20 @@ export const whatsAppContract = {
     `${path}/templates`,
     'Envia o modelo dos avisos para aprovação da Meta',
   ).output(Tried),
-  saveList: write('POST', `${path}/lists`, 'Cria ou altera uma lista de contatos ou um grupo oficial')
+  connectBridge: write('PUT', `${path}/bridge`, 'Liga a ponte não oficial, ou troca seu endereço e sua chave')
+    .input(ConnectBridge)
+    .output(Bridge),
+  testBridge: write('POST', `${path}/bridge/test`, 'Confere a ponte, e que grupos ela vê').output(
+    Tried.extend({ groups: z.array(BridgeGroup) }),
+  ),
+  disconnectBridge: write('DELETE', `${path}/bridge`, 'Desliga a ponte')
+    .input(z.object({ version: writtenVersion }))
+    .output(Done),
+  listBridgeGroups: read(
+    `${path}/bridge/groups`,
+    'Grupos que a ponte vê; com o problema, se não respondeu',
+  ).output(z.object({ groups: z.array(BridgeGroup), problem: z.string().nullable() })),
+  saveList: write('POST', `${path}/lists`, 'Cria ou altera uma lista de contatos ou um grupo')
     .input(SaveList)
     .output(Done),
   deleteList: write(
@@ -194,7 +218,7 @@ export const whatsAppContract = {
     .output(Done),
   previewTest: read(`${path}/lists/{listId}/preview`, 'O que o teste envia, como sai em cada caso')
     .input(OfList)
-    .output(z.object({ template: z.string(), text: z.string() })),
+    .output(z.object({ template: z.string().nullable(), text: z.string() })),
   testList: write('POST', `${path}/lists/{listId}/test`, 'Envia um teste e diz o que o WhatsApp respondeu')
     .input(OfList)
     .output(Tried),

@@ -102,7 +102,10 @@ export const ReportPreview = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  whatsApp: z.string(),
+  /** Null where every list is of the bridge. */
+  whatsApp: z.string().nullable(),
+  /** As it leaves by the bridge, where a list is of it. */
+  bridge: z.string().nullable(),
 })
 export type ReportPreview = z.infer<typeof ReportPreview>
 

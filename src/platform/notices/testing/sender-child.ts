@@ -4,12 +4,22 @@ import { testKeyring } from '../../testing/keyring.ts'
 import { startDeliverySender } from '../delivery-sender.ts'
 import { openSending } from '../open-sending.ts'
 
-export type SenderChild = { postgresUrl: string; server: string; whatsAppUrl?: string }
+export type SenderChild = {
+  postgresUrl: string
+  server: string
+  whatsAppUrl?: string
+  alsoAllowed?: string[]
+}
 
-const { postgresUrl, server, whatsAppUrl } = JSON.parse(process.argv[2] ?? '') as SenderChild
+const {
+  postgresUrl,
+  server,
+  whatsAppUrl,
+  alsoAllowed = [],
+} = JSON.parse(process.argv[2] ?? '') as SenderChild
 const { db, listen } = connectPostgres(postgresUrl, () => {})
 const sending = openSending({
-  FAROL_OUTBOUND_ALLOWED: new Set([new URL(server).host]),
+  FAROL_OUTBOUND_ALLOWED: new Set([new URL(server).host, ...alsoAllowed]),
   FAROL_PAGERDUTY_SERVER: server,
   FAROL_WHATSAPP_URL: whatsAppUrl,
 })

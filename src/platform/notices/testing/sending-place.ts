@@ -5,6 +5,7 @@ import {
   type NoticeStandIn,
   type Service,
 } from '../../../../tools/notice-stand-in/start-notice-stand-in.ts'
+import type { Logger } from '../../context.ts'
 import { newSigningSecret } from '../../identity/api-keys/signing-secret.ts'
 import { mailDatabase, type MailDatabase } from '../../mail/testing/mail-database.ts'
 import { connectEngines, engineUrls, type TestAccount, type TestEngines } from '../../testing/engines.ts'
@@ -28,6 +29,10 @@ export type SendingPlace = {
   now: () => Date
   /** In the place of Meta's. */
   whatsAppUrl?: string
+  /** Hosts that may be called besides the stand-in. */
+  alsoAllowed?: string[]
+  /** In the place of a silent one. */
+  log?: Logger
 }
 
 /** A database whose every notice is of these tests, the services that they leave for, senders, and a clock that tests set. */
@@ -81,9 +86,10 @@ export function sendingPlace(databaseName: string) {
     start: () => {
       const { engines, standIn, ctx } = place
       const { db, listen } = engines
-      const { keyring, log } = ctx
+      const { keyring } = ctx
+      const log = place.log ?? ctx.log
       const sending = openSending({
-        FAROL_OUTBOUND_ALLOWED: new Set([new URL(standIn.url).host]),
+        FAROL_OUTBOUND_ALLOWED: new Set([new URL(standIn.url).host, ...(place.alsoAllowed ?? [])]),
         FAROL_PAGERDUTY_SERVER: standIn.url,
         FAROL_WHATSAPP_URL: place.whatsAppUrl,
       })

@@ -6,7 +6,7 @@ import type { Applying } from './apply-inbound.ts'
 import { whatsAppGroups, whatsAppPeople, whatsAppSends } from './schema.ts'
 import type { Status } from './webhook-body.ts'
 
-const ranks = { failed: 0, sending: 1, sent: 2, delivered: 3, read: 4 } as const
+const ranks = { failed: 0, unknown: 1, sending: 1, sent: 2, delivered: 3, read: 4 } as const
 const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 type SendRow = typeof whatsAppSends.$inferSelect

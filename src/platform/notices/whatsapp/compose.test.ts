@@ -44,3 +44,12 @@ it('values that look like variables stay values', () => {
   const { text } = composeWhatsApp(messageOf(testNotice({ title: 'Regra {{3}} $& abaixo' })), 'template')
   expect(text).toContain('Alerta: Regra {{3}} $& abaixo')
 })
+
+it('a bridge sends the same without the way out, which nobody there would hear', () => {
+  const storm = [testNotice(), ...Array.from({ length: 11 }, () => testNotice())] as const
+  for (const message of [messageOf(testNotice()), { ...messageOf(testNotice()), notices: storm }]) {
+    const [meta, bridge] = [composeWhatsApp(message, 'text').text, composeWhatsApp(message, 'bridge').text]
+    expect(bridge).not.toMatch(/SAIR|não receber/)
+    expect(meta).toBe(`${bridge}\n\nPara não receber mais, responda SAIR.`)
+  }
+})

@@ -1,11 +1,15 @@
 import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
 
+const said = 'Farol avisa: {{1}}\n\n{{2}}\n\nAbra em {{3}}'
+/** Only where the webhook hears the word. */
+const wayOut = '\n\nPara não receber mais, responda SAIR.'
+
 /** Submitted to Meta as this; three variables, none at its beginning or end. */
 export const template = {
   name: 'farol_aviso',
   language: 'pt_BR',
   category: 'UTILITY',
-  body: 'Farol avisa: {{1}}\n\n{{2}}\n\nAbra em {{3}}\n\nPara não receber mais, responda SAIR.',
+  body: `${said}${wayOut}`,
   example: [
     'Alerta: Aprovação abaixo do esperado',
     'Atenção · Pix no App: 61,2 % na última hora',
@@ -20,18 +24,25 @@ export type Composed =
   | { form: 'text'; text: string }
   | { form: 'template'; text: string; parameters: readonly string[] }
 
+/** `bridge`: free text that nobody answers. */
+export type ComposedFor = 'text' | 'template' | 'bridge'
+
 /** What is shown and what is sent: the only place where a message of WhatsApp is written. */
-export function composeWhatsApp(message: Message, form: 'text' | 'template'): Composed {
+export function composeWhatsApp(message: Message, form: ComposedFor): Composed {
   const details = detailsOf(message)
   const title = cut(plain(subjectOf(message)), mostTitle)
   const link = linkWithin(message)
   const parameters = [title, cut(details.map(plain).join(' · '), mostDetails), link]
   if (form === 'template') return { form, parameters, text: filled(parameters) }
-  return { form, text: filled([title, cut(details.join('\n'), mostDetails), link]) }
+  const text = filled(
+    [title, cut(details.join('\n'), mostDetails), link],
+    form === 'bridge' ? said : template.body,
+  )
+  return { form: 'text', text }
 }
 
-export const filled = (parameters: readonly string[]): string =>
-  template.body.replaceAll(/\{\{(\d)\}\}/g, (_, index: string) => parameters[Number(index) - 1] ?? '')
+export const filled = (parameters: readonly string[], body: string = template.body): string =>
+  body.replaceAll(/\{\{(\d)\}\}/g, (_, index: string) => parameters[Number(index) - 1] ?? '')
 
 /** A variable has no line breaks, tabs or long runs of spaces. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -98,6 +98,8 @@ class Conversation {
   receiver(): Receiver {
     const unknown = this.unknown.filter(({ at }) => this.now - at < UNSURE_MS)
     return {
+      isBridge: false,
+      lost: new Set(),
       hasConsented: true,
       hasOptedOut: this.isOut,
       lastInboundAt: this.wroteAt === null ? null : new Date(this.wroteAt),
@@ -195,8 +197,8 @@ describe('in ten thousand conversations', () => {
 })
 
 const free: Receiver = {
-  ...{ hasConsented: true, hasOptedOut: false, lastInboundAt: null },
-  ...{ told: new Set<string>(), unsure: new Map<string, Date>(), recent: [] },
+  ...{ isBridge: false, hasConsented: true, hasOptedOut: false, lastInboundAt: null },
+  ...{ told: new Set<string>(), unsure: new Map<string, Date>(), lost: new Set<string>(), recent: [] },
 }
 const now = new Date(start)
 const at = { now, isTemplateApproved: true }

@@ -8,6 +8,8 @@ export const UNSURE_MS = 3 * 60_000
 
 /** A person, or the people of a group together. */
 export type Receiver = {
+  /** A group that is written to by a bridge: it knows neither windows nor templates. */
+  isBridge: boolean
   hasConsented: boolean
   /** Of a group: anybody in it. */
   hasOptedOut: boolean
@@ -17,6 +19,8 @@ export type Receiver = {
   told: ReadonlySet<string>
   /** Notices that may have left, and until when to wait for word of it. */
   unsure: ReadonlyMap<string, Date>
+  /** Notices that may have left, of which no word will come. */
+  lost: ReadonlySet<string>
   /** What left in the last hour. */
   recent: readonly Date[]
 }
@@ -26,7 +30,7 @@ export type DueNotice = { key: string; quietUntil: Date | null }
 export type Decision =
   | { act: 'send'; form: 'text' | 'template'; keys: string[]; isPartial: boolean }
   | { act: 'wait'; until: Date; why: 'quiet' | 'rate' | 'unsure' | 'template' }
-  | { act: 'skip'; why: 'optedOut' | 'noConsent' | 'told' }
+  | { act: 'skip'; why: 'optedOut' | 'noConsent' | 'told' | 'lost' }
 
 type Hold = { key: string; until: Date; why: 'quiet' | 'unsure' }
 
@@ -38,8 +42,12 @@ export function decide(
 ): Decision {
   if (receiver.hasOptedOut) return { act: 'skip', why: 'optedOut' }
   if (!receiver.hasConsented) return { act: 'skip', why: 'noConsent' }
-  const fresh = new Map(notices.filter(({ key }) => !receiver.told.has(key)).map((one) => [one.key, one]))
-  if (fresh.size === 0) return { act: 'skip', why: 'told' }
+  const { told, lost } = receiver
+  const fresh = new Map(
+    notices.filter(({ key }) => !told.has(key) && !lost.has(key)).map((one) => [one.key, one]),
+  )
+  if (fresh.size === 0)
+    return { act: 'skip', why: notices.some(({ key }) => !told.has(key)) ? 'lost' : 'told' }
   const held = [...fresh.values()].flatMap(({ key, quietUntil }): Hold[] => {
     const unsure = receiver.unsure.get(key)
     if (unsure !== undefined && unsure > now) return [{ key, until: unsure, why: 'unsure' }]
@@ -51,7 +59,7 @@ export function decide(
   const sent = receiver.recent.filter((at) => now.getTime() - at.getTime() < HOUR_MS)
   if (sent.length >= MOST_PER_HOUR)
     return { act: 'wait', until: new Date(Math.min(...sent.map(Number)) + HOUR_MS), why: 'rate' }
-  const form = isWindowOpen(receiver.lastInboundAt, now) ? 'text' : 'template'
+  const form = receiver.isBridge || isWindowOpen(receiver.lastInboundAt, now) ? 'text' : 'template'
   if (form === 'template' && !isTemplateApproved)
     return { act: 'wait', until: new Date(now.getTime() + HOUR_MS), why: 'template' }
   const waiting = new Set(held.map(({ key }) => key))

@@ -1,4 +1,5 @@
 import type { Outcome } from '../outcome.ts'
+import { notAgain } from './bridge/lost-sends.ts'
 import type { Decision } from './decide.ts'
 
 type Why<Act extends Decision['act']> = Extract<Decision, { act: Act; why: unknown }>['why']
@@ -13,10 +14,12 @@ export type Result =
 
 const waits: Record<Why<'wait'>, string> = {
   quiet: 'Em horário de silêncio.',
-  rate: 'Mensagens demais para a mesma pessoa na última hora.',
+  rate: 'Mensagens demais para a mesma pessoa ou o mesmo grupo na última hora.',
   unsure: 'O WhatsApp não disse se recebeu: espera a confirmação antes de tentar de novo.',
   template: 'O modelo farol_aviso ainda não foi aprovado pela Meta.',
 }
+
+export const lostReason = `Não se sabe se saiu. ${notAgain}`
 
 /** Of a message: as long as somebody of it waits, it is tried again; it arrived if it left for anybody. */
 export function joinResults(results: readonly Result[]): Outcome {
@@ -31,6 +34,8 @@ export function joinResults(results: readonly Result[]): Outcome {
     return { state: 'sent' }
   const refused = results.find((one) => one.state === 'final')
   if (refused !== undefined) return refused
+  if (results.some((one) => one.state === 'skipped' && one.why === 'lost'))
+    return { state: 'final', reason: lostReason }
   const isOut = results.some((one) => one.state === 'skipped' && one.why === 'optedOut')
   return {
     state: 'final',

@@ -4,16 +4,24 @@ import type { DestinationRow } from '../schema.ts'
 import type { WhatsAppAnswer } from './answer.ts'
 import { template } from './compose.ts'
 import type { Address } from './receivers.ts'
-import { whatsAppGroups, whatsAppNumbers, whatsAppPeople, whatsAppTemplates } from './schema.ts'
+import {
+  whatsAppBridges,
+  whatsAppGroups,
+  whatsAppNumbers,
+  whatsAppPeople,
+  whatsAppTemplates,
+} from './schema.ts'
 
 /** What a refusal says beyond its message: a window that closed, a template that is gone, a token that ended. */
 export async function noteRefusal(
   db: Database,
   { id: destinationId, accountId }: DestinationRow,
-  { personId }: Address,
+  { personId, isBridge }: Address,
   { acts, code, reason }: Extract<WhatsAppAnswer, { state: 'refused' }>,
 ): Promise<void> {
-  if (acts === 'token')
+  if (acts === 'token' && isBridge)
+    await db.update(whatsAppBridges).set({ error: reason }).where(eq(whatsAppBridges.accountId, accountId))
+  else if (acts === 'token')
     await db.update(whatsAppNumbers).set({ error: reason }).where(eq(whatsAppNumbers.accountId, accountId))
   if (acts === 'template')
     await db

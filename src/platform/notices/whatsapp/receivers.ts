@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, gt, sql, arrayOverlaps } from 'drizzle-orm'
+import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import type { DestinationRow } from '../schema.ts'
@@ -7,22 +8,23 @@ import { whatsAppGroups, whatsAppMembers, whatsAppPeople, whatsAppSends } from '
 import { openWhatsApp } from './seals.ts'
 
 /** Where a message goes, by what of it is known before it is looked at closely. */
-export type Address = { personId: string | null; destinationId: string }
+export type Address = { personId: string | null; destinationId: string; isBridge: boolean }
 
-const keyOf = ({ personId, destinationId }: Address): string => personId ?? destinationId
+const keyOf = ({ personId, destinationId }: Omit<Address, 'isBridge'>): string => personId ?? destinationId
 
 /** People of a list, or a group as one. */
 export async function addressesOf(
   db: Database,
   { id: destinationId }: DestinationRow,
-  form: 'contacts' | 'group',
+  form: WhatsAppForm,
 ): Promise<Address[]> {
-  if (form === 'group') return [{ personId: null, destinationId }]
+  const isBridge = form === 'bridge'
+  if (form !== 'contacts') return [{ personId: null, destinationId, isBridge }]
   const members = await db
     .select({ personId: whatsAppMembers.personId })
     .from(whatsAppMembers)
     .where(and(eq(whatsAppMembers.destinationId, destinationId), eq(whatsAppMembers.gone, false)))
-  return members.map(({ personId }) => ({ personId, destinationId }))
+  return members.map(({ personId }) => ({ personId, destinationId, isBridge }))
 }
 
 export type Found = { receiver: Receiver; to: string; isGroup: boolean }
@@ -36,12 +38,13 @@ export async function lockReceiver(
 ): Promise<Found | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`whatsapp ${keyOf(address)}`}, 0))`)
   const history = await historyOf(tx, address, { keys, now })
-  if (address.personId === null) return groupOf(tx, address.destinationId, history)
+  if (address.personId === null) return groupOf(tx, address, history)
   const [person] = await tx.select().from(whatsAppPeople).where(eq(whatsAppPeople.id, address.personId))
   if (person === undefined) return null
   const { phone } = openWhatsApp(keyring, 'whatsapp-person', person.id, person.sealed)
   const receiver = {
     ...history,
+    isBridge: false,
     hasConsented: person.consentAt !== null,
     hasOptedOut: person.optedOutAt !== null,
     lastInboundAt: person.lastInboundAt,
@@ -51,8 +54,8 @@ export async function lockReceiver(
 
 async function groupOf(
   tx: Transaction,
-  destinationId: string,
-  history: Pick<Receiver, 'told' | 'unsure' | 'recent'>,
+  { destinationId, isBridge }: Address,
+  history: History,
 ): Promise<Found | null> {
   const [group] = await tx
     .select()
@@ -66,7 +69,8 @@ async function groupOf(
     .where(and(eq(whatsAppMembers.destinationId, destinationId), eq(whatsAppMembers.gone, false)))
   const receiver = {
     ...history,
-    // each of them joined by the link
+    isBridge,
+    // each of them joined by the link, or is in a group of the staff's own
     hasConsented: true,
     hasOptedOut: people.some(({ optedOutAt }) => optedOutAt !== null),
     lastInboundAt: group.lastInboundAt,
@@ -74,11 +78,13 @@ async function groupOf(
   return { receiver, to: group.groupId, isGroup: true }
 }
 
+type History = Pick<Receiver, 'told' | 'unsure' | 'lost' | 'recent'>
+
 async function historyOf(
   tx: Transaction,
-  { personId, destinationId }: Address,
+  { personId, destinationId, isBridge }: Address,
   { keys, now }: { keys: readonly string[]; now: Date },
-): Promise<Pick<Receiver, 'told' | 'unsure' | 'recent'>> {
+): Promise<History> {
   const since = new Date(now.getTime() - HOUR_MS)
   const own =
     personId === null ? eq(whatsAppSends.destinationId, destinationId) : eq(whatsAppSends.personId, personId)
@@ -88,18 +94,18 @@ async function historyOf(
     .where(
       and(
         own,
-        inArray(whatsAppSends.state, ['sending', 'sent', 'delivered', 'read']),
+        inArray(whatsAppSends.state, ['sending', 'sent', 'delivered', 'read', 'unknown']),
         or(gt(whatsAppSends.triedAt, since), arrayOverlaps(whatsAppSends.noticeKeys, [...keys])),
       ),
     )
-  const known = rows.filter(({ state }) => state !== 'sending')
-  const unsure = rows
-    .filter(({ state }) => state === 'sending')
-    .flatMap(({ noticeKeys, triedAt }) =>
-      noticeKeys.map((key) => [key, new Date(triedAt.getTime() + UNSURE_MS)] as const),
-    )
+  const open = rows.filter(({ state }) => state === 'sending' || state === 'unknown')
+  const known = rows.filter((row) => !open.includes(row))
+  const unsure = (isBridge ? [] : open).flatMap(({ noticeKeys, triedAt }) =>
+    noticeKeys.map((key) => [key, new Date(triedAt.getTime() + UNSURE_MS)] as const),
+  )
   return {
     told: new Set(known.flatMap(({ noticeKeys }) => noticeKeys)),
+    lost: new Set((isBridge ? open : []).flatMap(({ noticeKeys }) => noticeKeys)),
     unsure: new Map(unsure.toSorted(([, a], [, b]) => a.getTime() - b.getTime())),
     recent: rows.map(({ triedAt }) => triedAt),
   }

@@ -4,7 +4,7 @@ import { sealedBy } from '../../secrets/encrypt.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { phoneHash } from './phone.ts'
-import { whatsAppGroups, whatsAppNumbers, whatsAppPeople } from './schema.ts'
+import { whatsAppBridges, whatsAppGroups, whatsAppNumbers, whatsAppPeople } from './schema.ts'
 import { openWhatsApp, sealWhatsApp } from './seals.ts'
 
 /** Phones are found by a hash with the key, so it changes with the seal. What no key opens is logged and left unchanged. */
@@ -31,6 +31,16 @@ export async function resealWhatsApp(db: Database, keyring: Keyring, log: Logger
       // unless it changed meanwhile
       const same = and(eq(whatsAppNumbers.id, id), eq(whatsAppNumbers.sealed, sealed))
       return db.update(whatsAppNumbers).set({ sealed: again }).where(same)
+    })
+  for (const { id, sealed } of await db
+    .select()
+    .from(whatsAppBridges)
+    .where(notLike(whatsAppBridges.sealed, today)))
+    await tried({ bridge: id }, () => {
+      const opened = openWhatsApp(keyring, 'whatsapp-bridge', id, sealed)
+      const again = sealWhatsApp(keyring, 'whatsapp-bridge', id, opened)
+      const same = and(eq(whatsAppBridges.id, id), eq(whatsAppBridges.sealed, sealed))
+      return db.update(whatsAppBridges).set({ sealed: again }).where(same)
     })
   for (const { id, accountId, sealed } of await db
     .select()

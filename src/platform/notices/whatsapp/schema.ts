@@ -22,6 +22,25 @@ export const whatsAppNumbers = pgTable('whatsapp_numbers', {
 })
 export type WhatsAppNumberRow = typeof whatsAppNumbers.$inferSelect
 
+export const bridgeStates = ['open', 'connecting', 'close'] as const
+
+export const whatsAppBridges = pgTable('whatsapp_bridges', {
+  accountId: uuid('account_id').primaryKey(),
+  id: uuid('id').notNull(),
+  sealed: text('sealed').notNull(),
+  host: text('host').notNull(),
+  instance: text('instance').notNull(),
+  state: text('state').$type<(typeof bridgeStates)[number]>().notNull(),
+  error: text('error'),
+  checkedAt: instant('checked_at').notNull(),
+  acceptedAt: instant('accepted_at').notNull(),
+  acceptedBy: uuid('accepted_by'),
+  acceptedText: text('accepted_text').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+})
+export type WhatsAppBridgeRow = typeof whatsAppBridges.$inferSelect
+
 export const whatsAppTemplates = pgTable(
   'whatsapp_templates',
   {
@@ -85,6 +104,7 @@ export const whatsAppSends = pgTable('whatsapp_sends', {
   noticeKeys: text('notice_keys').array().notNull(),
   sealed: text('sealed').notNull(),
   form: text('form').$type<'text' | 'template'>().notNull(),
+  byBridge: boolean('by_bridge').notNull().default(false),
   state: text('state').$type<WhatsAppSendState>().notNull(),
   whatsAppId: text('whatsapp_id'),
   code: integer('code'),

@@ -2,10 +2,13 @@ import { decrypt, encrypt } from '../../secrets/encrypt.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 
 export type WhatsAppSecrets = { accessToken: string; appSecret: string; verifyToken: string }
+/** `server`: with its path, without a slash at the end. */
+export type BridgeSecrets = { server: string; apiKey: string }
 export type WhatsAppPerson = { phone: string; name: string }
 
 type Contents = {
   'whatsapp-number': WhatsAppSecrets
+  'whatsapp-bridge': BridgeSecrets
   'whatsapp-person': WhatsAppPerson
   'whatsapp-invite': { link: string }
   'whatsapp-send': { title: string }

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { and, arrayOverlaps, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, lte } from 'drizzle-orm'
 import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { subjectOf, type Message } from '../message.ts'
 import type { Outcome } from '../outcome.ts'
-import { whatsAppRequest, type WhatsAppPlace } from '../requests/whatsapp.ts'
 import type { DestinationRow } from '../schema.ts'
-import { readWhatsAppAnswer, readWhatsAppFailure, type WhatsAppAnswer } from './answer.ts'
-import { composeWhatsApp, template } from './compose.ts'
+import type { WhatsAppAnswer } from './answer.ts'
+import { giveUpUnsure, notAgain } from './bridge/lost-sends.ts'
+import { template } from './compose.ts'
 import { decide, UNSURE_MS, type DueNotice } from './decide.ts'
-import { joinResults, type Result } from './join-results.ts'
+import { joinResults, lostReason, type Result } from './join-results.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { addressesOf, lockReceiver, type Address, type Found } from './receivers.ts'
-import { whatsAppNumbers, whatsAppSends, whatsAppTemplates } from './schema.ts'
-import { openWhatsApp, sealWhatsApp } from './seals.ts'
+import { whatsAppSends, whatsAppTemplates } from './schema.ts'
+import { sealWhatsApp } from './seals.ts'
+import { findWay, forgetError, type Way } from './ways.ts'
 
 export type WhatsAppParts = {
   db: Database
@@ -45,9 +46,8 @@ export async function sendWhatsApp(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const { destination, form } = sending
-  const place = await placeOf(parts, destination.accountId)
-  if (place === null)
-    return { state: 'final', reason: 'Nenhum número de WhatsApp está conectado a esta conta.' }
+  const way = await findWay(parts, destination.accountId, form)
+  if ('reason' in way) return { state: 'final', reason: way.reason }
   const addresses = await addressesOf(parts.db, destination, form)
   const results: Result[] = []
   const ends = performance.now() + PATIENCE_MS
@@ -58,51 +58,34 @@ export async function sendWhatsApp(
     }
     const some = addresses.slice(first, first + AT_ONCE)
     results.push(
-      ...(await Promise.all(some.map((one) => sendToOne(parts, { ...sending, place }, one, signal)))),
+      ...(await Promise.all(some.map((one) => sendToOne(parts, { ...sending, way }, one, signal)))),
     )
   }
-  if (results.some(({ state }) => state === 'sent')) await forgetError(parts, destination)
+  if (results.some(({ state }) => state === 'sent')) await forgetError(parts.db, destination, form)
   return joinResults(results)
-}
-
-async function placeOf(
-  { db, keyring, whatsAppServer: server }: WhatsAppParts,
-  accountId: string,
-): Promise<WhatsAppPlace | null> {
-  const [number] = await db.select().from(whatsAppNumbers).where(eq(whatsAppNumbers.accountId, accountId))
-  if (number === undefined) return null
-  const { accessToken } = openWhatsApp(keyring, 'whatsapp-number', number.id, number.sealed)
-  return { server, accessToken, phoneNumberId: number.phoneNumberId }
-}
-
-/** The token works again. */
-async function forgetError({ db }: WhatsAppParts, { accountId }: DestinationRow): Promise<void> {
-  await db
-    .update(whatsAppNumbers)
-    .set({ error: null })
-    .where(and(eq(whatsAppNumbers.accountId, accountId), isNotNull(whatsAppNumbers.error)))
 }
 
 type Leaving = Found & { id: string; form: 'text' | 'template'; message: Message; isPartial: boolean }
 
 async function sendToOne(
   parts: WhatsAppParts,
-  sending: WhatsAppSending & { place: WhatsAppPlace },
+  sending: WhatsAppSending & { way: Way },
   address: Address,
   signal: AbortSignal | undefined,
   isAgain = false,
 ): Promise<Result> {
   const leaving = await writeDown(parts, sending, address)
   if ('state' in leaving) return leaving
-  const { id, message, form } = leaving
-  const request = whatsAppRequest(sending.place, leaving, composeWhatsApp(message, form))
+  const { request, readAnswer, readFailure } = sending.way
   const answer = await parts
-    .outbound({ method: 'POST', ...request, ...(signal && { signal }) })
-    .then(readWhatsAppAnswer, readWhatsAppFailure)
-  const failed = await record(parts, id, answer)
+    .outbound({ method: 'POST', ...request(leaving), ...(signal && { signal }) })
+    .then(readAnswer, readFailure)
+  const failed = await record(parts, leaving, answer)
   if (answer.state === 'sent' && failed !== null) return { state: 'final', reason: failed }
   if (answer.state === 'sent')
     return leaving.isPartial ? { state: 'retry', reason: 'Parte dos avisos espera.' } : { state: 'sent' }
+  if (answer.state === 'unsure' && address.isBridge && !leaving.isPartial)
+    return { state: 'final', reason: `${answer.reason} ${lostReason}` }
   if (answer.state === 'unsure') return { state: 'retry', reason: answer.reason }
   await noteRefusal(parts.db, sending.destination, address, answer)
   if (answer.acts === 'window' && !isAgain) return sendToOne(parts, sending, address, signal, true)
@@ -119,8 +102,10 @@ function writeDown(
 ): Promise<Leaving | Result> {
   const now = clock()
   const { accountId } = destination
+  const keys = due.map(({ key }) => key)
   return db.transaction(async (tx) => {
-    const found = await lockReceiver(tx, keyring, address, { keys: due.map(({ key }) => key), now })
+    if (address.isBridge) await giveUpUnsure(tx, { destinationId: destination.id, keys, now })
+    const found = await lockReceiver(tx, keyring, address, { keys, now })
     if (found === null) return { state: 'retry', reason: 'O convite do grupo ainda não chegou da Meta.' }
     const [known] = await tx
       .select({ status: whatsAppTemplates.status })
@@ -139,10 +124,11 @@ function writeDown(
     if (first === undefined) throw new Error('a notice that is due is not in its message')
     const own = { ...message, notices: [first, ...rest] as const }
     const id = randomUUID()
-    await forgetUnsure(tx, address, decision.keys, now)
+    if (!address.isBridge) await forgetUnsure(tx, address, decision.keys, now)
     await tx.insert(whatsAppSends).values({
       ...{ id, accountId, destinationId: destination.id, personId: address.personId, messageId: message.id },
       ...{ noticeKeys: decision.keys, form: decision.form, state: 'sending', createdAt: now, triedAt: now },
+      byBridge: address.isBridge,
       sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: subjectOf(own) }),
     })
     return { ...found, id, form: decision.form, message: own, isPartial: decision.isPartial }
@@ -174,13 +160,16 @@ async function forgetUnsure(
 /** Why it failed after all, where the webhook was faster than the answer. */
 async function record(
   { db, now }: WhatsAppParts,
-  id: string,
+  { id, receiver: { isBridge } }: Pick<Leaving, 'id' | 'receiver'>,
   answer: WhatsAppAnswer,
 ): Promise<string | null> {
   const own = eq(whatsAppSends.id, id)
-  const open = and(own, eq(whatsAppSends.state, 'sending'))
+  const open = and(own, inArray(whatsAppSends.state, ['sending', 'unknown']))
   if (answer.state === 'unsure') {
-    await db.update(whatsAppSends).set({ reason: answer.reason }).where(open)
+    const said = isBridge
+      ? { state: 'unknown' as const, failedAt: now(), reason: `${answer.reason} ${notAgain}` }
+      : { reason: answer.reason }
+    await db.update(whatsAppSends).set(said).where(open)
     return null
   }
   if (answer.state === 'refused') {
@@ -188,7 +177,10 @@ async function record(
     await db.update(whatsAppSends).set({ state: 'failed', failedAt: now(), code, reason }).where(open)
     return null
   }
-  await db.update(whatsAppSends).set({ state: 'sent', sentAt: now(), reason: null }).where(open)
+  await db
+    .update(whatsAppSends)
+    .set({ state: 'sent', sentAt: now(), failedAt: null, reason: null })
+    .where(open)
   const [row] = await db
     .update(whatsAppSends)
     .set({ whatsAppId: answer.whatsAppId })

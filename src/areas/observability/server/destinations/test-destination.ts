@@ -14,6 +14,9 @@ import { sendWhatsApp } from '#platform/notices/whatsapp/send-whatsapp.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, findDestination } from './find-destination.ts'
 
+/** It never says that something arrived. */
+const acceptedByBridge = 'A ponte aceitou o teste. Confira no grupo se chegou.'
+
 type TestResult = { delivered: boolean; sentence: string }
 
 /** Waits for the real answer; a mail is queued, as mails are. */
@@ -47,8 +50,9 @@ export async function testDestination(
           due: [{ key, quietUntil: null }],
         })
       : await sendMessage(parts, settings, message)
+  const isBridge = settings.kind === 'whatsApp' && settings.form === 'bridge'
   return called.state === 'sent'
-    ? { delivered: true, sentence: 'O destino recebeu o teste.' }
+    ? { delivered: true, sentence: isBridge ? acceptedByBridge : 'O destino recebeu o teste.' }
     : { delivered: false, sentence: called.reason }
 }
 

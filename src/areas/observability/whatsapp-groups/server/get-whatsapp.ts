@@ -4,16 +4,20 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { openDestination } from '#platform/notices/destination-settings.ts'
 import { destinations, type DestinationRow } from '#platform/notices/schema.ts'
+import { disconnected } from '#platform/notices/whatsapp/bridge/bridge-answer.ts'
 import { template } from '#platform/notices/whatsapp/compose.ts'
 import {
   whatsAppGroups,
   whatsAppTemplates,
+  type WhatsAppBridgeRow,
   type WhatsAppGroupRow,
   type WhatsAppNumberRow,
 } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ListState, Person, Template, WhatsApp, WhatsAppList } from '../contract.ts'
+import { bridgeRisk } from './bridge-risk.ts'
+import { findBridge, presentBridge } from './bridge.ts'
 import { findNumber } from './number.ts'
 import { peopleByList } from './people-by-list.ts'
 import { presentNumber } from './present-number.ts'
@@ -24,8 +28,9 @@ export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promis
   assertWholeAccount(ctx)
   const { db, account } = ctx
   const own = and(eq(destinations.accountId, account.id), eq(destinations.kind, 'whatsApp'))
-  const [number, templates, rows, groups, people, routes, counts, channels] = await Promise.all([
+  const [number, bridge, templates, rows, groups, people, routes, counts, channels] = await Promise.all([
     findNumber(ctx),
+    findBridge(ctx),
     db.select().from(whatsAppTemplates).where(eq(whatsAppTemplates.accountId, account.id)),
     db.select().from(destinations).where(own).orderBy(asc(destinations.createdAt), asc(destinations.id)),
     db.select().from(whatsAppGroups).where(eq(whatsAppGroups.accountId, account.id)),
@@ -40,7 +45,7 @@ export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promis
   ])
   const lists = rows.map((row) => {
     const group = groups.find(({ destinationId }) => destinationId === row.id)
-    const known = { number, group, people: people.get(row.id) ?? [] }
+    const known = { number, bridge, group, people: people.get(row.id) ?? [] }
     const { failures = 0, waiting = 0, last = null } = counts.get(row.id) ?? {}
     return {
       ...presentList(ctx, keyring, row, known),
@@ -50,6 +55,7 @@ export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promis
   })
   return {
     number: number === undefined ? null : presentNumber(number),
+    ...{ bridge: bridge === undefined ? null : await presentBridge(ctx, bridge), bridgeRisk },
     templates: templates.map(presentTemplate).toSorted((a, b) => Number(b.isOurs) - Number(a.isOurs)),
     ...{ lists, virtualChannels: channels },
   }
@@ -65,7 +71,12 @@ const presentTemplate = ({
   isOurs: row.name === template.name && row.language === template.language,
 })
 
-type Known = { number: WhatsAppNumberRow | undefined; group: WhatsAppGroupRow | undefined; people: Person[] }
+type Known = {
+  number: WhatsAppNumberRow | undefined
+  bridge: WhatsAppBridgeRow | undefined
+  group: WhatsAppGroupRow | undefined
+  people: Person[]
+}
 
 function presentList(
   { permissions }: AccountContext,
@@ -74,14 +85,14 @@ function presentList(
   known: Known,
 ): Pick<
   WhatsAppList,
-  'id' | 'form' | 'name' | 'enabled' | 'version' | 'state' | 'reason' | 'invite' | 'people'
+  'id' | 'form' | 'name' | 'enabled' | 'version' | 'state' | 'reason' | 'invite' | 'people' | 'groupName'
 > {
   const { id, name, enabled, version } = row
   const settings = openDestination(keyring, row)
-  const form = settings.kind === 'whatsApp' ? settings.form : 'contacts'
+  const { form, groupName = null } = settings.kind === 'whatsApp' ? settings : { form: 'contacts' as const }
   const invite = known.group?.invite ?? null
   return {
-    ...{ id, form, name, enabled, version, people: known.people },
+    ...{ id, form, name, enabled, version, groupName, people: known.people },
     ...stateOf(form, enabled, known),
     invite:
       invite === null || !permissions.has('observability.edit')
@@ -93,9 +104,10 @@ function presentList(
 function stateOf(
   form: WhatsAppForm,
   enabled: boolean,
-  { number, group, people }: Known,
+  { number, bridge, group, people }: Known,
 ): { state: ListState; reason: string | null } {
   if (!enabled) return { state: 'off', reason: null }
+  if (form === 'bridge') return bridgeStateOf(bridge, group)
   if (number === undefined) return { state: 'noNumber', reason: null }
   if (number.error !== null) return { state: 'failed', reason: number.error }
   if (form === 'contacts') {
@@ -115,6 +127,18 @@ function stateOf(
     : { state: 'active', reason: null }
 }
 
+function bridgeStateOf(
+  bridge: WhatsAppBridgeRow | undefined,
+  group: WhatsAppGroupRow | undefined,
+): { state: ListState; reason: string | null } {
+  if (bridge === undefined) return { state: 'noBridge', reason: null }
+  if (bridge.error !== null) return { state: 'failed', reason: bridge.error }
+  if (bridge.state !== 'open') return { state: 'failed', reason: disconnected.reason }
+  return group?.status === 'active'
+    ? { state: 'active', reason: null }
+    : { state: 'failed', reason: group?.error ?? null }
+}
+
 type Counted = { id: string; failures: number; waiting: number; last: string | null }
 
 /** Of seven days. */
@@ -122,7 +146,7 @@ async function countsOf({ db, account, now }: AccountContext): Promise<Map<strin
   const since = new Date(now().getTime() - 7 * 24 * 3600_000).toISOString()
   const { rows } = await db.execute<Counted>(sql`
     SELECT d.id,
-      (SELECT count(*)::int FROM whatsapp_sends AS s WHERE s.destination_id = d.id AND s.state = 'failed'
+      (SELECT count(*)::int FROM whatsapp_sends AS s WHERE s.destination_id = d.id AND s.state IN ('failed', 'unknown')
         AND s.failed_at > ${since}::timestamptz) AS failures,
       (SELECT count(*)::int FROM deliveries AS w WHERE w.destination_id = d.id
         AND w.state IN ('queued', 'sending', 'failed')) AS waiting,

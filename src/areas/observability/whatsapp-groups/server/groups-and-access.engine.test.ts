@@ -60,7 +60,7 @@ describe('what is of another account, or not allowed', () => {
       addPerson(other, { listId, ...ana }, other.keyring),
       removePerson(other, { listId, personId }, other.keyring),
       save({ id: listId, version: 1 }, other),
-      previewTest(other, { listId }, site),
+      previewTest(other, { listId }, { keyring: other.keyring, siteAddress: site }),
       deleteDestination(other, { destinationId: listId, version: 1 }),
       testNumber(other, parts()),
     ]

@@ -97,6 +97,10 @@ async function findList(ctx: AccountContext, id: string, keyring: Keyring): Prom
     throw new FarolError('invalidInput', {
       fields: { phone: 'As pessoas entram no grupo pelo link do convite' },
     })
+  if (settings.form === 'bridge')
+    throw new FarolError('invalidInput', {
+      fields: { phone: 'A ponte escreve só no grupo: as pessoas dele são as do WhatsApp' },
+    })
   return row
 }
 

@@ -6,15 +6,18 @@ import { FarolError } from '#platform/errors.ts'
 import { hintOf, sealDestination } from '#platform/notices/destination-settings.ts'
 import { deliveries, destinations, noticeRoutes } from '#platform/notices/schema.ts'
 import { makeGroup } from '#platform/notices/whatsapp/ask-meta.ts'
+import { askGroups, type BridgeGroup } from '#platform/notices/whatsapp/bridge/ask-bridge.ts'
 import { whatsAppGroups } from '#platform/notices/whatsapp/schema.ts'
+import { placeOfBridge } from '#platform/notices/whatsapp/ways.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, lockDestination } from '../../server/destinations/find-destination.ts'
 import type { SaveList, Subscription } from '../contract.ts'
+import { findBridge } from './bridge.ts'
 import { findNumber, placeOfNumber, type NumberParts } from './number.ts'
 
 const MOST = 50
 
-/** A destination with a route of its own; a group is asked of Meta before it is kept. */
+/** A destination with a route of its own; a group is asked of Meta, or of the bridge, before it is kept. */
 export async function saveList(
   ctx: AccountContext,
   input: SaveList,
@@ -22,12 +25,11 @@ export async function saveList(
 ): Promise<{ id: string }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  const requestId =
-    input.id === undefined && input.form === 'group' ? await askGroup(ctx, input, parts) : null
+  const group = input.id === undefined ? await askGroup(ctx, input, parts) : null
   return ctx.db.transaction(async (tx) => {
     const { id, before, after } =
       input.id === undefined
-        ? await create(tx, ctx, { input, requestId, parts })
+        ? await create(tx, ctx, { input, group, parts })
         : await change(tx, ctx, { ...input, id: input.id })
     await saveRoute(tx, ctx, { id, name: input.name, subscription: input.subscription })
     await recordAudit(tx, {
@@ -41,7 +43,34 @@ export async function saveList(
   })
 }
 
-async function askGroup(ctx: AccountContext, { name }: SaveList, parts: NumberParts): Promise<string> {
+/** Meta tells the id of its group later, by the webhook; the bridge is in groups that the staff has. */
+type Group = { requestId: string } | { groupId: string; groupName: string }
+
+async function askGroup(ctx: AccountContext, input: SaveList, parts: NumberParts): Promise<Group | null> {
+  if (input.form === 'group') return { requestId: await askMeta(ctx, input, parts) }
+  if (input.form !== 'bridge') return null
+  const { id: groupId, name: groupName } = await askBridge(ctx, input, parts)
+  return { groupId, groupName }
+}
+
+async function askBridge(
+  ctx: AccountContext,
+  { groupId }: SaveList,
+  parts: NumberParts,
+): Promise<BridgeGroup> {
+  const refuse = (field: 'form' | 'groupId', sentence: string) =>
+    new FarolError('invalidInput', { fields: { [field]: sentence } })
+  const bridge = await findBridge(ctx)
+  if (bridge === undefined) throw refuse('form', 'Ligue a ponte antes de usar um grupo dela')
+  if (groupId === undefined) throw refuse('groupId', 'Escolha um grupo')
+  const seen = await askGroups(parts, placeOfBridge(parts.keyring, bridge))
+  if ('reason' in seen) throw refuse('groupId', seen.reason)
+  const group = seen.value.find(({ id }) => id === groupId)
+  if (group === undefined) throw refuse('groupId', 'A ponte não vê este grupo')
+  return group
+}
+
+async function askMeta(ctx: AccountContext, { name }: SaveList, parts: NumberParts): Promise<string> {
   const refuse = (form: string) => new FarolError('invalidInput', { fields: { form } })
   const number = await findNumber(ctx)
   if (number === undefined) throw refuse('Conecte um número antes de criar um grupo')
@@ -52,16 +81,17 @@ async function askGroup(ctx: AccountContext, { name }: SaveList, parts: NumberPa
   return made.value.request_id
 }
 
-type Creating = { input: SaveList; requestId: string | null; parts: NumberParts }
+type Creating = { input: SaveList; group: Group | null; parts: NumberParts }
 
-async function create(tx: Transaction, ctx: AccountContext, { input, requestId, parts }: Creating) {
+async function create(tx: Transaction, ctx: AccountContext, { input, group, parts }: Creating) {
   const { account, actor, now } = ctx
   const people = and(eq(destinations.accountId, account.id), ne(destinations.kind, 'webPush'))
   const [known] = await tx.select({ count: count() }).from(destinations).where(people)
   if ((known?.count ?? 0) >= MOST)
     throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} destinos, o máximo` } })
   const id = randomUUID()
-  const settings = { kind: 'whatsApp', form: input.form } as const
+  const named = group !== null && 'groupName' in group ? { groupName: group.groupName } : {}
+  const settings = { kind: 'whatsApp', form: input.form, ...named } as const
   const [after] = await tx
     .insert(destinations)
     .values({
@@ -71,11 +101,29 @@ async function create(tx: Transaction, ctx: AccountContext, { input, requestId, 
     })
     .returning()
   if (after === undefined) throw new FarolError('unexpected')
-  if (requestId !== null)
-    await tx
-      .insert(whatsAppGroups)
-      .values({ destinationId: id, accountId: account.id, requestId, status: 'asked' })
+  if (group !== null) await keepGroup(tx, { destinationId: id, accountId: account.id }, group)
   return { id, before: null, after }
+}
+
+async function keepGroup(
+  tx: Transaction,
+  own: { destinationId: string; accountId: string },
+  group: Group,
+): Promise<void> {
+  const [kept] = await tx
+    .insert(whatsAppGroups)
+    .values(
+      'requestId' in group
+        ? { ...own, requestId: group.requestId, status: 'asked' }
+        : { ...own, groupId: group.groupId, status: 'active' },
+    )
+    .onConflictDoNothing()
+    .returning()
+  // two destinations of one group would tell it everything twice
+  if (kept === undefined)
+    throw new FarolError('invalidInput', {
+      fields: { groupId: 'Este grupo já está entre as listas e grupos' },
+    })
 }
 
 async function change(

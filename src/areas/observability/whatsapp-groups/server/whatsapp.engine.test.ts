@@ -146,7 +146,7 @@ describe('a list', () => {
     await approve()
     const { id: listId } = await save()
     await addPerson(at.ctx, { listId, ...ana }, at.ctx.keyring)
-    const preview = await previewTest(at.ctx, { listId }, site)
+    const preview = await previewTest(at.ctx, { listId }, { keyring: at.ctx.keyring, siteAddress: site })
     const { db, keyring, now } = at.ctx
     const send = () =>
       testDestination(at.ctx, { destinationId: listId }, { ...parts(), db, keyring, now, siteAddress: site })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
+import { BridgeGroupField } from '#areas/observability/whatsapp-groups/web/bridge-group-field.tsx'
 import { FormChoice } from '#areas/observability/whatsapp-groups/web/form-choice.tsx'
 import { SubscriptionFields } from '#areas/observability/whatsapp-groups/web/subscription-fields.tsx'
 import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
@@ -24,6 +25,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const again = useAskAgain()
   const [form, setForm] = useState<WhatsAppForm>(edited?.form ?? 'contacts')
+  const [groupId, setGroupId] = useState('')
   const [name, setName] = useState(edited?.name ?? '')
   const [enabled, setEnabled] = useState(edited?.enabled ?? true)
   const [subscription, setSubscription] = useState(edited?.subscription ?? everything)
@@ -35,6 +37,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
       await whatsAppClient.saveList({
         ...(edited !== null && { id: edited.id }),
         ...{ version: edited?.version ?? 0, form, name, enabled, subscription },
+        ...(edited === null && form === 'bridge' && groupId !== '' && { groupId }),
       })
     } catch (error) {
       setProblems(failureFields(error))
@@ -52,7 +55,17 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       {edited === null && (
-        <FormChoice form={form} number={data.number} problem={problems['form']} onChange={setForm} />
+        <FormChoice form={form} data={data} problem={problems['form']} onChange={setForm} />
+      )}
+      {edited === null && form === 'bridge' && (
+        <BridgeGroupField
+          groupId={groupId}
+          problem={problems['groupId']}
+          onChange={(group) => {
+            setGroupId(group?.id ?? '')
+            if (name === '' && group !== undefined) setName(group.name)
+          }}
+        />
       )}
       <Field
         label={t('destinations.name')}

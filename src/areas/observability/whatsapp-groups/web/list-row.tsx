@@ -16,6 +16,7 @@ import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.cs
 
 const tones: Record<ListState, Tone> = {
   ...{ active: 'good', off: 'quiet', invited: 'brand', empty: 'attention', noNumber: 'attention' },
+  ...{ noBridge: 'attention' },
   ...{ notEligible: 'bad', failed: 'bad' },
 }
 
@@ -32,12 +33,19 @@ function personWords(t: TFunction, { name, phone, optedOutAt }: Person): string 
   return optedOutAt === null ? named : `${named} (${t('whatsApp.people.hasLeft')})`
 }
 
-export function ListRow({ list, data, onOpen }: Props): ReactNode {
-  const { t } = useTranslation()
-  const { name, form, state, reason, people, lastSentAt, failures, waiting } = list
-  const said = reason ?? (state === 'active' || state === 'off' ? null : t(`whatsApp.lists.why.${state}`))
+function receiversOf(t: TFunction, { form, people, groupName }: WhatsAppList): string {
+  if (form === 'bridge') return t('whatsApp.bridge.by', { name: groupName ?? '' })
+  if (people.length === 0) return t('whatsApp.lists.nobody')
   const named = people.slice(0, shownPeople).map((one) => personWords(t, one))
   const more = people.length - named.length
+  const known = `${t('whatsApp.lists.people', { count: people.length })}: ${named.join(', ')}`
+  return more > 0 ? `${known} ${t('whatsApp.lists.more', { count: more })}` : known
+}
+
+export function ListRow({ list, data, onOpen }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { name, form, state, reason, lastSentAt, failures, waiting } = list
+  const said = reason ?? (state === 'active' || state === 'off' ? null : t(`whatsApp.lists.why.${state}`))
   const details = [
     lastSentAt === null
       ? t('whatsApp.lists.unused')
@@ -52,12 +60,7 @@ export function ListRow({ list, data, onOpen }: Props): ReactNode {
         <p>
           {t(`whatsApp.forms.${form}`)} · {describeSubscription(t, list, data).join(' · ')}
         </p>
-        <p data-hj-suppress>
-          {people.length === 0
-            ? t('whatsApp.lists.nobody')
-            : `${t('whatsApp.lists.people', { count: people.length })}: ${named.join(', ')}`}
-          {more > 0 && ` ${t('whatsApp.lists.more', { count: more })}`}
-        </p>
+        <p data-hj-suppress>{receiversOf(t, list)}</p>
         <small>{details.join(' · ')}</small>
         {said !== null && <small className={classes['said']}>{said}</small>}
       </div>
@@ -66,9 +69,11 @@ export function ListRow({ list, data, onOpen }: Props): ReactNode {
           <QuietButton aria-label={t('whatsApp.lists.testOf', { name })} onClick={() => onOpen('test')}>
             {t('whatsApp.lists.test')}
           </QuietButton>
-          <QuietButton aria-label={t('whatsApp.lists.peopleOf', { name })} onClick={() => onOpen('people')}>
-            {t(form === 'group' ? 'whatsApp.lists.invite' : 'whatsApp.lists.members')}
-          </QuietButton>
+          {form !== 'bridge' && (
+            <QuietButton aria-label={t('whatsApp.lists.peopleOf', { name })} onClick={() => onOpen('people')}>
+              {t(form === 'group' ? 'whatsApp.lists.invite' : 'whatsApp.lists.members')}
+            </QuietButton>
+          )}
           <QuietButton aria-label={t('destinations.editOf', { name })} onClick={() => onOpen('edit')}>
             {t('destinations.edit')}
           </QuietButton>

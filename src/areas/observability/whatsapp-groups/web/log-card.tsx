@@ -19,6 +19,7 @@ import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.cs
 
 const tones: Record<WhatsAppSendState, Tone> = {
   ...{ sending: 'brand', sent: 'quiet', delivered: 'good', read: 'good', failed: 'bad' },
+  unknown: 'attention',
 }
 const columns = ['when', 'to', 'notice', 'form', 'state'] as const
 
@@ -61,6 +62,9 @@ export function LogCard({ lists }: { lists: readonly WhatsAppList[] }): ReactNod
     >
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={160} />}
+      {lists.some(({ form }) => form === 'bridge') && (
+        <p className={classes['quiet']}>{t('whatsApp.log.byBridge')}</p>
+      )}
       {data?.total === 0 && <p className={classes['quiet']}>{t('whatsApp.log.none')}</p>}
       {data !== undefined && data.total > 0 && (
         <>
@@ -99,17 +103,17 @@ export function LogCard({ lists }: { lists: readonly WhatsAppList[] }): ReactNod
 
 function SendRow({ send }: { send: WhatsAppSend }): ReactNode {
   const { t } = useTranslation()
-  const { title, form, state, reason, triedAt, deliveredAt, readAt } = send
+  const { title, form, byBridge, state, reason, triedAt, deliveredAt, readAt } = send
   const last = readAt ?? deliveredAt
   return (
     <tr>
       <td>{formatInstant(triedAt)}</td>
       <td>
-        {send.person ?? t('whatsApp.forms.group')}
+        {send.person ?? t(byBridge ? 'whatsApp.forms.bridge' : 'whatsApp.forms.group')}
         <small>{send.list ?? t('whatsApp.log.removedList')}</small>
       </td>
       <td>{title}</td>
-      <td>{t(`whatsApp.log.forms.${form}`)}</td>
+      <td>{t(`whatsApp.log.forms.${byBridge ? 'bridge' : form}`)}</td>
       <td>
         <Badge tone={tones[state]}>{t(`whatsApp.log.states.${state}`)}</Badge>
         {last !== null && <small>{formatInstant(last)}</small>}

@@ -29,7 +29,7 @@ export function PeopleDialog({ list, onClose }: { list: WhatsAppList; onClose: (
       onClose={onClose}
       buttons={<CancelButton text={t('whatsApp.close')} />}
     >
-      <p>{t(`whatsApp.people.leads.${list.form}`)}</p>
+      <p>{t(`whatsApp.people.leads.${list.form === 'contacts' ? 'contacts' : 'group'}`)}</p>
       {list.invite !== null && <code className={classes['code']}>{list.invite}</code>}
       {list.people.length === 0 && <p className={classes['quiet']}>{t('whatsApp.lists.nobody')}</p>}
       <ul className={classes['rows']} aria-label={t('whatsApp.people.title', { name: list.name })}>

@@ -3,14 +3,16 @@ import type { WhatsApp } from '#areas/observability/whatsapp-groups/contract.ts'
 import { formatCount } from '#model/formats/number.ts'
 
 /** What is in the way comes first. */
-export function prepareLead(t: TFunction, { number, templates, lists }: WhatsApp): string {
-  if (number === null) return t('whatsApp.leads.noNumber')
-  if (number.error !== null) return t('whatsApp.leads.failed', { reason: number.error })
+export function prepareLead(t: TFunction, { number, bridge, templates, lists }: WhatsApp): string {
+  if (number === null && bridge === null) return t('whatsApp.leads.noNumber')
+  if (number !== null && number.error !== null) return t('whatsApp.leads.failed', { reason: number.error })
+  if (bridge !== null && bridge.error !== null)
+    return t('whatsApp.leads.bridgeFailed', { reason: bridge.error })
   const ours = templates.find(({ isOurs }) => isOurs)
-  if (ours?.status !== 'APPROVED') return t('whatsApp.leads.noTemplate')
+  if (number !== null && ours?.status !== 'APPROVED') return t('whatsApp.leads.noTemplate')
   const failures = lists.reduce((sum, list) => sum + list.failures, 0)
   const active = lists.filter(({ state }) => state === 'active').length
   const shown = { count: active, active: formatCount(active), failures: formatCount(failures) }
-  if (active === 0) return t('whatsApp.leads.noList')
+  if (active === 0) return t(number === null ? 'whatsApp.leads.noGroup' : 'whatsApp.leads.noList')
   return t(failures === 0 ? 'whatsApp.leads.calm' : 'whatsApp.leads.failures', shown)
 }

@@ -42,16 +42,18 @@ export function TestDialog({ list, onClose }: { list: WhatsAppList; onClose: () 
         </>
       }
     >
-      <p>{t('whatsApp.preview.lead')}</p>
+      <p>{t(list.form === 'bridge' ? 'whatsApp.preview.bridgeLead' : 'whatsApp.preview.lead')}</p>
       {data === undefined && error === null && <Skeleton height={220} />}
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
       {data !== undefined &&
-        (['template', 'text'] as const).map((form) => (
-          <figure key={form} className={classes['preview']}>
-            <figcaption>{t(`whatsApp.preview.${form}`)}</figcaption>
-            <pre>{data[form]}</pre>
-          </figure>
-        ))}
+        (['template', 'text'] as const)
+          .filter((form) => data[form] !== null)
+          .map((form) => (
+            <figure key={form} className={classes['preview']}>
+              <figcaption>{t(`whatsApp.preview.${list.form === 'bridge' ? 'bridge' : form}`)}</figcaption>
+              <pre>{data[form]}</pre>
+            </figure>
+          ))}
       <p className={classes['answer']} role="status" data-failed={answer?.delivered === false}>
         {busy ? t('destinations.testing') : answer?.sentence}
       </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WhatsApp } from '#areas/observability/whatsapp-groups/contract.ts'
+import { BridgeCard } from '#areas/observability/whatsapp-groups/web/bridge-card.tsx'
 import { ListsCard } from '#areas/observability/whatsapp-groups/web/lists-card.tsx'
 import { LogCard } from '#areas/observability/whatsapp-groups/web/log-card.tsx'
 import { NumberCard } from '#areas/observability/whatsapp-groups/web/number-card.tsx'
@@ -49,6 +50,7 @@ function Cards({ data }: { data: WhatsApp }): ReactNode {
       <ListsCard data={data} />
       <NumberCard number={data.number} />
       {data.number !== null && <TemplatesCard templates={data.templates} />}
+      <BridgeCard bridge={data.bridge} risk={data.bridgeRisk} />
       <LogCard lists={data.lists} />
     </>
   )

@@ -31,5 +31,12 @@ export const previewQuery = (accountId: string, listId: string) =>
     queryFn: ({ signal }) => whatsAppClient.previewTest({ listId }, { signal }),
   })
 
+export const bridgeGroupsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'bridge-groups'),
+    queryFn: ({ signal }) => whatsAppClient.listBridgeGroups({}, { signal }),
+    staleTime: 0,
+  })
+
 export const invalidateWhatsApp = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

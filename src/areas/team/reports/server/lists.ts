@@ -1,6 +1,9 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { openDestination } from '#platform/notices/destination-settings.ts'
 import { destinations } from '#platform/notices/schema.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 
 /** Groups and lists of people that the account writes to. */
 export const ofWhatsApp = (accountId: string): SQL | undefined =>
@@ -15,3 +18,23 @@ export const listWhatsAppLists = ({
     .from(destinations)
     .where(ofWhatsApp(account.id))
     .orderBy(asc(destinations.name), asc(destinations.id))
+
+export async function formsOfLists(
+  { db, account }: AccountContext,
+  keyring: Keyring,
+  ids: readonly string[],
+): Promise<WhatsAppForm[]> {
+  const rows = await db
+    .select()
+    .from(destinations)
+    .where(and(ofWhatsApp(account.id), inArray(destinations.id, [...ids])))
+  return rows.flatMap((row) => {
+    try {
+      const settings = openDestination(keyring, row)
+      return settings.kind === 'whatsApp' ? [settings.form] : []
+    } catch {
+      // its key is gone, and nothing leaves to it
+      return []
+    }
+  })
+}

@@ -5,6 +5,7 @@ import { pdfFile } from '#platform/pdf/pdf-file.ts'
 import { and, eq } from 'drizzle-orm'
 import type { ReportPreview, ReportSettings } from '../schedules-contract.ts'
 import { findSchedule } from './find-schedule.ts'
+import { formsOfLists } from './lists.ts'
 import { previewWhatsApp } from './report-notice.ts'
 import { writeReportMail, type MailParts, type ReportMail } from './write-report-mail.ts'
 
@@ -32,8 +33,14 @@ export async function previewReport(
   assertWholeAccount(ctx)
   const { mail, composed } = await writeNow(ctx, parts, settings)
   const { subject, html, text } = mail
-  const whatsApp = previewWhatsApp(composed, ctx.account.id, parts.siteAddress, ctx.now())
-  return { subject, html, text, whatsApp }
+  const forms = await formsOfLists(ctx, parts.keyring, settings.destinationIds)
+  const preview = (form: 'template' | 'bridge') =>
+    previewWhatsApp(composed, ctx.account.id, parts.siteAddress, { at: ctx.now(), form })
+  return {
+    ...{ subject, html, text },
+    whatsApp: forms.length > 0 && forms.every((form) => form === 'bridge') ? null : preview('template'),
+    bridge: forms.includes('bridge') ? preview('bridge') : null,
+  }
 }
 
 export async function getReportPdf(

@@ -1,6 +1,6 @@
 import type { Part } from '#platform/pdf/report.ts'
 import type { Notice } from '#platform/notices/notice.ts'
-import { composeWhatsApp } from '#platform/notices/whatsapp/compose.ts'
+import { composeWhatsApp, type ComposedFor } from '#platform/notices/whatsapp/compose.ts'
 import type { Composed } from './compose-report.ts'
 
 const OF_EACH = 2
@@ -20,13 +20,13 @@ export function reportNotice({ report, link }: Composed, key: string, at: Date):
 const headOf = (part: Part): Notice['facts'] =>
   part.kind === 'figures' ? part.figures.slice(0, OF_EACH).map(({ label, value }) => ({ label, value })) : []
 
-/** As it leaves where nobody wrote within a day. */
+/** A template: as it leaves where nobody wrote within a day. */
 export function previewWhatsApp(
   composed: Composed,
   accountId: string,
   siteAddress: string,
-  at: Date,
+  { at, form }: { at: Date; form: ComposedFor },
 ): string {
   const notice = reportNotice(composed, 'preview', at)
-  return composeWhatsApp({ id: 'preview', accountId, notices: [notice], siteAddress }, 'template').text
+  return composeWhatsApp({ id: 'preview', accountId, notices: [notice], siteAddress }, form).text
 }

@@ -11,6 +11,7 @@ import { indexViewReports } from '#analytics/reports/view-report.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
+import { sealDestination } from '#platform/notices/destination-settings.ts'
 import { openNotice } from '#platform/notices/sealed-notice.ts'
 import { deliveries, destinations, noticeRoutes } from '#platform/notices/schema.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
@@ -171,7 +172,12 @@ describe('a report to a list of WhatsApp', () => {
       .select()
       .from(deliveries)
       .where(and(eq(deliveries.accountId, ctx.account.id), eq(deliveries.kind, 'report')))
-  const list = () => addDestination(ctx, { kind: 'whatsApp' })
+  const list = async () => {
+    const id = await addDestination(ctx, { kind: 'whatsApp' })
+    const sealed = sealDestination(ctx.keyring, id, { kind: 'whatsApp', form: 'contacts' })
+    await engines.db.update(destinations).set({ sealed }).where(eq(destinations.id, id))
+    return id
+  }
 
   it('is told once, with its figures and its link, as the preview says; nobody’s data is in it', async () => {
     const destinationId = await list()
@@ -196,6 +202,23 @@ describe('a report to a list of WhatsApp', () => {
     expect(JSON.stringify(notice)).not.toMatch(/ana@|Pessoa/)
     const [run] = (await listRuns(ctx, { scheduleId })).items
     expect(run?.deliveries).toMatchObject([{ isList: true, state: 'sent' }])
+  })
+
+  it('is shown without the way out where it leaves by a bridge, which hears nobody', async () => {
+    const bridge = await list()
+    const sealed = sealDestination(ctx.keyring, bridge, { kind: 'whatsApp', form: 'bridge' })
+    await engines.db.update(destinations).set({ sealed }).where(eq(destinations.id, bridge))
+    const { id: viewId } = await view(true)
+    const preview = (destinationIds: string[]) =>
+      previewReport(ctx, { settings: ofView(viewId, { destinationIds }) }, partsOf(engines, told))
+    const alone = await preview([bridge])
+    expect(alone.whatsApp).toBeNull()
+    expect(alone.bridge).toContain('Linhas: 30')
+    expect(alone.bridge).not.toMatch(/SAIR/)
+    const both = await preview([bridge, await list()])
+    expect(both.whatsApp).toMatch(/responda SAIR/)
+    expect(both.bridge).toBe(alone.bridge)
+    expect((await preview([await list()])).bridge).toBeNull()
   })
 
   it('has what whoever saved it may see now, and is not sent once they may not or the list is off', async () => {

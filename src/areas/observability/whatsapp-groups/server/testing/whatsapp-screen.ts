@@ -4,11 +4,17 @@ import {
   startWhatsAppStandIn,
   type WhatsAppStandIn,
 } from '../../../../../../tools/whatsapp-stand-in/start-whatsapp-stand-in.ts'
+import {
+  startEvolutionStandIn,
+  type EvolutionStandIn,
+} from '../../../../../../tools/evolution-stand-in/start-evolution-stand-in.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { receiveWhatsApp } from '#platform/notices/whatsapp/receive-whatsapp.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import type { ConnectBridge } from '../../bridge-contract.ts'
 import type { SaveList } from '../../contract.ts'
+import { connectBridge } from '../connect-bridge.ts'
 import { connectNumber } from '../connect-number.ts'
 import { getWhatsApp } from '../get-whatsapp.ts'
 import { saveList } from '../save-list.ts'
@@ -23,11 +29,12 @@ type Place = {
   engines: TestEngines
   ctx: TestAccount
   standIn: WhatsAppStandIn
+  evolution: EvolutionStandIn
   /** Of the webhook; null: Meta is not heard. */
   numberId: string | null
 }
 
-/** A new account and a stand-in of Meta's before each test. */
+/** A new account and stand-ins of Meta's and of a bridge before each test. */
 export function whatsAppScreen() {
   /** Filled before each test. */
   const at = {} as Place
@@ -37,6 +44,7 @@ export function whatsAppScreen() {
   beforeEach(async () => {
     at.ctx = await at.engines.newAccount()
     at.numberId = null
+    at.evolution = await startEvolutionStandIn()
     at.standIn = await startWhatsAppStandIn({
       onWebhook: async (webhook) => {
         if (at.numberId === null) return
@@ -45,11 +53,17 @@ export function whatsAppScreen() {
       },
     })
   })
-  afterEach(() => at.standIn.close())
+  afterEach(async () => {
+    await at.evolution.close()
+    await at.standIn.close()
+  })
   afterAll(() => at.engines.stop())
   const parts = () => ({
     ...openSending({
-      ...{ FAROL_OUTBOUND_ALLOWED: new Set<string>(), FAROL_PAGERDUTY_SERVER: undefined },
+      ...{
+        FAROL_OUTBOUND_ALLOWED: new Set([new URL(at.evolution.url).host]),
+        FAROL_PAGERDUTY_SERVER: undefined,
+      },
       FAROL_WHATSAPP_URL: at.standIn.url,
     }),
     keyring: at.engines.keyring,
@@ -62,6 +76,8 @@ export function whatsAppScreen() {
       at.numberId = number.id
       return number
     },
+    bridge: (more: Partial<ConnectBridge> = {}, by = at.ctx) =>
+      connectBridge(by, { ...at.evolution.key, accepted: true, version: 0, ...more }, parts()),
     save: (more: Partial<SaveList> = {}, by = at.ctx) => {
       const list = { version: 0, form: 'contacts', name: 'Plantão', enabled: true, subscription } as const
       return saveList(by, { ...list, ...more }, parts())

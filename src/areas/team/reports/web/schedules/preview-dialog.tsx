@@ -10,7 +10,7 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/team/reports/web/schedules/schedules.module.css'
 
-const looks = ['mail', 'text', 'whatsApp'] as const
+const looks = ['mail', 'text', 'whatsApp', 'bridge'] as const
 type Look = (typeof looks)[number]
 
 /** What the server would send now, as it is. */
@@ -35,9 +35,11 @@ export function PreviewDialog({ of, onClose }: { of: ReportSchedule; onClose: ()
       <Segmented
         label={t('reports.schedules.look')}
         value={look}
-        options={looks.map((value) => ({
-          ...{ value, label: t(`reports.schedules.looks.${value}`) },
-        }))}
+        options={looks
+          .filter((one) => one === 'mail' || one === 'text' || (data?.[one] ?? null) !== null)
+          .map((value) => ({
+            ...{ value, label: t(`reports.schedules.looks.${value}`) },
+          }))}
         onChange={setLook}
       />
       {error !== null && <CardError error={error} onRetry={() => void refetch()} />}

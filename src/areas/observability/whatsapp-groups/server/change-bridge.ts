@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { askGroups, askState, type BridgeState } from '#platform/notices/whatsapp/bridge/ask-bridge.ts'
+import { whatsAppBridges } from '#platform/notices/whatsapp/schema.ts'
+import { placeOfBridge } from '#platform/notices/whatsapp/ways.ts'
+import type { BridgeGroup } from '../bridge-contract.ts'
+import { auditedBridge, lockBridge, ownBridge } from './bridge.ts'
+import type { NumberParts } from './number.ts'
+
+type Parts = Pick<NumberParts, 'outbound' | 'keyring'>
+type Tried = { delivered: boolean; sentence: string; groups: BridgeGroup[] }
+
+const sentences: Record<BridgeState, string> = {
+  open: 'A ponte responde e está conectada ao WhatsApp.',
+  connecting: 'A ponte responde, mas ainda não se conectou ao WhatsApp: leia o QR code nela.',
+  close: 'A ponte responde, mas está desconectada do WhatsApp: leia o QR code de novo nela.',
+}
+
+/** Whether it answers, is connected, and which groups it sees. */
+export async function testBridge(ctx: AccountContext, parts: Parts): Promise<Tried> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  const bridge = await ownBridge(ctx)
+  const place = placeOfBridge(parts.keyring, bridge)
+  const state = await askState(parts, place)
+  const groups = 'value' in state && state.value === 'open' ? await askGroups(parts, place) : { value: [] }
+  await ctx.db.transaction(async (tx) => {
+    const written = 'reason' in state ? { error: state.reason } : { state: state.value, error: null }
+    await tx
+      .update(whatsAppBridges)
+      .set({ ...written, checkedAt: ctx.now() })
+      .where(eq(whatsAppBridges.id, bridge.id))
+    const object = `whatsapp-bridge:${bridge.id}`
+    await recordAudit(tx, { ctx, action: 'whatsapp-bridge.test', object, after: auditedBridge(bridge) })
+  })
+  if ('reason' in state) return { delivered: false, sentence: state.reason, groups: [] }
+  const sentence = sentences[state.value]
+  if (state.value !== 'open') return { delivered: false, sentence, groups: [] }
+  if ('reason' in groups) return { delivered: false, sentence: `${sentence} ${groups.reason}`, groups: [] }
+  const seen = groups.value.length === 0 ? `${sentence} O número dela não está em nenhum grupo.` : sentence
+  return { delivered: true, sentence: seen, groups: groups.value }
+}
+
+/** To choose one of. */
+export async function listBridgeGroups(
+  ctx: AccountContext,
+  parts: Parts,
+): Promise<{ groups: BridgeGroup[]; problem: string | null }> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  const asked = await askGroups(parts, placeOfBridge(parts.keyring, await ownBridge(ctx)))
+  return 'reason' in asked ? { groups: [], problem: asked.reason } : { groups: asked.value, problem: null }
+}
+
+/** Its groups stay, and nothing leaves to them until a bridge is connected again, its risk accepted anew. */
+export async function disconnectBridge(
+  ctx: AccountContext,
+  { version }: { version: number },
+): Promise<{ id: string }> {
+  assertPermission(ctx, 'observability.edit')
+  assertWholeAccount(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const bridge = await lockBridge(tx, ctx, version)
+    await tx.delete(whatsAppBridges).where(eq(whatsAppBridges.id, bridge.id))
+    const object = `whatsapp-bridge:${bridge.id}`
+    await recordAudit(tx, {
+      ctx,
+      action: 'whatsapp-bridge.disconnect',
+      object,
+      before: auditedBridge(bridge),
+    })
+    return { id: bridge.id }
+  })
+}

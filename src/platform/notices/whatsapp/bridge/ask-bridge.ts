@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { OutboundFailure } from '../../../outbound/outbound-failure.ts'
+import type { Outbound, OutboundAnswer } from '../../../outbound/outbound.ts'
+import { evolutionHeaders, evolutionUrl, isGroupId, type BridgePlace } from '../../requests/evolution.ts'
+import { readJson } from '../answer.ts'
+import type { Answered } from '../ask-meta.ts'
+import { bridgeStates } from '../schema.ts'
+import { knownRefusal } from './bridge-answer.ts'
+
+export type BridgeState = (typeof bridgeStates)[number]
+export type BridgeGroup = { id: string; name: string; people: number | null }
+
+const State = z.object({ instance: z.object({ state: z.enum(bridgeStates) }) })
+const Groups = z.array(z.unknown())
+const Group = z.object({
+  id: z.string().refine(isGroupId),
+  subject: z.string().max(1000),
+  size: z.int().min(0).optional().catch(undefined),
+})
+const MOST_GROUPS = 1000
+const MOST_NAME = 100
+
+type Asked = { outbound: Outbound }
+const strange = 'O endereço respondeu, mas não como a Evolution API (versão 2).'
+
+export async function askState(parts: Asked, place: BridgePlace): Promise<Answered<BridgeState>> {
+  const answer = await ask(parts, place, 'instance/connectionState')
+  if ('reason' in answer) return answer
+  const read = State.safeParse(readJson(answer.value.body))
+  return read.success ? { value: read.data.instance.state } : { reason: strange }
+}
+
+/** By name. A phone in many groups takes its time to list them. */
+export async function askGroups(parts: Asked, place: BridgePlace): Promise<Answered<BridgeGroup[]>> {
+  const answer = await ask(parts, place, 'group/fetchAllGroups', '?getParticipants=false')
+  if ('reason' in answer) return answer
+  if (answer.value.end === 'tooLarge') return { reason: 'A lista de grupos da ponte é grande demais.' }
+  const read = Groups.safeParse(readJson(answer.value.body))
+  if (!read.success) return { reason: strange }
+  const groups = read.data.slice(0, MOST_GROUPS).flatMap((one): BridgeGroup[] => {
+    const { data } = Group.safeParse(one)
+    if (data === undefined) return []
+    const name = data.subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+    return [{ id: data.id, name: name.slice(0, MOST_NAME) || data.id, people: data.size ?? null }]
+  })
+  return { value: groups.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')) }
+}
+
+async function ask(
+  { outbound }: Asked,
+  place: BridgePlace,
+  path: string,
+  query = '',
+): Promise<Answered<OutboundAnswer>> {
+  try {
+    const answer = await outbound({
+      ...{ method: 'GET', url: evolutionUrl(place, path) + query, headers: evolutionHeaders(place) },
+      caps: { headersMs: 20_000, wholeMs: 25_000, bodyBytes: 2 * 1024 * 1024 },
+    })
+    if (answer.status < 300) return { value: answer }
+    return { reason: knownRefusal(answer)?.reason ?? strange }
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    return { reason: error.message }
+  }
+}

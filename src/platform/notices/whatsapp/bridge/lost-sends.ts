@@ -1,0 +1,55 @@
+import { and, arrayOverlaps, eq, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '../../../storage/postgres/postgres.ts'
+import type { DeliveryRow } from '../../schema.ts'
+import { whatsAppSends } from '../schema.ts'
+
+export const notAgain = 'Não é enviada de novo sozinha.'
+const noAnswer = `O Farol parou antes da resposta da ponte. ${notAgain}`
+const byPerson = 'Não se sabia se tinha saído, e alguém mandou enviar de novo.'
+/** Longer than any sending. */
+const FORGOTTEN_MS = 10 * 60_000
+
+/** Whoever wrote these down died before the answer: no word of them will come. */
+export async function giveUpUnsure(
+  tx: Transaction,
+  { destinationId, keys, now }: { destinationId: string; keys: readonly string[]; now: Date },
+): Promise<void> {
+  await tx
+    .update(whatsAppSends)
+    .set({ state: 'unknown', failedAt: now, reason: noAnswer })
+    .where(
+      and(
+        ...[eq(whatsAppSends.destinationId, destinationId), eq(whatsAppSends.state, 'sending')],
+        arrayOverlaps(whatsAppSends.noticeKeys, [...keys]),
+      ),
+    )
+}
+
+/** What nobody takes up again, such as a test. */
+export async function giveUpForgotten(db: Database, now: Date): Promise<void> {
+  await db
+    .update(whatsAppSends)
+    .set({ state: 'unknown', failedAt: now, reason: noAnswer })
+    .where(
+      and(
+        ...[eq(whatsAppSends.byBridge, true), eq(whatsAppSends.state, 'sending')],
+        lt(whatsAppSends.triedAt, new Date(now.getTime() - FORGOTTEN_MS)),
+      ),
+    )
+}
+
+/** A person who was told that it may have left sends it again. */
+export async function allowAgain(
+  tx: Transaction,
+  { destinationId, noticeKey }: Pick<DeliveryRow, 'destinationId' | 'noticeKey'>,
+): Promise<void> {
+  await tx
+    .update(whatsAppSends)
+    .set({ state: 'failed', reason: byPerson })
+    .where(
+      and(
+        ...[eq(whatsAppSends.destinationId, destinationId), eq(whatsAppSends.state, 'unknown')],
+        arrayOverlaps(whatsAppSends.noticeKeys, [noticeKey]),
+      ),
+    )
+}

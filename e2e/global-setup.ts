@@ -28,6 +28,7 @@ type AdsAccounts = {
   google: { url: string; account: string; clientId: string; clientSecret: string; refreshToken: string }
 }
 type WhatsAppNumber = { url: string; key: Record<string, string> }
+type EvolutionBridge = { url: string; key: { instance: string; apiKey: string } }
 type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -66,6 +67,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
   const correios = await start<CorreiosAccount>('correios-account.ts', process.env)
   const ads = await start<AdsAccounts>('ads-accounts.ts', process.env)
   const whatsApp = await start<WhatsAppNumber>('whatsapp-number.ts', process.env)
+  const evolution = await start<EvolutionBridge>('evolution-bridge.ts', process.env)
   const property = await start<Property>('ga4-property.ts', process.env)
   const server = await start<Ready>('server.ts', {
     ...process.env,
@@ -77,6 +79,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_INTELIPOST_SERVER: intelipost.ready.url,
     FAROL_CORREIOS_SERVER: correios.ready.url,
     FAROL_WHATSAPP_URL: whatsApp.ready.url,
+    FAROL_OUTBOUND_ALLOWED: new URL(evolution.ready.url).host,
     FAROL_META_ADS_SERVER: ads.ready.meta.url,
     FAROL_GOOGLE_ADS_SERVER: ads.ready.google.url,
     FAROL_GOOGLE_ANALYTICS_SERVER: property.ready.url,
@@ -117,6 +120,9 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     correiosCode: correios.ready.accessCode,
     whatsAppUrl: whatsApp.ready.url,
     ...whatsApp.ready.key,
+    evolutionUrl: evolution.ready.url,
+    evolutionInstance: evolution.ready.key.instance,
+    evolutionKey: evolution.ready.key.apiKey,
     metaAdsAccount: ads.ready.meta.account,
     metaAdsToken: ads.ready.meta.accessToken,
     googleAdsAccount: ads.ready.google.account,
@@ -135,6 +141,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
       correios.stop(),
       ads.stop(),
       whatsApp.stop(),
+      evolution.stop(),
       property.stop(),
     ])
     await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { permissionsByRole } from '#model/permissions.ts'
+import { queueNotice } from '#platform/notices/queue-notice.ts'
+import { deliveries } from '#platform/notices/schema.ts'
+import { testNotice } from '#platform/notices/testing/notices.ts'
+import { whatsAppSends } from '#platform/notices/whatsapp/schema.ts'
+import { sealWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import { retryDelivery } from '../../monitoring/server/destinations/retry-delivery.ts'
 import { deleteDestination } from '../../server/destinations/delete-destination.ts'
 import { testDestination } from '../../server/destinations/test-destination.ts'
@@ -197,6 +203,35 @@ describe('a group of the bridge', () => {
       sentence: expect.stringMatching(/desligada/),
     })
   })
+})
+
+it('a message of which nobody knows whether it left may leave again once a person tries it again', async () => {
+  await bridge()
+  const { id: destinationId } = await ofGroup()
+  const { db, keyring, now, account } = at.ctx
+  const notice = testNotice()
+  const labels = { severity: notice.severity, area: 'payments', ruleId: null, virtualChannelId: null }
+  await db.transaction((tx) => queueNotice({ tx, keyring, now: now() }, account.id, notice, labels))
+  const own = eq(deliveries.destinationId, destinationId)
+  await db.update(deliveries).set({ state: 'dead', endedAt: now() }).where(own)
+  const [delivery] = await db.select().from(deliveries).where(own)
+  const id = randomUUID()
+  const sent = { form: 'text', state: 'unknown', byBridge: true } as const
+  await db.insert(whatsAppSends).values({
+    ...{
+      ...sent,
+      noticeKeys: [notice.key],
+      id,
+      accountId: account.id,
+      destinationId,
+      messageId: randomUUID(),
+      createdAt: now(),
+    },
+    ...{ triedAt: now(), sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: notice.title }) },
+  })
+  await retryDelivery(at.ctx, { deliveryId: delivery?.id ?? '' })
+  const { items } = await listSends(at.ctx, { listId: destinationId, page: 1 }, keyring)
+  expect(items).toMatchObject([{ state: 'failed', reason: expect.stringMatching(/mandou enviar de novo/) }])
 })
 
 describe('what is of another account, or not allowed', () => {

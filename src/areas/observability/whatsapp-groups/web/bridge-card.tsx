@@ -45,7 +45,7 @@ export function BridgeCard({ bridge, risk }: { bridge: Bridge | null; risk: stri
       title={t('whatsApp.bridge.title')}
       subtitle={t('whatsApp.bridge.lead')}
       actions={
-        <span className={classes['buttons']}>
+        <span className={classes['several']}>
           {mayEdit && bridge !== null && (
             <QuietButton disabled={busy} onClick={() => void test()}>
               {t('whatsApp.number.test')}

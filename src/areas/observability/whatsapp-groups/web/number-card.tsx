@@ -44,7 +44,7 @@ export function NumberCard({ number }: { number: WhatsAppNumber | null }): React
       subtitle={t('whatsApp.number.lead')}
       actions={
         mayEdit && (
-          <span className={classes['buttons']}>
+          <span className={classes['several']}>
             {number !== null && (
               <QuietButton disabled={busy} onClick={() => void test()}>
                 {t('whatsApp.number.test')}

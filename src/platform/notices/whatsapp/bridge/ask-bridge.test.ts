@@ -49,6 +49,14 @@ describe('a bridge', () => {
     })
   })
 
+  it.each([
+    '{"instance":{"instanceName":"plantao"}}',
+    '{"instance":{"instanceName":"plantao","state":"refused"}}',
+  ])('whose phone is not there is disconnected: %s', async (body) => {
+    standIn.world.hostile = (_, response) => void response.end(body)
+    expect(await askState({ outbound }, standIn.key)).toEqual({ value: 'close' })
+  })
+
   it('refuses another key and another instance in words', async () => {
     const other = { ...standIn.key, apiKey: 'outra' }
     expect(await askState({ outbound }, other)).toMatchObject({

@@ -10,7 +10,10 @@ import { knownRefusal } from './bridge-answer.ts'
 export type BridgeState = (typeof bridgeStates)[number]
 export type BridgeGroup = { id: string; name: string; people: number | null }
 
-const State = z.object({ instance: z.object({ state: z.enum(bridgeStates) }) })
+/** Of an instance that is not loaded it says no state, and there is one more for a phone that was refused. */
+const State = z.object({
+  instance: z.object({ instanceName: z.string(), state: z.enum(bridgeStates).catch('close') }),
+})
 const Groups = z.array(z.unknown())
 const Group = z.object({
   id: z.string().refine(isGroupId),

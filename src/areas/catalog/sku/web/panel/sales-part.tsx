@@ -19,12 +19,12 @@ import classes from '#areas/catalog/sku/web/skus.module.css'
 
 export function SalesPart({ id }: { id: string }): ReactNode {
   return (
-    <>
+    <div className={classes['parts']}>
       <Part query={skuSalesQuery(useAccountId(), id)} height={480}>
         {(answer) => <Sales id={id} answer={answer} />}
       </Part>
       <ReturnsPart id={id} />
-    </>
+    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import { Groups } from '../derived/groups.ts'
+
 /** An attempt as a source told it. `identities` are what gateways and acquirers know it by. */
 export type ToldAttempt = {
   id: string
@@ -43,30 +45,6 @@ export function mergeAttempts(told: readonly ToldAttempt[]): Merged[] {
     const ranked = group.toSorted((a, b) => b.filled - a.filled || a.at - b.at || (a.id < b.id ? -1 : 1))
     return ranked.map(({ id }, rank) => ({ id, leader: ranked[0]?.id ?? id, rank }))
   })
-}
-
-class Groups {
-  readonly #of = new Map<ToldAttempt, ToldAttempt[]>()
-
-  constructor(rows: readonly ToldAttempt[]) {
-    for (const row of rows) this.#of.set(row, [row])
-  }
-
-  of(row: ToldAttempt): ToldAttempt[] {
-    return this.#of.get(row) ?? []
-  }
-
-  join(a: ToldAttempt, b: ToldAttempt): void {
-    const [of, and] = [this.of(a), this.of(b)]
-    if (of === and) return
-    const [kept, moved] = of.length < and.length ? [and, of] : [of, and]
-    kept.push(...moved)
-    for (const row of moved) this.#of.set(row, kept)
-  }
-
-  all(): ToldAttempt[][] {
-    return [...new Set(this.#of.values())]
-  }
 }
 
 /** Nearest first. */

@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { canonicalKinds, type CanonicalKind, type ClaimedKind } from '#model/kinds/index.ts'
 import { deleteDerived, deriveToldBy } from '../derived/delete-derived.ts'
+import { forgetTokens } from '../facts/forget-corrected.ts'
 import { ordersOfEvents } from '../kinds/tracking.ts'
 import { allEnded } from '../facts/run-in-pairs.ts'
 import { kindFacts } from '../kinds/index.ts'
@@ -25,6 +26,10 @@ const isAlone = 'countIf(source != {source:UUID}) = 0'
 const claimsOf = (condition: string) =>
   `FROM fact_claims WHERE account_id = {account:UUID} AND ${condition} GROUP BY kind, key HAVING countIf(source = {source:UUID}) > 0`
 
+/** Packages that it told without their order are its own, whatever others told. */
+const toldBySource = (condition: string) =>
+  `FROM told_packages FINAL WHERE account_id = {account:UUID} AND source = {source:UUID} AND ${condition}`
+
 const keysAlone = (kind: string, slice = '1') =>
   `SELECT key ${claimsOf(`kind = '${kind}' AND ${slice}`)} AND ${isAlone}`
 
@@ -33,7 +38,8 @@ const parametersOf = ({ account, source }: OfSource) => ({ account: account.id, 
 export async function countOfSource(of: OfSource): Promise<SourceCount[]> {
   const answer = await of.clickhouse.query({
     query: `SELECT kind, countIf(is_alone) AS alone, countIf(NOT is_alone) AS shared
-      FROM (SELECT kind, ${isAlone} AS is_alone ${claimsOf('1')}) GROUP BY kind`,
+      FROM (SELECT kind, ${isAlone} AS is_alone ${claimsOf('1')}) GROUP BY kind
+      UNION ALL SELECT 'shipments' AS kind, count() AS alone, 0 AS shared FROM (SELECT 1 ${toldBySource('1')}) HAVING alone > 0`,
     query_params: parametersOf(of),
     clickhouse_settings: settings,
     format: 'JSONEachRow',
@@ -67,7 +73,11 @@ export async function deleteOfSource(
   for (const [index, { kind, slices, slice }] of stepsOf(counts, of.keysAtOnce).entries()) {
     if (index < done) continue
     signal.throwIfAborted()
-    const keys = keysAlone(kind, `cityHash64(key) % ${slices} = ${slice}`)
+    const isIn = (key: string) => `cityHash64(${key}) % ${slices} = ${slice}`
+    const keys =
+      kind === 'shipments'
+        ? `SELECT DISTINCT order_id AS key ${toldBySource(isIn('order_id'))}`
+        : keysAlone(kind, isIn('key'))
     await withSet(of, index, keys, (set) => deleteSlice(of, kind, keys, set))
     await onStep(index + 1)
   }
@@ -110,17 +120,27 @@ async function deleteSlice(of: OfSource, kind: CanonicalKind, keys: string, set:
 function ordersOfKeys(kind: CanonicalKind, keys: string): string | undefined {
   const part = (place: number) => `splitByChar('\\n', key)[${place}]`
   if (kind === 'orders' || kind === 'payments') return `SELECT ${part(1)} AS order_id FROM (${keys})`
+  if (kind === 'shipments') return `SELECT key AS order_id FROM (${keys})`
   if (kind !== 'tracking') return undefined
   return ordersOfEvents(`SELECT ${part(1)} AS order_id, ${part(3)} AS tracking_number FROM (${keys})`)
 }
 
 async function deleteRows(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {
+  if (kind === 'shipments') return deleteTold(of, set)
   const { claim } = kindFacts[kind]
   const going = (claim?.facts ?? []).map(({ table, key }) =>
     command(of, `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN ${set}`),
   )
   await allEnded(going)
   if (claim?.now !== undefined) await command(of, tellAgain(claim.now, keys))
+}
+
+async function deleteTold(of: OfSource, set: string): Promise<void> {
+  await command(
+    of,
+    `ALTER TABLE told_packages DELETE WHERE account_id = {account:UUID} AND source = {source:UUID} AND order_id IN ${set}`,
+  )
+  await forgetTokens(of, set)
 }
 
 async function command(of: OfSource, query: string): Promise<void> {

@@ -7,10 +7,14 @@ const rowsOf = (kind: string) => `SELECT order_id FROM canonical_${kind} WHERE $
 const arrivingEvents = `SELECT order_id, ${plainNumber('tracking_number')} AS tracking_number FROM canonical_tracking WHERE ${readableRows}`
 
 /** Orders whose attempts or packages a slice may change. */
-export const touchedOrders = ({ orders, payments, order_statuses, tracking }: RowCounts): string =>
+export const touchedOrders = (
+  { orders, payments, order_statuses, tracking }: RowCounts,
+  withTold: boolean,
+): string =>
   [
     ...(orders > 0 ? [rowsOf('orders')] : []),
     ...(payments > 0 ? [rowsOf('payments')] : []),
+    ...(withTold ? [rowsOf('shipments')] : []),
     ...(order_statuses > 0 ? [rowsOf('order_statuses')] : []),
     ...(tracking > 0 ? [ordersOfEvents(arrivingEvents)] : []),
   ].join(' UNION DISTINCT ')

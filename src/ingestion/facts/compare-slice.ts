@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { kindFacts } from '../kinds/index.ts'
-import { insertShipments } from '../kinds/shipments.ts'
+import { insertShipments, insertToldPackages } from '../kinds/shipments.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
-import { currentRows, readableRows } from './current-rows.ts'
+import { currentRows, goodOrders, readableRows } from './current-rows.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { insertItems, insertOrders } from './slice-statements.ts'
 import type { BatchSlices } from './slices.ts'
-import { goodOrders } from './verify-sql.ts'
 
 /** Records of a slice against the facts; `held` are not written, since something that ranks higher is there. */
 export type Outcome = { added: number; changed: number; same: number; held: number }
@@ -24,6 +23,33 @@ export async function compareSlice(
   const { options } = place.slices
   const [current] = await ask<{ rows: number; orphans: number }>(place, currentCount(kind, options))
   const rows = (current?.rows ?? 0) - (current?.orphans ?? 0)
+  const told = kind === 'shipments' && options.withTold ? await compareTold(place) : nothing
+  const own = await compareOwn(place, kind, headers, rows)
+  return {
+    added: own.added + told.added,
+    changed: own.changed + told.changed,
+    same: own.same + told.same,
+    held: own.held,
+  }
+}
+
+const nothing = { added: 0, changed: 0, same: 0 }
+
+/** Packages without their order, against those that any source told. */
+const compareTold = (place: Place) =>
+  compareStatement(place, 'shipments', {
+    sql: insertToldPackages(place.slices.options),
+    key: kinds.shipments.key,
+    others: ['source', 'first_told'],
+  })
+
+async function compareOwn(
+  place: Place,
+  kind: CanonicalKind,
+  headers: string | undefined,
+  rows: number,
+): Promise<Outcome> {
+  const { options } = place.slices
   if (await isAllNew(place, kind)) return { added: rows, changed: 0, same: 0, held: 0 }
   const statement = statementOf(kind, headers, options)
   if (statement === undefined) return { added: 0, changed: 0, same: 0, held: rows }
@@ -65,12 +91,13 @@ async function isAllNew(place: Place, kind: CanonicalKind): Promise<boolean> {
 }
 
 function currentCount(kind: CanonicalKind, { repeated }: SliceOptions): string {
-  const { orphans } = kindFacts[kind]
+  const orphans = kind === 'shipments' ? '' : kindFacts[kind].orphans
   const isOrphan = orphans === undefined ? '0' : `order_id NOT IN (${goodOrders}) ${orphans}`
   return `SELECT count() AS rows, countIf(${isOrphan}) AS orphans FROM (${currentRows(kind, repeated)})`
 }
 
-type Statement = { sql: string; key: readonly string[]; among?: string }
+/** `others`: columns that say nothing of what is told. */
+type Statement = { sql: string; key: readonly string[]; among?: string; others?: readonly string[] }
 
 function statementOf(
   kind: CanonicalKind,
@@ -94,12 +121,13 @@ const insertion = /^INSERT INTO (\w+) \(([^)]*)\)/
 async function compareStatement(
   place: Place,
   kind: CanonicalKind,
-  { sql, key, among }: Statement,
+  { sql, key, among, others = [] }: Statement,
 ): Promise<Omit<Outcome, 'held'>> {
   const [, table, columns] = insertion.exec(sql) ?? []
   if (table === undefined || columns === undefined) throw new Error(`${kind} are not inserted`)
   const arriving = `facts_slice_${randomUUID().replaceAll('-', '')}`
-  const content = columns.split(', ').filter((name) => name !== 'version' && name !== 'account_id')
+  const without = new Set(['version', 'account_id', ...others])
+  const content = columns.split(', ').filter((name) => !without.has(name))
   const keys = key.join(', ')
   const hash = `cityHash64(toString(tuple(${content.join(', ')}))) AS content`
   const [first = ''] = key

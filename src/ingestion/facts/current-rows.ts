@@ -4,6 +4,8 @@ import { versionSql } from './versions.ts'
 
 export const readableRows = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)`
 
+export const goodOrders = `SELECT order_id FROM canonical_orders WHERE ${readableRows}`
+
 /** Of a kind that needs one of some values, that it has one; nothing for all others. */
 export function tellsOne(kind: CanonicalKind, before: string): string {
   const { oneOf, fields } = kinds[kind]

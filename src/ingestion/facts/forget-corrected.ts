@@ -31,29 +31,41 @@ const correctedStatuses = ({ options }: BatchSlices): Rows => ({
 const writtenOrders = `(SELECT order_id FROM canonical_orders WHERE ${readableRows} UNION ALL SELECT order_id FROM canonical_payments WHERE ${readableRows})`
 
 /** Numbers that an order, its packages and its payments no longer have. */
-const lostTokens: Rows = {
+const lostTokens = (orders: string): Rows => ({
   table: 'order_search',
   columns: { token: 'String', order_id: 'String' },
   select: `SELECT DISTINCT token, order_id FROM order_search
-  WHERE account_id = {account:UUID} AND order_id IN ${writtenOrders} AND (token, order_id) NOT IN (
-    SELECT arrayJoin(${ownTokens('')}), order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN ${writtenOrders}
-    UNION ALL SELECT arrayJoin(${packageTokens}), order_id FROM shipments FINAL WHERE account_id = {account:UUID} AND order_id IN ${writtenOrders}
-    UNION ALL SELECT arrayJoin(${paymentTokens}), order_id FROM payment_attempts FINAL WHERE account_id = {account:UUID} AND order_id IN ${writtenOrders})`,
-}
+  WHERE account_id = {account:UUID} AND order_id IN ${orders} AND (token, order_id) NOT IN (
+    SELECT arrayJoin(${ownTokens('')}), order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN ${orders}
+    UNION ALL SELECT arrayJoin(${packageTokens}), order_id FROM shipments FINAL WHERE account_id = {account:UUID} AND order_id IN ${orders}
+    UNION ALL SELECT arrayJoin(${packageTokens}), order_id FROM told_packages FINAL WHERE account_id = {account:UUID} AND order_id IN ${orders}
+    UNION ALL SELECT arrayJoin(${paymentTokens}), order_id FROM payment_attempts FINAL WHERE account_id = {account:UUID} AND order_id IN ${orders})`,
+})
 
 type Place = { clickhouse: ClickHouse; slices: BatchSlices; index: number; signal: AbortSignal | undefined }
 
+const parametersOf = ({ slices, index }: Place) => slices.parameters(index)
+
 /** Runs before the slice's own statuses are written. */
 export const forgetCorrectedStatuses = (place: Place): Promise<void> =>
-  forget(place, correctedStatuses(place.slices))
+  forget(place, correctedStatuses(place.slices), parametersOf(place))
 
 /** Runs after all of the slice is written. */
-export const forgetLostTokens = (place: Place): Promise<void> => forget(place, lostTokens)
+export const forgetLostTokens = (place: Place): Promise<void> =>
+  forget(place, lostTokens(writtenOrders), parametersOf(place))
+
+type OfAccount = { clickhouse: ClickHouse; account: { id: string } }
+
+/** Of orders that are in a set, after what some source told of them is gone. */
+export const forgetTokens = ({ clickhouse, account }: OfAccount, orders: string): Promise<void> =>
+  forget({ clickhouse, signal: undefined }, lostTokens(orders), { account: account.id })
 
 // These tables have no versions, so their rows are deleted. Repeatable.
-async function forget({ clickhouse, slices, index, signal }: Place, rows: Rows): Promise<void> {
-  const { table, columns, select } = rows
-  const query_params = slices.parameters(index)
+async function forget(
+  { clickhouse, signal }: Pick<Place, 'clickhouse' | 'signal'>,
+  { table, columns, select }: Rows,
+  query_params: Record<string, string | number | string[]>,
+): Promise<void> {
   const abort_signal = signal ?? new AbortController().signal
   const found = await clickhouse.query({
     query: `SELECT 1 FROM (${select}) LIMIT 1`,

@@ -27,6 +27,10 @@ INNER JOIN (SELECT fact_order_id, fact_placed_at, fact_version FROM ${headers}) 
 SELECT {account:UUID}, arrayJoin(${ownTokens('fact_')}), fact_order_id, fact_placed_at, fact_version FROM ${headers}${withShipments ? packages : ''}`
 }
 
+/** Of packages that came without their order. */
+export const insertPackageTokens = (rows: string) => `${into}
+SELECT {account:UUID}, arrayJoin(${packageTokens}), order_id, toDateTime(0, 'UTC'), 0 FROM (${rows})`
+
 export const insertPaymentTokens = ({
   repeated,
   fromFile,

@@ -6,6 +6,8 @@ export type SliceOptions = {
   withPayments: boolean
   withSkus: boolean
   withShipments: boolean
+  /** Some packages come without their order. */
+  withTold: boolean
   withPackages: boolean
   withStatuses: boolean
   withTracking: boolean

@@ -16,6 +16,7 @@ const first: SliceOptions = {
   withFacts: false,
   withSkus: false,
   withShipments: false,
+  withTold: false,
   fromFile: false,
   repeated: new Set(),
 }
@@ -27,6 +28,7 @@ const later: SliceOptions = {
   withPayments: true,
   withSkus: true,
   withShipments: true,
+  withTold: true,
   fromFile: false,
   repeated: new Set([
     'orders',
@@ -59,6 +61,7 @@ it.each([
     tokens: insertOrderTokens('headers', options),
     'payment tokens': paymentTokens,
     payments,
+    'told packages': of('shipments').join('\n'),
     sessions: of('sessions').join('\n'),
     stock: of('stock').join('\n'),
     prices: of('prices').join('\n'),

@@ -68,6 +68,7 @@ export async function sliceBatch(
       ...{ withFacts, withPayments, withPackages, withTracking },
       withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
+      withTold: await hasLoosePackages(ctx, batchIds, counts),
       withStatuses: withFacts || counts.order_statuses > 0,
       fromFile: ctx.file !== undefined,
       repeated: inspection?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),
@@ -79,6 +80,22 @@ export async function sliceBatch(
       high: Math.ceil(((index + 1) * SLICE_SPACE) / total) - 1,
     }),
   }
+}
+
+async function hasLoosePackages(
+  ctx: IngestionContext,
+  batchIds: readonly string[],
+  { orders, shipments }: RowCounts,
+): Promise<boolean> {
+  if (shipments === 0 || orders === 0) return shipments > 0
+  const ofBatch = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND empty(errors)`
+  const answer = await ctx.clickhouse.query({
+    query: `SELECT 1 FROM canonical_shipments WHERE ${ofBatch}
+      AND order_id NOT IN (SELECT order_id FROM canonical_orders WHERE ${ofBatch}) LIMIT 1`,
+    query_params: { batches: [...batchIds], account: ctx.account.id },
+    format: 'JSONEachRow',
+  })
+  return (await answer.json()).length > 0
 }
 
 /** Rows are sorted by key, so this needs no memory. */

@@ -1,6 +1,6 @@
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
-import { readableRows } from './current-rows.ts'
+import { goodOrders, readableRows } from './current-rows.ts'
 import { kindFacts } from '../kinds/index.ts'
 import { versionSql } from './versions.ts'
 
@@ -29,9 +29,7 @@ FROM ${table} INNER JOIN several ON ${key.map((name) => `${name} = several_${nam
 WHERE ${readableRows} AND ${twice} AND ${versionSql(kind)} = best.1 AND ordinal != best.2 AND ${content} != best_content`
 }
 
-export const goodOrders = `SELECT order_id FROM canonical_orders WHERE ${readableRows}`
-
-/** Lines and packages need their order in the batch; attempts only if they have no time of their own. */
+/** Lines need their order in the batch; attempts only if they have no time of their own. */
 export function rejectOrphans(kind: CanonicalKind): string {
   return `${into}
 SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, 'order_id', 'orphan', order_id

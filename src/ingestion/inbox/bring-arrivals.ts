@@ -84,11 +84,12 @@ async function writeRows(
   const { batchId } = ctx
   try {
     await allEnded(kinds.map((kind) => stageCanonical(ctx, batchId, kind, rows[kind])))
-    const { counts, repeated } = inspectRows(rows)
+    const { counts, repeated, withTold } = inspectRows(rows)
     // what the account holds is asked anew
     const ofAccount = {
       ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
       ...{ withPackages: true, withStatuses: true, withTracking: true, fromFile: false },
+      withTold,
     }
     const inspection = { counts, options: { ...ofAccount, repeated } }
     await writeFacts(ctx, batchId, { signal: ctx.signal, inspection })

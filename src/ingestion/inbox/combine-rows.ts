@@ -24,6 +24,7 @@ export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
       if (older !== undefined) combined.order_statuses.push(...statusOf(older))
       if (isNewer) orders.set(order['order_id'], whole)
     }
+    combined.shipments.push(...looseOf(arrival))
     for (const kind of canonicalKinds)
       if (!ofWholeOrders.has(kind)) combined[kind].push(...(arrival[kind] ?? []))
   }
@@ -33,6 +34,13 @@ export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
     combined.shipments.push(...rows.shipments)
   }
   return combined
+}
+
+/** Packages that come without their order. */
+function looseOf({ orders = [], shipments = [] }: CanonicalRows): CanonicalRecord[] {
+  if (shipments.length === 0) return []
+  const whole = new Set(orders.map(({ order_id }) => order_id))
+  return shipments.filter(({ order_id }) => !whole.has(order_id))
 }
 
 function wholeOrder(order: CanonicalRecord, { order_items = [], shipments = [] }: CanonicalRows): WholeOrder {
@@ -61,5 +69,5 @@ export function inspectRows(rows: AllRows) {
     const keys = rows[kind].map((row) => JSON.stringify(kinds[kind].key.map((name) => row[name] ?? '')))
     if (new Set(keys).size < keys.length) repeated.add(kind)
   }
-  return { counts, repeated }
+  return { counts, repeated, withTold: looseOf(rows).length > 0 }
 }

@@ -9,6 +9,7 @@ import { plainFacts, type KindFacts } from './plain-facts.ts'
 import { receivables } from './receivables.ts'
 import { returns } from './returns.ts'
 import { sessions } from './sessions.ts'
+import { shipments } from './shipments.ts'
 import { skus } from './skus.ts'
 import { tracking } from './tracking.ts'
 
@@ -18,7 +19,7 @@ const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   payments,
   receivables,
   returns,
-  shipments: { orphans: '' },
+  shipments,
   order_statuses: {},
   tracking,
   freight_charges: freightCharges,

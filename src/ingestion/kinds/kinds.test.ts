@@ -29,11 +29,18 @@ function columnsOf(table: string): string[] {
 
 const everything: SliceOptions = {
   ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
-  ...{ withPackages: true, withStatuses: true, withTracking: true, fromFile: false, repeated: new Set() },
+  ...{
+    withPackages: true,
+    withStatuses: true,
+    withTracking: true,
+    withTold: true,
+    fromFile: false,
+    repeated: new Set(),
+  },
 }
 
 describe.each(canonicalKinds)('%s', (kind) => {
-  const { key, changedAt = [], oneOf = [], facts, history, partOf, meaning, plural } = kinds[kind]
+  const { key, changedAt = [], oneOf = [], facts, history, partOf, comesAlone, meaning, plural } = kinds[kind]
   const names = listFields(kind).map(([name]) => name)
 
   it('is said to people, field by field', () => {
@@ -41,7 +48,10 @@ describe.each(canonicalKinds)('%s', (kind) => {
     for (const [, { list = [], words = {} }] of listFields(kind))
       expect(Object.keys(words).toSorted()).toEqual([...list].toSorted())
     expect(texts.imports.kinds[kind]).toEqual(expect.any(String))
-    const counts = partOf === undefined ? ['one', 'many', 'other'].map((form) => `${kind}_${form}`) : []
+    const counts =
+      partOf === undefined || comesAlone === true
+        ? ['one', 'many', 'other'].map((form) => `${kind}_${form}`)
+        : []
     expect(Object.keys(texts.integrations.disconnect.counts)).toEqual(expect.arrayContaining(counts))
   })
 

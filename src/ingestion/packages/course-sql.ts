@@ -7,24 +7,33 @@ const event = `e.tracking_number AS number, e.shipment_id AS told_shipment, e.ha
     if(e.carrier = '', toString(p.carrier), toString(e.carrier)) AS carrier, toString(e.code) AS code, e.description AS description,
     toString(e.state) AS told, e.event_id AS id, e.carrier_due_at AS due`
 
-const numbered = (packages: string, numbers: string) =>
-  `SELECT order_id, shipment_id, carrier, tracking_number FROM ${packages} WHERE tracking_number != ''
+/** Packages are told by several: each may have several numbers. */
+type Severally = boolean
+
+const numbered = (packages: string, numbers: string, severally: Severally) =>
+  `SELECT order_id, shipment_id, carrier, ${severally ? 'arrayJoin(known_numbers) AS tracking_number' : 'tracking_number'} FROM ${packages} WHERE tracking_number != ''
     UNION ALL SELECT order_id, shipment_id, carrier, arrayJoin(numbers) FROM ${numbers}`
 
-const isIts = `(e.tracking_number != '' AND e.tracking_number = p.tracking_number)
-    OR (e.shipment_id != '' AND e.shipment_id = p.shipment_id)
+const isNamed = (severally: Severally) =>
+  `(e.shipment_id != '' AND ${severally ? 'has(p.known_as, e.shipment_id)' : 'e.shipment_id = p.shipment_id'})`
+
+const isIts = (
+  severally: Severally,
+) => `(e.tracking_number != '' AND ${severally ? 'has(p.known_numbers, e.tracking_number)' : 'e.tracking_number = p.tracking_number'})
+    OR ${isNamed(severally)}
     OR (p.packages = 1 AND (e.shipment_id = '' OR p.shipment_id = '') AND (e.tracking_number = '' OR p.tracking_number = ''))`
 
 /** Numbers of packages that their order's source told without one, as events that know the order tell them; `tracking_number` is the last. */
 export const numbersSql = (
   orders: string,
   packages: string,
+  severally: Severally,
 ) => `SELECT p.order_id AS order_id, p.shipment_id AS shipment_id, any(p.carrier) AS carrier, groupUniqArray(e.tracking_number) AS numbers,
     argMax(e.tracking_number, concat(leftPad(toString(toUnixTimestamp(e.happened_at)), 10, '0'), e.tracking_number)) AS tracking_number
   FROM (SELECT order_id, shipment_id, tracking_number, happened_at FROM tracking_events FINAL
     WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM ${orders}) AND tracking_number != '') AS e
   INNER JOIN (SELECT * FROM ${packages} WHERE tracking_number = '') AS p ON p.order_id = e.order_id
-  WHERE (e.shipment_id != '' AND e.shipment_id = p.shipment_id) OR (p.packages = 1 AND (e.shipment_id = '' OR p.shipment_id = ''))
+  WHERE ${isNamed(severally)} OR (p.packages = 1 AND (e.shipment_id = '' OR p.shipment_id = ''))
   GROUP BY order_id, shipment_id`
 
 /** Each event with its package: by number, by the package's id, or the only one of its order. */
@@ -32,15 +41,16 @@ export const eventsSql = (
   orders: string,
   packages: string,
   numbers: string,
+  severally: Severally,
 ) => `SELECT p.order_id AS order_id, p.shipment_id AS shipment_id, ${event}
   FROM (SELECT * FROM tracking_events FINAL WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM ${orders})) AS e
   INNER JOIN ${packages} AS p ON p.order_id = e.order_id
-  WHERE ${isIts}
+  WHERE ${isIts(severally)}
   UNION ALL
   SELECT p.order_id, p.shipment_id, ${event}
   FROM (SELECT * FROM tracking_events FINAL WHERE account_id = {account:UUID} AND order_id = ''
-    AND tracking_number IN (SELECT tracking_number FROM (${numbered(packages, numbers)}))) AS e
-  INNER JOIN (${numbered(packages, numbers)}) AS p ON p.tracking_number = e.tracking_number`
+    AND tracking_number IN (SELECT tracking_number FROM (${numbered(packages, numbers, severally)}))) AS e
+  INNER JOIN (${numbered(packages, numbers, severally)}) AS p ON p.tracking_number = e.tracking_number`
 
 /** What is to be known the state of. */
 export const saidSql = (events: string) =>

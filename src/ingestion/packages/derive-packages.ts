@@ -12,6 +12,7 @@ import {
   numbersSql,
   saidSql,
 } from './course-sql.ts'
+import { joinTold } from './join-told.ts'
 import { buryUnderivedPackages, insertPackages, namedSql } from './packages-sql.ts'
 
 /** A promise without a time of day ends with its day, in the account's zone. */
@@ -22,34 +23,49 @@ export async function derivePackages(
   place: PackagesPlace,
   { orders, firsts, name }: Touching,
 ): Promise<void> {
-  const [named, numbers, courses] = [`${name}_named`, `${name}_numbers`, `${name}_courses`]
+  const [named, numbers, courses, volumes] = [
+    ...[`${name}_named`, `${name}_numbers`, `${name}_courses`, `${name}_volumes`],
+  ] as const
   try {
     await run(place, createCourses(courses))
-    await createTable(place, named, namedSql(orders))
-    await createTable(place, numbers, numbersSql(orders, named))
-    if (await hasEvents(place)) await fillCourses(place, { orders, courses, named, numbers, name })
+    const has = await lookFor(place)
+    const severally = has.told && (await joinTold(place, { orders, volumes, name }))
+    const told = severally ? volumes : undefined
+    await createTable(place, named, namedSql(orders, told))
+    await createTable(place, numbers, numbersSql(orders, named, severally))
+    if (has.events) await fillCourses(place, { orders, courses, named, numbers, severally, name })
     const version = await nextVersion(place, 'packages', orders)
     const zone = place.account.timeZone
-    await run(place, insertPackages({ orders, firsts, courses, numbers }), { version, zone })
+    await run(place, insertPackages({ orders, firsts, courses, numbers, volumes: told }), { version, zone })
     await run(place, buryUnderivedPackages(orders), { version })
   } finally {
-    await dropTables(place, [courses, numbers, named])
+    await dropTables(place, [courses, numbers, named, volumes])
   }
 }
 
-async function hasEvents(place: Place): Promise<boolean> {
-  const found = await ask(place, 'SELECT 1 FROM tracking_events WHERE account_id = {account:UUID} LIMIT 1')
-  return found.length > 0
+/** What the account has anything of. */
+async function lookFor(place: Place): Promise<{ events: boolean; told: boolean }> {
+  const any = (what: string, table: string) =>
+    `SELECT * FROM (SELECT '${what}' AS what FROM ${table} WHERE account_id = {account:UUID} LIMIT 1)`
+  const found = await ask<{ what: string }>(
+    place,
+    `${any('events', 'tracking_events')} UNION ALL ${any('told', 'told_packages')}`,
+  )
+  const has = (wanted: string) => found.some(({ what }) => what === wanted)
+  return { events: has('events'), told: has('told') }
 }
 
-type Tables = Record<'orders' | 'courses' | 'named' | 'numbers' | 'name', string>
+type Tables = Record<'orders' | 'courses' | 'named' | 'numbers' | 'name', string> & { severally: boolean }
 
-async function fillCourses(place: Place, { orders, courses, named, numbers, name }: Tables): Promise<void> {
+async function fillCourses(
+  place: Place,
+  { orders, courses, named, numbers, severally, name }: Tables,
+): Promise<void> {
   const [events, states, known, doubtful] = [
     ...[`${name}_events`, `${name}_states`, `${name}_known`, `${name}_doubtful`],
   ] as const
   try {
-    await createTable(place, events, eventsSql(orders, named, numbers))
+    await createTable(place, events, eventsSql(orders, named, numbers, severally))
     await fillStates(place, events, states)
     await createTable(place, known, knownSql(events, states))
     await dropTables(place, [events])

@@ -13,10 +13,15 @@ const approvedOrders = (orders: string) =>
 /** Packages of the orders, and what their events are found by. */
 export const namedSql = (
   orders: string,
+  volumes?: string,
 ) => `SELECT o.order_id AS order_id, s.shipment_id AS shipment_id, ${plainNumber('s.tracking_number')} AS tracking_number,
-    if(s.carrier = '', toString(o.carrier), toString(s.carrier)) AS carrier, count() OVER (PARTITION BY o.order_id) AS packages
+    if(s.carrier = '', toString(o.carrier), toString(s.carrier)) AS carrier, count() OVER (PARTITION BY o.order_id) AS packages${volumes === undefined ? '' : ', s.known_as AS known_as, s.known_numbers AS known_numbers'}
   FROM (SELECT order_id, carrier FROM ${approvedOrders(orders)}) AS o
-  LEFT JOIN (SELECT order_id, shipment_id, tracking_number, carrier FROM shipments FINAL WHERE ${ofOrders(orders)}) AS s ON s.order_id = o.order_id`
+  LEFT JOIN (SELECT ${volumes === undefined ? 'order_id, shipment_id, tracking_number, carrier' : '*'} FROM ${toldOf(orders, volumes)}) AS s ON s.order_id = o.order_id`
+
+/** Packages as their orders' sources tell them, or `volumes`, as all sources do. */
+const toldOf = (orders: string, volumes: string | undefined) =>
+  volumes ?? `shipments FINAL WHERE ${ofOrders(orders)}`
 
 const handling: Readonly<Record<string, readonly string[]>> = {
   ready_at: ['ready for handling', 'pronto para manuseio', 'aguardando separação', 'aguardando separacao'],
@@ -41,9 +46,10 @@ const told = ['invoiced_at', 'shipped_at', 'delivered_at']
 /** Where some package of an order tells a moment, the others tell that it has not come. */
 const shipments = (
   orders: string,
+  volumes: string | undefined,
 ) => `SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY shipment_id) AS place,
     count() ${inOrder} AS places, ${told.map((name) => `max(isNotNull(${name})) ${inOrder} AS tells_${name}`).join(', ')}
-  FROM shipments FINAL WHERE ${ofOrders(orders)}`
+  FROM ${toldOf(orders, volumes)}`
 
 const promise = (orders: string, condition: string) =>
   `SELECT order_id, shipment_id, toNullable(promised_at) AS first, version FROM first_promises FINAL WHERE ${ofOrders(orders)} AND ${condition}`
@@ -59,6 +65,9 @@ const troubles = [
   ...['returning', 'returned'],
 ]
 const atTheDoor = ['out_for_delivery', 'pickup_available']
+
+const isPackages = `p.first IS NOT NULL AND (q.first IS NULL OR ${toldWhen('p.version')} >= ${toldWhen('q.version')})`
+const ownFirst = `if(${isPackages}, p.first, q.first)`
 
 /** In the order in which the expressions need each other. */
 const columns: Readonly<Record<string, string>> = {
@@ -96,7 +105,7 @@ const columns: Readonly<Record<string, string>> = {
   carrier_code: 'c.carrier_code',
   carrier_text: 'c.carrier_text',
   promised_at: 'coalesce(s.promised_at, o.promised_at)',
-  first_promised_at: `multiIf(p.first IS NULL, q.first, q.first IS NULL OR ${toldWhen('p.version')} >= ${toldWhen('q.version')}, p.first, q.first)`,
+  first_promised_at: ownFirst,
   due_at: `coalesce(first_promised_at, promised_at) + if(toStartOfDay(coalesce(first_promised_at, promised_at), {zone:String}) = coalesce(first_promised_at, promised_at), 86399, 0)`,
   promise_unit: 's.promise_unit',
   dispatch_due_at: 's.dispatch_due_at',
@@ -118,26 +127,37 @@ const columns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(dimensions.map((name) => [name, `o.${name}`])),
   is_returning: 'f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at)',
 }
+/** Where several sources tell packages. */
+const severally: Readonly<Record<string, string>> = {
+  ...columns,
+  sources: 'arraySort(arrayDistinct(arrayConcat(l.sources, s.sources)))',
+  first_promised_at: `if(s.first_told != 0 AND (${ownFirst} IS NULL OR ${toldWhen('s.first_told')} > ${toldWhen(`if(${isPackages}, p.version, q.version)`)}), s.first_promised_at, ${ownFirst})`,
+  known_as: 'arrayFilter(one -> one != s.shipment_id, s.known_as)',
+  known_numbers: `arrayFilter(one -> one != ${plainNumber('s.tracking_number')}, s.known_numbers)`,
+}
+
 const ofOrder: Readonly<Record<string, string>> = {
   order_delivered_at: `if(min(isNotNull(delivered_at)) ${inOrder}, max(delivered_at) ${inOrder}, NULL)`,
   order_returned: `max(state IN ('returning', 'returned')) ${inOrder}`,
   order_damaged: `max(was_damaged) ${inOrder}`,
 }
-const own = Object.keys(columns).filter((name) => name !== 'was_damaged')
+type Tables = {
+  orders: string
+  firsts: string
+  courses: string
+  numbers: string
+  volumes: string | undefined
+}
 
-type Tables = { orders: string; firsts: string; courses: string; numbers: string }
-
-export const insertPackages = ({
-  orders,
-  firsts,
-  courses,
-  numbers,
-}: Tables) => `INSERT INTO packages (account_id, ${[...own, ...Object.keys(ofOrder)].join(', ')}, version)
-WITH every AS (SELECT ${Object.entries(columns)
-  .map(([name, value]) => `${value} AS ${name}`)
-  .join(',\n    ')}
+export function insertPackages({ orders, firsts, courses, numbers, volumes }: Tables): string {
+  const derived = volumes === undefined ? columns : severally
+  const own = Object.keys(derived).filter((name) => name !== 'was_damaged')
+  return `INSERT INTO packages (account_id, ${[...own, ...Object.keys(ofOrder)].join(', ')}, version)
+WITH every AS (SELECT ${Object.entries(derived)
+    .map(([name, value]) => `${value} AS ${name}`)
+    .join(',\n    ')}
   FROM (SELECT * FROM ${approvedOrders(orders)}) AS o
-  LEFT JOIN (${shipments(orders)}) AS s ON s.order_id = o.order_id
+  LEFT JOIN (${shipments(orders, volumes)}) AS s ON s.order_id = o.order_id
   LEFT JOIN ${courses} AS c ON c.order_id = o.order_id AND c.shipment_id = s.shipment_id
   LEFT JOIN ${numbers} AS n ON n.order_id = o.order_id AND n.shipment_id = s.shipment_id
   LEFT JOIN (${handled(orders)}) AS h ON h.order_id = o.order_id
@@ -147,6 +167,7 @@ WITH every AS (SELECT ${Object.entries(columns)
     WHERE account_id = {account:UUID} AND kind = 'orders' AND key IN (SELECT order_id FROM ${orders}) GROUP BY key) AS l ON l.key = o.order_id
   LEFT JOIN (SELECT client_key, first_approved FROM ${firsts}) AS f ON f.client_key = o.client_key)
 SELECT {account:UUID}, ${own.join(', ')}, ${Object.values(ofOrder).join(', ')}, {version:UInt64} FROM every`
+}
 
 /** Rows that are derived no more. Runs after `insertPackages`. */
 export const buryUnderivedPackages = (

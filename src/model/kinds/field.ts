@@ -56,6 +56,8 @@ export type RecordKind = {
   oneOf?: readonly string[]
   /** The kind whose claims it shares. */
   partOf?: string
+  /** Sources tell it that do not tell what it is part of, too. */
+  comesAlone?: true
   /** A plain kind is written to the first, and its past values to `history`. */
   facts: readonly string[]
   history?: string

@@ -50,10 +50,10 @@ type KindWith<Property extends keyof RecordKind> = {
 export type IngestScope = KindWith<'api'>
 export const ingestScopes = canonicalKinds.filter((kind): kind is IngestScope => 'api' in declared[kind])
 
-/** Others share the claims of what they come with. */
-export type ClaimedKind = Exclude<CanonicalKind, KindWith<'partOf'>>
+/** Others share the claims of what they come with, unless they come without it. */
+export type ClaimedKind = Exclude<CanonicalKind, KindWith<'partOf'>> | KindWith<'comesAlone'>
 export const claimedKinds = canonicalKinds.filter(
-  (kind): kind is ClaimedKind => !('partOf' in declared[kind]),
+  (kind): kind is ClaimedKind => !('partOf' in declared[kind]) || 'comesAlone' in declared[kind],
 )
 
 /** Tables that screens listen to; stock and prices change with their history. */

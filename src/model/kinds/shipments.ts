@@ -6,6 +6,7 @@ export const shipments = {
   plural: 'volumes',
   key: ['order_id', 'shipment_id'],
   partOf: 'orders',
+  comesAlone: true,
   facts: ['orders', 'order_items', 'packages'],
   api: { summary: 'Volumes de pedidos' },
   fields: {

@@ -190,6 +190,9 @@ fresh AS (SELECT a.* FROM arriving AS a
 SELECT account_id, order_id, payment_id, attempted_on, trimBoth(method) AS method, trimBoth(brand) AS brand, trimBoth(acquirer) AS acquirer, trimBoth(issuer) AS issuer, trimBoth(bin) AS bin, trimBoth(tid) AS tid, trimBoth(nsu) AS nsu, trimBoth(gateway_id) AS gateway_id, trimBoth(authorization_code) AS authorization_code, toUInt8(least(greatest(ifNull(installments, 0), 0), 255)), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), ifNull(amount, 0), trimBoth(stage) AS stage, trimBoth(outcome) AS outcome, trimBoth(reason) AS reason, trimBoth(platform_reason) AS platform_reason, trimBoth(merchant_advice) AS merchant_advice, if(isNull(latency_ms), NULL, toUInt32(least(greatest(latency_ms, 0), 4294967295))), trimBoth(three_ds) AS three_ds, trimBoth(antifraud) AS antifraud, toDateTime(expires_at, 'UTC') AS expires_at, toDateTime(authorized_at, 'UTC') AS authorized_at, toDateTime(captured_at, 'UTC') AS captured_at, toDateTime(settled_at, 'UTC') AS settled_at, toDateTime(refunded_at, 'UTC') AS refunded_at, toDateTime(chargeback_at, 'UTC') AS chargeback_at, ifNull(refunded_amount, 0), ifNull(chargeback_amount, 0), ifNull(fee_amount, 0), ifNull(anticipation_amount, 0), ifNull(antifraud_amount, 0), row_version
 FROM fresh
 
+-- told packages
+
+
 -- sessions
 INSERT INTO sessions (account_id, hour, channel, utm_source, utm_medium, utm_campaign, device, uf, sessions, product_views, carts, checkouts, version)
 SELECT account_id, toStartOfHour(toDateTime(hour, 'UTC')), trimBoth(channel), trimBoth(utm_source), trimBoth(utm_medium), trimBoth(utm_campaign), trimBoth(device), if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), ''),

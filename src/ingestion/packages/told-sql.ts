@@ -1,0 +1,59 @@
+import { ofOrders } from '../derived/place.ts'
+import { toldOfPackages } from '../kinds/shipments.ts'
+import { plainNumber } from '../kinds/tracking.ts'
+
+/** A source that tells more of one order is mistaken, or attacks. */
+const MOST_OF_ORDER = 500
+
+const content = toldOfPackages.join(', ')
+
+/** What a source told without its order, and told again with it, is told with it. */
+const toldAgain = (
+  orders: string,
+) => `SELECT s.order_id, s.shipment_id, c.source FROM (SELECT order_id, shipment_id FROM shipments FINAL WHERE ${ofOrders(orders)}) AS s
+    INNER JOIN (SELECT DISTINCT key, source FROM fact_claims
+      WHERE account_id = {account:UUID} AND kind = 'orders' AND key IN (SELECT order_id FROM ${orders})) AS c ON c.key = s.order_id`
+
+export const isToldSql = (orders: string) => `SELECT 1 FROM told_packages WHERE ${ofOrders(orders)} LIMIT 1`
+
+/** Packages of the orders, as each source tells them; without `source`, the order's own. */
+export const everyToldSql = (
+  orders: string,
+) => `SELECT order_id, '' AS source, shipment_id, ${content}, CAST(NULL, 'Nullable(DateTime(\\'UTC\\'))') AS first_promised_at, toUInt64(0) AS first_told
+  FROM shipments FINAL WHERE ${ofOrders(orders)}
+  UNION ALL
+  SELECT order_id, toString(source), shipment_id, ${content}, first_promised_at, first_told FROM (
+    SELECT * FROM told_packages FINAL WHERE ${ofOrders(orders)} AND (order_id, shipment_id, source) NOT IN (${toldAgain(orders)})
+    ORDER BY order_id, source, shipment_id LIMIT ${MOST_OF_ORDER} BY order_id, source)`
+
+/** Of orders in which some may be one. */
+export const comparedSql = (
+  told: string,
+) => `SELECT order_id, source, shipment_id, ${plainNumber('tracking_number')} AS number, invoice_number AS invoice
+  FROM ${told} WHERE order_id IN (SELECT order_id FROM ${told} GROUP BY order_id HAVING count() > 1 AND max(source) != '')
+  ORDER BY order_id`
+
+const texts = [
+  ...['carrier', 'service', 'dock', 'tracking_number', 'tracking_url', 'invoice_number', 'promise_unit'],
+  'postal_prefix',
+]
+const first = (name: string) =>
+  `argMinIf(t.${name}, rank, t.${name} ${texts.includes(name) ? `!= ''` : 'IS NOT NULL'})`
+
+const columns = `order_id, shipment_id, ${content}, first_promised_at, first_told, sources, known_as, known_numbers`
+const sourceOf = (prefix: string) => `if(${prefix}source = '', [], [${prefix}source])`
+const numberOf = (prefix: string) =>
+  `arrayFilter(one -> one != '', [${plainNumber(`${prefix}tracking_number`)}])`
+
+/** One row of each package: those that are one by `joined`, and all others as they are. */
+export function volumesSql(told: string, joined: string | undefined): string {
+  const alone = `SELECT order_id, shipment_id, ${content}, first_promised_at, first_told,
+      ${sourceOf('')} AS sources, [shipment_id] AS known_as, ${numberOf('')} AS known_numbers FROM ${told}`
+  if (joined === undefined) return alone
+  return `SELECT ${columns} FROM (${alone} WHERE (order_id, source, shipment_id) NOT IN (SELECT order_id, source, shipment_id FROM ${joined}))
+    UNION ALL
+    SELECT t.order_id, j.leader, ${toldOfPackages.map(first).join(', ')}, argMax(t.first_promised_at, t.first_told), max(t.first_told),
+      groupUniqArrayArray(${sourceOf('t.')}), arraySort(groupUniqArray(t.shipment_id)), arraySort(groupUniqArrayArray(${numberOf('t.')}))
+    FROM ${told} AS t INNER JOIN ${joined} AS j ON j.order_id = t.order_id AND j.source = t.source AND j.shipment_id = t.shipment_id
+    GROUP BY t.order_id, j.leader`
+}

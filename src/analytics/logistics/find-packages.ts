@@ -64,12 +64,17 @@ export type FoundPackage = Record<(typeof moments)[number], number | null> & {
   amount: number
   currency: string
   items: number
+  /** Who told the order or the package. */
+  sources: string[]
+  /** By which others than the order's source know it. */
+  known_as: string[]
+  known_numbers: string[]
 }
 
 const told = [
   ...(['order_id', 'shipment_id', 'number', 'packages', 'stage', 'state', 'occurrence', 'carrier'] as const),
   ...(['service', 'dock', 'tracking_number', 'invoice_number', 'uf', 'city', 'amount', 'currency'] as const),
-  'items' as const,
+  ...(['items', 'sources', 'known_as', 'known_numbers'] as const),
 ]
 
 export function compilePackage(place: Place, { orderId, shipmentId }: Key): Statement {
@@ -108,13 +113,18 @@ const MOST_EVENTS = 200
 /** By number (its own, or else those that events of its order tell), by the package's id, or of the only one of its order; newest first. */
 export function compilePackageEvents(
   accountId: string,
-  found: Pick<FoundPackage, 'order_id' | 'shipment_id' | 'packages' | 'carrier'>,
+  found: Pick<
+    FoundPackage,
+    'order_id' | 'shipment_id' | 'packages' | 'carrier' | 'known_as' | 'known_numbers'
+  >,
 ): Statement {
-  const isIts = `((shipment_id != '' AND shipment_id = {shipment:String})
+  const isNamed = `(shipment_id != '' AND (shipment_id = {shipment:String} OR has({names:Array(String)}, shipment_id)))`
+  const isIts = `(${isNamed}
     OR ({packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')))`
   const query = `WITH
   (SELECT groupArray(${plainNumber('tracking_number')}) FROM shipments FINAL
-    WHERE account_id = {account:UUID} AND order_id = {order:String} AND shipment_id = {shipment:String} AND trimBoth(tracking_number) != '') AS own,
+    WHERE account_id = {account:UUID} AND order_id = {order:String} AND shipment_id = {shipment:String} AND trimBoth(tracking_number) != '') AS its,
+  arrayConcat(its, {numbers:Array(String)}) AS own,
   (SELECT groupUniqArray(tracking_number) FROM tracking_events FINAL
     WHERE account_id = {account:UUID} AND order_id = {order:String} AND tracking_number != '' AND ${isIts}) AS said,
   if(empty(own), said, own) AS numbers
@@ -124,7 +134,7 @@ FROM tracking_events FINAL
 WHERE account_id = {account:UUID}
   AND order_id IN ({order:String}, '')
   AND (has(numbers, tracking_number)
-    OR (order_id != '' AND shipment_id != '' AND shipment_id = {shipment:String})
+    OR (order_id != '' AND ${isNamed})
     OR (order_id != '' AND {packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')
       AND (tracking_number = '' OR empty(own))))
 ORDER BY happened_at DESC, code DESC, description DESC
@@ -132,6 +142,7 @@ LIMIT ${MOST_EVENTS}`
   const params = {
     ...{ account: accountId, order: found.order_id, shipment: found.shipment_id },
     ...{ packages: found.packages, carrier: found.carrier },
+    ...{ names: found.known_as, numbers: found.known_numbers },
   }
   return { query, params }
 }

@@ -26,6 +26,7 @@ const statements = {
   'one-package': compilePackage(place, { orderId: hostile, shipmentId: hostile }),
   'events-of-a-package': compilePackageEvents(accountId, {
     ...{ order_id: hostile, shipment_id: hostile, packages: 1, carrier: hostile },
+    ...{ known_as: [hostile], known_numbers: [hostile] },
   }),
   'open-packages': compileOpen(tower, moments),
   'packages-that-moved': compileMoved(tower, moments, { parts: [hostile], version: 1e12 }),

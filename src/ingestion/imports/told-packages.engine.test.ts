@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { countWaiting } from '../packages/count-waiting.ts'
 import { at, everything, order, packages, volume } from '../packages/testing/told-packages.ts'
 import { bring, rowsOf } from '../testing/bring.ts'
 import { importLedger } from './import-ledger.ts'
@@ -77,6 +78,11 @@ it('a file of packages alone tells those of orders that another source brings, b
   expect(await packages(after, columns)).toEqual([])
   await bring(after, orders, store)
   for (const account of [before, after]) expect(await packages(account, columns)).toEqual(joined)
+  for (const account of [before, after]) {
+    const [told] = await account.db.select({ id: imports.id }).from(imports)
+    expect(await countWaiting(account, told?.id ?? '')).toBe(1)
+    expect(await countWaiting(await engines.newAccount(), told?.id ?? '')).toBe(0)
+  }
   const again = await importFolder(before, folder, mapping)
   expect(again.result?.counts).toMatchObject([{ outcome: { added: 0, same: 2 } }])
   expect(await packages(before, columns)).toEqual(joined)

@@ -132,8 +132,8 @@ const severally: Readonly<Record<string, string>> = {
   ...columns,
   sources: 'arraySort(arrayDistinct(arrayConcat(l.sources, s.sources)))',
   first_promised_at: `if(s.first_told != 0 AND (${ownFirst} IS NULL OR ${toldWhen('s.first_told')} > ${toldWhen(`if(${isPackages}, p.version, q.version)`)}), s.first_promised_at, ${ownFirst})`,
-  known_as: 'arrayFilter(one -> one != s.shipment_id, s.known_as)',
-  known_numbers: `arrayFilter(one -> one != ${plainNumber('s.tracking_number')}, s.known_numbers)`,
+  known_as: 'if(empty(s.sources), [], s.known_as)',
+  known_numbers: 'if(empty(s.sources), [], s.known_numbers)',
 }
 
 const ofOrder: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 WITH
   (SELECT groupArray(upperUTF8(replaceAll(trimBoth(tracking_number), ' ', ''))) FROM shipments FINAL
-    WHERE account_id = {account:UUID} AND order_id = {order:String} AND shipment_id = {shipment:String} AND trimBoth(tracking_number) != '') AS own,
+    WHERE account_id = {account:UUID} AND order_id = {order:String} AND shipment_id = {shipment:String} AND trimBoth(tracking_number) != '') AS its,
+  arrayConcat(its, {numbers:Array(String)}) AS own,
   (SELECT groupUniqArray(tracking_number) FROM tracking_events FINAL
-    WHERE account_id = {account:UUID} AND order_id = {order:String} AND tracking_number != '' AND ((shipment_id != '' AND shipment_id = {shipment:String})
+    WHERE account_id = {account:UUID} AND order_id = {order:String} AND tracking_number != '' AND ((shipment_id != '' AND (shipment_id = {shipment:String} OR has({names:Array(String)}, shipment_id)))
     OR ({packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')))) AS said,
   if(empty(own), said, own) AS numbers
 SELECT toUnixTimestamp(happened_at) AS at, if(carrier = '', {carrier:String}, toString(carrier)) AS carrier,
@@ -11,7 +12,7 @@ FROM tracking_events FINAL
 WHERE account_id = {account:UUID}
   AND order_id IN ({order:String}, '')
   AND (has(numbers, tracking_number)
-    OR (order_id != '' AND shipment_id != '' AND shipment_id = {shipment:String})
+    OR (order_id != '' AND (shipment_id != '' AND (shipment_id = {shipment:String} OR has({names:Array(String)}, shipment_id))))
     OR (order_id != '' AND {packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')
       AND (tracking_number = '' OR empty(own))))
 ORDER BY happened_at DESC, code DESC, description DESC

@@ -53,6 +53,7 @@ export const Import = z.object({
   /** What left with it. */
   undone: z.object({ counts: BroughtData.shape.counts, endedAt: z.iso.datetime().nullable() }).nullable(),
   result: ImportResult.nullable(),
+  waiting: count.optional().describe('Volumes que contou e que ainda esperam por seus pedidos'),
 })
 export type Import = z.infer<typeof Import>
 

@@ -39,6 +39,7 @@ export type PackagesChange = z.infer<typeof PackagesChange>
 const Person = z.object({ id: z.uuid(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
+const tellerKinds = ['connection', 'file', 'api', 'demo'] as const
 const instant = z.iso.datetime()
 
 export const PackageDetails = z.object({
@@ -74,6 +75,8 @@ export const PackageDetails = z.object({
       uf: z.string(),
     }),
   ),
+  /** Who told the order or the package; a name where there is one and the whole account is seen. */
+  toldBy: z.array(z.object({ kind: z.enum(tellerKinds), name: z.string() })),
   work: PackageWork.nullable(),
 })
 export type PackageDetails = z.infer<typeof PackageDetails>

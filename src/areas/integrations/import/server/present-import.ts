@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { ImportFileRow, ImportRow } from '#ingestion/imports/schema.ts'
 import { columnOf } from '#ingestion/imports/reject-columns.ts'
+import { countWaiting } from '#ingestion/packages/count-waiting.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import { isInvoicedWhenApproved } from '#model/import-mapping/invoiced-when-approved.ts'
@@ -76,5 +77,7 @@ export async function namesOf(ctx: AccountContext, rows: readonly ImportRow[]): 
 export async function presentNow(ctx: AccountContext, importId: string): Promise<Import> {
   const row = await findImport(ctx, importId)
   const names = await namesOf(ctx, [row])
-  return presentImport(row, await filesOf(ctx, importId), names.get(row.createdBy ?? '') ?? null)
+  const shown = presentImport(row, await filesOf(ctx, importId), names.get(row.createdBy ?? '') ?? null)
+  const told = row.state === 'done' && row.result?.counts.some(({ kind }) => kind === 'shipments')
+  return told === true ? { ...shown, waiting: await countWaiting(ctx, importId) } : shown
 }

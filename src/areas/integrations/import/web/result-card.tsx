@@ -33,6 +33,11 @@ export function ResultCard({ item }: { item: Import }): ReactNode {
       {result.invoicedWhenApproved && (
         <p className={classes['quiet']}>{t('imports.result.invoicedWhenApproved')}</p>
       )}
+      {item.waiting !== undefined && item.waiting > 0 && (
+        <p className={classes['quiet']}>
+          {t('imports.result.waiting', { count: item.waiting, number: formatCount(item.waiting) })}
+        </p>
+      )}
       <Reasons result={result} importId={item.id} />
     </Card>
   )

@@ -10,6 +10,7 @@ import { eventStates } from '#model/logistics/event-state.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { PackageDetails, PackageKey } from '../work-contract.ts'
+import { listTellers } from './list-tellers.ts'
 import { loadWork, workKey } from './package-work.ts'
 
 /** Throws `notFound` alike for unknown packages, other accounts' and those outside the virtual channel. */
@@ -18,7 +19,11 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
   const place = { accountId: ctx.account.id, rule: ctx.virtualChannel?.rule ?? [] }
   const found = await findPackage(ctx.clickhouse, place, key)
   if (found === undefined) throw new FarolError('notFound')
-  const [events, work] = await Promise.all([loadEvents(ctx, found), loadWork(ctx, [key])])
+  const [events, work, toldBy] = await Promise.all([
+    loadEvents(ctx, found),
+    loadWork(ctx, [key]),
+    listTellers(ctx, found.sources),
+  ])
   return {
     orderId: found.order_id,
     shipmentId: found.shipment_id,
@@ -35,6 +40,7 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
     dispatchDueAt: instant(found.dispatch_due_at),
     milestones: milestonesOf(found),
     events,
+    toldBy,
     work: work.get(workKey(key)) ?? null,
   }
 }

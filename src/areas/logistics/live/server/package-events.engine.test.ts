@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createConnection } from '#ingestion/connections/create-connection.ts'
 import { event, order, volume } from '#ingestion/packages/testing/told-packages.ts'
 import { bring } from '#ingestion/testing/bring.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { testKeyring } from '#platform/testing/keyring.ts'
 import { getPackage } from './get-package.ts'
 
 let engines: TestEngines
@@ -37,4 +40,44 @@ it('shows what was told by each of its numbers: its own, or else those that even
   await expect(getPackage(other, { orderId: 'A', shipmentId: '' })).rejects.toMatchObject({
     code: 'notFound',
   })
+})
+
+it('says who told it, and shows what was told by the numbers that others know it by', async () => {
+  const account = await engines.newAccount()
+  const store = await createConnection(account, testKeyring, {
+    ...{ platform: 'vtex', name: 'Loja', settings: { account: 'loja' }, credentials: {} },
+  })
+  const gone = randomUUID()
+  await bring(account, { orders: [order('A')], shipments: [volume('A', 'v1')] }, store)
+  const of = { orderId: 'A', shipmentId: 'v1' }
+  const toldBy = async (viewer = account) => (await getPackage(viewer, of)).toldBy
+  expect(await toldBy()).toEqual([{ kind: 'connection', name: 'Loja' }])
+  await bring(account, { shipments: [volume('A', '7', { tracking_number: 'n 7' })] })
+  await bring(account, { shipments: [volume('A', 'x')] }, gone)
+  await bring(account, {
+    tracking: [
+      event(10, 'PO 1', { shipment_id: '7' }),
+      event(40, 'BDE 1', { order_id: '', tracking_number: 'N7' }),
+    ],
+  })
+  expect(await toldBy()).toEqual([
+    { kind: 'api', name: '' },
+    { kind: 'connection', name: 'Loja' },
+  ])
+  const { events, state } = await getPackage(account, of)
+  expect([state, events.map(({ code }) => code)]).toEqual(['delivered', ['BDE 1', 'PO 1']])
+  const id = randomUUID()
+  const seen = (channel: string) => ({
+    ...{ ...account, channelIds: [id] },
+    virtualChannel: {
+      id,
+      name: 'X',
+      rule: [{ dimension: 'channel' as const, kind: 'anyOf' as const, values: [channel] }],
+    },
+  })
+  expect(await toldBy(seen('Site'))).toEqual([
+    { kind: 'api', name: '' },
+    { kind: 'connection', name: '' },
+  ])
+  await expect(toldBy(seen('App'))).rejects.toMatchObject({ code: 'notFound' })
 })

@@ -99,6 +99,9 @@ function Head({ found }: { found: PackageDetails }): ReactNode {
     place: [found.city, found.uf].filter((text) => text !== '').join('/'),
     dispatchDue: moment(found.dispatchDueAt),
     carrierDue: moment(found.carrierDueAt),
+    toldBy: found.toldBy
+      .map(({ kind, name }) => [t(`logisticsLive.panel.tellers.${kind}`), name].filter(Boolean).join(' '))
+      .join(', '),
   }
   const told = keysOf(facts).filter((key) => facts[key] !== '')
   return (

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { rowsOf } from '../testing/bring.ts'
+import { bring, rowsOf } from '../testing/bring.ts'
 import { receive } from './receive.ts'
 import { statesOf, workerOn } from './testing/inbox-of.ts'
 import { randomOf, shuffled } from './testing/order-history.ts'
@@ -74,14 +75,23 @@ it('is delivered when all of its packages are, in whatever order and batches the
   }
 })
 
-it('waits aside with the reason until its order comes', async () => {
+it('becomes a package of the order that another source brings, as it was told last', async () => {
+  const account = await engines.newAccount()
+  await send(account, [pack('P1', 4, { carrier: 'Rápida', shipped_at: day(4) })])
+  await send(account, [pack('P1', 3, { carrier: 'Outra' })])
+  const told = () => rowsOf(account, 'SELECT shipment_id, carrier, shipped_at FROM packages FINAL $')
+  expect(await told()).toEqual([])
+  const placed_at = new Date(day(1))
+  await bring(account, { orders: [{ order_id: 'A', placed_at, approved_at: placed_at }] }, randomUUID())
+  expect(await told()).toEqual([{ shipment_id: 'P1', carrier: 'Rápida', shipped_at: '2026-03-04T12:00:00Z' }])
+  await send(account, [{ kind: 'shipments', payload: { order_id: 'A' } }])
+  expect(await statesOf(engines.db, account.account.id)).toEqual({ done: 2, failed: 1 })
+})
+
+it('waits until its order comes', async () => {
   const account = await engines.newAccount()
   await send(account, [pack('P1', 3, { shipped_at: day(3) })])
-  expect(await statesOf(engines.db, account.account.id)).toEqual({ failed: 1 })
-  const { rows } = await engines.db.execute<{ reason: string }>(
-    'SELECT reason FROM inbox ORDER BY id DESC LIMIT 1',
-  )
-  expect(rows[0]?.reason).toMatch(/^O pedido A ainda não chegou/)
+  expect(await statesOf(engines.db, account.account.id)).toEqual({ done: 1 })
   expect(await factOf(account)).toEqual([])
   await send(account, [order(1, { items })])
   expect(await statesOf(engines.db, account.account.id)).toEqual({ done: 2 })

@@ -9,7 +9,8 @@ import { ownOrder } from './own-mappers.ts'
 export type Joined = { mapped: MappedArrival[]; bad: SetAside[]; found: number[] }
 
 // Farol's own API takes orders and packages separately and in any order. An order with packages of its
-// own is always written with its newest version and the newest of each package.
+// own is always written with its newest version and the newest of each package; packages whose order did not
+// come by this API are told alone, for the order that another source brings.
 export async function joinPackages(
   opening: Opening,
   arrivals: readonly ArrivalToMap[],
@@ -25,7 +26,8 @@ export async function joinPackages(
   if (ids.length > 0) {
     for (const [orderId, parts] of await loadArrivedParts(opening, ids)) {
       const own = coming.filter(({ payload }) => readOrderId(payload) === orderId).map(({ id }) => id)
-      const whole = wholeOrder(without(parts, bad))
+      const readable = without(parts, bad)
+      const whole = wholeOrder(readable) ?? alone(readable)
       for (const [place, id] of own.entries()) rows.set(id, place === 0 ? (whole ?? {}) : {})
       if (whole !== undefined)
         joined.found.push(...parts.packages.filter(({ failed }) => failed).map(({ id }) => id))
@@ -49,10 +51,21 @@ const without = ({ orders, packages }: Parts, bad: ReadonlySet<number>): Parts =
 
 const packageOf = ({ updated_at: _, ...fields }: Kept['payload']) => fields
 
-function wholeOrder({ orders, packages }: Parts): CanonicalRows | undefined {
+function newestOf(packages: readonly Kept[]): Map<unknown, Kept> {
   const newest = new Map<unknown, Kept>()
   for (const each of packages.toSorted((a, b) => changedAt(a) - changedAt(b) || a.id - b.id))
     newest.set(each.payload['shipment_id'], each)
+  return newest
+}
+
+function alone({ orders, packages }: Parts): CanonicalRows | undefined {
+  if (orders.length > 0 || packages.length === 0) return undefined
+  const told = [...newestOf(packages).values()].map(({ payload }) => packageOf(payload))
+  return { shipments: told as NonNullable<CanonicalRows['shipments']> }
+}
+
+function wholeOrder({ orders, packages }: Parts): CanonicalRows | undefined {
+  const newest = newestOf(packages)
   const changes = [...newest.values()].map(changedAt)
   for (const order of orders.toSorted((a, b) => versionOf(b) - versionOf(a) || b.id - a.id)) {
     const shipments = new Map(shipmentsOf(order).map((each) => [each['shipment_id'], each]))

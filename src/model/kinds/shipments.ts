@@ -10,7 +10,10 @@ export const shipments = {
   facts: ['orders', 'order_items', 'packages'],
   api: { summary: 'Volumes de pedidos' },
   fields: {
-    order_id: { ...shared.orderId, api: 'Número do pedido, que vem por esta API, antes ou depois' },
+    order_id: {
+      ...shared.orderId,
+      api: 'Número do pedido, que vem por esta API ou de outra origem, antes ou depois',
+    },
     shipment_id: text('Volume, único no pedido', { required: true }),
     carrier: shared.carrier,
     service: text('Serviço da transportadora', {

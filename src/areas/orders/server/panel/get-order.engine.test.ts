@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { insertDerivedPackages } from '#analytics/testing/insert-packages.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { OrderDetails } from '../../contract.ts'
 import { findOrders } from '../search/find-orders.ts'
@@ -37,6 +39,64 @@ describe('one order', () => {
     ])
     expect(order.parcels).toMatchObject([{ trackingNumber: 'BR123456789', trackingUrl: null }])
     expect(order.promotions).toEqual(['Semana da cama'])
+  })
+
+  it('has the packages that any source told, as the tower has them', async () => {
+    const ctx = await engines.newAccount()
+    const placed_at = '2026-11-10T12:00:00Z'
+    const own = [
+      { shipment_id: '1', carrier: 'Correios' },
+      { shipment_id: '2', carrier: 'Correios' },
+    ]
+    await insertOrders(ctx, [
+      { order_id: 'approved', placed_at, packages: own },
+      { order_id: 'open', placed_at, packages: own },
+      { order_id: 'without', placed_at },
+    ])
+    const derived = { placed_at, approved_at: placed_at, carrier: 'Jadlog' }
+    await insertDerivedPackages(ctx, [
+      {
+        ...derived,
+        order_id: 'approved',
+        shipment_id: '1',
+        tracking_number: 'BR1',
+        delivered_at: '2026-11-12T12:00:00Z',
+      },
+      { ...derived, order_id: 'approved', shipment_id: '2' },
+      { ...derived, order_id: 'approved', shipment_id: '3', tracking_number: 'BR3' },
+      { ...derived, order_id: 'without', shipment_id: '' },
+    ])
+    const told = { account_id: ctx.account.id, source: randomUUID(), version: 1 }
+    await ctx.clickhouse.insert({
+      table: 'told_packages',
+      values: [
+        { ...told, order_id: 'approved', shipment_id: '3', tracking_url: 'https://rastreio.example/BR3' },
+        {
+          ...told,
+          account_id: randomUUID(),
+          order_id: 'approved',
+          shipment_id: '1',
+          tracking_url: 'https://x.example',
+        },
+      ],
+      format: 'JSONEachRow',
+    })
+    const { parcels } = await getOrder(ctx, { id: 'approved' })
+    expect(parcels).toMatchObject([
+      {
+        carrier: 'Jadlog',
+        trackingNumber: 'BR1',
+        trackingUrl: null,
+        deliveredAt: '2026-11-12T12:00:00.000Z',
+      },
+      { carrier: 'Jadlog', trackingNumber: '' },
+      { trackingNumber: 'BR3', trackingUrl: 'https://rastreio.example/BR3' },
+    ])
+    expect((await getOrder(ctx, { id: 'open' })).parcels.map(({ carrier }) => carrier)).toEqual([
+      'Correios',
+      'Correios',
+    ])
+    expect((await getOrder(ctx, { id: 'without' })).parcels).toEqual([])
   })
 
   it('tells each status with how long it lasted, and whether that was too long', async () => {

@@ -11,7 +11,6 @@ import type { reportsContract } from '#areas/observability/monitoring/reports-co
 import rulesRoutes from '#areas/observability/monitoring/rules-contract.ts?routes'
 import type { rulesContract } from '#areas/observability/monitoring/rules-contract.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import { failureStatus } from '#ui/api/failure.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const alertsClient = createAreaClient<typeof alertsContract>(routes)
@@ -59,7 +58,6 @@ export const alertQuery = (accountId: string, id: string) =>
     queryFn: ({ signal }) => alertsClient.getAlert({ id }, { signal }),
     refetchInterval: everyMs,
     staleTime: 1000,
-    retry: (failures, error) => ![404, 422].includes(failureStatus(error) ?? 0) && failures < 2,
     meta: { facts, failsInPlace: true },
   })
 

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OrdersListQuestion } from '#areas/orders/address.ts'
 import { buildQuestion } from '#areas/orders/address.ts'
-import { failureStatus } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import type { ordersContract } from '#areas/orders/contract.ts'
@@ -28,7 +27,6 @@ export function orderQuery(accountId: string, id: string) {
     queryKey: ordersKey(accountId, 'one', id),
     queryFn: ({ signal }) => ordersClient.getOrder({ id }, { signal }),
     staleTime: 0,
-    retry: (failures, error) => failureStatus(error) !== 404 && failures < 2,
     meta: { facts: [...facts, 'attempts'] },
   })
 }

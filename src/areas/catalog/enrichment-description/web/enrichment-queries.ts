@@ -8,7 +8,6 @@ import routes from '#areas/catalog/enrichment-description/suggestions-contract.t
 import { enrichmentKey } from '#areas/catalog/web/content-writing.ts'
 import type { ScoreChannel } from '#model/catalog/content-rules.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import { failureStatus } from '#ui/api/failure.ts'
 
 export const suggestionsClient = createAreaClient<typeof suggestionsContract>(routes)
 
@@ -27,7 +26,6 @@ export const productQuery = (accountId: string, id: string, channel: ScoreChanne
     queryKey: enrichmentKey(accountId, 'product', id, channel),
     queryFn: ({ signal }) => suggestionsClient.getEnrichedProduct({ id, channel }, { signal }),
     staleTime: 0,
-    retry: (failures, error) => failureStatus(error) !== 404 && failures < 2,
     meta: { facts },
   })
 

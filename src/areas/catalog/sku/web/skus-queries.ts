@@ -3,7 +3,6 @@ import type { catalogSkuContract, ChosenSkus, SkusPage } from '#areas/catalog/sk
 import routes from '#areas/catalog/sku/contract.ts?routes'
 import type { SkuValueKey } from '#model/catalog/sku-content.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import { failureStatus } from '#ui/api/failure.ts'
 
 const client = createAreaClient<typeof catalogSkuContract>(routes)
 
@@ -51,7 +50,6 @@ function partQuery<Key extends keyof Parts>(key: Key) {
       /** The cast ties the answer to its key, which the union of calls loses. */
       queryFn: ({ signal }) => parts[key]({ id }, { signal }) as Promise<SkuPart<Key>>,
       staleTime: 0,
-      retry: (failures: number, error: Error) => failureStatus(error) !== 404 && failures < 2,
       meta: { facts },
     })
 }

@@ -12,7 +12,6 @@ import { questionOf, type TowerListQuestion } from '#areas/logistics/live/addres
 import type { PackageKey, packageWorkContract } from '#areas/logistics/live/work-contract.ts'
 import { logisticsClient } from '#areas/logistics/web/logistics-client.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import { failureStatus } from '#ui/api/failure.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const client = createAreaClient<typeof logisticsLiveContract>(routes)
@@ -52,7 +51,6 @@ export const packageQuery = (accountId: string, key: PackageKey) =>
     queryKey: keyOf(accountId, 'package', key),
     queryFn: ({ signal }) => workClient.getPackage(key, { signal }),
     staleTime: 0,
-    retry: (failures, error) => failureStatus(error) !== 404 && failures < 2,
     meta: { facts },
   })
 

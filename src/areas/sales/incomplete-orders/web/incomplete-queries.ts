@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CasePage } from '#areas/sales/incomplete-orders/contract.ts'
 import { type CasesListQuestion, questionOf } from '#areas/sales/incomplete-orders/address.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
-import { failureStatus } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
@@ -35,7 +34,6 @@ export function caseQuery(accountId: string, caseId: string) {
     queryKey: keyOf(accountId, 'case', caseId),
     queryFn: ({ signal }) => incompleteClient.getIncompleteCase({ caseId }, { signal }),
     staleTime: 0,
-    retry: (failures, error) => failureStatus(error) !== 404 && failures < 2,
     meta: { facts },
   })
 }

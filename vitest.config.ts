@@ -44,7 +44,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // a machine may be busy with much else
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // each has engines of its own, and its files share them and the modules
           maxWorkers: 3,
           isolate: false,

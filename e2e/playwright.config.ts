@@ -6,8 +6,9 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // a machine may be busy with much else
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     // Known to the workers, which read this file after the global setup.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from '../../src/boot/root.ts'
 
 /** Longer than any suite: a program that hangs is killed. */
-const LONGEST_MS = 45 * 60_000
+const LONGEST_MS = 80 * 60_000
 const PATIENCE_MS = 5000
 
 export function run(

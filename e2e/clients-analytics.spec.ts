@@ -124,3 +124,17 @@ test('fits a phone', async ({ page }) => {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(beyond).toBeLessThanOrEqual(0)
 })
+
+test('numbers that are still being prepared come by themselves, and the page says so', async ({ page }) => {
+  const message = 'Estes números estão sendo preparados.'
+  let asked = 0
+  await page.route('**/api/clients/analytics?*', async (route) => {
+    asked += 1
+    const json = { defined: false, code: 'preparing', status: 503, message, data: { retryAfter: 1 } }
+    await (asked === 1 ? route.fulfill({ status: 503, json }) : route.continue())
+  })
+  await page.goto('/clients/analytics')
+  await expect(page.getByText(`${message} Esta tela tenta de novo sozinha.`)).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect(page.getByText(message)).toHaveCount(0, { timeout: 60_000 })
+})

@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { given } from './world.ts'
 
 export { expect } from '@playwright/test'
@@ -46,6 +46,13 @@ async function cleanContext(browser: Browser, origin: string): Promise<BrowserCo
   return context
 }
 
+/** Where numbers were asked that a slow machine is still preparing: the page says so and asks again. */
+async function preparedAt(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null)
+  const isPreparing = typeof body === 'object' && body !== null && 'code' in body && body.code === 'preparing'
+  return isPreparing ? response.url() : null
+}
+
 type Options = {
   /** Whether the browser has never been here: nothing loaded before, and the clock may be set. */
   newBrowser: boolean
@@ -69,14 +76,20 @@ export const test = base.extend<Options>({
   },
   page: async ({ page, provokes }, use) => {
     const errors: string[] = []
+    const answers: Promise<string | null>[] = []
     page.on('pageerror', (error) => errors.push(error.message))
+    page.on('response', (response) => {
+      if (response.status() === 503) answers.push(preparedAt(response))
+    })
     page.on('console', (message) => {
       const text = message.text()
       const expected =
         /the server responded with a status of 4\d\d/.test(text) || provokes?.test(text) === true
-      if (message.type() === 'error' && !expected) errors.push(text)
+      if (message.type() === 'error' && !expected) errors.push(`${text} ${message.location().url}`)
     })
     await use(page)
-    if (errors.length > 0) throw new Error(`the page reported errors:\n${errors.join('\n')}`)
+    const prepared = await Promise.all(answers)
+    const left = errors.filter((error) => !prepared.some((url) => url !== null && error.endsWith(` ${url}`)))
+    if (left.length > 0) throw new Error(`the page reported errors:\n${left.join('\n')}`)
   },
 })

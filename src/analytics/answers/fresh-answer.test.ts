@@ -32,7 +32,7 @@ it('a request is told that what takes long is being prepared, which goes on', as
 })
 
 it('what comes in time is the answer, and work in the background waits', async () => {
-  const soon = withBounds(request(), () => whileAskerWaits(madeIn(9000)))
+  const soon = withBounds(request(), () => whileAskerWaits(madeIn(19_000)))
   const whenever = whileAskerWaits(madeIn(5 * MINUTE))
   await vi.advanceTimersByTimeAsync(5 * MINUTE)
   expect([await soon, await whenever]).toEqual(['rows', 'rows'])

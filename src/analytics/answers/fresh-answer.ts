@@ -26,7 +26,7 @@ const LONGEST_MS = 600_000
 const WAITED_MS = 2000
 const OLDEST_MS = 3_600_000
 /** A request waits no longer for what is made for the first time. */
-const LONGEST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 20_000
 const ASK_AGAIN_SECONDS = 5
 
 /** Whether they are shown while newer ones are made. */

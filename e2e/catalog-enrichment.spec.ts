@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
 
 const address = '/catalog/enrichment-description'
-const answered = { timeout: 30_000 }
+const answered = { timeout: 60_000 }
 const rows = (page: Page) => page.locator('[data-list] tbody tr')
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Produto / })
 

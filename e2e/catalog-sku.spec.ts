@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
 
-const answered = { timeout: 30_000 }
+const answered = { timeout: 60_000 }
 const rows = (page: Page) => page.getByRole('row', { name: /^SKU / })
 const panel = (page: Page) => page.getByRole('complementary', { name: /^SKU / })
 

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { exhibit } from './home-page.ts'
 
-const answered = { timeout: 30_000 }
+const answered = { timeout: 60_000 }
 
 async function open(page: Page, address = ''): Promise<void> {
   await page.goto(`/clients/analytics${address}`)

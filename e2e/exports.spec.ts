@@ -16,7 +16,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Exportar pedi
 
 /** The dialog, for who wants other columns or personal data. */
 async function openDialog(page: Page): Promise<void> {
-  await expect(taking(page)).toBeVisible({ timeout: 20_000 })
+  await expect(taking(page)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Outras formas de exportar' }).click()
   await page.getByRole('menuitem', { name: 'Escolher colunas e dados…' }).click()
   await expect(dialogOf(page)).toBeVisible()
@@ -26,7 +26,7 @@ test('orders are taken as a spreadsheet by keyboard alone, and the file waits in
   page,
 }) => {
   await page.goto('/orders?period=last-7-days&columns=number.status')
-  await expect(taking(page)).toBeVisible({ timeout: 20_000 })
+  await expect(taking(page)).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('e')
   await expect(page.getByRole('menuitem', { name: 'Excel' })).toBeFocused()
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const emptyAccount = '01980000-0000-7000-8000-00000000000c'
 
 /** Reading, converting and writing, on a machine that is busy with other tests. */
-const work = { timeout: 30_000 }
+const work = { timeout: 60_000 }
 
 /** Two good orders, and one whose date cannot be read; as a spreadsheet in Portuguese writes them. */
 const orders = [

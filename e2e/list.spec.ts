@@ -114,7 +114,7 @@ for (const [address, table, first] of [
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(address)
     const list = page.getByRole('table', { name: table })
-    await expect(list.getByRole('rowheader').first()).toBeVisible({ timeout: 30_000 })
+    await expect(list.getByRole('rowheader').first()).toBeVisible({ timeout: 60_000 })
     const cell = list.locator(`tbody td[data-label="${first}"]`).first()
     await expect(cell).toBeVisible()
     expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toBe(`"${first}"`)
@@ -129,7 +129,7 @@ test('a phone shows few columns of the orders, and any that is asked for', async
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/orders')
   const list = page.getByRole('table', { name: 'Pedidos' })
-  await expect(list.getByRole('rowheader').first()).toBeVisible({ timeout: 30_000 })
+  await expect(list.getByRole('rowheader').first()).toBeVisible({ timeout: 60_000 })
   await expect(list.locator('td[data-label="Transportadora"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Colunas' }).click()
   await page

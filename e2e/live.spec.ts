@@ -46,7 +46,7 @@ test('an order that arrives is on the open home by itself; a tab that was hidden
   await expect(async () => {
     await page.goto('/?period=last-7-days&uf=AC')
     await expect(sentence(page)).toContainText('R$ 100,00 faturados', { timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   const opened = page.waitForResponse(/\/api\/live\?account=/)
   await page.reload()
   expect((await opened).headers()['content-type']).toContain('text/event-stream')

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
 import { exhibit } from './home-page.ts'
 
-const answered = { timeout: 30_000 }
+const answered = { timeout: 60_000 }
 const tiles = (page: Page) => page.getByRole('list', { name: 'O que pede atenção' })
 const rows = (page: Page) => page.getByRole('table', { name: 'Volumes em aberto' }).getByRole('rowheader')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
 /** A whole load of the page, with the question and its filters, on a busy machine. */
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 const revenue = /R\$\s[\d.,]+/
 const sentenceOf = (page: Page) => page.getByRole('main').locator('p[aria-live=polite]').first()
 const others = Array.from({ length: 499 }, (_, index) => `Cidade inventada de número ${index}`)

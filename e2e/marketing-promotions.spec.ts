@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
 
-const answered = { timeout: 30_000 }
+const answered = { timeout: 60_000 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 

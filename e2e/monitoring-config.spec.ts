@@ -53,7 +53,7 @@ test('the way from a figure brings its metric and filters; suggestions are of th
   await expect(page.getByLabel('Métrica')).toHaveValue('approval')
   await expect(page.getByRole('checkbox', { name: 'Site' })).toBeChecked()
   const suggestions = page.getByRole('region', { name: 'Sugestões para os seus dados' })
-  await expect(suggestions).toContainText(/(Teria|Não teria) disparado/, { timeout: 30_000 })
+  await expect(suggestions).toContainText(/(Teria|Não teria) disparado/, { timeout: 60_000 })
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
@@ -94,7 +94,7 @@ test('a rule of coverage is of a category, and SKUs of one are found by name and
   await expect(
     page.getByText('Cobertura de estoque (dias) abaixo de 7,00, visto a cada hora, por SKU'),
   ).toBeVisible()
-  await expect(panel(page)).toContainText(/(Não t|T)eria disparado/, { timeout: 30_000 })
+  await expect(panel(page)).toContainText(/(Não t|T)eria disparado/, { timeout: 60_000 })
   await expectAccessible(page)
   await page.getByLabel('Regra ligada').uncheck()
   await page.getByRole('button', { name: 'Criar regra', exact: true }).click()

@@ -7,7 +7,7 @@ import { mailedLink } from './mailbox.ts'
 test.use({ signedIn: false })
 
 /** Reading, converting and writing, on a machine that is busy with other tests. */
-const work = { timeout: 30_000 }
+const work = { timeout: 60_000 }
 
 async function signUp(page: Page): Promise<string> {
   const email = `${randomUUID()}@teste.local`

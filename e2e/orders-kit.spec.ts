@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** The list kit on its largest list, by mouse and by keyboard. */
-const late = { timeout: 30_000 }
+const late = { timeout: 60_000 }
 const rows = (page: Page) => page.getByRole('row', { name: /^Pedido / })
 const box = (row: Locator) => row.getByRole('checkbox')
 const chosen = (page: Page, count: string) =>

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
 import { exhibit } from './home-page.ts'
 
-const answered = { timeout: 30_000 }
+const answered = { timeout: 60_000 }
 const figures = (page: Page) => page.getByRole('list', { name: 'Indicadores ao vivo' })
 
 async function open(page: Page, address = ''): Promise<void> {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { exhibit } from './home-page.ts'
 
-const answered = { timeout: 30_000 }
+const answered = { timeout: 60_000 }
 
 test('an acquirer leads to itself beside the rest of the account, in the same days', async ({ page }) => {
   await page.goto('/payments/decomposition?by=acquirer&period=last-90-days')

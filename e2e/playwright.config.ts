@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   // a machine may be busy with much else
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     // Known to the workers, which read this file after the global setup.

@@ -31,7 +31,7 @@ async function mailed(title: string): Promise<string> {
     found = pages.findLast((page) => page.includes(demo.email) && page.includes(title)) ?? ''
     return found !== ''
   }
-  await expect.poll(look, { timeout: 20_000 }).toBe(true)
+  await expect.poll(look, { timeout: 60_000 }).toBe(true)
   return found
 }
 

@@ -4,7 +4,7 @@ import { exhibit } from './home-page.ts'
 import type { Page } from '@playwright/test'
 
 /** Each card asks for itself: on a busy machine the last answer comes well after the first. */
-const answered = { timeout: 30_000 }
+const answered = { timeout: 60_000 }
 
 async function open(page: Page, address = ''): Promise<void> {
   await page.goto(`/sales/analytics${address}`)

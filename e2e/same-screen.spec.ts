@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 /** Reload, back, forward and a link in another tab show what was on screen, for every control. */
 type Control = { name: string; change: (page: Page) => Promise<void>; address: RegExp }
-const late = { timeout: 30_000 }
+const late = { timeout: 60_000 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 /** Over: what is still going on changes by itself. */
 const fourWeeks = `period=${daysAgo(37)}_${daysAgo(10)}`
@@ -209,7 +209,7 @@ async function settled(page: Page, part: Locator): Promise<string> {
     const before = last
     last = await read(part)
     expect(last).toBe(before)
-  }).toPass({ intervals: [250], timeout: 30_000 })
+  }).toPass({ intervals: [250], timeout: 60_000 })
   return last
 }
 

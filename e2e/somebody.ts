@@ -2,7 +2,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test'
 
 /** A person who knows what to look for: so long to find and hit something, and so long for each key; a list of choices is two clicks. */
 const pace = { click: 1500, key: 200 } as const
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 
 export type Somebody = {
   clicks: number

@@ -65,7 +65,7 @@ test('the grid is a spreadsheet by keyboard: written, split, undone, pasted, and
   await page.goto(`/sales/sales-targets?aba=metas&mes=${thisMonth}`)
   const grid = page.getByRole('grid')
   const account = grid.getByRole('row').nth(1).locator('[data-active=true]')
-  await expect(grid.getByRole('row', { name: /Site/ })).toBeVisible({ timeout: 30_000 })
+  await expect(grid.getByRole('row', { name: /Site/ })).toBeVisible({ timeout: 60_000 })
   await account.focus()
   await page.keyboard.press('1')
   await page.keyboard.type('00000')

@@ -9,8 +9,8 @@ import { somebody, type Somebody } from './somebody.ts'
 test.describe.configure({ timeout: 180_000 })
 
 const settled = (page: Page) =>
-  expect(page.locator('[data-changing=true]')).toHaveCount(0, { timeout: 30_000 })
-const late = { timeout: 30_000 }
+  expect(page.locator('[data-changing=true]')).toHaveCount(0, { timeout: 60_000 })
+const late = { timeout: 60_000 }
 
 test('which channel lost most yesterday, and why: four clicks', async ({ page }, testInfo) => {
   const person = await somebody(page, testInfo)

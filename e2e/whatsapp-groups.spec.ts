@@ -25,7 +25,7 @@ async function expectSoon(page: Page, expected: () => Promise<void>): Promise<vo
   await expect(async () => {
     await page.reload()
     await expected()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 test('a number is connected, writes to who consented what was shown before, and stops when they say so', async ({
@@ -134,7 +134,7 @@ test('a number is connected, writes to who consented what was shown before, and 
   await expect(group).toContainText('Convite pendente')
   await group.getByRole('button', { name: 'Pessoas de Guerra da Black Friday' }).click()
   const joined = page.getByRole('dialog', { name: 'Pessoas de Guerra da Black Friday' })
-  await expect(joined).toContainText('https://chat.whatsapp.com/', { timeout: 30_000 })
+  await expect(joined).toContainText('https://chat.whatsapp.com/', { timeout: 60_000 })
   await joined.getByRole('button', { name: 'Fechar' }).click()
   await act(page, 'join', { phone: '5521912345678' })
   await expectSoon(page, () => expect(group).toContainText('Ativo', { timeout: 1000 }))

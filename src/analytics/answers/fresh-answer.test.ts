@@ -25,7 +25,7 @@ it('a request is told that what takes long is being prepared, which goes on', as
   const making = madeIn(MINUTE)
   const failure = withBounds(request(), () => failureOf(whileAskerWaits(making)))
   await vi.advanceTimersByTimeAsync(MINUTE)
-  expect(await failure).toMatchObject({ code: 'preparing', details: { retryAfter: 5 } })
+  expect(await failure).toMatchObject({ code: 'preparing', details: { retryAfter: 2 } })
   expect(await making).toBe('rows')
   expect(await withBounds(request(), () => whileAskerWaits(making))).toBe('rows')
   expect(vi.getTimerCount()).toBe(0)

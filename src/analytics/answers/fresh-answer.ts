@@ -27,7 +27,7 @@ const WAITED_MS = 2000
 const OLDEST_MS = 3_600_000
 /** A request waits no longer for what is made for the first time. */
 const LONGEST_WAIT_MS = 20_000
-const ASK_AGAIN_SECONDS = 5
+const ASK_AGAIN_SECONDS = 2
 
 /** Whether they are shown while newer ones are made. */
 export const standIn = (

@@ -56,13 +56,15 @@ export type OrderParts = {
   statuses: SeenStatus[]
 }
 
+const ofOrder = `account_id = {account:UUID} AND placed_at = toDateTime({placed:UInt32}, 'UTC') AND order_id = {order:String}`
+
 const parcel = `toString(carrier) AS carrier, toString(service) AS service, toString(dock) AS dock, tracking_number, invoice_number,
     toUnixTimestamp(invoiced_at) AS invoiced, toUnixTimestamp(shipped_at) AS shipped, toUnixTimestamp(delivered_at) AS delivered, toUnixTimestamp(promised_at) AS promised`
 
 const statements: Record<keyof OrderParts, string> = {
   lines: `SELECT sku_id, product_name, category, brand, seller, quantity, items_amount, discount_amount, freight_amount, tax_amount, total_amount
 FROM order_items FINAL
-WHERE account_id = {account:UUID} AND placed_at = toDateTime({placed:UInt32}, 'UTC') AND order_id = {order:String}
+WHERE ${ofOrder}
 ORDER BY toUInt64OrZero(line_id), line_id
 LIMIT 1000`,
   attempts: `SELECT toUnixTimestamp(attempted_at) AS attempted, method, brand, acquirer, installments, amount, stage, outcome, reason, platform_reason, tid, nsu, authorization_code
@@ -72,12 +74,12 @@ ORDER BY attempted_at, attempt_id
 LIMIT 1000`,
   // as all sources and events tell them, once the order is approved; before it, as its own source does
   parcels: `WITH own AS (SELECT shipment_id, ${parcel} FROM shipments FINAL
-    WHERE account_id = {account:UUID} AND placed_at = toDateTime({placed:UInt32}, 'UTC') AND order_id = {order:String}),
+    WHERE ${ofOrder}),
   derived AS (SELECT shipment_id, ${parcel} FROM packages FINAL
-    WHERE account_id = {account:UUID} AND placed_at = toDateTime({placed:UInt32}, 'UTC') AND order_id = {order:String} AND shipment_id != ''),
+    WHERE ${ofOrder} AND shipment_id != ''),
   addresses AS (SELECT shipment_id, tracking_url FROM (
     SELECT 1 AS rank, shipment_id, tracking_url FROM shipments FINAL
-      WHERE account_id = {account:UUID} AND placed_at = toDateTime({placed:UInt32}, 'UTC') AND order_id = {order:String}
+      WHERE ${ofOrder}
     UNION ALL SELECT 2 AS rank, shipment_id, tracking_url FROM told_packages FINAL WHERE account_id = {account:UUID} AND order_id = {order:String}
   ) WHERE tracking_url != '' ORDER BY rank LIMIT 1 BY shipment_id)
 SELECT known.*, addresses.tracking_url AS tracking_url

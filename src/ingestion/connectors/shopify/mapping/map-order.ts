@@ -1,6 +1,7 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
 import { dateOf } from '../../instants.ts'
+import { returnedGoods } from '../../returned-goods.ts'
 import { gidNumber, type OrderLine, type ShopifyOrder } from '../api/order.ts'
 import { orderPayload } from '../api/payload.ts'
 import { mapClients } from './buyer.ts'
@@ -119,14 +120,15 @@ function shipmentRows(order: ShopifyOrder, orderId: string): CanonicalRecord[] {
 function returnRows({ refunds }: ShopifyOrder, orderId: string): CanonicalRecord[] {
   return refunds.flatMap(({ id, createdAt, refundLineItems }) => {
     const returned_at = dateOf(createdAt)
-    const back = (refundLineItems?.nodes ?? []).filter(({ restockType }) => restockType === 'RETURN')
     if (returned_at === null) return []
-    const bySku = Map.groupBy(back, ({ lineItem }) => (lineItem === null ? '' : skuOf(lineItem)))
-    return [...bySku].flatMap(([sku_id, some]) => {
-      const quantity = sum(some.map((one) => one.quantity ?? 0))
-      if (sku_id === '' || quantity <= 0) return []
-      const amount = sum(some.map(({ subtotalSet }) => minor(subtotalSet)))
-      return [{ order_id: orderId, return_id: gidNumber(id), sku_id, returned_at, quantity, amount }]
-    })
+    const back = (refundLineItems?.nodes ?? []).filter(({ restockType }) => restockType === 'RETURN')
+    return returnedGoods(
+      { order_id: orderId, return_id: gidNumber(id), returned_at },
+      back.map(({ lineItem, quantity, subtotalSet }) => ({
+        sku: lineItem === null ? '' : skuOf(lineItem),
+        quantity: quantity ?? 0,
+        amount: minor(subtotalSet) ?? 0,
+      })),
+    )
   })
 }

@@ -2,14 +2,21 @@ import { inventPerson } from '@farol/demo-store'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
-import type { CanonicalRows } from '../../../inbox/mapper.ts'
 import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
 import { presentPackages } from '../../../../../tools/vtex-stand-in/documents/logistics.ts'
 import { orderDocument } from '../../../../../tools/vtex-stand-in/documents/order.ts'
 import type { Sale } from '../../../../../tools/vtex-stand-in/sales.ts'
 import { orderAnswer } from '../api/order.ts'
 import { toStoredOrder, payloadVersion } from '../api/payload.ts'
-import { account, names, payloadOf, someSales, throughJson } from '../testing/order-documents.ts'
+import {
+  account,
+  mapperContext,
+  names,
+  payloadOf,
+  rowsOf,
+  someSales,
+  throughJson,
+} from '../testing/order-documents.ts'
 import { mapVtexOrder } from './map-order.ts'
 import { reasonOf } from './payment-words.ts'
 
@@ -17,16 +24,7 @@ const sales = someSales()
 const later = Date.parse('2027-03-01T00:00:00Z') / 1000
 /** VTEX tells no client who left their bank's page. */
 const toldOutcome = (outcome: string) => (outcome === 'abandoned' ? 'declined' : outcome)
-const context = {
-  account: { id: 'a', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  receivedAt: new Date(),
-}
 
-function rowsOf(payload: unknown): CanonicalRows {
-  const mapped = mapVtexOrder(payload, context)
-  if ('problem' in mapped) throw new Error(mapped.problem)
-  return mapped.rows
-}
 const orderOf = (payload: unknown): CanonicalRecord | undefined => rowsOf(payload).orders?.[0]
 const where = (is: (sale: Sale) => boolean): Sale => {
   const found = sales.find(is)
@@ -267,7 +265,7 @@ describe('documents that are not as they should be', () => {
         for (const [turn, value] of changes) replaceOne(broken, turn, structuredClone(value))
         broken['orderId'] = 'A-01'
         const payload = toStoredOrder(account, orderAnswer.parse(throughJson(broken)), [], names)
-        const mapped = mapVtexOrder(throughJson(payload), context)
+        const mapped = mapVtexOrder(throughJson(payload), mapperContext)
         const told = 'problem' in mapped ? mapped.problem : (mapped.rows.orders?.[0]?.['order_id'] ?? 'A-01')
         expect(told).toMatch(/^(O pedido .+|A-01)$/)
       }),
@@ -277,7 +275,7 @@ describe('documents that are not as they should be', () => {
 
   it('say what is wrong where nothing can be made of them', () => {
     for (const payload of [null, 1, [], {}, { account, order: { orderId: 'A' } }])
-      expect(mapVtexOrder(payload, context)).toHaveProperty('problem')
+      expect(mapVtexOrder(payload, mapperContext)).toHaveProperty('problem')
   })
 
   /** Puts a value in the place of the n-th field of the document, counted through. */

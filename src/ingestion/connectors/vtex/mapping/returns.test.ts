@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest'
 import { returnOf } from '../../../../../tools/vtex-stand-in/documents/logistics.ts'
-import { payloadOf, someSales } from '../testing/order-documents.ts'
-import { mapVtexOrder } from './map-order.ts'
+import { payloadOf, rowsOf, someSales } from '../testing/order-documents.ts'
 
 const later = Date.parse('2027-03-01T00:00:00Z') / 1000
-const context = {
-  account: { id: 'a', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  receivedAt: new Date(),
-}
-
-function rowsOf(payload: unknown) {
-  const mapped = mapVtexOrder(payload, context)
-  if ('problem' in mapped) throw new Error(mapped.problem)
-  return mapped.rows
-}
-
 it('an invoice of entry is what came back, and no package', () => {
   const returned = someSales().find((sale) => returnOf(sale, later) !== undefined)
   if (returned === undefined) throw new Error('the month has no such sale')

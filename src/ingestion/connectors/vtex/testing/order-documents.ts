@@ -6,6 +6,8 @@ import {
 } from '../../../../../tools/vtex-stand-in/documents/transaction.ts'
 import { listAttempts } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
 import { listSales, type Sale } from '../../../../../tools/vtex-stand-in/sales.ts'
+import type { CanonicalRows } from '../../../inbox/mapper.ts'
+import { mapVtexOrder } from '../mapping/map-order.ts'
 import { orderAnswer } from '../api/order.ts'
 import { toStoredOrder, type OrderPayload } from '../api/payload.ts'
 import { gatewayPaymentAnswer, toStoredTransaction, transactionAnswer } from '../api/transaction.ts'
@@ -35,6 +37,18 @@ function gatewayOf(sale: Sale, id: string, at: number) {
     transactionAnswer.parse(throughJson(transactionDocument(sale, id, at))),
     transactionPayments(sale, id, at).map((payment) => gatewayPaymentAnswer.parse(throughJson(payment))),
   )
+}
+
+export const mapperContext = {
+  account: { id: 'a', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+  receivedAt: new Date(),
+}
+
+/** Of an order that can be read. */
+export function rowsOf(payload: unknown): CanonicalRows {
+  const mapped = mapVtexOrder(payload, mapperContext)
+  if ('problem' in mapped) throw new Error(mapped.problem)
+  return mapped.rows
 }
 
 export const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -120,6 +120,7 @@ describe('the data of a connection that ends', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.object, `connection:${connectionId}`))
+      .orderBy(auditLog.seq)
     expect(audited.map(({ action, origin }) => [action, origin])).toEqual([
       ['connection.create', 'web'],
       ['connection.delete-data', 'web'],

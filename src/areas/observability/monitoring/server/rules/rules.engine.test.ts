@@ -88,6 +88,7 @@ it('a rule is written with its version, audited, and what it says afterwards is 
     .select()
     .from(auditLog)
     .where(eq(auditLog.object, `rule:${id}`))
+    .orderBy(auditLog.seq)
   expect(told.map(({ action }) => action)).toEqual(['rule.create', 'rule.edit'])
   await deleteRule(ctx, { id, version: 2 })
   expect((await listRules(ctx)).items.map((rule) => rule.id)).not.toContain(id)

@@ -34,9 +34,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // a third of the time went into the same modules again
-          isolate: false,
-          setupFiles: ['tools/test/own-globals.ts'],
         },
       },
       {

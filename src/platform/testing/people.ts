@@ -7,21 +7,15 @@ import type { Database } from '../storage/postgres/postgres.ts'
 
 export type TestPerson = { id: string; email: string; password: string; accounts: Account[] }
 
-const password = 'senha das pessoas de teste'
-let passwordHash: Promise<string> | undefined
-
-/** All have one password, which is hashed once. */
 export async function newPerson(
   db: Database,
   accountNames: string[] = ['Loja'],
   role: Role = 'owner',
 ): Promise<TestPerson> {
   const id = randomUUID()
-  const person = { id, email: `${id}@teste.local`, password }
-  passwordHash ??= hashPassword(password)
-  await db
-    .insert(users)
-    .values({ id, name: 'Pessoa de teste', email: person.email, passwordHash: await passwordHash })
+  const person = { id, email: `${id}@teste.local`, password: `senha-${id}` }
+  const passwordHash = await hashPassword(person.password)
+  await db.insert(users).values({ id, name: 'Pessoa de teste', email: person.email, passwordHash })
   const accounts: Account[] = []
   for (const [order, name] of accountNames.entries()) {
     const account = await createAccount(db, { name })

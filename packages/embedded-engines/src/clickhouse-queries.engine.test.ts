@@ -106,6 +106,27 @@ describe('settings', () => {
     expect(await sessionOf({ max_threads: 3 })).not.toBe(first)
   })
 
+  test('keep a session for the next command too, unless the command may have changed it', async () => {
+    const { client } = clickhouse
+    const of = { clickhouse_settings: { max_threads: 3 } }
+    await client.command({ query: 'CREATE TABLE sessions (mark String, a UInt8) ENGINE = Memory', ...of })
+    const write = async (a: number) => {
+      const query = `INSERT INTO sessions SELECT getSetting('log_comment'), {a:UInt8}`
+      await client.command({ query, query_params: { a }, ...of })
+    }
+    await write(1)
+    await write(2)
+    await client.command({ query: 'SET max_block_size = 7', query_params: { a: 0 }, ...of })
+    await write(3)
+    const written = await rows<{ marks: number; a: number[] }>(
+      `SELECT uniqExact(mark) AS marks, arraySort(groupArray(a)) AS a FROM sessions`,
+    )
+    expect(written).toEqual([{ marks: 1, a: [1, 2, 3] }])
+    const [size] = await rows<{ size: string }>(`SELECT getSetting('max_block_size') AS size`, of)
+    expect(Number(size?.size)).not.toBe(7)
+    await client.command({ query: 'DROP TABLE sessions', ...of })
+  })
+
   test('unknown ones and bad values are refused with their codes', async () => {
     const ask = (settings: object) => rows('SELECT 1', { clickhouse_settings: settings })
     await expect(ask({ no_such_setting: 1 })).rejects.toMatchObject({ code: '115' })

@@ -87,11 +87,7 @@ async function answerQuery(
   }
   const { statement, sql } = query
   if (statement.kind === 'select') await answerBy((run) => runSelect(run, statement))
-  else
-    await answerBy(
-      (run) => runCommand(run, sql, statement.kind === 'command' ? statement.format : undefined),
-      true,
-    )
+  else await answerBy((run) => runCommand(run, sql, statement.format), !statement.keepsSession)
 }
 
 type Work = (run: StatementRun) => Promise<void>

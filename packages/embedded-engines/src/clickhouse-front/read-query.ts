@@ -6,11 +6,11 @@ import { multipartBoundary, readMultipartForm } from './multipart-form.ts'
 import { readRequestBody } from './request-body.ts'
 import type { RequestBody } from './request-body.ts'
 import { readStatement } from './statement.ts'
-import type { InsertStatement, Statement } from './statement.ts'
+import type { CommandStatement, InsertStatement, SelectStatement } from './statement.ts'
 
 export type Query =
   | { kind: 'insert'; insert: InsertStatement; data: AsyncIterable<Buffer> }
-  | { kind: 'statement'; statement: Exclude<Statement, InsertStatement>; sql: string }
+  | { kind: 'statement'; statement: SelectStatement | CommandStatement; sql: string }
 
 const DEFAULT_MAX_QUERY_SIZE = 262_144
 const LARGEST_TEXT_BYTES = 64 * 1024 * 1024
@@ -50,7 +50,10 @@ async function readForm(asked: FrontRequest, request: IncomingMessage, boundary:
 function wholeText(sql: string): Query {
   const statement = readStatement(sql)
   if (statement.kind === 'empty') throw new ClickHouseError(62, 'SYNTAX_ERROR', 'Syntax error: Empty query')
-  const runnable = statement.kind === 'insert' ? { kind: 'command' as const, format: undefined } : statement
+  const runnable =
+    statement.kind === 'insert'
+      ? { kind: 'command' as const, format: undefined, keepsSession: true }
+      : statement
   return { kind: 'statement', statement: runnable, sql }
 }
 

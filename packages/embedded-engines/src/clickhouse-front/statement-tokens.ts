@@ -6,9 +6,8 @@ export type Token = {
   depth: number
 }
 
-const SPACE = /\s+/y
-const LINE_COMMENT = /(?:--|#!|# )[^\n]*/y
-const BLOCK_COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/y
+const BLANK = /(?:\s+|(?:--|#!|# )[^\n]*|\/\*[\s\S]*?(?:\*\/|$))*/y
+const MAY_BE_BLANK = /[\s\-#/]/
 const WORD = /[\p{L}_$\d][\p{L}\p{M}\w$]*/uy
 const HEREDOC_MARK = /\$\w*\$/y
 const CLOSING_QUOTE: Record<string, string> = { "'": "'", '"': '"', '`': '`', '‘': '’', '“': '”' }
@@ -19,13 +18,7 @@ function matchAt(pattern: RegExp, sql: string, position: number): number {
 }
 
 function skipBlank(sql: string, position: number): number {
-  for (;;) {
-    let next = matchAt(SPACE, sql, position)
-    next = matchAt(LINE_COMMENT, sql, next)
-    next = matchAt(BLOCK_COMMENT, sql, next)
-    if (next === position) return position
-    position = next
-  }
+  return MAY_BE_BLANK.test(sql.charAt(position)) ? matchAt(BLANK, sql, position) : position
 }
 
 function endOfQuoted(sql: string, start: number, closing: string): number {
@@ -41,6 +34,7 @@ function endOfQuoted(sql: string, start: number, closing: string): number {
 }
 
 function endOfHeredoc(sql: string, start: number): number {
+  if (sql[start] !== '$') return start
   const markEnd = matchAt(HEREDOC_MARK, sql, start)
   if (markEnd === start) return start
   const mark = sql.slice(start, markEnd)
@@ -61,12 +55,10 @@ export function* statementTokens(sql: string, from = 0): Generator<Token> {
     if (closing !== undefined) {
       end = endOfQuoted(sql, start, closing)
       kind = closing === "'" || closing === '’' ? 'string' : 'quoted-name'
-    } else if (endOfHeredoc(sql, start) > start) {
-      end = endOfHeredoc(sql, start)
-      kind = 'string'
-    } else if (matchAt(WORD, sql, start) > start) {
-      end = matchAt(WORD, sql, start)
-      kind = 'word'
+    } else {
+      const [heredoc, word] = [endOfHeredoc(sql, start), matchAt(WORD, sql, start)]
+      if (heredoc > start) [kind, end] = ['string', heredoc]
+      else if (word > start) [kind, end] = ['word', word]
     }
     if (char === ')' || char === ']' || char === '}') depth = Math.max(0, depth - 1)
     yield { kind, text: sql.slice(start, end), start, end, depth }
@@ -76,5 +68,6 @@ export function* statementTokens(sql: string, from = 0): Generator<Token> {
 }
 
 export function isKeyword(token: Token | undefined, keyword: string): boolean {
-  return token?.kind === 'word' && token.text.toUpperCase() === keyword
+  const isAsLong = token?.kind === 'word' && token.text.length === keyword.length
+  return isAsLong && token.text.toUpperCase() === keyword
 }

@@ -17,7 +17,12 @@ export type InsertStatement = {
   /** `INSERT … SELECT … FROM input(…)`: the call to replace by the data's file. */
   input: { start: number; end: number; structure: string | undefined } | undefined
 }
-export type CommandStatement = { kind: 'command'; format: string | undefined }
+export type CommandStatement = {
+  kind: 'command'
+  format: string | undefined
+  /** Whether settings, database and temporary tables of its session stay what they are. */
+  keepsSession: boolean
+}
 export type Statement = SelectStatement | InsertStatement | CommandStatement | { kind: 'empty' }
 
 const SELECT_WORDS = new Set(['SELECT', 'WITH', 'FROM'])
@@ -27,7 +32,7 @@ export function readStatement(sql: string): Statement {
   const tokens: Token[] = []
   for (const token of statementTokens(sql)) {
     const previous = tokens.at(-1)
-    if (isKeyword(tokens[0], 'INSERT') && mayEndInsert(previous, token)) {
+    if (mayEndInsert(previous, token) && isKeyword(tokens[0], 'INSERT')) {
       const insert = readInsert(sql, [...tokens, token])
       if (insert !== undefined) return insert
     }
@@ -44,7 +49,14 @@ export function readStatement(sql: string): Statement {
   if (first === undefined) return { kind: 'empty' }
   return isSelect(first, tokens)
     ? readSelect(sql, tokens)
-    : { kind: 'command', format: lastFormat(tokens)?.name }
+    : { kind: 'command', format: lastFormat(tokens)?.name, keepsSession: keepsSession(tokens) }
+}
+
+/** Of what is not known it is not so. */
+function keepsSession([first, second]: Token[]): boolean {
+  if (isKeyword(first, 'INSERT') || isKeyword(first, 'WITH')) return true
+  const words = ['CREATE', 'DROP', 'ALTER', 'OPTIMIZE'] as const
+  return words.some((word) => isKeyword(first, word)) && isKeyword(second, 'TABLE')
 }
 
 function isSelect(first: Token, tokens: Token[]): boolean {

@@ -164,6 +164,8 @@ test('a key is made, shown once, used, changed and revoked; what could not be re
   ])
   expect(again.ok()).toBe(true)
   await expect(failed).toContainText('I-2', work)
+  expect(await send(context, secret, 'shipments', { ...parcel, order_id: 'I-9' })).toBe(202)
+  await expect(page.getByText(/1 volume enviado espera por seu pedido/)).toBeVisible(work)
 
   await row.getByRole('button', { name: 'Trocar o segredo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Trocar segredo' }).click()

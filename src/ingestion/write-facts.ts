@@ -102,7 +102,7 @@ export async function writeFacts(
     if (corrects) await forgetCorrectedStatuses(place)
     if (counts.orders + counts.order_statuses > 0) await run(insertStatuses(options.repeated), index)
     if (counts.orders > 0) {
-      await run(insertFirstPromises(options.withShipments), index)
+      await run(insertFirstPromises(options), index)
       await withHeaders(ctx.clickhouse, slices, index, signal, async (headers) => {
         await onBegin?.(slices, index, headers)
         await writeOrders(ctx, slices, index, headers, run)

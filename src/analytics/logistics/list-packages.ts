@@ -75,7 +75,7 @@ export function compilePackages(
     frame,
     fact: 'packages',
     dates: 'event',
-    measures: [of],
+    measures: [of, ...(except ? [except] : [])],
     groupings: [[]],
   }
   const { milestone }: Measure = measures[of]
@@ -83,7 +83,7 @@ export function compilePackages(
   const conditions = [
     `${milestone}1 > 0`,
     `(${measureColumn(question, of)}) != 0`,
-    ...(except ? [`(${measureColumn(question, except)}) = 0`] : []),
+    ...(except ? [`${measures[except].milestone}1 * (${measureColumn(question, except)}) = 0`] : []),
     ...(day === undefined
       ? []
       : ['due_at IS NOT NULL', 'delivered_at IS NOT NULL', `${promiseDaySql} = {day:Int32}`]),

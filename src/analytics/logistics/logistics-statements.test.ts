@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { BusinessCalendar } from '../periods/business-calendar.ts'
-import { compilePackage, compilePackageEvents, compilePackageKeys } from './find-packages.ts'
+import {
+  compileEventSources,
+  compilePackage,
+  compilePackageEvents,
+  compilePackageKeys,
+} from './find-packages.ts'
 import { compilePackages } from './tower/load-packages.ts'
 import { compileCollections, compileStays } from './tower/load-usual.ts'
 import { compileMoved, compileOpen } from './tower/open-rows.ts'
@@ -21,13 +26,16 @@ const calendar = new BusinessCalendar({ state: '', own: [] })
 const usual = { accountId, rule, timeZone, calendar }
 const orders = [hostile, 'A']
 
+const found = {
+  ...{ order_id: hostile, shipment_id: hostile, packages: 1, carrier: hostile },
+  ...{ known_as: [hostile], known_numbers: [hostile] },
+}
+
 const statements = {
   'keys-of-packages': compilePackageKeys(place, orders),
   'one-package': compilePackage(place, { orderId: hostile, shipmentId: hostile }),
-  'events-of-a-package': compilePackageEvents(accountId, {
-    ...{ order_id: hostile, shipment_id: hostile, packages: 1, carrier: hostile },
-    ...{ known_as: [hostile], known_numbers: [hostile] },
-  }),
+  'events-of-a-package': compilePackageEvents(accountId, found),
+  'sources-of-events': compileEventSources(accountId, found),
   'open-packages': compileOpen(tower, moments),
   'packages-that-moved': compileMoved(tower, moments, { parts: [hostile], version: 1e12 }),
   'packages-of-a-page': compilePackages(

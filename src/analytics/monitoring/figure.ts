@@ -14,6 +14,7 @@ import { logisticsValue, measuresOfMetrics } from '../metrics/logistics-value.ts
 import { isAdditive, measuresFor, metricValue } from '../metrics/metric-value.ts'
 import { paymentValue } from '../metrics/payment-value.ts'
 import type { FactKey } from '../question/dimensions.ts'
+import { isRest } from '../question/package-sql.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
 import { factOf } from './fact-of.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
@@ -53,18 +54,19 @@ const costed: readonly MonitoredDelivery[] = [
   'freightMargin',
 ]
 const ratiosOfPackages: readonly MonitoredDelivery[] = [
-  ...(['onTime', 'onTimePackages', 'dispatchOnTime', 'carrierOnTime', 'firstAttempt'] as const),
+  ...(['onTime', 'inFull', 'onTimePackages', 'dispatchOnTime', 'carrierOnTime', 'firstAttempt'] as const),
 ]
 
-/** Each package by the one moment that all sums of its metric have. */
+/** Each package by the one moment that all sums of its metric have; what may yet happen to it is awaited. */
 function figureOfLogistics(metric: MonitoredDelivery): Figure {
   const { sum, over }: { sum: readonly string[]; over?: readonly string[] } = logisticsMetrics[metric]
   const counted = costed.includes(metric) ? ['costedPackages'] : (over ?? sum)
   const known = measuresOfMetrics([metric, 'freightPerPackage'])
   const sample = known.filter((key) => counted.includes(key))
+  const asked = measuresOfMetrics([metric])
   return {
-    measures: [...new Set([...measuresOfMetrics([metric]), ...sample])],
-    ...{ additive: over === undefined, awaited: false },
+    measures: [...new Set([...asked, ...sample])],
+    ...{ additive: over === undefined, awaited: asked.some((key) => isRest(measures[key].milestone)) },
     law: ratiosOfPackages.includes(metric)
       ? 'ratio'
       : monitoredMetrics[metric].unit === 'count'

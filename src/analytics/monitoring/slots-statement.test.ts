@@ -55,6 +55,13 @@ const statements = {
     measures: ['dueOrders', 'onTimeOrders', 'leadSeconds', 'deliveredPackages'],
     slot: 1440,
   }),
+  'slots-packages-in-full': compileSlots({
+    ...base,
+    fact: 'packages',
+    groupings: [{ by: ['carrier'], byCohort: true }],
+    measures: ['inFullOrders', 'dueOrders'],
+    slot: 60,
+  }),
   'waiting-orders': compileWaiting(waiting),
   'waiting-packages': compileWaiting({ ...waiting, metric: 'overduePackages', by: ['dock'] }),
   'waiting-silent': compileWaiting({ ...waiting, metric: 'silentPackages', by: ['carrier'] }),

@@ -9,7 +9,14 @@ import { dimensions, dimensionText, type FactKey } from '../question/dimensions.
 import { happened, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
-import { packageExpressions, packageInstants } from '../question/package-sql.ts'
+import {
+  followingUp,
+  isRest,
+  packageExpressions,
+  packageFollowUps,
+  packageInstants,
+  packageRests,
+} from '../question/package-sql.ts'
 import { placedOnDaysOfPackages } from '../question/package-weights.ts'
 import { instant, selectList, whenOf, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
@@ -45,6 +52,12 @@ const slotSql: Record<Slot, (time: string) => string> = {
   1440: (time) => `toUnixTimestamp(toDateTime(toDate(${time}, {timeZone:String}), {timeZone:String}))`,
 }
 
+/** Of a package what is awaited is what may yet happen to it after it was due. */
+const ownMoment: Record<FactKey, string> = {
+  ...{ orders: 'placed_at', order_items: 'placed_at', attempts: 'attempted_at', sessions: 'hour' },
+  packages: `ifNull(due_at, at)`,
+}
+
 /** Of all groupings, in the order in which a row has them as `place0`, … */
 export const placesOf = ({ groupings }: Pick<SlotQuestion, 'groupings'>): RuleDimension[] => [
   ...new Set(groupings.flatMap(({ by }) => by)),
@@ -59,7 +72,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   const [start, end] = [Math.floor(from / 1000), Math.floor(to / 1000)]
   const params: Record<string, unknown> = { account: accountId, timeZone }
   for (const side of ['0', '1']) Object.assign(params, { [`start${side}`]: start, [`end${side}`]: end })
-  const own = fact === 'attempts' ? 'attempted_at' : fact === 'sessions' ? 'hour' : 'placed_at'
+  const own = ownMoment[fact]
   const time = fact === 'sessions' ? own : 'at'
   const prefilter = ['account_id = {account:UUID}', ...rowsOf(question)]
   const frame = { money: question.money, timeZone }
@@ -142,26 +155,42 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
       }),
     ),
   ]
+  if (fact === 'packages') return packageMoments(names)
   return names.map((name): [string, string] => {
-    if (fact === 'packages') return [name, packageInstant(name)]
     if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : whenOf(name)]
     if (!isEvent(name)) throw new UnanswerableQuestion(`${name} has no moment of its own`)
     return [name, happened[name]]
   })
 }
 
-function packageInstant(name: string): string {
-  const [, found] = Object.entries(packageInstants).find(([key]) => key === name) ?? []
-  if (found === undefined) throw new UnanswerableQuestion(`${name} has no moment of its own`)
-  return found
+function packageMoments(names: readonly string[]): [string, string][] {
+  const found = new Map<string, string>()
+  for (const name of names) {
+    if (isRest(name)) {
+      const followUp = packageRests[name]
+      const { of, when } = packageFollowUps[followUp]
+      const begun = packageInstants[of]
+      found.set(of, begun).set(followUp, followingUp(begun, when))
+      continue
+    }
+    const [, instantOf] = Object.entries(packageInstants).find(([key]) => key === name) ?? []
+    if (instantOf === undefined) throw new UnanswerableQuestion(`${name} has no moment of its own`)
+    found.set(name, instantOf)
+  }
+  return [...found]
 }
 
 function weighted({ fact }: SlotQuestion, key: MeasureKey): string {
   const column = measureColumn({ fact, freight: true }, key)
   if (fact === 'sessions') return column
-  const happens = `(milestone = '${measures[key].milestone}')`
+  const { milestone } = measures[key]
+  const happens = isRest(milestone) ? restOf(packageRests[milestone]) : `(milestone = '${milestone}')`
   return column === '1' ? happens : `${happens} * ${column}`
 }
+
+/** It counts from its moment until what it waits for happens. */
+const restOf = (followUp: keyof typeof packageFollowUps) =>
+  `((milestone = '${packageFollowUps[followUp].of}') - (milestone = '${followUp}'))`
 
 function textOf(fact: FactKey, dimension: RuleDimension): string {
   const text = dimensionText(fact, dimension)

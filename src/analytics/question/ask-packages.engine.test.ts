@@ -114,6 +114,27 @@ it('accounts of odd packages are told apart: nothing is nobody’s, what is late
   expect(two['onTimeOrders']).toBeLessThan((two['onTimePackages'] ?? 0) / 2)
 })
 
+it('rows from before faults had a moment are not in full by their flags', async () => {
+  const ctx = await accountWith([])
+  const flags = [
+    [1, 0, 0],
+    [1, 1, 0],
+    [1, 0, 1],
+    [0, 0, 0],
+  ]
+  for (const [index, [complete, damaged, returned]] of flags.entries())
+    await ctx.clickhouse.command({
+      query: `INSERT INTO packages (account_id, order_id, placed_at, approved_at, due_at, number, order_is_complete, order_damaged, order_returned)
+        VALUES ('${ctx.account.id}', 'o${index}', 1000, 1000, 2000, 1, ${complete}, ${damaged}, ${returned})`,
+    })
+  const answer = await ctx.clickhouse.query({
+    query: `SELECT order_id, order_faulted_at IS NULL AS whole FROM packages FINAL WHERE account_id = '${ctx.account.id}' ORDER BY order_id`,
+    format: 'JSONEachRow',
+  })
+  const rows = await answer.json<{ whole: number }>()
+  expect(rows.map(({ whole }) => whole)).toEqual([1, 0, 0, 0])
+})
+
 describe('an account with many orders', () => {
   let ctx: TestAccount
   const packages = odd['many orders'] ?? []

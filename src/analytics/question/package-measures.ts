@@ -36,11 +36,8 @@ export const packageMeasures = {
   /** Business days where it went, of what was delivered late; none where that was on the promised day. */
   lateDays: counted('dueDelivered', '(NOT is_on_time) * late_days'),
   overdueOrders: first('orderOverdue'),
-  /** On time, nothing of it canceled, damaged or on its way back: all of it or it does not count. */
-  inFullOrders: first(
-    'due',
-    'is_order_on_time * order_is_complete * (NOT order_damaged) * (NOT order_returned)',
-  ),
+  /** On time, all of it, and nothing of it canceled or damaged. What carriers brought back was not delivered. */
+  inFullOrders: first('orderFaultless', 'is_order_on_time'),
   dispatchDuePackages: counted('dispatchDue'),
   dispatchedOnTimePackages: counted('dispatchDue', 'ifNull(shipped_at <= dispatch_due_at, 0)'),
   carrierDuePackages: counted('carrierDue'),

@@ -33,6 +33,7 @@ export const packageInstants = mapEach(packageMoments, (at, name) => counts[name
 export const packageFollowUps = {
   dueDelivered: { of: 'due', when: 'delivered_at' },
   dueOrderDelivered: { of: 'due', when: 'order_delivered_at' },
+  dueOrderFaulted: { of: 'due', when: 'order_faulted_at' },
   shippedTroubled: { of: 'shipped', when: `if(occurrence = '', NULL, occurrence_at)` },
 } as const satisfies Record<string, { of: PackageInstant; when: string }>
 
@@ -42,7 +43,14 @@ type PackageFollowUp = keyof typeof packageFollowUps
 export const packageRests = {
   overdue: 'dueDelivered',
   orderOverdue: 'dueOrderDelivered',
+  orderFaultless: 'dueOrderFaulted',
 } as const satisfies Record<string, PackageFollowUp>
+
+export const isRest = (name: string): name is keyof typeof packageRests => Object.hasOwn(packageRests, name)
+
+/** Never before what it follows. */
+export const followingUp = (begun: string, when: string) =>
+  `if(${begun} IS NULL OR (${when}) IS NULL, NULL, greatest(assumeNotNull(${begun}), assumeNotNull(${when})))`
 
 export type PackageMilestone = PackageInstant | PackageFollowUp | keyof typeof packageRests
 

@@ -4,6 +4,8 @@ import { lateDayExpressions } from './late-days.ts'
 import { measures } from './measures.ts'
 import type { Measure, MeasureKey } from './measures.ts'
 import {
+  followingUp,
+  isRest,
   packageExpressions,
   packageFollowUps,
   packageInstants,
@@ -30,7 +32,7 @@ function milestonesOf({ measures: asked = [] }: Asked): Set<PackageMilestone> {
   for (const key of asked) {
     const { milestone, of }: Measure = measures[key]
     if (of.packages === undefined) throw new UnanswerableQuestion(`packages has no measure ${key}`)
-    if (isOne(packageRests, milestone)) {
+    if (isRest(milestone)) {
       const followUp = packageRests[milestone]
       found.add(packageFollowUps[followUp].of).add(followUp).add(milestone)
     } else if (isOne(packageFollowUps, milestone)) {
@@ -77,9 +79,7 @@ function countedBy(question: Asked): { whens: Expressions; counted: Counted[] } 
   for (const name of instantsOf(question)) count(name, name, packageInstants[name])
   for (const name of keysOf(packageFollowUps)) {
     const { of, when } = packageFollowUps[name]
-    const [begun, then] = [whenOf(of), `assumeNotNull(${when})`]
-    const both = `if(${begun} IS NULL OR (${when}) IS NULL, NULL, greatest(assumeNotNull(${begun}), ${then}))`
-    if (found.has(name)) count(name, of, both)
+    if (found.has(name)) count(name, of, followingUp(whenOf(of), when))
   }
   return { whens, counted }
 }

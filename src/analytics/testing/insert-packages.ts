@@ -17,7 +17,7 @@ export async function insertDerivedPackages(
     currency: 'BRL',
     number: 1,
     packages: 1,
-    order_is_complete: 1,
+    order_faulted_at: null,
     version: 1,
     ...Object.fromEntries(
       Object.entries(one).map(([name, value]) => [name, name.endsWith('_at') ? seconds(value) : value]),

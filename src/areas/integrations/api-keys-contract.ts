@@ -36,7 +36,13 @@ const path = '/integrations/api-keys' as const
 export const apiKeysContract = {
   listApiKeys: oc
     .route({ method: 'GET', path, tags, summary: 'Chaves de API da conta, da mais nova à mais antiga' })
-    .output(z.object({ keys: z.array(ApiKey) })),
+    .output(
+      z.object({
+        keys: z.array(ApiKey),
+        /** Packages that came by them and whose orders nobody has brought yet. */
+        waiting: z.int().nonnegative(),
+      }),
+    ),
   createApiKey: oc
     .route({
       method: 'POST',

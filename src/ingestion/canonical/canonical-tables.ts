@@ -6,13 +6,24 @@ export function canonicalTable(kind: CanonicalKind): string {
   return `canonical_${kind}`
 }
 
+/** Without `kinds`, of all that have rows of the batch. */
 export async function dropCanonical(
   ctx: IngestionContext,
   batchId: string,
-  kinds: readonly CanonicalKind[] = canonicalKinds,
+  kinds?: readonly CanonicalKind[],
 ): Promise<void> {
   const partition = partitionLiteral(batchId)
   const drop = (kind: CanonicalKind) =>
     ctx.clickhouse.command({ query: `ALTER TABLE ${canonicalTable(kind)} DROP PARTITION ${partition}` })
-  await allEnded(kinds.map(drop))
+  await allEnded((kinds ?? (await stagedKinds(ctx, partition))).map(drop))
+}
+
+async function stagedKinds({ clickhouse }: IngestionContext, partition: string): Promise<CanonicalKind[]> {
+  const answer = await clickhouse.query({
+    query: `SELECT DISTINCT table FROM system.parts
+      WHERE database = currentDatabase() AND active AND partition = ${partition}`,
+    format: 'JSONEachRow',
+  })
+  const tables = new Set((await answer.json<{ table: string }>()).map(({ table }) => table))
+  return canonicalKinds.filter((kind) => tables.has(canonicalTable(kind)))
 }

@@ -22,25 +22,27 @@ export async function compareSlice(
 ): Promise<Outcome> {
   const { options } = place.slices
   const [current] = await ask<{ rows: number; orphans: number }>(place, currentCount(kind, options))
-  const rows = (current?.rows ?? 0) - (current?.orphans ?? 0)
-  const told = kind === 'shipments' && options.withTold ? await compareTold(place) : nothing
-  const own = await compareOwn(place, kind, headers, rows)
-  return {
-    added: own.added + told.added,
-    changed: own.changed + told.changed,
-    same: own.same + told.same,
-    held: own.held,
-  }
+  const { rows = 0, orphans = 0 } = current ?? {}
+  const tells = kind === 'shipments' && options.withTold
+  const told = tells ? await compareTold(place) : nothing
+  const own = await compareOwn(place, kind, headers, rows - orphans)
+  const [added, changed, same] = [
+    own.added + told.added,
+    own.changed + told.changed,
+    own.same + told.same,
+  ] as const
+  return { added, changed, same, held: rows - (tells ? 0 : orphans) - added - changed - same }
 }
 
-const nothing = { added: 0, changed: 0, same: 0 }
+type Written = Omit<Outcome, 'held'>
+const nothing: Written = { added: 0, changed: 0, same: 0 }
 
-/** Packages without their order, against those that any source told. */
+/** Packages that this source tells of other sources' orders, against those that any source told. */
 const compareTold = (place: Place) =>
   compareStatement(place, 'shipments', {
     sql: insertToldPackages(place.slices.options),
     key: kinds.shipments.key,
-    others: ['source', 'first_told'],
+    others: ['source', 'first_told', 'order_yielded'],
   })
 
 async function compareOwn(
@@ -48,13 +50,10 @@ async function compareOwn(
   kind: CanonicalKind,
   headers: string | undefined,
   rows: number,
-): Promise<Outcome> {
-  const { options } = place.slices
-  if (await isAllNew(place, kind)) return { added: rows, changed: 0, same: 0, held: 0 }
-  const statement = statementOf(kind, headers, options)
-  if (statement === undefined) return { added: 0, changed: 0, same: 0, held: rows }
-  const found = await compareStatement(place, kind, statement)
-  return { ...found, held: rows - found.added - found.changed - found.same }
+): Promise<Written> {
+  if (await isAllNew(place, kind)) return { ...nothing, added: rows }
+  const statement = statementOf(kind, headers, place.slices.options)
+  return statement === undefined ? nothing : compareStatement(place, kind, statement)
 }
 
 /** Statuses have nothing but their key. */
@@ -122,7 +121,7 @@ async function compareStatement(
   place: Place,
   kind: CanonicalKind,
   { sql, key, among, others = [] }: Statement,
-): Promise<Omit<Outcome, 'held'>> {
+): Promise<Written> {
   const [, table, columns] = insertion.exec(sql) ?? []
   if (table === undefined || columns === undefined) throw new Error(`${kind} are not inserted`)
   const arriving = `facts_slice_${randomUUID().replaceAll('-', '')}`
@@ -134,7 +133,7 @@ async function compareStatement(
   try {
     await run(place, `CREATE TABLE ${arriving} ENGINE = Memory AS SELECT ${columns} FROM ${table} WHERE 0`)
     await run(place, sql.replace(insertion, `INSERT INTO ${arriving} (${columns})`))
-    const [found] = await ask<Omit<Outcome, 'held'>>(
+    const [found] = await ask<Written>(
       place,
       `SELECT countIf(e.is_there = 0) AS added, countIf(e.is_there = 1 AND e.content != a.content) AS changed,
         countIf(e.is_there = 1 AND e.content = a.content) AS same
@@ -142,7 +141,7 @@ async function compareStatement(
       LEFT ANY JOIN (SELECT ${keys}, 1 AS is_there, ${hash} FROM ${table} FINAL
         WHERE account_id = {account:UUID} AND ${first} IN (SELECT ${first} FROM ${arriving})) AS e USING (${keys})`,
     )
-    return found ?? { added: 0, changed: 0, same: 0 }
+    return found ?? nothing
   } finally {
     await place.clickhouse.command({ query: `DROP TABLE IF EXISTS ${arriving}` })
   }

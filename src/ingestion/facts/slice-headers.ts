@@ -22,6 +22,6 @@ export async function withHeaders<Result>(
     await create(`CREATE TABLE ${headers} ENGINE = Memory AS ${headersSql(options, sums)}`)
     return await use(headers)
   } finally {
-    for (const table of [headers, sums]) await clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+    await clickhouse.command({ query: `DROP TABLE IF EXISTS ${headers}, ${sums}` })
   }
 }

@@ -6,8 +6,10 @@ export type SliceOptions = {
   withPayments: boolean
   withSkus: boolean
   withShipments: boolean
-  /** Some packages come without their order. */
+  /** Some packages come without their order, or may with one that yields. */
   withTold: boolean
+  /** Orders that come with packages may be a connected source's: see `yieldingOrders`. */
+  withYielding: boolean
   withPackages: boolean
   withStatuses: boolean
   withTracking: boolean

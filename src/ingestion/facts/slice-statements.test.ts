@@ -17,6 +17,7 @@ const first: SliceOptions = {
   withSkus: false,
   withShipments: false,
   withTold: false,
+  withYielding: false,
   fromFile: false,
   repeated: new Set(),
 }
@@ -29,6 +30,7 @@ const later: SliceOptions = {
   withSkus: true,
   withShipments: true,
   withTold: true,
+  withYielding: false,
   fromFile: false,
   repeated: new Set([
     'orders',
@@ -44,7 +46,7 @@ const later: SliceOptions = {
 it.each([
   ['first', first],
   ['later', later],
-  ['file', { ...later, fromFile: true }],
+  ['file', { ...later, fromFile: true, withYielding: true }],
 ])('the statements that turn a slice into facts, of the %s batch of an account', async (name, options) => {
   const of = (kind: CanonicalKind) => kindFacts[kind].statements?.(options).flat() ?? []
   const [payments, paymentTokens] = of('payments')

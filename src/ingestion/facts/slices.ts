@@ -62,13 +62,15 @@ export async function sliceBatch(
     orders > 0 && hasRows(ctx, 'skus'),
     tracking > 0 && hasRows(ctx, 'tracking_events'),
   ])
+  const withYielding = withFacts && orders > 0 && counts.shipments > 0 && shared.connected.length > 0
   return {
     counts,
     options: {
       ...{ withFacts, withPayments, withPackages, withTracking },
       withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
-      withTold: await hasLoosePackages(ctx, batchIds, counts),
+      withTold: withYielding || (await hasLoosePackages(ctx, batchIds, counts)),
+      withYielding,
       withStatuses: withFacts || counts.order_statuses > 0,
       fromFile: ctx.file !== undefined,
       repeated: inspection?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),

@@ -26,5 +26,11 @@ export const fileWins = (
 ) =>
   `(${version} <= {moment:UInt64} OR (${version} >= ${EARLIEST_CHANGE} AND ${key} NOT IN (${connectedKeys(kind, among)})))`
 
+/** Of a file's orders, those that a connected source brings: they stay as that source says. The same before and after the file's others are written. */
+export const yieldingOrders = (
+  among: string,
+) => `SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID}
+    AND order_id IN (${among}) AND version >= ${EARLIEST_CHANGE} AND order_id IN (${connectedKeys('orders', among)})`
+
 const connectedKeys = (kind: CanonicalKind, among: string) => `SELECT key FROM fact_claims
     WHERE account_id = {account:UUID} AND kind = '${kind}' AND source IN {connected:Array(UUID)} AND key IN (${among})`

@@ -34,6 +34,7 @@ it('what the dead left is dropped when it is old, and what an unfinished import 
   const [dead, batch] = [randomUUID(), randomUUID()]
   const tables = [
     `facts_slice_${hex(dead)}`,
+    `facts_slice_${hex(dead)}_told_packages`,
     `facts_sums_${hex(dead)}`,
     `import_raw_${hex(dead)}_0`,
     `import_raw_${hex(mine)}_1`,

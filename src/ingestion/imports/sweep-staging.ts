@@ -13,7 +13,7 @@ export async function sweepStaging(ctx: Pick<Context, 'db' | 'clickhouse'>): Pro
   const tables = await names(
     ctx,
     `SELECT name FROM system.tables WHERE database = currentDatabase() AND metadata_modification_time < now() - ${AGE.tables}
-      AND match(name, '^(facts_slice|facts_sums|import_raw)_[0-9a-f]{32}(_[0-9]+)?$')`,
+      AND match(name, '^(facts_slice|facts_sums|import_raw)_[0-9a-f]{32}(_[a-z0-9_]+)?$')`,
   )
   for (const table of tables) {
     const [id = ''] = /[0-9a-f]{32}/.exec(table) ?? []

@@ -89,7 +89,7 @@ async function writeRows(
     const ofAccount = {
       ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
       ...{ withPackages: true, withStatuses: true, withTracking: true, fromFile: false },
-      withTold,
+      ...{ withTold, withYielding: false },
     }
     const inspection = { counts, options: { ...ofAccount, repeated } }
     await writeFacts(ctx, batchId, { signal: ctx.signal, inspection })

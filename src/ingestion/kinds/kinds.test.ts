@@ -34,6 +34,7 @@ const everything: SliceOptions = {
     withStatuses: true,
     withTracking: true,
     withTold: true,
+    withYielding: false,
     fromFile: false,
     repeated: new Set(),
   },

@@ -1,6 +1,7 @@
 import { currentRows, goodOrders } from '../facts/current-rows.ts'
 import { insertPackageTokens } from '../facts/order-search-sql.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
+import { yieldingOrders } from '../facts/versions.ts'
 import { toldFirst } from '../packages/first-promises.ts'
 import type { KindFacts } from './plain-facts.ts'
 
@@ -60,25 +61,27 @@ WHERE f.placed_at != h.placed_at OR (f.order_id IN (SELECT order_id FROM (${arri
   AND (f.order_id, f.shipment_id) NOT IN (SELECT order_id, shipment_id FROM (${arriving})))`
 }
 
-/** Of packages that come without their order. The first promise that this source told stays. */
-export function insertToldPackages({ repeated }: Pick<SliceOptions, 'repeated'>): string {
+type Loose = Pick<SliceOptions, 'repeated' | 'withYielding'>
+
+/** Of packages that come without their order, or with one that yields. The first promise that this source told stays. */
+export function insertToldPackages({ repeated, withYielding }: Loose): string {
   const first = `toDateTime(coalesce(s.first_promised_at, s.promised_at), 'UTC')`
   const said = [...told, 'first_promised_at', 'first_told']
   const kept = (name: string) => `if(e.first_told > said_first_told, e.${name}, said_${name})`
-  return `INSERT INTO told_packages (account_id, order_id, source, shipment_id, ${said.join(', ')}, version)
+  return `INSERT INTO told_packages (account_id, order_id, source, shipment_id, ${said.join(', ')}, order_yielded, version)
 WITH arriving AS (SELECT s.order_id AS order_id, s.shipment_id AS shipment_id, ${told.map((name) => `${values[name]} AS said_${name}`).join(', ')},
     ${first} AS said_first_promised_at, if(said_first_promised_at IS NULL, 0, ${toldFirst('{now:UInt64}', 'assumeNotNull(said_first_promised_at)')}) AS said_first_told
-  FROM (${loosePackages(repeated)}) AS s)
-SELECT {account:UUID}, a.order_id, {source:UUID}, a.shipment_id, ${told.map((name) => `said_${name}`).join(', ')}, ${kept('first_promised_at')}, ${kept('first_told')}, {now:UInt64}
+  FROM (${loosePackages({ repeated, withYielding })}) AS s)
+SELECT {account:UUID}, a.order_id, {source:UUID}, a.shipment_id, ${told.map((name) => `said_${name}`).join(', ')}, ${kept('first_promised_at')}, ${kept('first_told')}, ${withYielding ? `a.order_id IN (${goodOrders})` : '0'}, {now:UInt64}
 FROM arriving AS a LEFT JOIN (SELECT order_id, shipment_id, first_promised_at, first_told FROM told_packages FINAL
   WHERE account_id = {account:UUID} AND source = {source:UUID} AND order_id IN (SELECT order_id FROM arriving)) AS e
   ON e.order_id = a.order_id AND e.shipment_id = a.shipment_id`
 }
 
-const loosePackages = (repeated: SliceOptions['repeated']) =>
-  `${currentRows('shipments', repeated)} AND order_id NOT IN (${goodOrders})`
+const loosePackages = ({ repeated, withYielding }: Loose) =>
+  `${currentRows('shipments', repeated)} AND ${withYielding ? `(order_id NOT IN (${goodOrders}) OR order_id IN (${yieldingOrders(goodOrders)}))` : `order_id NOT IN (${goodOrders})`}`
 
 export const shipments: KindFacts = {
-  statements: ({ repeated, withTold }) =>
-    withTold ? [[insertToldPackages({ repeated }), insertPackageTokens(loosePackages(repeated))]] : [],
+  statements: (options) =>
+    options.withTold ? [[insertToldPackages(options), insertPackageTokens(loosePackages(options))]] : [],
 }

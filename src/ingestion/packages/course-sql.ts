@@ -81,7 +81,7 @@ const courseColumns = {
   ...{ order_id: 'String', shipment_id: 'String', state: 'String', state_at: instant },
   ...{ occurrence: 'String', occurrence_at: instant, transits: `Array(DateTime('UTC'))`, moved_at: instant },
   ...{ out_for_delivery_at: instant, failed_at: instant, pickup_at: instant, delivered_at: instant },
-  ...{ returned_at: instant, denies_delivery: 'UInt8', was_damaged: 'UInt8', failed: 'UInt32' },
+  ...{ returned_at: instant, denies_delivery: 'UInt8', damaged_at: instant, failed: 'UInt32' },
   ...{ last_event_at: instant, last_heard_at: instant, carrier_code: 'String', carrier_text: 'String' },
   ...{ carrier: 'String', carrier_due_at: instant, events: 'UInt32', unmapped: 'UInt32' },
 } as const
@@ -104,7 +104,7 @@ export const insertCourses = ({
 WITH (SELECT count() FROM ${doubtful}) AS doubts
 SELECT order_id, shipment_id, ended.1 AS state, if(state = '', NULL, ended.2), occurred.1, if(occurred.1 = '', NULL, occurred.2),
   transits, moved_at, out_for_delivery_at, failed_at, pickup_at, if(state = 'delivered', ended.2, NULL), returned_at,
-  way = 'returning' OR state IN ('returning', 'returned', 'lost', 'stolen'), was_damaged, failed,
+  way = 'returning' OR state IN ('returning', 'returned', 'lost', 'stolen'), damaged_at, failed,
   newest.1, heard_at, newest.3, newest.4, newest_carrier, dues.1, events, unmapped
 FROM (SELECT order_id, shipment_id,
     ${first('returned')} AS returned_at,
@@ -119,7 +119,7 @@ FROM (SELECT order_id, shipment_id,
     ${first('out_for_delivery')} AS out_for_delivery_at,
     ${first('attempt_failed')} AS failed_at,
     ${first('pickup_available')} AS pickup_at,
-    countIf(state = 'damaged') > 0 AS was_damaged,
+    ${first('damaged')} AS damaged_at,
     uniqExactIf(at, state = 'attempt_failed') AS failed,
     max(place) AS newest, argMax(carrier, place) AS newest_carrier, max(heard) AS heard_at,
     argMaxIf(tuple(due), place, due IS NOT NULL) AS dues,

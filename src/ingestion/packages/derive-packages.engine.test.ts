@@ -59,7 +59,12 @@ it('an order without packages has one, of its own milestones and statuses; what 
   expect(first).toMatchObject({
     ...{ ready_at: told(2), handling_at: told(3), invoiced_at: told(5), shipped_at: null, due_at: told(90) },
     ...{ carrier: 'Correios', dock: 'CD', uf: 'SP', city: 'Santos', postal_prefix: '01310', events: 0 },
-    ...{ order_is_complete: 1, order_delivered_at: null, sources: [account.account.id], freight_cost: null },
+    ...{
+      order_faulted_at: null,
+      order_delivered_at: null,
+      sources: [account.account.id],
+      freight_cost: null,
+    },
   })
 })
 
@@ -94,7 +99,6 @@ it('events say where a package is; what a store told holds where they say nothin
       state: 'returning',
       delivered_at: null,
       order_delivered_at: null,
-      order_returned: 1,
     },
     ...{ unmapped: 1, last_event_at: told(60), delivery_attempts: 1 },
   })
@@ -129,18 +133,18 @@ it('two packages: each has its events, by number or by id, and their amounts add
   expect(
     await packages(
       account,
-      'shipment_id, number, packages, amount, freight_charged, freight_cost, weight_g, carrier, service, state, delivered_at, order_delivered_at, order_damaged',
+      'shipment_id, number, packages, amount, freight_charged, freight_cost, weight_g, carrier, service, state, delivered_at, order_delivered_at, order_faulted_at',
     ),
   ).toEqual([
     {
       ...{ shipment_id: '1', number: 1, packages: 2, amount: 500, freight_charged: 50, freight_cost: 700 },
       ...{ weight_g: 1200, carrier: 'Correios', service: '', state: 'in_transit', delivered_at: told(40) },
-      ...{ order_delivered_at: null, order_damaged: 1 },
+      ...{ order_delivered_at: null, order_faulted_at: told(12) },
     },
     {
       ...{ shipment_id: '2', number: 2, packages: 2, amount: 501, freight_charged: 50, freight_cost: null },
       ...{ weight_g: null, carrier: 'Jadlog', service: 'Package', state: 'damaged', delivered_at: null },
-      ...{ order_delivered_at: null, order_damaged: 1 },
+      ...{ order_delivered_at: null, order_faulted_at: told(12) },
     },
   ])
   await bring(account, {

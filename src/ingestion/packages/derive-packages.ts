@@ -117,7 +117,7 @@ const courseRow = (course: Course): Record<string, unknown> => ({
   ...{ occurrence_at: course.occurrenceAt, transits: course.transits, moved_at: course.movedAt },
   ...{ out_for_delivery_at: course.outForDeliveryAt, failed_at: course.failedAt, pickup_at: course.pickupAt },
   ...{ delivered_at: course.deliveredAt, returned_at: course.returnedAt },
-  ...{ denies_delivery: Number(course.deniesDelivery), was_damaged: Number(course.wasDamaged) },
+  ...{ denies_delivery: Number(course.deniesDelivery), damaged_at: course.damagedAt },
   ...{ failed: course.failed, last_event_at: course.last?.at ?? null, last_heard_at: course.heardAt },
   ...{ carrier_code: course.last?.code ?? '', carrier_text: course.last?.description ?? '' },
   ...{ carrier: course.last?.carrier ?? '', carrier_due_at: course.dueAt },

@@ -60,6 +60,8 @@ const given = (name: string) => `if(s.${name} = '', toString(o.${name}), toStrin
 const share = (amount: string) =>
   `intDiv(${amount} * number, packages) - intDiv(${amount} * (number - 1), packages)`
 
+const earlier = (one: string, other: string) => `coalesce(least(${one}, ${other}), ${one}, ${other})`
+
 const troubles = [
   ...['attempt_failed', 'address_problem', 'held', 'delayed', 'damaged', 'lost', 'stolen', 'expired'],
   ...['returning', 'returned'],
@@ -122,8 +124,7 @@ const columns: Readonly<Record<string, string>> = {
   freight_charged: `ifNull(s.freight_charged, ${share('o.freight_amount')})`,
   freight_cost: 's.freight_cost',
   items: share('o.units'),
-  was_damaged: 'c.was_damaged',
-  order_is_complete: 'canceled_at IS NULL',
+  faulted_at: earlier('canceled_at', 'c.damaged_at'),
   ...Object.fromEntries(dimensions.map((name) => [name, `o.${name}`])),
   is_returning: 'f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at)',
 }
@@ -138,8 +139,7 @@ const severally: Readonly<Record<string, string>> = {
 
 const ofOrder: Readonly<Record<string, string>> = {
   order_delivered_at: `if(min(isNotNull(delivered_at)) ${inOrder}, max(delivered_at) ${inOrder}, NULL)`,
-  order_returned: `max(state IN ('returning', 'returned')) ${inOrder}`,
-  order_damaged: `max(was_damaged) ${inOrder}`,
+  order_faulted_at: `min(faulted_at) ${inOrder}`,
 }
 type Tables = {
   orders: string
@@ -151,7 +151,7 @@ type Tables = {
 
 export function insertPackages({ orders, firsts, courses, numbers, volumes }: Tables): string {
   const derived = volumes === undefined ? columns : severally
-  const own = Object.keys(derived).filter((name) => name !== 'was_damaged')
+  const own = Object.keys(derived).filter((name) => name !== 'faulted_at')
   return `INSERT INTO packages (account_id, ${[...own, ...Object.keys(ofOrder)].join(', ')}, version)
 WITH every AS (SELECT ${Object.entries(derived)
     .map(([name, value]) => `${value} AS ${name}`)

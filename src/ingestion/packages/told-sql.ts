@@ -23,7 +23,7 @@ export const everyToldSql = (
   FROM shipments FINAL WHERE ${ofOrders(orders)}
   UNION ALL
   SELECT order_id, toString(source), shipment_id, ${content}, first_promised_at, first_told FROM (
-    SELECT * FROM told_packages FINAL WHERE ${ofOrders(orders)} AND (order_id, shipment_id, source) NOT IN (${toldAgain(orders)})
+    SELECT * FROM told_packages FINAL WHERE ${ofOrders(orders)} AND (order_yielded OR (order_id, shipment_id, source) NOT IN (${toldAgain(orders)}))
     ORDER BY order_id, source, shipment_id LIMIT ${MOST_OF_ORDER} BY order_id, source)`
 
 /** Of orders in which some may be one. */

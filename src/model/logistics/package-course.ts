@@ -30,7 +30,8 @@ export type Course = {
   returnedAt: number | null
   /** It did not reach the client, whoever says that it did. */
   deniesDelivery: boolean
-  wasDamaged: boolean
+  /** When somebody first said that it was damaged. */
+  damagedAt: number | null
   /** Attempts to hand it over that failed. */
   failed: number
   last: CourseEvent | undefined
@@ -93,7 +94,7 @@ export function packageCourse(told: readonly CourseEvent[]): Course {
     ...{ outForDeliveryAt: first('out_for_delivery'), failedAt: first('attempt_failed') },
     ...{ pickupAt: first('pickup_available'), deliveredAt, returnedAt },
     deniesDelivery: end === 'returning' || undelivered.includes(ended?.state ?? ''),
-    wasDamaged: first('damaged') !== null,
+    damagedAt: first('damaged'),
     failed: of('attempt_failed').length,
     last: events.at(-1),
     heardAt: events.length === 0 ? null : Math.max(...events.map(({ heard }) => heard)),

@@ -47,11 +47,12 @@ const ofPayments = [
   'pixConversion',
 ] as const satisfies readonly PaymentMetricKey[]
 
-/** By the moment of each package, all sums of which are known when it comes. Damages and returns have none, and what is said of a late delivery comes later. */
+/** By the moment of each package, all sums of which are known when it comes, or, of what is awaited, at the window's end. What is said of a late delivery comes later. */
 const ofLogistics = [
   'dueOrders',
   'onTime',
   'lateOrders',
+  'inFull',
   'duePackages',
   'onTimePackages',
   'promiseError',

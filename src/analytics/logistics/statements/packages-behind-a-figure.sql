@@ -55,6 +55,6 @@ WHERE account_id = {account:UUID}
   AND dock IN {filter_dock:Array(String)}
   AND carrierDue1 > 0
   AND (1) != 0
-  AND (ifNull(delivered_at <= carrier_due_at, 0)) = 0
+  AND carrierDue1 * (ifNull(delivered_at <= carrier_due_at, 0)) = 0
 ORDER BY at DESC, order_id DESC, shipment_id DESC
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}

@@ -26,6 +26,7 @@ WITH
   if(ifNull(canceled_at <= carrier_due_at, 0), NULL, carrier_due_at) AS carrier_due_when,
   if(due_when IS NULL OR (delivered_at) IS NULL, NULL, greatest(assumeNotNull(due_when), assumeNotNull(delivered_at))) AS due_delivered_when,
   if(due_when IS NULL OR (order_delivered_at) IS NULL, NULL, greatest(assumeNotNull(due_when), assumeNotNull(order_delivered_at))) AS due_order_delivered_when,
+  if(due_when IS NULL OR (order_faulted_at) IS NULL, NULL, greatest(assumeNotNull(due_when), assumeNotNull(order_faulted_at))) AS due_order_faulted_when,
   if(shipped_when IS NULL OR (if(occurrence = '', NULL, occurrence_at)) IS NULL, NULL, greatest(assumeNotNull(shipped_when), assumeNotNull(if(occurrence = '', NULL, occurrence_at)))) AS shipped_troubled_when,
   milestone = 'approved' AND ifNull(approved_when <= as_of, 0) AS approved,
   milestone = 'invoiced' AND ifNull(invoiced_when <= as_of, 0) AS invoiced,
@@ -37,9 +38,11 @@ WITH
   milestone = 'carrierDue' AND ifNull(carrier_due_when <= as_of, 0) AS carrierDue,
   milestone = 'due' AND ifNull(due_delivered_when <= as_of, 0) AS dueDelivered,
   milestone = 'due' AND ifNull(due_order_delivered_when <= as_of, 0) AS dueOrderDelivered,
+  milestone = 'due' AND ifNull(due_order_faulted_when <= as_of, 0) AS dueOrderFaulted,
   milestone = 'shipped' AND ifNull(shipped_troubled_when <= as_of, 0) AS shippedTroubled,
   due - dueDelivered AS overdue,
-  due - dueOrderDelivered AS orderOverdue
+  due - dueOrderDelivered AS orderOverdue,
+  due - dueOrderFaulted AS orderFaultless
 SELECT
   0 AS grouping,
   side,
@@ -66,7 +69,7 @@ SELECT
   sum(overdue * amount) AS overdueAmount,
   sum(dueDelivered * (NOT is_on_time) * late_days) AS lateDays,
   sum(orderOverdue * is_first) AS overdueOrders,
-  sum(due * is_first * is_order_on_time * order_is_complete * (NOT order_damaged) * (NOT order_returned)) AS inFullOrders,
+  sum(orderFaultless * is_first * is_order_on_time) AS inFullOrders,
   sum(dispatchDue) AS dispatchDuePackages,
   sum(dispatchDue * ifNull(shipped_at <= dispatch_due_at, 0)) AS dispatchedOnTimePackages,
   sum(carrierDue) AS carrierDuePackages,

@@ -34,7 +34,7 @@ export async function packagesBySql(
     onTimeOrders: `countIf(${order} AND order_delivered_at <= due_at)`,
     lateOrders: `countIf(${order} AND ${late('order_delivered_at')})`,
     overdueOrders: `countIf(${order} AND ${unknown('order_delivered_at')})`,
-    inFullOrders: `countIf(${order} AND order_delivered_at <= due_at AND order_is_complete = 1 AND order_damaged = 0 AND order_returned = 0)`,
+    inFullOrders: `countIf(${order} AND order_delivered_at <= due_at AND ${unknown('order_faulted_at')})`,
     approvedPackages: `countIf(${within('approved_at')})`,
     invoicedPackages: `countIf(${within('invoiced_at')})`,
     shippedPackages: `countIf(${shipped})`,

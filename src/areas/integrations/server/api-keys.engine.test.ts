@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
+import { order, volume } from '#ingestion/packages/testing/told-packages.ts'
+import { bring } from '#ingestion/testing/bring.ts'
 import { findApiKey } from '#platform/identity/api-keys/find-api-key.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { createApiKey } from './create-api-key.ts'
@@ -97,6 +99,23 @@ describe('an API key', () => {
     await expect(revokeApiKey(ctx, { keyId: randomUUID() })).rejects.toMatchObject({ code: 'notFound' })
     expect(await found(secret)).not.toBeNull()
     expect(await auditOf(other.account.id)).toEqual([])
+  })
+
+  it('has beside it how many packages that came by the API wait for their orders, of its account alone', async () => {
+    const [ctx, other] = [await engines.newAccount(), await engines.newAccount()]
+    const waiting = async (viewer = ctx) => (await listApiKeys(viewer)).waiting
+    expect(await waiting()).toBe(0)
+    await bring(ctx, {
+      orders: [order('A')],
+      shipments: [volume('A', '1'), volume('B', '1'), volume('B', '2')],
+    })
+    await bring(ctx, { shipments: [volume('C', '1')] }, randomUUID())
+    expect(await waiting()).toBe(2)
+    expect(await waiting(other)).toBe(0)
+    const virtualChannel = { id: randomUUID(), name: 'X', rule: [] }
+    expect(await waiting({ ...ctx, channelIds: [virtualChannel.id], virtualChannel })).toBe(0)
+    await bring(ctx, { orders: [order('B')] }, randomUUID())
+    expect(await waiting()).toBe(0)
   })
 
   it('is made, rotated and revoked by those alone who may edit integrations', async () => {

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { countWaiting } from '#ingestion/packages/count-waiting.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
@@ -6,7 +7,7 @@ import { presentApiKeys } from './present-api-key.ts'
 
 const MOST = 200
 
-export async function listApiKeys(ctx: AccountContext): Promise<{ keys: ApiKey[] }> {
+export async function listApiKeys(ctx: AccountContext): Promise<{ keys: ApiKey[]; waiting: number }> {
   assertPermission(ctx, 'integrations.view')
   const rows = await ctx.db
     .select()
@@ -14,5 +15,10 @@ export async function listApiKeys(ctx: AccountContext): Promise<{ keys: ApiKey[]
     .where(eq(apiKeys.accountId, ctx.account.id))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(MOST)
-  return { keys: await presentApiKeys(ctx, rows) }
+  const [keys, waiting] = await Promise.all([presentApiKeys(ctx, rows), waitingOf(ctx)])
+  return { keys, waiting }
 }
+
+/** Of no virtual channel while their orders are not known. */
+const waitingOf = async (ctx: AccountContext) =>
+  ctx.virtualChannel === null ? countWaiting(ctx, ctx.account.id) : 0

@@ -68,5 +68,6 @@ export function apiKeysQuery(accountId: string) {
     queryKey: keyOf(accountId, 'api-keys'),
     queryFn: ({ signal }) => integrationsClient.listApiKeys(undefined, { signal }),
     staleTime: 0,
+    meta: { facts: 'all' },
   })
 }

@@ -15,6 +15,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { formatCount } from '#model/formats/number.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { creating: boolean; onCreating: (creating: boolean) => void }
@@ -56,6 +57,11 @@ export function ApiKeysCard({ creating, onCreating }: Props): ReactNode {
           <ApiKeyRow key={key.id} item={key} {...(mayEdit && { onAct: (act) => setAsked({ act, key }) })} />
         ))}
       </ul>
+      {data !== undefined && data.waiting > 0 && (
+        <p className={classes['quiet']}>
+          {t('integrations.keys.waiting', { count: data.waiting, number: formatCount(data.waiting) })}
+        </p>
+      )}
       {creating && (
         <CreateApiKey
           onClose={() => onCreating(false)}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   findPackage,
+  listEventSources,
   listPackageEvents,
   type FoundPackage,
   type PackageEvent,
@@ -22,7 +23,7 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
   const [events, work, toldBy] = await Promise.all([
     loadEvents(ctx, found),
     loadWork(ctx, [key]),
-    listTellers(ctx, found.sources),
+    loadTellers(ctx, found),
   ])
   return {
     orderId: found.order_id,
@@ -65,6 +66,11 @@ function milestonesOf(found: FoundPackage): PackageDetails['milestones'] {
     .flatMap(([key, at]) => (at === null ? [] : [{ key, seconds: at }]))
     .toSorted((a, b) => a.seconds - b.seconds)
     .map(({ key, seconds }) => ({ key, at: new Date(seconds * 1000).toISOString() }))
+}
+
+async function loadTellers(ctx: AccountContext, found: FoundPackage): Promise<PackageDetails['toldBy']> {
+  const ofEvents = await listEventSources(ctx.clickhouse, ctx.account.id, found)
+  return listTellers(ctx, [...found.sources, ...ofEvents])
 }
 
 async function loadEvents(ctx: AccountContext, found: FoundPackage): Promise<PackageDetails['events']> {

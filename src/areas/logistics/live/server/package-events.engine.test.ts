@@ -81,3 +81,32 @@ it('says who told it, and shows what was told by the numbers that others know it
   ])
   await expect(toldBy(seen('App'))).rejects.toMatchObject({ code: 'notFound' })
 })
+
+it('says who told its events alone, and not who told those of others', async () => {
+  const [account, other] = [await engines.newAccount(), await engines.newAccount()]
+  const connect = (platform: 'vtex' | 'intelipost' | 'correios', name: string) =>
+    createConnection(account, testKeyring, { platform, name, settings: { account: name }, credentials: {} })
+  const store = await connect('vtex', 'Loja')
+  const [byNumber, byOrder] = [
+    await connect('correios', 'Correios'),
+    await connect('intelipost', 'Intelipost'),
+  ]
+  await bring(
+    account,
+    {
+      orders: [order('A'), order('B')],
+      shipments: [volume('A', '1', { tracking_number: 'N1' }), volume('B', '2')],
+    },
+    store,
+  )
+  await bring(other, { orders: [order('A')], tracking: [event(10, 'PO 1')] }, byOrder)
+  await bring(account, { tracking: [event(20, 'RO 1', { order_id: '', tracking_number: 'n 1' })] }, byNumber)
+  const toldBy = async (orderId: string, shipmentId: string) =>
+    (await getPackage(account, { orderId, shipmentId })).toldBy.map(({ name }) => name)
+  expect(await toldBy('A', '1')).toEqual(['Correios', 'Loja'])
+  expect(await toldBy('B', '2')).toEqual(['Loja'])
+  const odd = { description: `d'água \\ "à porta"`, code: "O'C" }
+  await bring(account, { tracking: [event(30, 'BDE 1', { order_id: 'B', ...odd })] }, byOrder)
+  expect(await toldBy('A', '1')).toEqual(['Correios', 'Loja'])
+  expect(await toldBy('B', '2')).toEqual(['Intelipost', 'Loja'])
+})

@@ -35,7 +35,16 @@ const compared: Record<(typeof monitoredAreas)[number], readonly MonitoredMetric
   catalog: [],
   orders: [],
   logistics: [
-    ...(['duePackages', 'onTime', 'lateOrders', 'leadTime', 'handling', 'dock', 'transport'] as const),
+    ...([
+      'duePackages',
+      'onTime',
+      'lateOrders',
+      'inFull',
+      'leadTime',
+      'handling',
+      'dock',
+      'transport',
+    ] as const),
     ...(['dispatchOnTime', 'carrierOnTime', 'firstAttempt'] as const),
   ],
   sales: [

@@ -49,6 +49,8 @@ beforeAll(async () => {
       delivered_at: isDelivered ? iso(delivered) : null,
       order_delivered_at: isDelivered ? iso(delivered) : null,
       stage: isDelivered ? 'delivered' : 'transit',
+      // on its way; some only after the day was over
+      order_faulted_at: index % 6 === 0 ? iso(due + (index % 12 === 0 ? -30 : 30) * HOUR) : null,
       ...{
         carrier,
         uf: index % 4 < 2 ? 'SP' : 'RJ',
@@ -85,12 +87,14 @@ const daily = (metric: RuleSettings['metric'], more = {}) =>
     ...more,
   })
 
-it('every metric of logistics has, of a day, the number of the screens of that day', async () => {
+it('every metric of logistics has, of a day, the number of the screens when that day ended', async () => {
   const keys = monitoredKeys.filter(isOfLogistics)
+  now = midnight - DAY
   const scope = await resolveLogistics(
     account,
     LogisticsScope.parse({ period: '2026-11-17_2026-11-17', dates: 'event' }),
   )
+  now = midnight
   const [row] = await askQuestion(account.clickhouse, {
     ...scope,
     dates: 'event',
@@ -102,6 +106,29 @@ it('every metric of logistics has, of a day, the number of the screens of that d
   const found = series.map((one, index) => [keys[index], one[0]?.windows[0]?.value])
   expect(found).toEqual(keys.map((key) => [key, logisticsValue(key, row?.current ?? {})]))
   expect(found.filter(([, value]) => value === null || value === 0)).toEqual([])
+})
+
+it('what was damaged after a window is in full in it, as it was known, and no more in one that ends later', async () => {
+  const count = async (days: number) => {
+    const settings = daily('inFull', { window: days * 1440 })
+    const range = { from: midnight - DAY - 1, to: midnight - DAY }
+    const [series] = await loadSeries(account, [{ settings }], range)
+    const { value, sample } = series?.[0]?.windows.at(-1) ?? {}
+    return [Math.round((value ?? Number.NaN) * (sample ?? Number.NaN)), sample]
+  }
+  const [ofDay, dueOfDay] = await count(1)
+  const [ofWeek, dueOfWeek] = await count(7)
+  expect([dueOfDay, dueOfWeek]).toEqual([40, 280])
+  const answer = await account.clickhouse.query({
+    query: `SELECT countIf(due >= end - 86400 AND kept) AS day, countIf(due >= end - 604800 AND kept) AS week
+      FROM (SELECT toUnixTimestamp(due_at) AS due, ${(midnight - DAY) / 1000} AS end, order_delivered_at <= due_at
+        AND (order_faulted_at IS NULL OR greatest(toUnixTimestamp(order_faulted_at), due) >= end) AS kept
+        FROM packages FINAL WHERE account_id = '${account.account.id}' AND due_at < toDateTime(end))`,
+    format: 'JSONEachRow',
+  })
+  const [sql] = await answer.json<{ day: string; week: string }>()
+  expect([ofDay, ofWeek]).toEqual([Number(sql?.day), Number(sql?.week)])
+  expect((ofWeek ?? 0) / 280).toBeLessThan((ofDay ?? 0) / 40)
 })
 
 it('the conversion of a day is that of the analysis: of channels whose visits are known', async () => {
@@ -162,6 +189,7 @@ it.each([
   ['stopped orders of a dock', { metric: 'stoppedOrders', filters: { dock: ['A'] } }],
   ['packages by payment method', { metric: 'packagesToShip', by: ['paymentMethod'] }],
   ['on time by brand', { metric: 'onTime', by: ['brand'] }],
+  ['in full by brand', { metric: 'inFull', by: ['brand'] }],
   ['conversion by seller', { metric: 'conversion', by: ['seller'] }],
   ['conversion of half an hour', { metric: 'conversion', window: 30 }],
 ])('%s cannot be asked', async (_, more) => {

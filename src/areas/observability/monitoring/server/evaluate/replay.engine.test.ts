@@ -77,6 +77,7 @@ beforeAll(async () => {
           ...{ order_id: `p${index}`, placed_at: iso(placed), approved_at: iso(placed) },
           ...{ invoiced_at: iso(after(placed, 2)), shipped_at: iso(shipped), delivered_at: iso(delivered) },
           ...{ order_delivered_at: iso(delivered), due_at: iso(after(placed, 130)), stage: 'delivered' },
+          order_faulted_at: index % 4 === 0 ? iso(after(delivered, 24)) : null,
           carrier: random() < 0.5 ? 'Norte' : 'Sul',
         }
       }),
@@ -169,6 +170,7 @@ const rules: RuleSettings[] = [
   { metric: 'stoppedOrders', window: 120, by: ['channel'], condition: limit('above', 2) },
   { metric: 'packagesToShip', window: 120, condition: limit('above', 3, 2) },
   { metric: 'onTime', window: 180, by: ['carrier'], condition: limit('below', 0.7), minimumSample: 2 },
+  { metric: 'inFull', window: 360, by: ['carrier'], condition: limit('below', 0.7), minimumSample: 2 },
   { metric: 'lateOrders', window: 360, condition: anomaly('above', 30) },
   { metric: 'transport', window: 720, condition: limit('above', 2) },
   { metric: 'conversion', window: 180, by: ['channel'], condition: limit('below', 0.05), minimumSample: 5 },

@@ -6,6 +6,9 @@ const tests = ['{src,packages,tools}/**/*.test.{ts,tsx}']
 /** Tests on real engines. */
 const engines = ['{src,packages,tools}/**/*.engine.test.ts']
 
+/** What measures memory runs in a process that no other file has used. */
+const memory = ['{src,packages,tools}/**/*.memory.test.ts']
+
 /** No test asks a platform that is not of its own: here nobody answers. */
 const nobody = 'http://127.0.0.1:9'
 const env = {
@@ -30,12 +33,16 @@ export default defineConfig({
           env,
           name: 'unit',
           include: tests,
-          exclude: engines,
+          exclude: [...engines, ...memory],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // a third of the time went into the same modules again
+          isolate: false,
+          setupFiles: ['tools/test/own-globals.ts'],
         },
       },
+      { test: { env, name: 'memory', include: memory, testTimeout: 60_000, maxWorkers: 2 } },
       {
         test: {
           env,

@@ -40,7 +40,7 @@ test.describe('incomplete orders', () => {
   })
 
   test('opens a case, gives it to somebody, and writes a contact down', async ({ page }) => {
-    await page.goto(`${screen}?tab=open`)
+    await page.goto(`${screen}?tab=open&consent=yes`)
     const table = page.getByRole('table', { name: rowsOf })
     await table.getByRole('rowheader').getByRole('button').first().click(numbers)
     await expect(page).toHaveURL(/caso=/)

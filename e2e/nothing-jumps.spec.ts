@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { fallbackPaths, publicPaths } from '#model/paths.ts'
+import { fallbackPaths, publicPaths, shellPaths } from '#model/paths.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '..')
 const most = 0.02
 
 /** The addresses that the screens declare, so that a new one is measured too. */
-const shellPaths = globSync('src/areas/**/screen.ts', { cwd: root })
+const declared = globSync('src/areas/**/screen.ts', { cwd: root })
   .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/(?<=paths: \[)[^\]]+/g) ?? [])
   .flatMap((listed) => [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path))
 
@@ -72,11 +72,25 @@ async function widthBeyond(page: Page): Promise<string[]> {
   return beyond
 }
 
+/** An address of section 2 opens its own page, with the menu or, where nobody is signed in, without. */
+async function expectOpen(page: Page, path: string, menus: number): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }), path).toHaveCount(menus)
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' }), path).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(path)
+}
+
+type Walk = {
+  paths: readonly string[]
+  id: string
+  /** Looks at each page beside. */
+  expectEach?: (page: Page, path: string) => Promise<void>
+}
+
 /** Everything that moved more than it may, or is wider than a small window, by its address. */
 async function walk(
   context: BrowserContext,
-  paths: readonly string[],
-  id: string,
+  { paths, id, expectEach }: Walk,
 ): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {}
   const page = await context.newPage()
@@ -96,6 +110,7 @@ async function walk(
       shifts: window.shifts,
     }))
     if (shifted > most) moved[path] = [shifted.toFixed(4), ...shifts]
+    await expectEach?.(page, path.replace(/\$\w+/, id))
     const beyond = await widthBeyond(page)
     if (beyond.length > 0) moved[path] = [...(moved[path] ?? []), ...beyond]
   }
@@ -114,12 +129,21 @@ test.describe('nothing jumps while a page comes', () => {
   ]) {
     test.describe(`${size.width} px wide`, () => {
       test.use({ viewport: size })
-      test('on any route', async ({ context }) => {
-        expect(shellPaths.length).toBeGreaterThan(15)
-        expect(await walk(context, Object.values(publicPaths), 'a1')).toEqual({})
+      test('on any route, and each opens inside the shell or without it', async ({ context }) => {
+        const isWide = size.width > 720
+        const open = (menus: number) => (page: Page, path: string) => expectOpen(page, path, menus)
+        const { signOut, ordersFifteenDays, ...routed } = shellPaths
+        expect(declared).toEqual(expect.arrayContaining(Object.values(routed)))
+        const outside = { paths: Object.values(publicPaths), id: 'a1', expectEach: open(0) }
+        expect(await walk(context, outside)).toEqual({})
         await signIn(context)
         const { id } = (await (await context.request.get('/api/users/who-is')).json()) as { id: string }
-        expect(await walk(context, [...shellPaths, ...fallbacks], id)).toEqual({})
+        const inside = declared.filter((path) => !path.includes('$'))
+        expect(
+          await walk(context, { paths: inside, id, ...(isWide && { expectEach: open(1) }) }),
+        ).toEqual({})
+        const others = [...declared.filter((path) => !inside.includes(path)), ...fallbacks]
+        expect(await walk(context, { paths: others, id })).toEqual({})
       })
     })
   }

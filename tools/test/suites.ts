@@ -116,7 +116,7 @@ type Suite = { name: string; budget: number; run: () => Promise<Counts> }
 
 export const suites: Suite[] = [
   { name: 'verify', budget: 1, run: verify },
-  { name: 'unit', budget: 1.5, run: () => vitest('unit') },
+  { name: 'unit', budget: 1.5, run: () => vitest('unit', 'memory') },
   { name: 'engine', budget: 6, run: () => vitest('engine') },
   { name: 'e2e', budget: 6.5, run: endToEnd },
 ]

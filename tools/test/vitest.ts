@@ -6,12 +6,16 @@ import { run } from './run.ts'
 type Test = { status: string; fullName?: string; failureMessages?: string[] }
 type TestFile = { name: string; status: string; message?: string; assertionResults: Test[] }
 
-/** How the files of one run of a project ended. */
-async function tryOnce(project: string, options: readonly string[]): Promise<Tried & { files: TestFile[] }> {
-  const file = await reportFile(project)
+/** How the files of one run of projects ended. */
+async function tryOnce(
+  projects: readonly string[],
+  options: readonly string[],
+): Promise<Tried & { files: TestFile[] }> {
+  const file = await reportFile(projects.join('-'))
   const { code } = await run([
     projectPath('node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ...projects.flatMap((project) => ['--project', project]),
     ...options,
   ])
   const files = ((await readReport(file))['testResults'] ?? []) as TestFile[]
@@ -45,18 +49,18 @@ function countTests(files: readonly TestFile[]): Counts {
 }
 
 /**
- * Runs a project. A busy machine can hold a test up: files that failed have a second try, with nothing beside them, and what
+ * Runs projects. A busy machine can hold a test up: files that failed have a second try, with nothing beside them, and what
  * passes only then is counted apart.
  */
-export async function vitest(project: string): Promise<Counts> {
-  const first = await tryOnce(project, [])
+export async function vitest(...projects: readonly string[]): Promise<Counts> {
+  const first = await tryOnce(projects, [])
   const { counts, code, files, failures } = first
   if (code === 0) return counts
   const failed = files.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return { ...counted(counts, code), failures }
   const names = failed.map(({ name }) => name)
-  console.log(`\n━━ ${project}: a second try\n${names.join('\n')}\n`)
-  const second = await tryOnce(project, [...names, '--maxWorkers', '1'])
+  console.log(`\n━━ ${projects.join(', ')}: a second try\n${names.join('\n')}\n`)
+  const second = await tryOnce(projects, [...names, '--maxWorkers', '1'])
   const well = countTests(files.filter((file) => !failed.includes(file)))
   return withSecondTry(well, first, second)
 }

@@ -1,10 +1,6 @@
-import { stat } from 'node:fs/promises'
-import v8 from 'node:v8'
-import vm from 'node:vm'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
-import { exportFormats } from '#model/exports.ts'
 import { cellsOf, partsOf } from '../testing/read-workbook.ts'
 import { smallSheets, writtenSample } from '../testing/written-file.ts'
 import { columnLetters } from './xlsx-cells.ts'
@@ -144,31 +140,3 @@ describe('a Parquet file', () => {
     ])
   })
 })
-
-v8.setFlagsFromString('--expose-gc')
-const collect: () => void = vm.runInNewContext('gc')
-
-function heldBytes(): number {
-  collect()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
-}
-
-it.each(exportFormats)(
-  '%s of 300,000 rows holds no more at its end than soon after its beginning',
-  async (format) => {
-    const held: number[] = []
-    let next = 50_000
-    const { path, rows } = await writtenSample(format, 300_000, (count) => {
-      if (count < next) return
-      held.push(heldBytes())
-      next += 50_000
-    })
-    expect(rows).toBe(300_000)
-    expect(held).toHaveLength(6)
-    const { size } = await stat(path)
-    expect(size).toBeGreaterThan(5_000_000)
-    const growth = Math.max(...held) - Math.min(...held)
-    expect(growth).toBeLessThan(16_000_000)
-  },
-)

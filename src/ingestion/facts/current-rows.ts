@@ -14,12 +14,17 @@ export function tellsOne(kind: CanonicalKind, before: string): string {
   return `${before} (${tells.join(' OR ')})`
 }
 
-export function currentRows(kind: CanonicalKind, repeated: ReadonlySet<CanonicalKind>): string {
+/** `columns`: of the rows, besides `row_version`. */
+export function currentRows(
+  kind: CanonicalKind,
+  repeated: ReadonlySet<CanonicalKind>,
+  columns = '*',
+): string {
   const table = canonicalTable(kind)
   const version = versionSql(kind)
   const { key } = kinds[kind]
   const good = `${readableRows} ${tellsOne(kind, 'AND')}`.trimEnd()
-  const rows = `SELECT *, ${version} AS row_version FROM ${table} WHERE ${good}`
+  const rows = `SELECT ${columns}, ${version} AS row_version FROM ${table} WHERE ${good}`
   if (!repeated.has(kind)) return rows
   return `${rows} AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((${version}, ordinal))), 2)).2

@@ -1,50 +1,63 @@
 import { cancelReasons } from '#model/cancel-reasons.ts'
 import { linesSql } from './batch-lines-sql.ts'
-import { currentRows } from './current-rows.ts'
+import { currentRows, goodOrders } from './current-rows.ts'
 import { lastStatuses } from '../kinds/order-statuses.ts'
 import { orderColumns, sharedDimensions } from './order-fields.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { fileRank, fileWins, milliseconds } from './versions.ts'
 
-const shipments = (
-  repeated: SliceOptions['repeated'],
-) => `SELECT order_id, max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
-      arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
-      min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at, max(promised_at) AS promised_at,
-      if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at
-    FROM (${currentRows('shipments', repeated)}) GROUP BY order_id`
+const instantsOfPackages = `min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at,
+      if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at`
 
-function withPackages(rows: string, repeated: SliceOptions['repeated']): string {
+const ofPackages = (columns: string, repeated: SliceOptions['repeated']) =>
+  `SELECT order_id, ${columns} FROM (${currentRows('shipments', repeated)}) GROUP BY order_id`
+
+const versionWithPackages = `if(o.updated_at IS NOT NULL, o.row_version, greatest(o.row_version, ifNull(${milliseconds(
+  'greatest(p.invoiced_at, p.shipped_at, p.delivered_at)',
+)}, 0))) AS row_version`
+
+function withPackages(repeated: SliceOptions['repeated']): string {
   const instants = ['invoiced_at', 'shipped_at', 'delivered_at', 'promised_at']
   const texts = ['carrier', 'dock', 'invoice_number']
+  const packages = ofPackages(
+    `max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
+      arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
+      max(promised_at) AS promised_at, ${instantsOfPackages}`,
+    repeated,
+  )
   return `SELECT o.* EXCEPT (${[...instants, ...texts, 'row_version'].join(', ')}),
       ${instants.map((name) => `ifNull(o.${name}, p.${name}) AS ${name}`).join(', ')},
       ${texts.map((name) => `if(o.${name} = '', p.${name}, toString(o.${name})) AS ${name}`).join(', ')},
-      if(o.updated_at IS NOT NULL, o.row_version, greatest(o.row_version, ifNull(${milliseconds(
-        'greatest(p.invoiced_at, p.shipped_at, p.delivered_at)',
-      )}, 0))) AS row_version
-    FROM (${rows}) AS o LEFT JOIN (${shipments(repeated)}) AS p ON p.order_id = o.order_id`
+      ${versionWithPackages}
+    FROM (${currentRows('orders', repeated)}) AS o LEFT JOIN (${packages}) AS p ON p.order_id = o.order_id`
 }
 
-const notStale = `WHERE order_id NOT IN (
-    SELECT b.order_id FROM arriving_orders AS b
-    INNER JOIN existing_orders AS e ON e.order_id = b.order_id WHERE e.version > b.row_version)`
+function arrivingVersions({ withShipments, repeated }: SliceOptions): string {
+  const rows = currentRows('orders', repeated, 'order_id, updated_at')
+  if (!withShipments) return rows
+  return `SELECT o.order_id AS order_id, ${versionWithPackages}
+    FROM (${rows}) AS o LEFT JOIN (${ofPackages(instantsOfPackages, repeated)}) AS p ON p.order_id = o.order_id`
+}
 
-/** Two rows of an order when a move was cut half-way. */
-const existingOrders = `SELECT order_id, placed_at, version FROM orders FINAL
-    WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)`
+/** Of the slice's orders those that are no older than what the account has, with the version of their facts. Two rows of an order when a move was cut half-way. */
+export function freshSql(options: SliceOptions): string {
+  const rank = options.fromFile ? fileRank('e.version') : 'a.row_version'
+  const wins = options.fromFile
+    ? fileWins('orders', { version: 'e.version', key: 'a.order_id', among: goodOrders })
+    : 'e.version <= a.row_version'
+  return `SELECT a.order_id AS order_id, ${rank} AS fact_rank FROM (${arrivingVersions(options)}) AS a
+    LEFT JOIN (SELECT order_id, max(version) AS version FROM orders FINAL
+      WHERE account_id = {account:UUID} AND order_id IN (${goodOrders}) GROUP BY order_id) AS e ON e.order_id = a.order_id
+    WHERE ${wins}`
+}
 
-const winningFile = `SELECT o.*, ${fileRank('e.version')} AS fact_rank FROM arriving_orders AS o
-    LEFT JOIN (SELECT order_id, max(version) AS version FROM existing_orders GROUP BY order_id) AS e ON e.order_id = o.order_id
-    WHERE ${fileWins('orders', { version: 'e.version', key: 'o.order_id', among: 'SELECT order_id FROM arriving_orders' })}`
-
-function batchOrdersSql({ withFacts, withShipments, repeated, fromFile }: SliceOptions): string {
-  const rows = currentRows('orders', repeated)
-  const arriving = `arriving_orders AS (${withShipments ? withPackages(rows, repeated) : rows})`
-  const rank = fromFile ? '{moment:UInt64}' : 'row_version'
-  if (!withFacts) return `${arriving}, batch_orders AS (SELECT *, ${rank} AS fact_rank FROM arriving_orders)`
-  const fresh = fromFile ? winningFile : `SELECT *, row_version AS fact_rank FROM arriving_orders ${notStale}`
-  return `${arriving}, existing_orders AS (${existingOrders}), batch_orders AS (${fresh})`
+/** `fresh`: a table of `freshSql`; without facts all orders are. */
+function batchOrdersSql({ withShipments, repeated, fromFile }: SliceOptions, fresh: string | undefined): string {
+  const rows = withShipments ? withPackages(repeated) : currentRows('orders', repeated)
+  const rank = fresh === undefined ? '{moment:UInt64}' : `joinGet('${fresh}', 'fact_rank', order_id)`
+  return `batch_orders AS (SELECT *, ${fromFile ? rank : 'row_version'} AS fact_rank FROM (${rows})${
+    fresh === undefined ? '' : ` WHERE order_id IN (SELECT order_id FROM ${fresh})`
+  })`
 }
 
 const anyOf = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join(', ')})`
@@ -65,13 +78,13 @@ const milestones = (began: string) => `milestones AS (SELECT *,
       invoiced_on IS NOT NULL, 'invoiced', approved_on IS NOT NULL, 'approved', 'created') AS furthest
   FROM batch_orders)`
 
-export function sumsSql(options: SliceOptions): string {
+export function sumsSql(options: SliceOptions, fresh: string | undefined): string {
+  const orders = fresh ?? `(${goodOrders})`
   const lines = `SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_amount), sum(freight_amount), sum(tax_amount),
   if(min(seller) = max(seller), max(toString(seller)), '')) AS sums
 FROM lines GROUP BY order_id`
-  return `WITH ${batchOrdersSql(options)},
-  ${linesSql(options, 'batch_orders')}
-${options.withStatuses ? `SELECT order_id, sums, began FROM (${lines}) AS l FULL JOIN (${lastStatuses('batch_orders')}) AS s USING (order_id)` : lines}`
+  return `WITH ${linesSql(options, orders)}
+${options.withStatuses ? `SELECT order_id, sums, began FROM (${lines}) AS l FULL JOIN (${lastStatuses(orders)}) AS s USING (order_id)` : lines}`
 }
 
 // A stated total always holds: taxes and fees absorb the difference or, for an order without lines, the
@@ -131,9 +144,12 @@ const lastSeen = (sums: string) => {
 }
 
 /** Looks sums up with joinGet, since a join would materialise every dimension of every order. */
-export function headersSql(options: SliceOptions, sums: string): string {
+export function headersSql(
+  options: SliceOptions,
+  { sums, fresh }: { sums: string; fresh: string | undefined },
+): string {
   const facts = orderColumns.map((name) => `${headerExpressions[name] ?? name} AS fact_${name}`)
-  return `WITH ${batchOrdersSql(options)},
+  return `WITH ${batchOrdersSql(options, fresh)},
   ${milestones(options.withStatuses ? lastSeen(sums) : '')}, ${amounts(sums)}
 SELECT ${facts.join(',\n    ')},
     line_count, discount - line_discounts AS rest_discount, freight - line_freights AS rest_freight, tax - line_taxes AS rest_tax

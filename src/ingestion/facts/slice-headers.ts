@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { headersSql, sumsSql } from './order-headers-sql.ts'
+import { freshSql, headersSql, sumsSql } from './order-headers-sql.ts'
 import type { BatchSlices } from './slices.ts'
 
 export async function withHeaders<Result>(
@@ -12,16 +12,19 @@ export async function withHeaders<Result>(
 ): Promise<Result> {
   const name = randomUUID().replaceAll('-', '')
   const [headers, sums] = [`facts_slice_${name}`, `facts_sums_${name}`]
+  const fresh = options.withFacts ? `facts_slice_${name}_fresh` : undefined
   const abort_signal = signal ?? new AbortController().signal
   const create = (query: string) =>
     clickhouse.command({ query, query_params: parameters(index), abort_signal })
+  const byOrder = (table: string, rows: string) =>
+    create(`CREATE TABLE ${table} ENGINE = Join(ANY, LEFT, order_id) SETTINGS persistent = 0 AS ${rows}`)
   try {
-    await create(
-      `CREATE TABLE ${sums} ENGINE = Join(ANY, LEFT, order_id) SETTINGS persistent = 0 AS ${sumsSql(options)}`,
-    )
-    await create(`CREATE TABLE ${headers} ENGINE = Memory AS ${headersSql(options, sums)}`)
+    if (fresh !== undefined) await byOrder(fresh, freshSql(options))
+    await byOrder(sums, sumsSql(options, fresh))
+    await create(`CREATE TABLE ${headers} ENGINE = Memory AS ${headersSql(options, { sums, fresh })}`)
     return await use(headers)
   } finally {
-    await clickhouse.command({ query: `DROP TABLE IF EXISTS ${headers}, ${sums}` })
+    const made = [headers, sums, ...(fresh === undefined ? [] : [fresh])]
+    await clickhouse.command({ query: `DROP TABLE IF EXISTS ${made.join(', ')}` })
   }
 }

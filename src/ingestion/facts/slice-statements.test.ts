@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CanonicalKind } from '#model/kinds/index.ts'
-import { headersSql, sumsSql } from './order-headers-sql.ts'
+import { freshSql, headersSql, sumsSql } from './order-headers-sql.ts'
 import { kindFacts } from '../kinds/index.ts'
 import { insertStatuses } from '../kinds/order-statuses.ts'
 import { buryStaleShipments, insertShipments } from '../kinds/shipments.ts'
@@ -50,10 +50,12 @@ it.each([
 ])('the statements that turn a slice into facts, of the %s batch of an account', async (name, options) => {
   const of = (kind: CanonicalKind) => kindFacts[kind].statements?.(options).flat() ?? []
   const [payments, paymentTokens] = of('payments')
+  const fresh = options.withFacts ? 'fresh' : undefined
   const statements = {
+    ...(options.withFacts && { fresh: freshSql(options) }),
     statuses: insertStatuses(options.repeated),
-    sums: sumsSql(options),
-    headers: headersSql(options, 'sums'),
+    sums: sumsSql(options, fresh),
+    headers: headersSql(options, { sums: 'sums', fresh }),
     orders: insertOrders('headers'),
     items: insertItems('headers', options, true),
     'stale items': buryStaleItems('headers', options),

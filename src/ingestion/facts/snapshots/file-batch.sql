@@ -1,3 +1,16 @@
+-- fresh
+SELECT a.order_id AS order_id, if(e.version > {moment:UInt64}, e.version + 1, {moment:UInt64}) AS fact_rank FROM (SELECT o.order_id AS order_id, if(o.updated_at IS NOT NULL, o.row_version, greatest(o.row_version, ifNull(toUInt64(greatest(0, toUnixTimestamp64Milli(greatest(p.invoiced_at, p.shipped_at, p.delivered_at)))), 0))) AS row_version
+    FROM (SELECT order_id, updated_at, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))), ordinal))), 2)).2
+      FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id HAVING count() > 1)) AS o LEFT JOIN (SELECT order_id, min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at,
+      if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
+      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) GROUP BY order_id) AS p ON p.order_id = o.order_id) AS a
+    LEFT JOIN (SELECT order_id, max(version) AS version FROM orders FINAL
+      WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)) GROUP BY order_id) AS e ON e.order_id = a.order_id
+    WHERE (e.version <= {moment:UInt64} OR (e.version >= 4294967296 AND a.order_id NOT IN (SELECT key FROM fact_claims
+    WHERE account_id = {account:UUID} AND kind = 'orders' AND source IN {connected:Array(UUID)} AND key IN (SELECT order_id FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)))))
+
 -- statuses
 INSERT INTO order_statuses (account_id, order_id, since, platform_status)
 SELECT account_id, order_id, toDateTime(since, 'UTC'), trimBoth(platform_status) FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_statuses WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
@@ -8,24 +21,7 @@ SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64
 FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND trimBoth(platform_status) != ''
 
 -- sums
-WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_at, promised_at, carrier, dock, invoice_number, row_version),
-      ifNull(o.invoiced_at, p.invoiced_at) AS invoiced_at, ifNull(o.shipped_at, p.shipped_at) AS shipped_at, ifNull(o.delivered_at, p.delivered_at) AS delivered_at, ifNull(o.promised_at, p.promised_at) AS promised_at,
-      if(o.carrier = '', p.carrier, toString(o.carrier)) AS carrier, if(o.dock = '', p.dock, toString(o.dock)) AS dock, if(o.invoice_number = '', p.invoice_number, toString(o.invoice_number)) AS invoice_number,
-      if(o.updated_at IS NOT NULL, o.row_version, greatest(o.row_version, ifNull(toUInt64(greatest(0, toUnixTimestamp64Milli(greatest(p.invoiced_at, p.shipped_at, p.delivered_at)))), 0))) AS row_version
-    FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
-      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))), ordinal))), 2)).2
-      FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id HAVING count() > 1)) AS o LEFT JOIN (SELECT order_id, max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
-      arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
-      min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at, max(promised_at) AS promised_at,
-      if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at
-    FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
-      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
-      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) GROUP BY order_id) AS p ON p.order_id = o.order_id), existing_orders AS (SELECT order_id, placed_at, version FROM orders FINAL
-    WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)), batch_orders AS (SELECT o.*, if(e.version > {moment:UInt64}, e.version + 1, {moment:UInt64}) AS fact_rank FROM arriving_orders AS o
-    LEFT JOIN (SELECT order_id, max(version) AS version FROM existing_orders GROUP BY order_id) AS e ON e.order_id = o.order_id
-    WHERE (e.version <= {moment:UInt64} OR (e.version >= 4294967296 AND o.order_id NOT IN (SELECT key FROM fact_claims
-    WHERE account_id = {account:UUID} AND kind = 'orders' AND source IN {connected:Array(UUID)} AND key IN (SELECT order_id FROM arriving_orders))))),
-  batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_id AS sku_id,
+WITH batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_id AS sku_id,
       if(i.product_id = '', s.product_id, i.product_id) AS product_id, if(i.product_name = '', s.product_name, i.product_name) AS product_name, if(i.category = '', s.category, i.category) AS category, if(i.category_path = '', s.category_path, i.category_path) AS category_path, if(i.brand = '', s.brand, i.brand) AS brand,
       i.seller AS seller, ifNull(i.quantity, 1) AS quantity,
       toInt64(round(toDecimal128(ifNull(i.quantity, 1), 4) * ifNull(i.unit_price, 0))) AS items_amount,
@@ -39,7 +35,7 @@ WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_a
     quantity, items_amount, discount_amount, freight_amount, tax_amount FROM batch_lines UNION ALL SELECT order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
     quantity, items_amount, discount_amount, freight_amount, tax_amount FROM order_items FINAL
     WHERE account_id = {account:UUID}
-      AND order_id IN (SELECT order_id FROM batch_orders)
+      AND order_id IN (SELECT order_id FROM fresh)
       AND order_id NOT IN (SELECT order_id FROM batch_lines)
       AND (line_id != '-' OR order_id NOT IN (
         SELECT order_id FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND total_amount IS NOT NULL))
@@ -48,10 +44,10 @@ SELECT order_id, sums, began FROM (SELECT order_id, tuple(count(), sum(quantity)
   if(min(seller) = max(seller), max(toString(seller)), '')) AS sums
 FROM lines GROUP BY order_id) AS l FULL JOIN (SELECT order_id, arraySort(groupArray((since, toString(platform_status)))) AS seen,
     seen[-1].2 AS last, (last, seen[arrayLastIndex(one -> one.2 != last, seen) + 1].1) AS began
-  FROM order_statuses WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM batch_orders) GROUP BY order_id) AS s USING (order_id)
+  FROM order_statuses WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM fresh) GROUP BY order_id) AS s USING (order_id)
 
 -- headers
-WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_at, promised_at, carrier, dock, invoice_number, row_version),
+WITH batch_orders AS (SELECT *, joinGet('fresh', 'fact_rank', order_id) AS fact_rank FROM (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_at, promised_at, carrier, dock, invoice_number, row_version),
       ifNull(o.invoiced_at, p.invoiced_at) AS invoiced_at, ifNull(o.shipped_at, p.shipped_at) AS shipped_at, ifNull(o.delivered_at, p.delivered_at) AS delivered_at, ifNull(o.promised_at, p.promised_at) AS promised_at,
       if(o.carrier = '', p.carrier, toString(o.carrier)) AS carrier, if(o.dock = '', p.dock, toString(o.dock)) AS dock, if(o.invoice_number = '', p.invoice_number, toString(o.invoice_number)) AS invoice_number,
       if(o.updated_at IS NOT NULL, o.row_version, greatest(o.row_version, ifNull(toUInt64(greatest(0, toUnixTimestamp64Milli(greatest(p.invoiced_at, p.shipped_at, p.delivered_at)))), 0))) AS row_version
@@ -59,15 +55,10 @@ WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_a
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))), ordinal))), 2)).2
       FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id HAVING count() > 1)) AS o LEFT JOIN (SELECT order_id, max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
       arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
-      min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at, max(promised_at) AS promised_at,
-      if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at
-    FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      max(promised_at) AS promised_at, min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at,
+      if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
-      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) GROUP BY order_id) AS p ON p.order_id = o.order_id), existing_orders AS (SELECT order_id, placed_at, version FROM orders FINAL
-    WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)), batch_orders AS (SELECT o.*, if(e.version > {moment:UInt64}, e.version + 1, {moment:UInt64}) AS fact_rank FROM arriving_orders AS o
-    LEFT JOIN (SELECT order_id, max(version) AS version FROM existing_orders GROUP BY order_id) AS e ON e.order_id = o.order_id
-    WHERE (e.version <= {moment:UInt64} OR (e.version >= 4294967296 AND o.order_id NOT IN (SELECT key FROM fact_claims
-    WHERE account_id = {account:UUID} AND kind = 'orders' AND source IN {connected:Array(UUID)} AND key IN (SELECT order_id FROM arriving_orders))))),
+      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) GROUP BY order_id) AS p ON p.order_id = o.order_id) WHERE order_id IN (SELECT order_id FROM fresh)),
   milestones AS (SELECT *,
     if(trimBoth(platform_status) = '', NULL, coalesce(status_since, if(joinGet('sums', 'began', order_id).1 = trimBoth(platform_status), joinGet('sums', 'began', order_id).2, NULL), fromUnixTimestamp64Milli(toInt64(row_version), 'UTC'))) AS status_began,
     coalesce(approved_at, least(invoiced_at, shipped_at, delivered_at),

@@ -6,8 +6,7 @@ SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64
 FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND trimBoth(platform_status) != ''
 
 -- sums
-WITH arriving_orders AS (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)), batch_orders AS (SELECT *, row_version AS fact_rank FROM arriving_orders),
-  batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_id AS sku_id,
+WITH batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_id AS sku_id,
       i.product_id AS product_id, i.product_name AS product_name, i.category AS category, i.category_path AS category_path, i.brand AS brand,
       i.seller AS seller, ifNull(i.quantity, 1) AS quantity,
       toInt64(round(toDecimal128(ifNull(i.quantity, 1), 4) * ifNull(i.unit_price, 0))) AS items_amount,
@@ -20,7 +19,7 @@ SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_a
 FROM lines GROUP BY order_id
 
 -- headers
-WITH arriving_orders AS (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)), batch_orders AS (SELECT *, row_version AS fact_rank FROM arriving_orders),
+WITH batch_orders AS (SELECT *, row_version AS fact_rank FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))),
   milestones AS (SELECT *,
     if(trimBoth(platform_status) = '', NULL, coalesce(status_since, fromUnixTimestamp64Milli(toInt64(row_version), 'UTC'))) AS status_began,
     coalesce(approved_at, least(invoiced_at, shipped_at, delivered_at),

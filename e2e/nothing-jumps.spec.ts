@@ -139,9 +139,7 @@ test.describe('nothing jumps while a page comes', () => {
         await signIn(context)
         const { id } = (await (await context.request.get('/api/users/who-is')).json()) as { id: string }
         const inside = declared.filter((path) => !path.includes('$'))
-        expect(
-          await walk(context, { paths: inside, id, ...(isWide && { expectEach: open(1) }) }),
-        ).toEqual({})
+        expect(await walk(context, { paths: inside, id, ...(isWide && { expectEach: open(1) }) })).toEqual({})
         const others = [...declared.filter((path) => !inside.includes(path)), ...fallbacks]
         expect(await walk(context, { paths: others, id })).toEqual({})
       })

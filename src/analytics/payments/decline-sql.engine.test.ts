@@ -27,19 +27,25 @@ const attempt = fc.record<AttemptSaid>({
   stage: fc.constantFrom(...stages),
 })
 
+/** By the expression, and as kept with attempts. */
 async function askOf(said: readonly AttemptSaid[]) {
-  const rows = said.map(({ code, ...others }) => ({ ...others, platform_reason: code }))
+  const { account } = await engines.newAccount()
+  const values = said.map(({ code, ...others }, place) => ({
+    ...{ account_id: account.id, order_id: String(place).padStart(4, '0'), attempt_id: '1' },
+    ...{ attempted_at: '2026-11-01 12:00:00', ...others, platform_reason: code },
+  }))
+  await engines.clickhouse.insert({ table: 'attempts', values, format: 'JSONEachRow' })
   const answer = await engines.clickhouse.query({
-    query: `SELECT ${declineSql('group')} AS decline, ${declineSql('actor')} AS who, ${declineSql('reversible')} AS again, ${visaCategorySql} AS category
-      FROM (SELECT arrayJoin(JSONExtract({rows:String}, 'Array(Tuple(brand String, reason String, outcome String, stage String, platform_reason String))')) AS row,
-        row.brand AS brand, row.reason AS reason, row.outcome AS outcome, row.stage AS stage, row.platform_reason AS platform_reason)`,
-    query_params: { rows: JSON.stringify(rows) },
+    query: `SELECT ${declineSql('group')} AS said, decline AS kept, ${declineSql('actor')} AS who, ${declineSql('reversible')} AS again,
+        decline_reversible AS kept_again, ${visaCategorySql} AS category
+      FROM attempts WHERE account_id = {account:UUID} ORDER BY order_id`,
+    query_params: { account: account.id },
     format: 'JSONEachRow',
   })
   return answer.json<{ category: number }>()
 }
 
-it('every code of every brand, and anything else, is the same to the engine and to the screens', async () => {
+it('every code of every brand, and anything else, is the same to the engine, to what it keeps and to the screens', async () => {
   const all = brands.flatMap((brand) =>
     codes.map((code) => ({ brand, code, reason: '', outcome: 'declined', stage: 'authorization' })),
   )
@@ -50,9 +56,10 @@ it('every code of every brand, and anything else, is the same to the engine and 
   const told = said.map((each) => {
     const decline = normaliseDecline(each)
     const again = decline?.reversible === null ? '-' : decline?.reversible === true ? 'yes' : 'no'
-    return { decline: decline?.group ?? '', who: decline?.actor ?? '', again: decline === null ? '' : again }
+    const [group, reversible] = [decline?.group ?? '', decline === null ? '' : again]
+    return { said: group, kept: group, who: decline?.actor ?? '', again: reversible, kept_again: reversible }
   })
   expect(found.map(({ category: _, ...others }) => others)).toEqual(told)
   const visa = said.map((each) => (/visa/i.test(each.brand) && normaliseDecline(each)?.visaCategory) || 0)
-  expect(found.map(({ category }, place) => (told[place]?.decline === '' ? 0 : category))).toEqual(visa)
+  expect(found.map(({ category }, place) => (told[place]?.said === '' ? 0 : category))).toEqual(visa)
 })

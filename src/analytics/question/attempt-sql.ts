@@ -1,5 +1,4 @@
 import { fixedValues } from '#model/derived-dimensions.ts'
-import { declineSql } from '../payments/decline-sql.ts'
 
 /** In minor units of the shown currency. */
 export const amountBandSql = `toString(arrayMax(arrayFilter(low -> low = 0 OR low <= amount, [${fixedValues.amountBand.join(', ')}])))`
@@ -19,8 +18,8 @@ export const lostAtSql = `multiIf(
     stage = 'antifraud' OR outcome = 'blocked' OR (stage = '' AND antifraud = 'denied'), 'antifraud',
     'authorization')`
 
-/** Of the versioned table; '' where it was not refused. */
-export const declineGroupSql = `if(${lostAtSql} = '', '', ${declineSql('group')})`
+/** Of the versioned table, which the column keeps; '' where it was not refused. */
+export const declineGroupSql = `if(${lostAtSql} = '', '', decline)`
 
 /** Of `lost_at` and `decline_group`. */
 export const isTechnicalSql = `lost_at = 'authorization' AND (outcome = 'error' OR decline_group IN ('technical', 'issuerUnavailable'))`
@@ -28,7 +27,7 @@ export const isTechnicalSql = `lost_at = 'authorization' AND (outcome = 'error' 
 export const isIssuerRefusalSql = `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome = 'declined'`
 
 /** The scheme lets the same card be tried again. */
-export const isRecoverableSql = `${declineSql('reversible')} = 'yes'`
+export const isRecoverableSql = `decline_reversible = 'yes'`
 
 /** From when on an attempt counts at a milestone, of the expressions of `attemptWeights`. */
 export const attemptInstants = {

@@ -103,12 +103,12 @@ FROM chain AS c
 LEFT JOIN (SELECT order_id, placed_at, client_key, is_incomplete, ${dimensions.join(', ')} FROM orders FINAL WHERE ${ofOrders(orders)}) AS o ON o.order_id = c.order_id
 LEFT JOIN (SELECT client_key, first_approved FROM ${firsts}) AS f ON f.client_key = o.client_key`
 
-/** Rows that are derived no more. Runs after `insertAttempts`. */
+/** Rows that are derived no more. Runs after `insertAttempts`. Their decline is not looked up. */
 export const buryUnderived = ({
   orders,
 }: Pick<
   Tables,
   'orders'
->) => `INSERT INTO attempts (account_id, order_id, attempt_id, attempted_at, version, is_deleted)
-SELECT account_id, order_id, attempt_id, attempted_at, {version:UInt64}, 1
+>) => `INSERT INTO attempts (account_id, order_id, attempt_id, attempted_at, decline, decline_reversible, version, is_deleted)
+SELECT account_id, order_id, attempt_id, attempted_at, '', '', {version:UInt64}, 1
 FROM attempts FINAL WHERE ${ofOrders(orders)} AND version < {version:UInt64}`

@@ -52,7 +52,10 @@ export function freshSql(options: SliceOptions): string {
 }
 
 /** `fresh`: a table of `freshSql`; without facts all orders are. */
-function batchOrdersSql({ withShipments, repeated, fromFile }: SliceOptions, fresh: string | undefined): string {
+function batchOrdersSql(
+  { withShipments, repeated, fromFile }: SliceOptions,
+  fresh: string | undefined,
+): string {
   const rows = withShipments ? withPackages(repeated) : currentRows('orders', repeated)
   const rank = fresh === undefined ? '{moment:UInt64}' : `joinGet('${fresh}', 'fact_rank', order_id)`
   return `batch_orders AS (SELECT *, ${fromFile ? rank : 'row_version'} AS fact_rank FROM (${rows})${

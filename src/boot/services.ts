@@ -21,8 +21,8 @@ import { whatsAppService } from '#areas/observability/whatsapp-groups/service.ts
 import { env } from '#platform/env.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { pageChecks } from '#areas/observability/guardian/server/visits/page-checks.ts'
-import { guardianService } from '#areas/observability/guardian/service.ts'
-import { monitoringService } from '#areas/observability/monitoring/service.ts'
+import { guardianService, openProblemsOf } from '#areas/observability/guardian/service.ts'
+import { bellService, monitoringService } from '#areas/observability/monitoring/service.ts'
 import { campaignsService } from '#areas/marketing/campaigns/service.ts'
 import { promotionsService } from '#areas/marketing/promotions/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
@@ -110,6 +110,7 @@ const services: readonly Service[] = [
   schedulesService(told),
   ...screens,
   guardian,
+  bellService(openProblemsOf(checks)),
 ]
 
 export const router = joinRouters(services)

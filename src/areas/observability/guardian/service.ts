@@ -1,10 +1,15 @@
 import type { Checks } from '#analytics/checks/check.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { guardianContract } from './contract.ts'
 import { addAddress, listAddresses, removeAddress } from './server/addresses.ts'
 import { runCheck, saveCheck, silenceCheck } from './server/change-check.ts'
 import { getCheck, getGuardian } from './server/get-guardian.ts'
+import { listOpenProblems } from './server/open-problems.ts'
 import { guardianSource } from './server/guardian-source.ts'
+
+/** For the bell, which others answer. */
+export const openProblemsOf = (checks: Checks) => (ctx: AccountContext) => listOpenProblems(ctx, checks)
 
 /** With the checks that every screen declares. */
 export const guardianService = (checks: Checks) => ({

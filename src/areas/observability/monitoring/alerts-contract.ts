@@ -178,15 +178,6 @@ export const ChangeAlerts = z.object({
 })
 export type ChangeAlerts = z.infer<typeof ChangeAlerts>
 
-const bySeverity = z.record(z.enum(severities), count)
-
-export const AlertBell = z.object({
-  open: bySeverity,
-  /** The newest, fired, acknowledged or silenced. */
-  latest: z.array(Alert).max(8),
-})
-export type AlertBell = z.infer<typeof AlertBell>
-
 const one = z.object({ id })
 
 export const alertsContract = {
@@ -222,7 +213,4 @@ export const alertsContract = {
     })
     .input(ChangeAlerts)
     .output(z.object({ changed: count })),
-  getAlertBell: oc
-    .route({ method: 'GET', path: '/monitoring/bell', tags, summary: 'Alertas abertos' })
-    .output(AlertBell),
 }

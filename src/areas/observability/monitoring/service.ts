@@ -1,5 +1,6 @@
 import { alertWorkContract } from '#model/monitoring/alert-work-contract.ts'
 import { serveAccount } from '#platform/http/serve.ts'
+import { bellContract } from '../bell-contract.ts'
 import { alertsContract } from './alerts-contract.ts'
 import { reportsContract } from './reports-contract.ts'
 import { rulesContract } from './rules-contract.ts'
@@ -7,7 +8,7 @@ import { monitoringScreen } from './model.ts'
 import { alertsSource } from './server/alerts/alerts-source.ts'
 import { changeAlerts } from './server/alerts/change-alerts.ts'
 import { getAlert } from './server/alerts/get-alert.ts'
-import { getAlertBell } from './server/alerts/get-alert-bell.ts'
+import { getAlertBell, type LoadProblems } from './server/alerts/get-alert-bell.ts'
 import { getAlertCauses } from './server/alerts/get-alert-causes.ts'
 import { listAlerts } from './server/alerts/list-alerts.ts'
 import { getAlertWork } from './server/reports/get-alert-work.ts'
@@ -31,7 +32,6 @@ export const monitoringService = {
       getAlert,
       getAlertCauses,
       changeAlerts,
-      getAlertBell,
     }),
     monitoringReports: serveAccount(reportsContract, {
       getMonitoringOverview,
@@ -56,3 +56,10 @@ export const monitoringService = {
   viewReports: [alertsViewReport],
   reports: [alertsSection],
 }
+
+/** With what Guardian finds wrong. */
+export const bellService = (loadProblems: LoadProblems) => ({
+  routers: {
+    monitoringAlerts: serveAccount(bellContract, { getAlertBell: (ctx) => getAlertBell(ctx, loadProblems) }),
+  },
+})

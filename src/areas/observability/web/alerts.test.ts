@@ -7,7 +7,9 @@ import {
   lastingText,
   placeText,
 } from '#areas/observability/web/alert-texts.ts'
+import type { AlertBell } from '#areas/observability/bell-contract.ts'
 import { newlyFired } from '#areas/observability/web/bell/newly-fired.ts'
+import { prepareBell, prepareList } from '#areas/observability/web/bell/prepare-bell.ts'
 import { prepareOpenSentence, worstOpen } from '#areas/observability/web/prepare-open.ts'
 import { anAlert } from '#areas/observability/web/testing/alert.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
@@ -54,6 +56,44 @@ describe('what is open', () => {
     )
     expect(worstOpen({ critical: 0, warning: 1, info: 2 })).toBe('warning')
     expect(worstOpen({ critical: 0, warning: 0, info: 0 })).toBeNull()
+  })
+})
+
+describe('the bell', () => {
+  const bell: AlertBell = {
+    open: { critical: 0, warning: 4, info: 1 },
+    latest: [
+      anAlert({ id: 'w', severity: 'warning' }),
+      anAlert({ id: 'i', severity: 'info', firedAt: '2026-11-20T18:00:00.000Z' }),
+    ],
+    problems: [
+      {
+        ...{ id: 'p', key: 'pagesDown', title: '1 página vigiada não abre', severity: 'critical' },
+        since: '2026-11-20T10:00:00.000Z',
+      },
+      {
+        ...{ id: 'q', key: 'pixLate', title: '2 Pix atrasados', severity: 'warning' },
+        since: '2026-11-20T19:00:00.000Z',
+      },
+    ],
+  }
+
+  test('counts alerts and problems, by the worst of both', () => {
+    expect(prepareBell(bell, t)).toEqual({
+      ...{ count: 7, worst: 'critical' },
+      words: '5 alertas abertos: 4 de atenção e 1 informativo. 2 problemas no Guardião.',
+    })
+    const one = { ...bell, open: { critical: 0, warning: 0, info: 0 }, latest: [] }
+    expect(prepareBell({ ...one, problems: bell.problems.slice(1) }, t)).toEqual({
+      ...{ count: 1, worst: 'warning', words: 'Nenhum alerta aberto agora. 1 problema no Guardião.' },
+    })
+    expect(prepareBell({ ...one, problems: [] }, t)).toMatchObject({ count: 0, worst: null })
+  })
+
+  test('lists them together, the worst first and of these the newest, and says how many are not listed', () => {
+    const { items, more } = prepareList(bell)
+    expect(items.map(({ alert, problem }) => (alert ?? problem).id)).toEqual(['p', 'q', 'w', 'i'])
+    expect([items.length + more, prepareBell(bell, t).count]).toEqual([7, 7])
   })
 })
 

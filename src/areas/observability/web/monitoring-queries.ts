@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import routes from '#areas/observability/monitoring/alerts-contract.ts?routes'
+import type { bellContract } from '#areas/observability/bell-contract.ts'
+import bellRoutes from '#areas/observability/bell-contract.ts?routes'
 import type {
   Alerts,
   alertsContract,
@@ -14,6 +16,7 @@ import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const alertsClient = createAreaClient<typeof alertsContract>(routes)
+const bellClient = createAreaClient<typeof bellContract>(bellRoutes)
 const reportsClient = createAreaClient<typeof reportsContract>(reportsRoutes)
 export const rulesClient = createAreaClient<typeof rulesContract>(rulesRoutes)
 
@@ -72,7 +75,7 @@ export const alertCausesQuery = (accountId: string, id: string) =>
 export const bellQuery = (accountId: string) =>
   queryOptions({
     queryKey: keyOf(accountId, 'bell'),
-    queryFn: ({ signal }) => alertsClient.getAlertBell(undefined, { signal }),
+    queryFn: ({ signal }) => bellClient.getAlertBell(undefined, { signal }),
     refetchInterval: everyMs,
     staleTime: 1000,
     meta: { facts, ofFrame: true, failsInPlace: true },

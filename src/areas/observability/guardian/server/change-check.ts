@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveCheck, SilenceCheck } from '../contract.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
+import { tellAlertsMoved } from '../../server/tell-alerts-moved.ts'
 import { lockCheck, ofCheck, seenCheck } from './known-checks.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
@@ -67,6 +68,7 @@ export async function saveCheck(
       })
       .where(ofCheck(ctx.account.id, input.key))
     const audited = { before: auditedCheck(row), after: auditedCheck({ enabled, severity, ownerId, limit }) }
+    await tellAlertsMoved(tx, ctx.account.id)
     await recordAudit(tx, { ctx, action: 'guardian-check.edit', object: objectOf(row), ...audited })
     return { version }
   })
@@ -90,6 +92,7 @@ export async function silenceCheck(
     if (row.version !== known) throw new FarolError('conflict')
     const version = row.version + 1
     await tx.update(guardianChecks).set({ silencedUntil: end, version }).where(ofCheck(ctx.account.id, key))
+    await tellAlertsMoved(tx, ctx.account.id)
     await recordAudit(tx, {
       ...{
         ctx,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { indexChecks, listed, unknown, type Check, type Look } from '#analytics/checks/check.ts'
+import { listed, unknown } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { deliveries } from '#platform/notices/schema.ts'
@@ -9,88 +9,32 @@ import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { runCheck, saveCheck, silenceCheck } from './change-check.ts'
 import { getCheck, getGuardian } from './get-guardian.ts'
-import { startGuardian } from './guardian-runner.ts'
 import { guardianChecks, guardianItems } from './schema.ts'
+import { code, guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
 const HOUR = 3_600_000
-const item = (id: string, atRisk: number | null = 100) => ({
-  ...{ id, label: `SKU ${id}`, detail: 'abaixo de zero', atRisk, link: null },
-})
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  )
 
 let engines: TestEngines
 let ctx: TestAccount
-let clock = Date.parse('2026-11-20T12:00:00Z')
-const now = () => new Date(clock)
-const answers = new Map<string, (limit: number) => Look | Promise<Look>>()
-
-const check = (more: Partial<Check> & Pick<Check, 'key' | 'severity'>): Check => ({
-  ...{ area: 'catalog', question: 'Tudo certo', playbook: 'Conserte', atRiskMeans: 'O valor.' },
-  ...{ title: (count) => `${count} fora do lugar`, everyMinutes: 30, limit: null, needs: 'catalog.view' },
-  look: async ({ ctx: { account }, limit }) =>
-    answers.get(`${account.id} ${more.key}`)?.(limit) ?? unknown('Sem estoque.'),
-  ...more,
-})
-const checks = indexChecks(
-  check({
-    ...{ key: 'negativeStock', severity: 'warning' },
-    limit: { label: 'Ao menos', unit: 'units', initial: 5, least: 1, most: 10 },
-  }),
-  check({ key: 'priceBelowCost', severity: 'critical', needs: 'catalog.cost' }),
-)
+const world = guardianWorld(() => engines)
+const { checks, now } = world
 
 beforeAll(async () => {
   engines = await testEngines()
 })
 beforeEach(async () => {
-  clock += 24 * HOUR
-  await engines.db.delete(guardianChecks)
-  ctx = await engines.newAccount({ now })
+  ctx = await world.newAccount()
 })
 afterAll(async () => {
   await engines.db.delete(guardianChecks)
   await engines.stop()
 })
 
-const answer = (key: string, look: Look | ((limit: number) => Look | Promise<Look>), of = ctx) =>
-  answers.set(`${of.account.id} ${key}`, typeof look === 'function' ? look : () => look)
-const rowOf = async (key: 'negativeStock' | 'priceBelowCost', of = ctx) => {
-  const own = and(eq(guardianChecks.accountId, of.account.id), eq(guardianChecks.key, key))
-  const [row] = await engines.db.select().from(guardianChecks).where(own)
-  return row
-}
-
-/** Two processes, until no check of the account is due. */
-async function run(of = ctx): Promise<void> {
-  const parts = { ...engines, keyring: engines.keyring, now, log: of.log, checks }
-  const stops = [startGuardian(parts), startGuardian(parts)]
-  try {
-    await expect
-      .poll(
-        async () => {
-          const rows = await engines.db
-            .select()
-            .from(guardianChecks)
-            .where(eq(guardianChecks.accountId, of.account.id))
-          return (
-            rows.length === checks.size && rows.every((row) => row.nextAt > now() && row.leasedUntil === null)
-          )
-        },
-        { timeout: 15_000, interval: 50 },
-      )
-      .toBe(true)
-  } finally {
-    await Promise.all(stops.map((stop) => stop()))
-  }
-}
-const again = async (hours = 2) => {
-  clock += hours * HOUR
-  await run()
-}
+type Key = Parameters<typeof world.answer>[1]
+const answer = (key: Key, look: Parameters<typeof world.answer>[2], of = ctx) => world.answer(of, key, look)
+const rowOf = (key: Key) => world.rowOf(ctx, key)
+const run = (of = ctx) => world.run(of)
+const again = (hours?: number) => world.again(ctx, hours)
 const told = async () =>
   (await engines.db.select().from(deliveries).where(eq(deliveries.accountId, ctx.account.id)))
     .toSorted((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime())
@@ -180,7 +124,7 @@ describe('notices', () => {
 
   it('silence holds them until its end, and a problem that outlives it is told then', async () => {
     await run()
-    const until = new Date(clock + 5 * HOUR).toISOString()
+    const until = new Date(now().getTime() + 5 * HOUR).toISOString()
     await silenceCheck(ctx, { key: 'negativeStock', until, version: 0 }, checks)
     answer('negativeStock', listed([item('a')]))
     await again()
@@ -203,7 +147,7 @@ describe('people', () => {
     await run()
     expect(await rowOf('negativeStock')).toMatchObject({ state: 'problem', limit: 2, severity: 'info' })
     const checkedAt = (await rowOf('negativeStock'))?.checkedAt
-    clock += 60_000
+    world.pass(60_000)
     await runCheck(ctx, { key: 'negativeStock' }, checks)
     await run()
     expect((await rowOf('negativeStock'))?.checkedAt).not.toEqual(checkedAt)
@@ -231,7 +175,7 @@ describe('people', () => {
     expect(await code(getCheck(viewer, { key: 'priceBelowCost' }, checks))).toBe('notFound')
     expect(await code(getCheck(viewer, { key: 'salesSilence' }, checks))).toBe('notFound')
     expect(await code(runCheck(viewer, { key: 'negativeStock' }, checks))).toBe('forbidden')
-    const limited = { ...ctx, channelIds: [randomUUID()] }
+    const limited = newLimited(ctx)
     expect(await code(getGuardian(limited, checks))).toBe('forbidden')
     expect(await code(getCheck(limited, { key: 'negativeStock' }, checks))).toBe('forbidden')
     const foreign = { key: 'negativeStock', enabled: true, limit: null, severity: null, version: 0 } as const
@@ -247,7 +191,7 @@ describe('people', () => {
   it('a process that dies at a look leaves it to another, which keeps it once', async () => {
     await run()
     answer('negativeStock', listed([item('a')]))
-    clock += 2 * HOUR
+    world.pass(2 * HOUR)
     const own = eq(guardianChecks.accountId, ctx.account.id)
     const dead = new Date(Date.now() - 1000)
     await engines.db.update(guardianChecks).set({ leasedUntil: dead }).where(own)

@@ -5,6 +5,7 @@ import { queueNotice } from '#platform/notices/queue-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { stableUuid } from '#platform/stable-uuid.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
+import { tellAlertsMoved } from '../../server/tell-alerts-moved.ts'
 import { ofCheck } from './known-checks.ts'
 import { checkNotice } from './check-notice.ts'
 import type { Look } from '#analytics/checks/check.ts'
@@ -61,6 +62,9 @@ export async function keepLook(
         nextAt: nextOf(row, check.everyMinutes, at),
       })
       .where(own)
+    const isProblem = state === 'problem'
+    const isOther = isProblem !== (row.state === 'problem') || (isProblem && count !== row.count)
+    if (isOther) await tellAlertsMoved(tx, account.id)
   })
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAlarm } from '#areas/observability/web/alarm.ts'
 import { useRings } from '#areas/observability/web/bell/use-rings.ts'
 import { bellQuery } from '#areas/observability/web/monitoring-queries.ts'
-import { openCount, prepareOpenSentence, worstOpen } from '#areas/observability/web/prepare-open.ts'
+import { prepareBell } from '#areas/observability/web/bell/prepare-bell.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -29,9 +29,7 @@ export default function Bell(): ReactNode {
     notifyOnChangeProps: 'all',
   })
   useRings(accountId, data, { sound, desktop })
-  const count = data === undefined ? 0 : openCount(data.open)
-  const worst = data === undefined ? null : worstOpen(data.open)
-  const words = data === undefined ? '' : prepareOpenSentence(data.open, t)
+  const { count, worst, words } = prepareBell(data, t)
   const label = [t('monitoring.bell.title'), words].filter(Boolean).join(': ')
   return (
     <Popover

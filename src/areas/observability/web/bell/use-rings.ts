@@ -1,9 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Alert, AlertBell } from '#areas/observability/monitoring/alerts-contract.ts'
+import type { AlertBell, OpenProblem } from '#areas/observability/bell-contract.ts'
+import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
 import { type AlarmKind, playAlarm } from '#areas/observability/web/alarm.ts'
 import { newlyFired } from '#areas/observability/web/bell/newly-fired.ts'
+
+type Ringing = Pick<Alert, 'id' | 'severity' | 'firedAt' | 'state' | 'reopened'> & {
+  of: { alert: Alert } | { problem: OpenProblem }
+}
+
+const ringing = ({ latest, problems }: AlertBell): Ringing[] => [
+  ...latest.map((alert) => ({ ...alert, of: { alert } })),
+  ...problems.map((problem) => ({
+    ...{ id: problem.id, severity: problem.severity, firedAt: problem.since, of: { problem } },
+    ...{ state: 'firing' as const, reopened: 0 },
+  })),
+]
 
 /** Other tabs ask within this time, and stay silent. */
 const HELD_MS = 40_000
@@ -20,12 +33,14 @@ export function useRings(
   useEffect(() => {
     if (bell === undefined) return
     const known = seen.current?.accountId === accountId ? seen.current.fired : null
-    const { fired, fresh } = newlyFired(bell.latest, known)
+    const { fired, fresh } = newlyFired(ringing(bell), known)
     seen.current = { accountId, fired }
     const [first] = fresh
     if (first === undefined || (!sound && !desktop)) return
-    const open = ({ id }: Alert): void =>
-      void navigate({ to: '/observability/monitoring/alerts/$id', params: { id } })
+    const open = ({ of }: Ringing): void =>
+      void ('alert' in of
+        ? navigate({ to: '/observability/monitoring/alerts/$id', params: { id: of.alert.id } })
+        : navigate({ to: '/observability/guardian', search: { verificacao: of.problem.key } }))
     inOneTab(`farol-alarm ${first.id} ${first.firedAt}`, () => {
       if (sound) playAlarm()
       if (desktop) void notify(fresh, ({ severity }) => t(`monitoring.severities.${severity}`), open)
@@ -34,16 +49,17 @@ export function useRings(
 }
 
 async function notify(
-  alerts: readonly Alert[],
-  bodyOf: (alert: Alert) => string,
-  open: (alert: Alert) => void,
+  fresh: readonly Ringing[],
+  bodyOf: (one: Ringing) => string,
+  open: (one: Ringing) => void,
 ): Promise<void> {
   const { alertTitle } = await import('#model/monitoring/alert-words.ts')
-  for (const alert of alerts) {
-    const notice = new Notification(alertTitle(alert), { body: bodyOf(alert), tag: alert.id })
+  for (const one of fresh) {
+    const title = 'alert' in one.of ? alertTitle(one.of.alert) : one.of.problem.title
+    const notice = new Notification(title, { body: bodyOf(one), tag: one.id })
     notice.addEventListener('click', () => {
       focus()
-      open(alert)
+      open(one)
     })
   }
 }

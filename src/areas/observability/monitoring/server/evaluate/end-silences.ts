@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
-import { tellAlertsMoved } from '../tell-alerts-moved.ts'
+import { tellAlertsMoved } from '../../../server/tell-alerts-moved.ts'
 import { entryOf, openState } from './alert-changes.ts'
 
 /** Silences of an account whose time is over. */

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { indexChecks, unknown, type Check, type Look } from '#analytics/checks/check.ts'
+import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
+import { startGuardian } from '../guardian-runner.ts'
+import { guardianChecks } from '../schema.ts'
+
+const HOUR = 3_600_000
+
+export const item = (id: string, atRisk: number | null = 100) => ({
+  ...{ id, label: `SKU ${id}`, detail: 'abaixo de zero', atRisk, link: null },
+})
+
+export const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code,
+  )
+
+export const newLimited = (ctx: TestAccount): TestAccount => ({ ...ctx, channelIds: [randomUUID()] })
+
+type Answer = Look | ((limit: number) => Look | Promise<Look>)
+
+/** Two checks, which answer what a test says, at a clock that stands until a test moves it. */
+export function guardianWorld(engines: () => TestEngines) {
+  let clock = Date.parse('2026-11-20T12:00:00Z')
+  const now = () => new Date(clock)
+  const answers = new Map<string, (limit: number) => Look | Promise<Look>>()
+  const check = (more: Partial<Check> & Pick<Check, 'key' | 'severity'>): Check => ({
+    ...{ area: 'catalog', question: 'Tudo certo', playbook: 'Conserte', atRiskMeans: 'O valor.' },
+    ...{ title: (count) => `${count} fora do lugar`, everyMinutes: 30, limit: null, needs: 'catalog.view' },
+    look: async ({ ctx: { account }, limit }) =>
+      answers.get(`${account.id} ${more.key}`)?.(limit) ?? unknown('Sem estoque.'),
+    ...more,
+  })
+  const checks = indexChecks(
+    check({
+      ...{ key: 'negativeStock', severity: 'warning' },
+      limit: { label: 'Ao menos', unit: 'units', initial: 5, least: 1, most: 10 },
+    }),
+    check({ key: 'priceBelowCost', severity: 'critical', needs: 'catalog.cost' }),
+  )
+  const rowsOf = (of: TestAccount) =>
+    engines().db.select().from(guardianChecks).where(eq(guardianChecks.accountId, of.account.id))
+
+  /** Two processes, until no check of the account that is on is due. */
+  async function run(of: TestAccount): Promise<void> {
+    const parts = { ...engines(), keyring: engines().keyring, now, log: of.log, checks }
+    const stops = [startGuardian(parts), startGuardian(parts)]
+    try {
+      await expect
+        .poll(
+          async () => {
+            const rows = await rowsOf(of)
+            const isDone = ({ enabled, nextAt, leasedUntil }: (typeof rows)[number]) =>
+              !enabled || (nextAt > now() && leasedUntil === null)
+            return rows.length === checks.size && rows.every(isDone)
+          },
+          { timeout: 15_000, interval: 50 },
+        )
+        .toBe(true)
+    } finally {
+      await Promise.all(stops.map((stop) => stop()))
+    }
+  }
+
+  return {
+    ...{ checks, now, run },
+    answer: (of: TestAccount, key: 'negativeStock' | 'priceBelowCost', look: Answer) =>
+      answers.set(`${of.account.id} ${key}`, typeof look === 'function' ? look : () => look),
+    pass: (ms: number) => void (clock += ms),
+    again: async (of: TestAccount, hours = 2) => {
+      clock += hours * HOUR
+      await run(of)
+    },
+    rowOf: async (of: TestAccount, key: 'negativeStock' | 'priceBelowCost') => {
+      const own = and(eq(guardianChecks.accountId, of.account.id), eq(guardianChecks.key, key))
+      const [row] = await engines().db.select().from(guardianChecks).where(own)
+      return row
+    },
+    newAccount: async () => {
+      clock += 24 * HOUR
+      await engines().db.delete(guardianChecks)
+      return engines().newAccount({ now })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import type { AlertBell } from '#areas/observability/bell-contract.ts'
+import { openCount, prepareOpenSentence, worstOpen } from '#areas/observability/web/prepare-open.ts'
+import { formatCount } from '#model/formats/number.ts'
+import { severities, type Severity } from '#model/monitoring/rules.ts'
+import { ofEach } from '#model/records.ts'
+
+/** `count`: of alerts and problems; `worst` among them. */
+export function prepareBell(
+  bell: AlertBell | undefined,
+  t: TFunction,
+): { count: number; worst: Severity | null; words: string } {
+  if (bell === undefined) return { count: 0, worst: null, words: '' }
+  const { open, problems } = bell
+  const all = ofEach(
+    severities,
+    (one) => open[one] + problems.filter(({ severity }) => severity === one).length,
+  )
+  const wrong = { count: problems.length, shown: formatCount(problems.length) }
+  const words = [
+    prepareOpenSentence(open, t),
+    ...(wrong.count === 0 ? [] : [t('monitoring.bell.problems', wrong)]),
+  ]
+  return { count: openCount(all), worst: worstOpen(all), words: words.join(' ') }
+}
+
+type Shown =
+  | { alert: AlertBell['latest'][number]; problem?: never }
+  | { problem: AlertBell['problems'][number]; alert?: never }
+
+/** The worst first, of these the newest. `more`: open alerts that are not among them. */
+export function prepareList({ open, latest, problems }: AlertBell): { items: Shown[]; more: number } {
+  const at = ({ alert, problem }: Shown): string =>
+    alert === undefined ? problem.since : (alert.firedAt ?? alert.brokeAt)
+  const rank = ({ alert, problem }: Shown): number => severities.indexOf((alert ?? problem).severity)
+  const items: Shown[] = [...latest.map((alert) => ({ alert })), ...problems.map((problem) => ({ problem }))]
+  return {
+    items: items.toSorted((a, b) => rank(a) - rank(b) || at(b).localeCompare(at(a))),
+    more: Math.max(0, openCount(open) - latest.length),
+  }
+}

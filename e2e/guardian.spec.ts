@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Guardian } from '#areas/observability/guardian/contract.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
 
@@ -57,6 +58,50 @@ test('what is wrong is told with its weight in the health, opens, is silenced, e
   await expect(page).not.toHaveURL(/verificacao/)
 })
 
+test('a problem is in the bell, leads to its check, and gets a verdict that counts for its check', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(screen)
+  await expect(page.getByText('Ainda não verificado')).toHaveCount(0, { timeout: 60_000 })
+  const { checks } = (await (await page.request.get('/api/guardian')).json()) as Guardian
+  const [problem] = checks.filter(({ state }) => state === 'problem')
+  expect(problem).toBeDefined()
+  const { key, title = '', question = '' } = problem ?? {}
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /problemas? no Guardião/ })
+    .click()
+  const bell = page.getByRole('dialog', { name: 'Alertas' })
+  await expect(bell.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await bell.getByRole('link', { name: title, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`verificacao=${key}`))
+  await expect(page.getByRole('heading', { name: question, level: 1 })).toBeVisible()
+  await expect(bell).toBeHidden()
+
+  const verdict = region(page, 'Este problema era real?')
+  await expect(verdict).toContainText('Sem veredito.')
+  await verdict.getByLabel('Comentário').fill('Estoque de mostruário')
+  await verdict.getByRole('button', { name: 'Falso positivo' }).click()
+  await expect(verdict).toContainText('Falso positivo, por ')
+  await expect(verdict.getByRole('button', { name: 'Falso positivo' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expectAccessible(page)
+  await fits(page, 390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.goto('/observability/monitoring/feedback')
+  const row = region(page, 'Precisão por verificação').getByRole('row', { name: question })
+  await expect(row).toContainText('0,0')
+  await expect(region(page, 'Nenhum problema do Guardião espera veredito')).toBeVisible()
+  await expectAccessible(page)
+  await fits(page, 390)
+})
+
 test('a limit outside its bounds is refused at its field', async ({ page }) => {
   await page.goto(`${screen}?verificacao=discountAboveCeiling`)
   await page.getByRole('button', { name: 'Editar' }).click()
@@ -106,7 +151,7 @@ test.describe('somebody who only looks', () => {
     await expect(
       page.getByRole('heading', { name: 'Nenhum estoque está abaixo de zero', level: 1 }),
     ).toBeVisible()
-    for (const name of ['Verificar agora', 'Silenciar', 'Editar'])
+    for (const name of ['Verificar agora', 'Silenciar', 'Editar', 'Falso positivo'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
   })
 })

@@ -1,3 +1,5 @@
+import type { Verdict } from './rules.ts'
+
 /** Also in the order of the screen. */
 export const checkAreas = [
   'sales',
@@ -42,6 +44,10 @@ export type CheckState = (typeof checkStates)[number]
 
 export const limitUnits = ['percent', 'minutes', 'hours', 'days', 'units'] as const
 export type LimitUnit = (typeof limitUnits)[number]
+
+/** Without `newTrend`: a check follows the limit that people set, so it has no past to begin anew. */
+export const problemVerdicts = ['confirmed', 'expected', 'falseAlarm'] as const satisfies readonly Verdict[]
+export type ProblemVerdict = (typeof problemVerdicts)[number]
 
 /** Items of a check that are kept and shown; the count is of all. */
 export const MOST_ITEMS = 200

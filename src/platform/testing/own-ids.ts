@@ -77,6 +77,9 @@ export async function ownIds(
     scheduleId: await insert('report_schedules', {
       ...{ ...mine, id: id(), settings: schedule, created_at: now, changed_at: now },
     }),
+    problemId: await insert('guardian_problems', {
+      ...{ ...mine, id: id(), key: 'pagesDown', severity: 'critical', count: 1, since: now },
+    }),
     markId: await insert('order_marks', { ...mine, id: id(), name: id(), color: 'red' }),
   }
 }

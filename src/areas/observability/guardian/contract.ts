@@ -5,7 +5,7 @@ import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id, url, validationMessages as says } from '#model/validation/index.ts'
 import { addressKinds } from './model.ts'
-import { checkAreas, checkKeys, checkStates, limitUnits } from '#model/monitoring/checks.ts'
+import { checkAreas, checkKeys, checkStates, limitUnits, problemVerdicts } from '#model/monitoring/checks.ts'
 
 const tags = ['Guardião']
 const instant = z.iso.datetime()
@@ -72,8 +72,24 @@ const Item = z.object({
 })
 export type FoundItem = z.infer<typeof Item>
 
+/** One time that a check was wrong. */
+const Problem = z.object({
+  ...{ id: z.uuid(), key, question: z.string(), title: z.string(), severity },
+  since: instant,
+  /** Null: still wrong, or not known. */
+  endedAt: instant.nullable(),
+  verdict: z
+    .object({
+      ...{ verdict: z.enum(problemVerdicts), comment: z.string(), by: z.string().nullable(), at: instant },
+    })
+    .nullable(),
+})
+export type Problem = z.infer<typeof Problem>
+
 export const OneCheck = z.object({
   check: Check,
+  /** The one that goes on, or else the last. */
+  problem: Problem.nullable(),
   /** The first ones, the most money first; `check.count` is of all. */
   items: z.array(Item),
   /** Of the last thirty days, the worst of each that was looked at. */
@@ -101,6 +117,28 @@ export const SilenceCheck = z.object({
   version: rowVersion,
 })
 export type SilenceCheck = z.infer<typeof SilenceCheck>
+
+export const JudgeProblem = z.object({
+  problemId: id,
+  verdict: z.enum(problemVerdicts, says.invalid),
+  comment: z.string().trim().max(2000, 'Máximo de 2.000 caracteres').default(''),
+})
+export type JudgeProblem = z.infer<typeof JudgeProblem>
+
+/** Of the checks that the person sees. */
+export const GuardianFeedback = z.object({
+  /** Over, and without a verdict; the newest first. */
+  waiting: z.object({ total: z.int(), items: z.array(Problem).max(25) }),
+  /** Of the last ninety days; those with false alarms first. */
+  checks: z.array(
+    z.object({
+      ...{ key, question: z.string(), found: z.int(), verdicts: z.record(z.enum(problemVerdicts), z.int()) },
+      /** Confirmed ÷ with a verdict; null without any. */
+      precision: z.number().nullable(),
+    }),
+  ),
+})
+export type GuardianFeedback = z.infer<typeof GuardianFeedback>
 
 const Address = z.object({
   ...{ id: z.uuid(), kind: z.enum(addressKinds), url: z.string(), skuId: z.string() },
@@ -143,6 +181,22 @@ export const guardianContract = {
     .route({ method: 'PUT', path: `${at}/checks/{key}/silence`, tags, summary: 'Silenciar até', spec })
     .input(SilenceCheck)
     .output(Changed),
+  judgeProblem: oc
+    .route({
+      ...{ method: 'PUT', path: `${at}/problems/{problemId}/verdict`, tags, spec },
+      summary: 'Avaliar um problema do Guardião',
+    })
+    .input(JudgeProblem)
+    .output(z.object({ id: z.uuid() })),
+  getGuardianFeedback: oc
+    .route({
+      method: 'GET',
+      path: `${at}/feedback`,
+      tags,
+      summary: 'Problemas sem veredito e precisão',
+      spec,
+    })
+    .output(GuardianFeedback),
   listAddresses: oc
     .route({ method: 'GET', path: `${at}/addresses`, tags, summary: 'Endereços vigiados', spec })
     .output(z.object({ items: z.array(Address) })),

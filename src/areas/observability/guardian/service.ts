@@ -6,6 +6,7 @@ import { addAddress, listAddresses, removeAddress } from './server/addresses.ts'
 import { runCheck, saveCheck, silenceCheck } from './server/change-check.ts'
 import { getCheck, getGuardian } from './server/get-guardian.ts'
 import { listOpenProblems } from './server/open-problems.ts'
+import { getGuardianFeedback, judgeProblem } from './server/problems.ts'
 import { guardianSource } from './server/guardian-source.ts'
 
 /** For the bell, which others answer. */
@@ -20,6 +21,8 @@ export const guardianService = (checks: Checks) => ({
       runCheck: (ctx, input) => runCheck(ctx, input, checks),
       saveCheck: (ctx, input) => saveCheck(ctx, input, checks),
       silenceCheck: (ctx, input) => silenceCheck(ctx, input, checks),
+      judgeProblem: (ctx, input) => judgeProblem(ctx, input, checks),
+      getGuardianFeedback: (ctx) => getGuardianFeedback(ctx, checks),
       listAddresses,
       addAddress,
       removeAddress,

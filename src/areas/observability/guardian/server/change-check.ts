@@ -9,6 +9,7 @@ import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
 import { tellAlertsMoved } from '../../server/tell-alerts-moved.ts'
 import { lockCheck, ofCheck, seenCheck } from './known-checks.ts'
+import { endProblem } from './problems.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
 const LONGEST_SILENCE_MS = 90 * 86_400_000
@@ -68,6 +69,7 @@ export async function saveCheck(
       })
       .where(ofCheck(ctx.account.id, input.key))
     const audited = { before: auditedCheck(row), after: auditedCheck({ enabled, severity, ownerId, limit }) }
+    if (!enabled) await endProblem(tx, row, ctx.now())
     await tellAlertsMoved(tx, ctx.account.id)
     await recordAudit(tx, { ctx, action: 'guardian-check.edit', object: objectOf(row), ...audited })
     return { version }

@@ -7,6 +7,7 @@ import type { CheckKey } from '#model/monitoring/checks.ts'
 import { peopleOfAccount } from '../../server/people-of-account.ts'
 import { ofCheck, seenCheck, seenChecks } from './known-checks.ts'
 import { presentCheck } from './present-check.ts'
+import { lastProblem } from './problems.ts'
 import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
 
 /** Health is of the checks that the person sees. */
@@ -29,7 +30,7 @@ export async function getCheck(
 ): Promise<OneCheck> {
   const check = seenCheck(ctx, all, key)
   const { db, account } = ctx
-  const [rows, people, items, days] = await Promise.all([
+  const [rows, people, items, days, problem] = await Promise.all([
     db.select().from(guardianChecks).where(ofCheck(account.id, key)),
     peopleOfAccount(ctx),
     db
@@ -42,9 +43,11 @@ export async function getCheck(
       .from(guardianDays)
       .where(and(eq(guardianDays.accountId, account.id), eq(guardianDays.key, key)))
       .orderBy(asc(guardianDays.day)),
+    lastProblem(ctx, check),
   ])
   return {
     check: presentCheck(ctx, check, rows[0], people),
+    problem,
     items: items.map(({ item, label, detail, atRisk, link, since }) => ({
       ...{ id: item, label, detail, atRisk, link, since: since.toISOString() },
     })),

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#platform/storage/postgres/postgres.
 import { tellAlertsMoved } from '../../server/tell-alerts-moved.ts'
 import { ofCheck } from './known-checks.ts'
 import { checkNotice } from './check-notice.ts'
+import { endProblem, keepProblem } from './problems.ts'
 import type { Look } from '#analytics/checks/check.ts'
 import type { Looked } from './look-at-check.ts'
 import { guardianChecks, guardianDays, guardianItems, type FoundState, type StoredCheck } from './schema.ts'
@@ -51,6 +52,11 @@ export async function keepLook(
       await queueNotice({ tx, keyring, now: at }, account.id, notice, labels)
     }
     const count = look.known ? look.count : 0
+    if (incident !== null && state === 'problem')
+      await keepProblem(tx, {
+        ...{ id: incident, accountId: account.id, key: check.key, severity, count, since: since ?? at },
+      })
+    if (ends) await endProblem(tx, row, at)
     await tx
       .update(guardianChecks)
       .set({

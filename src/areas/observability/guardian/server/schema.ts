@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { AddressKind } from '../model.ts'
-import type { CheckKey } from '#model/monitoring/checks.ts'
+import type { CheckKey, ProblemVerdict } from '#model/monitoring/checks.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -64,6 +64,23 @@ export const guardianItems = pgTable(
   ({ accountId, key, item }) => [primaryKey({ columns: [accountId, key, item] })],
 )
 export type StoredItem = typeof guardianItems.$inferSelect
+
+export const guardianProblems = pgTable('guardian_problems', {
+  /** The incident of its notices. */
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  key: text('key').$type<CheckKey>().notNull(),
+  severity: text('severity').$type<Severity>().notNull(),
+  /** The most items at once. */
+  count: integer('count').notNull(),
+  since: instant('since').notNull(),
+  endedAt: instant('ended_at'),
+  verdict: text('verdict').$type<ProblemVerdict>(),
+  verdictComment: text('verdict_comment').notNull().default(''),
+  verdictBy: uuid('verdict_by'),
+  verdictAt: instant('verdict_at'),
+})
+export type StoredProblem = typeof guardianProblems.$inferSelect
 
 export const guardianDays = pgTable(
   'guardian_days',

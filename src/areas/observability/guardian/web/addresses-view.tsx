@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { WatchedAddress } from '#areas/observability/guardian/contract.ts'
 import { AddressDialog } from '#areas/observability/guardian/web/address-dialog.tsx'
 import { BackToGuardian } from '#areas/observability/guardian/web/back-to-guardian.tsx'
-import {
-  addressesQuery,
-  forgetGuardian,
-  guardianClient,
-} from '#areas/observability/guardian/web/guardian-queries.ts'
+import { addressesQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
+import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'

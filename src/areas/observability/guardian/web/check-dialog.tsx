@@ -2,11 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCheck } from '#areas/observability/guardian/contract.ts'
-import {
-  forgetGuardian,
-  guardianClient,
-  guardianQuery,
-} from '#areas/observability/guardian/web/guardian-queries.ts'
+import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
+import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import { limitWords } from '#areas/observability/guardian/web/guardian-words.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { oneOf } from '#model/address/search-params.ts'

@@ -7,11 +7,8 @@ import { guardianExport } from '#areas/observability/guardian/model.ts'
 import { BackToGuardian } from '#areas/observability/guardian/web/back-to-guardian.tsx'
 import { CheckDialog } from '#areas/observability/guardian/web/check-dialog.tsx'
 import { DaysCard } from '#areas/observability/guardian/web/days-card.tsx'
-import {
-  checkQuery,
-  forgetGuardian,
-  guardianClient,
-} from '#areas/observability/guardian/web/guardian-queries.ts'
+import { checkQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
+import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import {
   checkSentence,
   limitWords,
@@ -20,6 +17,7 @@ import {
   whenWords,
 } from '#areas/observability/guardian/web/guardian-words.ts'
 import { ItemsCard } from '#areas/observability/guardian/web/items-card.tsx'
+import { ProblemCard } from '#areas/observability/guardian/web/problem-card.tsx'
 import { SilenceDialog } from '#areas/observability/guardian/web/silence-dialog.tsx'
 import { failureStatus, toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -82,6 +80,7 @@ function Shown({ one }: { one: OneCheck }): ReactNode {
         </dl>
       </Card>
       <DaysCard days={one.days} />
+      {one.problem !== null && <ProblemCard problem={one.problem} />}
       {isProblem && <ItemsCard one={one} />}
     </Page>
   )

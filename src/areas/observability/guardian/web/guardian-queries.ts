@@ -1,12 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import routes from '#areas/observability/guardian/contract.ts?routes'
-import type { guardianContract } from '#areas/observability/guardian/contract.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { guardianClient, guardianKey as keyOf } from '#areas/observability/web/guardian-client.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
-import { createAreaClient } from '#ui/api/area-client.ts'
 
-export const guardianClient = createAreaClient<typeof guardianContract>(routes)
-
-const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'guardian', ...rest] as const
 const everyMs = 20_000
 /** While somebody waits for a look. */
 const soonMs = 1500
@@ -31,6 +26,3 @@ export const addressesQuery = (accountId: string) =>
     queryFn: ({ signal }) => guardianClient.listAddresses({}, { signal }),
     refetchInterval: everyMs,
   })
-
-export const forgetGuardian = (queryClient: QueryClient, accountId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

@@ -6,6 +6,7 @@ import {
   prepareRulesTable,
   prepareSuggestion,
 } from '#areas/observability/monitoring/web/feedback/prepare-feedback.ts'
+import { ProblemsCards } from '#areas/observability/monitoring/web/feedback/problems-cards.tsx'
 import { QueueCard } from '#areas/observability/monitoring/web/feedback/queue-card.tsx'
 import { MonitoringPage } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import {
@@ -20,7 +21,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
-import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/observability/monitoring/web/feedback/feedback.module.css'
 
@@ -28,6 +29,7 @@ export default function FeedbackPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const { data, error, isPending, refetch } = useQuery(feedbackQuery(accountId))
+  const seesGuardian = useAllowedInWhole('observability.view')
   useEffect(() => {
     if (!isPending) numbersShown()
   }, [isPending])
@@ -43,7 +45,10 @@ export default function FeedbackPage(): ReactNode {
             {...{ error, refetch }}
           />
         ) : (
-          <RulesCard feedback={data} />
+          <>
+            <RulesCard feedback={data} />
+            {seesGuardian && <ProblemsCards />}
+          </>
         )}
       </div>
     </MonitoringPage>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import type { RuleFeedback } from '#areas/observability/monitoring/reports-contract.ts'
 import {
+  prepareChecksTable,
   prepareRulesTable,
   prepareSuggestion,
 } from '#areas/observability/monitoring/web/feedback/prepare-feedback.ts'
@@ -77,4 +78,18 @@ test('the table has each verdict', () => {
     t,
   )
   expect(rows[0]?.map(({ value }) => value)).toEqual(['R', 12, 4, 1, 0, 5, 0.4])
+})
+
+test('the table of checks has each verdict that a check can have', () => {
+  const verdicts = { confirmed: 1, expected: 0, falseAlarm: 3 }
+  const check = { key: 'pixLate' as const, question: 'Pix em dia', found: 6, verdicts, precision: 0.25 }
+  const none = { ...check, precision: null }
+  const { rows, columns } = prepareChecksTable({ checks: [check, none] }, t)
+  expect(columns.map(({ label }) => label)).toEqual([
+    ...['Verificação', 'Problemas', 'Confirmado', 'Esperado', 'Falso positivo', 'Precisão'],
+  ])
+  expect(rows.map((row) => row.map(({ value }) => value))).toEqual([
+    ['Pix em dia', 6, 1, 0, 3, 0.25],
+    ['Pix em dia', 6, 1, 0, 3, null],
+  ])
 })

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
+import type { GuardianFeedback } from '#areas/observability/guardian/contract.ts'
 import type { RuleFeedback } from '#areas/observability/monitoring/reports-contract.ts'
 import { levelText } from '#areas/observability/web/alert-texts.ts'
 import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
+import { problemVerdicts } from '#model/monitoring/checks.ts'
 import { type Verdict, verdicts } from '#model/monitoring/rules.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -43,6 +45,26 @@ export function prepareRulesTable({ items }: RuleFeedback, t: TFunction): TableD
       textCell(name),
       numberCell(formatCount(fired), fired),
       ...verdicts.map((verdict) => numberCell(formatCount(by[verdict]), by[verdict])),
+      numberCell(formatRate(precision), precision),
+    ]),
+  }
+}
+
+export function prepareChecksTable({ checks }: Pick<GuardianFeedback, 'checks'>, t: TFunction): TableData {
+  return {
+    caption: t('guardian.feedback.checks'),
+    columns: [
+      { label: t('guardian.feedback.check'), numeric: false },
+      { label: t('guardian.feedback.problems'), numeric: true },
+      ...problemVerdicts.map((verdict) => ({
+        ...{ label: t(`guardian.judge.verdicts.${verdict}`), numeric: true },
+      })),
+      { label: t('monitoring.summary.rows.precision'), numeric: true },
+    ],
+    rows: checks.map(({ question, found, verdicts: by, precision }) => [
+      textCell(question),
+      numberCell(formatCount(found), found),
+      ...problemVerdicts.map((verdict) => numberCell(formatCount(by[verdict]), by[verdict])),
       numberCell(formatRate(precision), precision),
     ]),
   }

@@ -20,6 +20,7 @@ const env = {
   FAROL_CORREIOS_SERVER: nobody,
   FAROL_GOOGLE_ANALYTICS_SERVER: nobody,
   FAROL_PTAX_SERVER: nobody,
+  FAROL_RDAP_SERVER: nobody,
   // programs that tests start, often to kill them, need not be compiled each time
   NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)),
 }

@@ -94,7 +94,7 @@ export const told = {
 
 export const checks = indexChecks(
   ...screens.flatMap(({ checks: own = [] }) => own),
-  ...pageChecks(openSending(env).outbound),
+  ...pageChecks(openSending(env).outbound, env.FAROL_RDAP_SERVER),
 )
 
 const guardian: Service = guardianService(checks)

@@ -113,6 +113,7 @@ const settings = z.object({
   FAROL_META_ADS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4110'),
   FAROL_GOOGLE_ADS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4120'),
   FAROL_PTAX_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4040'),
+  FAROL_RDAP_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4140'),
   FAROL_HEATMAP_SITE_ID: z
     .string()
     .regex(/^\d{1,12}$/, 'deve ser o número do site no Hotjar')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { namesToAsk, openRegistry } from './ask-registry.ts'
+import { namesToAsk, openRegistry, registriesAt } from './ask-registry.ts'
 import { serveRegistry, type Entry, type Registry } from './testing/serve-registry.ts'
 
 let registry: Registry
@@ -78,8 +78,9 @@ describe('the registry of a domain', () => {
       'O registro respondeu algo que não é este domínio.',
       false,
     ],
+    ['never ends', { endless: true }, 'O registro respondeu algo que não é este domínio.', false],
     [
-      'answers without end',
+      'answers more than is read',
       { body: `{"objectClassName":"domain","a":"${'x'.repeat(300_000)}"}` },
       'O registro respondeu algo que não é este domínio.',
       false,
@@ -99,6 +100,16 @@ describe('the registry of a domain', () => {
     registry.list.status = 200
     const silent = { br: 'http://localhost:9/', list: 'http://localhost:9/' }
     expect(await ask('loja.com.br', silent)).toMatchObject({ ends: null })
+  })
+
+  it('is the one of the settings, or else Registro.br and IANA', async () => {
+    has('loja.com.br', { ends: ENDS })
+    const from = registriesAt(registry.from.br.slice(0, -1))
+    expect(from).toEqual(registry.from)
+    expect((await ask('loja.com.br', from)).ends).toBe(ends)
+    expect(registriesAt(undefined)).toEqual({
+      ...{ br: 'https://rdap.registro.br/', list: 'https://data.iana.org/rdap/dns.json' },
+    })
   })
 
   it('is not asked of numbers and single names', async () => {

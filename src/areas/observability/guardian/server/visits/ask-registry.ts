@@ -7,10 +7,14 @@ import type { Registration } from '../schema.ts'
 
 /** RDAP: the registry of .br, and IANA's list of the others' (RFC 9224). */
 export type Registries = { br: string; list: string }
-export const registries: Registries = {
+const registries: Registries = {
   br: 'https://rdap.registro.br/',
   list: 'https://data.iana.org/rdap/dns.json',
 }
+
+/** The usual ones, or a server in the place of both. */
+export const registriesAt = (server: string | undefined): Registries =>
+  server === undefined ? registries : { br: withSlash(server), list: `${withSlash(server)}dns.json` }
 
 type Registered = Omit<Registration, 'at'>
 
@@ -48,7 +52,7 @@ function registryOf(services: z.infer<typeof List>['services'], name: string): s
 }
 
 /** Until when a host's domain is registered. Asks from the host upwards, as many as four times. Throws only when its asker ends. */
-export function openRegistry(outbound: Outbound, from = registries, now = () => Date.now()) {
+export function openRegistry(outbound: Outbound, from: Registries, now = () => Date.now()) {
   let list: { at: number; services: z.infer<typeof List>['services'] } | undefined
 
   async function servicesOf(signal: AbortSignal) {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { listed, unknown, type Check, type FoundItem } from '#analytics/checks/check.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { guardianAddresses, type Registration, type StoredAddress } from '../schema.ts'
-import { openRegistry, registries } from './ask-registry.ts'
+import { openRegistry, type Registries } from './ask-registry.ts'
 import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'
 
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ const isOf = ({ domain }: Registration, host: string): boolean =>
 const ownOf = (addresses: readonly StoredAddress[], now: Date): Registration | undefined =>
   addresses.flatMap(({ registration }) => registration ?? []).find((one) => isFresh(one, now))
 
-export const domainsEnding = (outbound: Outbound, from = registries): Check => {
+export const domainsEnding = (outbound: Outbound, from: Registries): Check => {
   const askRegistry = openRegistry(outbound, from)
   return {
     key: 'domainsEnding',

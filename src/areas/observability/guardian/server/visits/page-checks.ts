@@ -12,6 +12,7 @@ import type { Went } from '#platform/outbound/shop-answers.ts'
 import { visitPage } from '#platform/outbound/visit-page.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
+import { registriesAt } from './ask-registry.ts'
 import { domainsEnding } from './domains-ending.ts'
 import { visitCart } from './visit-cart.ts'
 import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'
@@ -124,9 +125,10 @@ const certificatesEnding = (outbound: Outbound): Check => ({
   },
 })
 
-export const pageChecks = (outbound: Outbound): Check[] => [
+/** `rdapServer`: in the place of the usual registries. */
+export const pageChecks = (outbound: Outbound, rdapServer?: string): Check[] => [
   pagesDown(outbound),
   cartsBroken(outbound),
   certificatesEnding(outbound),
-  domainsEnding(outbound),
+  domainsEnding(outbound, registriesAt(rdapServer)),
 ]

@@ -1,11 +1,16 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openOutbound, type Outbound } from '#platform/outbound/outbound.ts'
 import type { Registries } from '../ask-registry.ts'
 
-/** `ends`: of the event of expiration, null without one. A number is the status that is answered; `to`, where it is moved. */
-export type Entry = { ends: string | null } | { status: number } | { to: string } | { body: string }
+/** `ends`: of the event of expiration, null without one. A number is the status that is answered; `to`, where it is moved; `endless`: a body that goes on. */
+export type Entry =
+  | { ends: string | null }
+  | { status: number }
+  | { to: string }
+  | { body: string }
+  | { endless: true }
 
 export type Registry = {
   outbound: Outbound
@@ -15,6 +20,11 @@ export type Registry = {
   entries: Map<string, Entry>
   list: { status: number; services: unknown }
   close: () => Promise<void>
+}
+
+function goOn(response: ServerResponse): void {
+  while (!response.destroyed && response.write('{"objectClassName":"domain",'.repeat(200)));
+  if (!response.destroyed) response.once('drain', () => goOn(response))
 }
 
 /** An RDAP server as RFC 7480, 9083 and 9224 describe it: the registry of .br, IANA's list, and one registry of the list. */
@@ -33,6 +43,7 @@ export async function serveRegistry(): Promise<Registry> {
     const entry = entries.get(name)
     if (entry === undefined) return say(404, { errorCode: 404, title: 'Not Found', description: [] })
     if ('body' in entry) return say(200, entry.body)
+    if ('endless' in entry) return goOn(response.writeHead(200, type))
     if ('to' in entry) return response.writeHead(302, { location: entry.to }).end()
     if ('status' in entry)
       return say(entry.status, { errorCode: entry.status, title: 'Refused' }, { 'retry-after': '3600' })

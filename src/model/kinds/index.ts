@@ -1,5 +1,6 @@
 import { keysOf, ofEach } from '#model/records.ts'
 import { adSpend } from './ad-spend.ts'
+import { competitorPrices } from './competitor-prices.ts'
 import type { Field, RecordKind } from './field.ts'
 import { freightCharges } from './freight-charges.ts'
 import { freightRates } from './freight-rates.ts'
@@ -36,6 +37,7 @@ const declared = {
   skus,
   stock,
   prices,
+  competitor_prices: competitorPrices,
 } as const
 type Declared = typeof declared
 

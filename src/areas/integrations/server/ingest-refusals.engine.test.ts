@@ -83,6 +83,35 @@ describe('records that are wrong', () => {
     expect(await statesOf(engines.db, account.account.id)).toEqual({})
   })
 
+  it('of competitors need whose price it is, when it was seen, and what was seen', async () => {
+    const { account, send } = await newIngester(engines, url)
+    const seen = { sku_id: 'A', competitor: 'Vizinho', seen_at: '2026-11-20T09:00:00Z' }
+    const records = [
+      { sku_id: 'A', price: 100 },
+      seen,
+      { ...seen, price: 19.9, currency: 'reais', seen_at: 'ontem' },
+      { ...seen, availability: 'acabou', link: 'javascript:alert(1)' },
+      { ...seen, price: 100, competitor: 'x'.repeat(256), link: `https://v.example/${'x'.repeat(2000)}` },
+      { ...seen, price: 100, estoque: 2 },
+    ]
+    const { status, body } = await send('competitor_prices', { records })
+    expect(status).toBe(422)
+    expect((body['data'] as { fields: unknown }).fields).toEqual({
+      'records.0.competitor': 'Campo obrigatório',
+      'records.0.seen_at': 'Campo obrigatório',
+      'records.1': 'Informe price ou availability',
+      'records.2.currency': 'Valor inválido',
+      'records.2.price': 'Número inválido',
+      'records.2.seen_at': 'Valor inválido',
+      'records.3.availability': 'Valor inválido',
+      'records.3.link': 'URL inválida',
+      'records.4.competitor': 'Máximo de 255 caracteres',
+      'records.4.link': 'Máximo de 2000 caracteres',
+      'records.5': 'Campo desconhecido: estoque',
+    })
+    expect(await statesOf(engines.db, account.account.id)).toEqual({})
+  })
+
   it('are none, or more than a thousand, or no JSON', async () => {
     const { send } = await newIngester(engines, url)
     const many = Array.from({ length: 1001 }, (_, at) => ({ sku_id: String(at) }))

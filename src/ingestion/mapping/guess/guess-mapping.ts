@@ -1,7 +1,8 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
+import { competitorColumns } from '#model/kinds/competitor-prices.ts'
 import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
-import { columnFor, columnValues } from './columns.ts'
+import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, hasGoods } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
@@ -91,6 +92,10 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       return 'product_views'
     if (has('sessions', 'sessions') && has('sessions', 'hour')) return 'sessions'
     if (hasSpend(sample) && !isOrderFile) return 'ad_spend'
+    const isOfCompetitors =
+      columnCalled(competitorColumns, sample) !== undefined &&
+      requiredFields.competitor_prices.every((field) => has('competitor_prices', field))
+    if (isOfCompetitors && !isOrderFile) return 'competitor_prices'
     const named = canonicalKinds.find(
       (kind) =>
         kinds[kind].fileName?.test(sample.name) === true &&

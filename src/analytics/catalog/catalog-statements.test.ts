@@ -11,10 +11,11 @@ import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
 import { compileTellers } from './load-tellers.ts'
 import { compileTrial } from './lost-sales-trial.ts'
 import { compileProductsCount, compileProductsOfSkus } from './products-of-skus.ts'
+import { compileOffers } from './market-price.ts'
 import { compilePaid } from './sku-paid.ts'
 import { compileSkuReturns } from './sku-returns.ts'
 import { compileStockoutDays } from './stockout-days.ts'
-import { compileCatalogSums, compileSeenSkus, compileUsual } from './sum-catalog.ts'
+import { compileCatalogSums, compileDearSkus, compileSeenSkus, compileUsual } from './sum-catalog.ts'
 
 const hostile = `X') OR 1=1 --`
 const account = '00000000-0000-4000-8000-000000000001'
@@ -79,6 +80,8 @@ const statements = {
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters, { views: 12, conversion: 0.03 }),
   'skus-that-are-seen': compileSeenSkus({ account, answer }, filters, { views: 12, conversion: 0.03 }),
+  'skus-above-the-market': compileDearSkus({ account, answer }, { category: [hostile], brand: [hostile] }),
+  'offers-of-a-sku': compileOffers(account, question, { sku: hostile, currency: 'BRL', limit: 51 }),
   'what-is-usual': compileUsual({ account, answer }),
   'trial-of-lost-sales': compileTrial(question),
   'days-of-stock-outs': compileStockoutDays({ account, answer }, filters),

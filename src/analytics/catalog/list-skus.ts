@@ -7,6 +7,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows, figureColumns } from './fresh-figures.ts'
+import { isDearer } from './market-price.ts'
 import { scoreColumns } from './rule-tests.ts'
 import type { SkuFigures } from './sku-figures.ts'
 
@@ -20,6 +21,7 @@ export const skuViewSql: Readonly<Record<SkuView, string>> = {
   withoutImage: 'is_active AND ifNull(image_count = 0, 0)',
   withoutPrice: 'is_active AND ifNull(price, 0) <= 0',
   belowCost: 'is_active AND ifNull(price > 0 AND price < cost, 0)',
+  aboveMarket: `is_active AND ${isDearer}`,
   inactive: 'NOT is_active',
 }
 
@@ -31,6 +33,7 @@ const toldBy: Readonly<Partial<Record<SkuView, string>>> = {
   withoutImage: 'countIf(image_count IS NOT NULL)',
   withoutPrice: 'countIf(price IS NOT NULL)',
   belowCost: 'countIf(cost IS NOT NULL AND price IS NOT NULL)',
+  aboveMarket: 'countIf(price_index IS NOT NULL)',
 }
 
 const sortSql: Readonly<Record<SkuSort, string>> = {
@@ -41,6 +44,7 @@ const sortSql: Readonly<Record<SkuSort, string>> = {
   abc: `nullIf(abc, '')`,
   price: 'price',
   margin: '(price - cost) / nullIf(price, 0)',
+  priceIndex: 'price_index',
   stock: 'stock',
   reserved: 'reserved',
   available: 'available',

@@ -199,6 +199,7 @@ describe('figures of SKUs', () => {
         withoutImage: 1,
         withoutPrice: 2,
         belowCost: 1,
+        aboveMarket: null,
         inactive: 1,
       },
     })

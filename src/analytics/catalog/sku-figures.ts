@@ -9,6 +9,7 @@ import { plainSql } from '../question/sql-text.ts'
 import { productKeySql } from './load-products.ts'
 import { spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 import { dayEnds } from './day-ends.ts'
+import { marketColumns, marketParams, marketTable } from './market-price.ts'
 import { endedPackages, returnedUnits, sentBackSums, sentBackTables } from './sent-back.ts'
 
 export type SkuFiguresQuestion = {
@@ -50,6 +51,13 @@ export type SkuFigures = {
   price: number | null
   list_price: number | null
   cost: number | null
+  /** Of the competitors that sources tell, and of those whose prices make the market's: see market-price.ts. */
+  offers: number
+  competitors: number
+  /** The median of those; in minor units of the own price's currency, or half of one. */
+  market_price: number | null
+  /** The own price ÷ the market's × 100. */
+  price_index: number | null
   /** With what is reserved, in all warehouses. */
   stock: number | null
   reserved: number | null
@@ -144,6 +152,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     moneyOf: money.currency,
     now: spans.levels.to,
     ends: dayEnds(question),
+    ...marketParams(question),
     ...spanParams(spans),
   }
   const mine = 'account_id = {account:UUID}'
@@ -184,6 +193,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     SELECT sku_id, toString(price_table) AS price_table, toString(currency) AS price_currency, price, list_price, cost
     FROM prices FINAL WHERE ${mine} ORDER BY sku_id, price_table LIMIT 1 BY sku_id
   ),
+  ${marketTable},
   listed AS (
     SELECT sku_id, product_id, ${skuNameSql} AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
       toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed, ${productKeySql} AS content_product
@@ -199,6 +209,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       ${['reference', 'ean', 'status', 'image_url', 'channels', 'content_product'].map((name) => `ifNull(listed.${name}, '') AS ${name}`).join(', ')},
       toBool(status != 'inactive') AS is_active, toBool(ifNull(listed.is_listed, 0)) AS is_listed, listed.image_count AS image_count, toUnixTimestamp(listed.listed_at) AS listed_at,
       price_now.price_table AS price_table, price_now.price_currency AS price_currency, price_now.price AS price, price_now.list_price AS list_price, price_now.cost AS cost,
+      ${marketColumns},
       stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
       if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
       if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
@@ -219,7 +230,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28,
       ${plainSql(`concatWithSeparator('\\n', ids.sku_id, reference, ean, product_id, name)`)} AS search_text, lowerUTF8(name) AS lower_name
     FROM ids
-    ${['listed', 'sales', 'stock_now', 'price_now', 'stock_of_sku', 'visits', 'sent_back_of_sku'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
+    ${['listed', 'sales', 'stock_now', 'price_now', 'market', 'stock_of_sku', 'visits', 'sent_back_of_sku'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
   )`
   return { tables, params }
 }

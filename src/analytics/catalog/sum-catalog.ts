@@ -4,6 +4,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows } from './fresh-figures.ts'
 import { skuConditions, skuViewSql, type SkuFilters } from './list-skus.ts'
+import { isCheaper } from './market-price.ts'
 
 /** Of SKUs for sale. `told`: those whose stock a source tells. Money in minor units. */
 export type CatalogSums = {
@@ -29,6 +30,15 @@ export type CatalogSums = {
   stocked_units28: number
   views28: number
   viewed_orders28: number
+  /** With a competitor that sources tell, and of them those with a price index. */
+  offered: number
+  compared: number
+  dearer: number
+  cheaper: number
+  /** Revenue of 28 days of SKUs that were sold for more than came back, and of those of them with an index; with it as a factor. */
+  sold_revenue: number
+  compared_revenue: number
+  indexed_revenue: number
 }
 
 export type SumBy = 'all' | 'category' | 'abc' | 'quadrant'
@@ -59,6 +69,13 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   stocked_units28: sum('units28', 'mean_stock28 IS NOT NULL'),
   views28: sum('views28'),
   viewed_orders28: sum('viewed_orders28', 'views28 IS NOT NULL'),
+  offered: of('is_active AND offers > 0'),
+  compared: of('is_active AND price_index IS NOT NULL'),
+  dearer: of(skuViewSql.aboveMarket),
+  cheaper: of(`is_active AND ${isCheaper}`),
+  sold_revenue: sum('greatest(0, revenue28)'),
+  compared_revenue: sum('greatest(0, revenue28)', 'price_index IS NOT NULL'),
+  indexed_revenue: sum('greatest(0, revenue28) * price_index'),
 }
 
 /** What is much seen, and what much of is bought, of the account's SKUs whatever the filters; 0 where nothing is seen. */
@@ -149,3 +166,34 @@ ORDER BY views28 DESC, sku_id
 LIMIT ${MOST_SEEN} BY quadrant`
   return { query, params }
 }
+
+/** Much sold above the market; what raises the index of all most first. */
+export type DearSku = {
+  sku_id: string
+  name: string
+  price_currency: string
+  price: number
+  market_price: number
+  competitors: number
+  price_index: number
+  revenue28: number
+}
+
+const MOST_DEAR = 10
+
+export function compileDearSkus(answered: Answered, filters: SkuFilters): AnswerStatement {
+  const params: AnswerStatement['params'] = { ...answered }
+  const query = `SELECT sku_id, name, price_currency, price, market_price, competitors, price_index, revenue28
+FROM ${answerRows}
+  AND revenue28 > 0
+  AND ${skuConditions({ ...filters, view: 'aboveMarket' }, params)}
+ORDER BY (price_index - 100) * revenue28 DESC, sku_id
+LIMIT ${MOST_DEAR}`
+  return { query, params }
+}
+
+export const listDearSkus = (
+  clickhouse: ClickHouse,
+  answered: Answered,
+  filters: SkuFilters,
+): Promise<DearSku[]> => askAnswer<DearSku>(clickhouse, compileDearSkus(answered, filters))

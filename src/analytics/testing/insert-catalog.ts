@@ -22,6 +22,8 @@ const instantsOf = (row: Row) =>
 /** Texts of instants are ISO; amounts are minor units. */
 export const insertSkus = insert(['skus'])
 export const insertViews = insert(['product_views'])
+/** The last that was seen of each competitor. */
+export const insertCompetitorPrices = insert(['competitor_prices'])
 /** One price of a SKU and table is now's too. */
 export const insertPrices = insert(['price_history', 'prices'])
 

@@ -8,6 +8,7 @@ export const skuViews = [
   'withoutImage',
   'withoutPrice',
   'belowCost',
+  'aboveMarket',
   'inactive',
 ] as const
 export type SkuView = (typeof skuViews)[number]
@@ -30,6 +31,7 @@ export const skuSorts = [
   'abc',
   'price',
   'margin',
+  'priceIndex',
   'stock',
   'reserved',
   'available',

@@ -19,5 +19,6 @@ export const skuViewWords: Record<SkuView, string> = {
   withoutImage: 'Sem imagem',
   withoutPrice: 'Sem preço',
   belowCost: 'Preço abaixo do custo',
+  aboveMarket: 'Mais caro que o mercado',
   inactive: 'Inativos',
 }

@@ -1,4 +1,4 @@
-INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name)
+INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, offers, competitors, market_price, price_index, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name)
 WITH counts AS (
     SELECT sku_id, warehouse, groupArray(toUnixTimestamp(counted_at)) AS told, arraySort(told) AS moments,
       arraySort((x, moment) -> moment, groupArray(sellable), told) AS sellables, arraySort((x, moment) -> moment, groupArray(toUInt8(is_unlimited)), told) AS unlimiteds
@@ -93,6 +93,15 @@ WITH counts AS (
     SELECT sku_id, toString(price_table) AS price_table, toString(currency) AS price_currency, price, list_price, cost
     FROM prices FINAL WHERE account_id = {account:UUID} ORDER BY sku_id, price_table LIMIT 1 BY sku_id
   ),
+  market AS (
+    SELECT sku_id, sum(told) AS offers, CAST((groupArray(currency), groupArray(counted)), 'Map(String, UInt64)') AS counted_in, CAST((groupArray(currency), groupArray(middle)), 'Map(String, Float64)') AS middle_in
+    FROM (
+      SELECT sku_id, toString(currency) AS currency, count() AS told, countIf(is_market) AS counted, if(counted = 0, 0, quantileExactInclusiveIf(0.5)(ifNull(price, 0), is_market)) AS middle
+      FROM (SELECT sku_id, currency, price, NOT (seen_at NOT BETWEEN toDateTime({marketFrom:UInt32}, 'UTC') AND toDateTime({marketTo:UInt32}, 'UTC') OR availability = 'out' OR ifNull(price, 0) <= 0) AS is_market FROM competitor_prices FINAL WHERE account_id = {account:UUID})
+      GROUP BY sku_id, currency
+    )
+    GROUP BY sku_id
+  ),
   listed AS (
     SELECT sku_id, product_id, multiIf(sku_name = '', product_name, product_name = '' OR positionCaseInsensitiveUTF8(sku_name, product_name) > 0, sku_name, positionCaseInsensitiveUTF8(product_name, sku_name) > 0, product_name, concat(product_name, ' ', sku_name)) AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
       toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed, if(product_id = '', sku_id, product_id) AS content_product
@@ -108,6 +117,8 @@ WITH counts AS (
       ifNull(listed.reference, '') AS reference, ifNull(listed.ean, '') AS ean, ifNull(listed.status, '') AS status, ifNull(listed.image_url, '') AS image_url, ifNull(listed.channels, '') AS channels, ifNull(listed.content_product, '') AS content_product,
       toBool(status != 'inactive') AS is_active, toBool(ifNull(listed.is_listed, 0)) AS is_listed, listed.image_count AS image_count, toUnixTimestamp(listed.listed_at) AS listed_at,
       price_now.price_table AS price_table, price_now.price_currency AS price_currency, price_now.price AS price, price_now.list_price AS list_price, price_now.cost AS cost,
+      toUInt32(ifNull(market.offers, 0)) AS offers, toUInt32(market.counted_in[ifNull(price_currency, '')]) AS competitors,
+      nullIf(market.middle_in[ifNull(price_currency, '')], 0) AS market_price, if(price > 0, 100 * price / market_price, NULL) AS price_index,
       stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
       if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
       if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
@@ -132,10 +143,11 @@ WITH counts AS (
     LEFT JOIN sales ON sales.sku_id = ids.sku_id
     LEFT JOIN stock_now ON stock_now.sku_id = ids.sku_id
     LEFT JOIN price_now ON price_now.sku_id = ids.sku_id
+    LEFT JOIN market ON market.sku_id = ids.sku_id
     LEFT JOIN stock_of_sku ON stock_of_sku.sku_id = ids.sku_id
     LEFT JOIN visits ON visits.sku_id = ids.sku_id
     LEFT JOIN sent_back_of_sku ON sent_back_of_sku.sku_id = ids.sku_id
   )
-SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name
+SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, offers, competitors, market_price, price_index, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name
 FROM skus_with_figures
 SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1

@@ -1,4 +1,4 @@
--- What competitors ask for the same goods, each as it was seen last.
+-- What competitors ask for the same goods, each as it was seen last; which of them make a market price: src/analytics/catalog/market-price.ts.
 CREATE TABLE IF NOT EXISTS competitor_prices (
   account_id UUID,
   sku_id String,

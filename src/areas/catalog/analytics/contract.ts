@@ -30,6 +30,21 @@ const Stockout = z.object({
   weighted: fraction.nullable(),
 })
 
+/** Own prices against the median of what competitors ask; SKUs with a price index are compared. */
+const Market = z.object({
+  /** Own ÷ market × 100 of compared SKUs, by their revenue of 28 days; null where none of them was sold. */
+  index: z.number().nullable(),
+  /** SKUs of which a source tells a competitor, and those of them that are compared. */
+  told: count,
+  compared: count,
+  /** Of the compared: above, within and below one point of 100. */
+  dearer: count,
+  same: count,
+  cheaper: count,
+  /** Revenue of the compared ÷ of all; null without any. */
+  revenueShare: fraction.nullable(),
+})
+
 /** SKUs for sale; null where nobody told what it is about. Of the last 28 whole days. */
 const Figures = z.object({
   skus: count,
@@ -43,6 +58,8 @@ const Figures = z.object({
   revenue: money,
   /** Of 90 days, by which classes are made. */
   revenue90: money,
+  /** Null where no source tells a competitor of these SKUs. */
+  market: Market.nullable(),
 })
 export type CatalogFigures = z.infer<typeof Figures>
 
@@ -79,6 +96,20 @@ export const CatalogAnalytics = z.object({
       daily: z.number().nullable(),
       views: count.nullable(),
       lost: money.nullable(),
+    }),
+  ),
+  /** Above the market and sold in 28 days; what raises the index most first. */
+  dearest: z.array(
+    Sku.extend({
+      /** Of its prices. */
+      currency: z.string(),
+      price: money,
+      marketPrice: money,
+      competitors: count,
+      index: z.number(),
+      revenue: money,
+      /** By how many points it raises the index of all. */
+      points: z.number(),
     }),
   ),
   /** Null where no source tells visits of products. */
@@ -163,7 +194,7 @@ export const catalogAnalyticsContract = {
       method: 'GET',
       path: '/catalog/analytics',
       tags: ['Catálogo'],
-      summary: 'Ruptura, venda perdida, cobertura, giro e curva ABC do catálogo',
+      summary: 'Ruptura, venda perdida, cobertura, giro, curva ABC e índice de preço do catálogo',
     })
     .input(CatalogQuestion)
     .output(CatalogAnalytics),

@@ -7,6 +7,7 @@ import { ofWholeAccount } from '#model/reach.ts'
 import { MOST_IN_BATCH } from '../enrichment-description/model.ts'
 import {
   SkuAttribute,
+  SkuCompetitors,
   SkuContent,
   SkuHistory,
   SkuPaid,
@@ -91,6 +92,11 @@ export const ListedSku = z.object({
   cost: money.nullable().optional(),
   /** (price − cost) ÷ price */
   margin: fraction.nullable().optional(),
+  /** Competitors whose price was seen lately, is for sale and in the same currency; the median of what they ask. */
+  competitors: count,
+  marketPrice: money.nullable(),
+  /** price ÷ that median × 100 */
+  priceIndex: z.number().nullable(),
   stock: count.nullable(),
   reserved: count.nullable(),
   available: count.nullable(),
@@ -170,6 +176,12 @@ export const catalogSkuContract = {
   getSkuPrices: route('/catalog/skus/{id}/prices', 'Preços de um SKU por tabela, e o último ano')
     .input(OfSku)
     .output(SkuPrices),
+  getSkuCompetitors: route(
+    '/catalog/skus/{id}/competitors',
+    'Preços de concorrentes para um SKU, e o índice de preço',
+  )
+    .input(OfSku)
+    .output(SkuCompetitors),
   getSkuPaid: route('/catalog/skus/{id}/paid', 'Preço final de um SKU por canal virtual, em 28 dias')
     .input(OfSku)
     .output(SkuPaid),

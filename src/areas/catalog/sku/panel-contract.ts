@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerStandings } from '#model/catalog/price-index.ts'
 import { skuProblems } from '#model/catalog/sku-content.ts'
 import { ChannelScore, Measured } from '../enrichment-description/suggestions-contract.ts'
 
@@ -64,6 +65,33 @@ export const SkuPrices = z.object({
   isCut: z.boolean(),
 })
 export type SkuPrices = z.infer<typeof SkuPrices>
+
+/** Competitors as they were seen last: those that make the market price first, the cheapest before all. */
+export const SkuCompetitors = z.object({
+  timeZone: z.string(),
+  /** Of the own price and the market's. */
+  currency: z.string(),
+  price: money.nullable(),
+  /** How many make the market price, and the median of what they ask. */
+  competitors: count,
+  marketPrice: money.nullable(),
+  /** price ÷ that median × 100 */
+  priceIndex: z.number().nullable(),
+  offers: z.array(
+    z.object({
+      competitor: z.string(),
+      seenAt: instant,
+      currency: z.string(),
+      price: money.nullable(),
+      /** `counts`, or why it does not make the market price. */
+      standing: z.enum(offerStandings),
+      link: z.string().nullable(),
+    }),
+  ),
+  /** There are more than are shown. */
+  isCut: z.boolean(),
+})
+export type SkuCompetitors = z.infer<typeof SkuCompetitors>
 
 /** As /sales/analytics counts captured units and revenue, with this SKU as the filter. */
 export const SkuSales = z.object({

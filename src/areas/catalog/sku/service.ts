@@ -2,6 +2,7 @@ import { serveAccount } from '#platform/http/serve.ts'
 import { catalogSkuContract } from './contract.ts'
 import { skusScreen } from './model.ts'
 import { findSkuProducts } from './server/find-sku-products.ts'
+import { getSkuCompetitors } from './server/get-sku-competitors.ts'
 import { getSkuContent } from './server/get-sku-content.ts'
 import { getSkuHistory } from './server/get-sku-history.ts'
 import { getSkuPaid } from './server/get-sku-paid.ts'
@@ -24,6 +25,7 @@ export const catalogSkuService = {
       getSku,
       getSkuStock,
       getSkuPrices,
+      getSkuCompetitors,
       getSkuPaid,
       getSkuSales,
       getSkuReturns,

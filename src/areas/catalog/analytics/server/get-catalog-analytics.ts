@@ -3,7 +3,14 @@ import { loadTrial, type LostSalesTrial } from '#analytics/catalog/lost-sales-tr
 import { listChoices, listSkus } from '#analytics/catalog/list-skus.ts'
 import type { SkuFigures } from '#analytics/catalog/sku-figures.ts'
 import { loadStockoutDays } from '#analytics/catalog/stockout-days.ts'
-import { listSeenSkus, sumCatalog, type SeenSku, type SumRow } from '#analytics/catalog/sum-catalog.ts'
+import {
+  listDearSkus,
+  listSeenSkus,
+  sumCatalog,
+  type DearSku,
+  type SeenSku,
+  type SumRow,
+} from '#analytics/catalog/sum-catalog.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { quadrants } from '#model/catalog/quadrants.ts'
@@ -27,12 +34,13 @@ export async function getCatalogAnalytics(
   }
   const { clickhouse, account } = ctx
   const byLost = { by: 'lost28', descending: true } as const
-  const [rows, popular, seen, days, choices, { currency }, trial] = await Promise.all([
+  const [rows, popular, dear, seen, days, choices, { currency }, trial] = await Promise.all([
     sumCatalog(clickhouse, answered, filters),
     listSkus(clickhouse, answered, { ...filters, view: 'popularOut' }, byLost, {
       limit: MOST_POPULAR,
       offset: 0,
     }),
+    listDearSkus(clickhouse, answered, filters),
     listSeenSkus(clickhouse, answered, filters),
     loadStockoutDays(ctx, answered, filters),
     listChoices(clickhouse, answered),
@@ -64,6 +72,7 @@ export async function getCatalogAnalytics(
     ),
     categories: categoriesOf(of('category'), trial),
     popularOut: popular.rows.map(presentPopular),
+    dearest: dear.map((sku) => presentDear(sku, total)),
     visits: visitsOf(total, of('quadrant'), seen),
     days,
     choices: { category: choices.category, brand: choices.brand },
@@ -91,6 +100,13 @@ const presentPopular = (sku: SkuFigures): CatalogAnalytics['popularOut'][number]
   daily: sku.daily,
   views: sku.views28,
   lost: sku.lost28,
+})
+
+const presentDear = (sku: DearSku, total: SumRow): CatalogAnalytics['dearest'][number] => ({
+  ...{ id: sku.sku_id, name: sku.name, currency: sku.price_currency, price: sku.price },
+  ...{ marketPrice: Math.round(sku.market_price), competitors: sku.competitors },
+  ...{ index: sku.price_index, revenue: sku.revenue28 },
+  points: ((sku.price_index - 100) * sku.revenue28) / total.compared_revenue,
 })
 
 function visitsOf(

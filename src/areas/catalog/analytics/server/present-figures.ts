@@ -30,8 +30,17 @@ export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null):
     units: sums.units28,
     revenue: sums.revenue28,
     revenue90: sums.revenue90,
+    market: sums.offered > 0 ? marketOf(sums) : null,
   }
 }
+
+const marketOf = (sums: CatalogSums): NonNullable<CatalogFigures['market']> => ({
+  index: ratio(sums.indexed_revenue, sums.compared_revenue),
+  told: sums.offered,
+  ...{ compared: sums.compared, dearer: sums.dearer, cheaper: sums.cheaper },
+  same: sums.compared - sums.dearer - sums.cheaper,
+  revenueShare: ratio(sums.compared_revenue, sums.sold_revenue),
+})
 
 export function addRows(rows: readonly CatalogSums[]): CatalogSums {
   const [first, ...others] = rows

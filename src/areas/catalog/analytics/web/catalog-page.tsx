@@ -6,6 +6,7 @@ import { CategoriesCard } from '#areas/catalog/analytics/web/categories-card.tsx
 import { ChangeCards } from '#areas/catalog/analytics/web/change-card.tsx'
 import { ClassesCard } from '#areas/catalog/analytics/web/classes-card.tsx'
 import { Figures } from '#areas/catalog/analytics/web/figures.tsx'
+import { MarketCards } from '#areas/catalog/analytics/web/market-cards.tsx'
 import { PopularCard } from '#areas/catalog/analytics/web/popular-card.tsx'
 import { prepareSentence } from '#areas/catalog/analytics/web/prepare-sentence.ts'
 import { TreeCard } from '#areas/catalog/analytics/web/tree-card.tsx'
@@ -66,15 +67,17 @@ export default function CatalogPage(): ReactNode {
 }
 
 function Cards({ answer }: { answer: CatalogAnalytics }): ReactNode {
+  const { market } = answer.total
   return (
     <>
       <Figures answer={answer} />
-      <div className={classes['grid']}>
+      <div className={classes[market === null ? 'grid' : 'gridWithMarket']}>
         <TrendCard answer={answer} />
         <PopularCard answer={answer} />
         <CategoriesCard answer={answer} />
         <ClassesCard answer={answer} />
         <VisitsCard answer={answer} />
+        {market !== null && <MarketCards answer={answer} market={market} />}
         <TreeCard />
         <ChangeCards />
       </div>

@@ -24,7 +24,10 @@ export const catalogQuery = (accountId: string, question: CatalogQuestion) =>
     queryFn: ({ signal }) => catalogClient.getCatalogAnalytics(question, { signal }),
     refetchInterval: 5 * 60_000,
     placeholderData: previousAnswer(accountId),
-    meta: { facts: ['stock', 'prices', 'skus', 'orders', 'product_views'], offline: true } as const,
+    meta: {
+      facts: ['stock', 'prices', 'competitor_prices', 'skus', 'orders', 'product_views'],
+      offline: true,
+    } as const,
   })
 
 /** Why conversion and stock-out changed. */

@@ -17,6 +17,15 @@ const marginOf = ({ price, cost }: Priced): number | null =>
 export const costsOf = (ctx: AccountContext, priced: Priced): Pick<ListedSku, 'cost' | 'margin'> =>
   maySeeCosts(ctx) ? { cost: priced.cost, margin: marginOf(priced) } : {}
 
+/** The median that competitors ask is shown in whole minor units. */
+export const marketOf = (
+  row: Pick<ListedFigures, 'competitors' | 'market_price' | 'price_index'> | undefined,
+): Pick<ListedSku, 'competitors' | 'marketPrice' | 'priceIndex'> => ({
+  competitors: row?.competitors ?? 0,
+  marketPrice: row?.market_price == null ? null : Math.round(row.market_price),
+  priceIndex: row?.price_index ?? null,
+})
+
 export function presentSku(ctx: AccountContext, row: ListedFigures): ListedSku {
   return {
     id: row.sku_id,
@@ -37,6 +46,7 @@ export function presentSku(ctx: AccountContext, row: ListedFigures): ListedSku {
     price: row.price,
     listPrice: row.list_price,
     ...costsOf(ctx, row),
+    ...marketOf(row),
     stock: row.stock,
     reserved: row.reserved,
     available: row.available,

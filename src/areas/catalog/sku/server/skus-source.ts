@@ -4,6 +4,7 @@ import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
+import { MARKET_DAYS } from '#model/catalog/price-index.ts'
 import { scoreBandWords, skuStatusWords, skuViewWords } from '#model/catalog/sku-words.ts'
 import { chosenIds } from '#model/list-input.ts'
 import { minorUnits } from '#model/minor-units.ts'
@@ -62,6 +63,8 @@ const columns: readonly Column[] = [
   price('listPrice', 'Preço de tabela', ({ listPrice }) => listPrice),
   { ...price('cost', 'Custo', ({ cost }) => cost), needs: 'catalog.cost' },
   { ...rate('margin', 'Margem', ({ margin }) => margin ?? null), needs: 'catalog.cost' },
+  price('marketPrice', 'Preço do mercado', ({ marketPrice }) => marketPrice),
+  { key: 'priceIndex', label: 'Índice de preço', type: 'number', of: ({ priceIndex }) => priceIndex },
   count('stock', 'Estoque', ({ stock }) => stock),
   count('reserved', 'Reservado', ({ reserved }) => reserved),
   count('available', 'Disponível', ({ available }) => available),
@@ -81,6 +84,8 @@ const columns: readonly Column[] = [
   count('score', 'Score de conteúdo', ({ score }) => score),
   instant('lastSale', 'Última venda', ({ lastSale }) => lastSale),
 ]
+
+const MARKET_FORMULA = `Mediana do que os concorrentes pedem: vistos nos últimos ${MARKET_DAYS} dias, à venda, na moeda do preço`
 
 /** More rows than a catalogue has. */
 const ALL = 100_000_000
@@ -124,6 +129,8 @@ export const skusSource = exportSource({
         ],
         metrics: [
           { name: 'Receita 28 d', formula: 'Itens − Desconto dos pedidos captados, sem frete' },
+          { name: 'Preço do mercado', formula: MARKET_FORMULA },
+          { name: 'Índice de preço', formula: 'Preço ÷ preço do mercado × 100' },
           {
             name: 'Cobertura (dias)',
             formula: 'Estoque disponível ÷ venda média por dia em que havia estoque, últimos 28 dias',

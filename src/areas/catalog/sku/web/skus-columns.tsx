@@ -5,6 +5,7 @@ import { ProductImage } from '#areas/catalog/web/product-image.tsx'
 import { EanWord, StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
+import { formatIndex } from '#areas/catalog/web/format-index.ts'
 import type { SkuSort } from '#model/catalog/sku-views.ts'
 import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -16,6 +17,7 @@ export const explainedColumns = [
   'abc',
   'price',
   'margin',
+  'priceIndex',
   'stock',
   'reserved',
   'coverage',
@@ -99,6 +101,20 @@ export function skusColumns(
       ),
     },
     ...(seesCosts ? [{ ...margin, inFile: ['cost', 'margin'] }] : []),
+    {
+      ...figure('priceIndex', () => '', 130),
+      inFile: ['marketPrice', 'priceIndex'],
+      cell: ({ priceIndex, marketPrice, currency: own }) => (
+        <>
+          {formatIndex(priceIndex)}
+          {priceIndex !== null && (
+            <small className={classes['second']}>
+              {t('catalogSkus.marketPrice', { price: formatMoneyExact(marketPrice, own) })}
+            </small>
+          )}
+        </>
+      ),
+    },
     {
       ...figure('stock', () => '', 130),
       narrow: true,

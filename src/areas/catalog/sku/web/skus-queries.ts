@@ -7,7 +7,15 @@ import { createAreaClient } from '#ui/api/area-client.ts'
 const client = createAreaClient<typeof catalogSkuContract>(routes)
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'catalog', 'skus', ...rest] as const
-const facts = ['skus', 'stock', 'prices', 'order_items', 'product_views', 'returns'] as const
+const facts = [
+  'skus',
+  'stock',
+  'prices',
+  'competitor_prices',
+  'order_items',
+  'product_views',
+  'returns',
+] as const
 
 /** Not `queryOptions`: its type is too narrow for the list. */
 export const skusQuery = (accountId: string, input: SkusPage) => ({
@@ -32,6 +40,7 @@ const parts = {
   sku: client.getSku,
   stock: client.getSkuStock,
   prices: client.getSkuPrices,
+  competitors: client.getSkuCompetitors,
   paid: client.getSkuPaid,
   sales: client.getSkuSales,
   returns: client.getSkuReturns,
@@ -57,6 +66,7 @@ function partQuery<Key extends keyof Parts>(key: Key) {
 export const skuQuery = partQuery('sku')
 export const skuStockQuery = partQuery('stock')
 export const skuPricesQuery = partQuery('prices')
+export const skuCompetitorsQuery = partQuery('competitors')
 export const skuPaidQuery = partQuery('paid')
 export const skuSalesQuery = partQuery('sales')
 export const skuReturnsQuery = partQuery('returns')

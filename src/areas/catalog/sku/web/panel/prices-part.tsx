@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CompetitorsPart } from '#areas/catalog/sku/web/panel/competitors-part.tsx'
 import { PaidPart } from '#areas/catalog/sku/web/panel/paid-part.tsx'
 import { Part } from '#areas/catalog/sku/web/panel/part.tsx'
 import { preparePrices, tableName } from '#areas/catalog/sku/web/panel/prepare-prices.ts'
@@ -22,6 +23,7 @@ export function PricesPart({ id }: { id: string }): ReactNode {
         {(answer) => <Prices answer={answer} />}
       </Part>
       <PaidPart id={id} />
+      <CompetitorsPart id={id} />
     </>
   )
 }

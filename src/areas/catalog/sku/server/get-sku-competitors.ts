@@ -1,0 +1,32 @@
+import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
+import { findSku } from '#analytics/catalog/list-skus.ts'
+import { loadOffers, type Offer } from '#analytics/catalog/market-price.ts'
+import type { SkuCompetitors } from '../panel-contract.ts'
+import { ofKnownSku } from './of-known-sku.ts'
+import { instantOf, marketOf } from './present-sku.ts'
+
+const MOST_OFFERS = 50
+
+/** Competitors' prices are the account's, as its own are. */
+export const getSkuCompetitors = ofKnownSku(async (ctx, id): Promise<SkuCompetitors> => {
+  const row = await findSku(ctx.clickhouse, await freshFigures(ctx), id)
+  const currency = row?.price_currency || ctx.account.currency
+  const offers = await loadOffers(ctx, { sku: id, currency, limit: MOST_OFFERS + 1 })
+  return {
+    timeZone: ctx.account.timeZone,
+    currency,
+    price: row?.price ?? null,
+    ...marketOf(row),
+    offers: offers.slice(0, MOST_OFFERS).map(presentOffer),
+    isCut: offers.length > MOST_OFFERS,
+  }
+})
+
+const presentOffer = (offer: Offer): SkuCompetitors['offers'][number] => ({
+  competitor: offer.competitor,
+  seenAt: instantOf(offer.seen_at),
+  currency: offer.currency,
+  price: offer.price,
+  standing: offer.standing,
+  link: /^https?:\/\//i.test(offer.link) ? offer.link : null,
+})

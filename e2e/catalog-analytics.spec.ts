@@ -35,6 +35,29 @@ test('a category narrows every number, stays in the address, and is taken away',
   await expect(page).not.toHaveURL(/category=/)
 })
 
+test('prices stand beside those of competitors: what is dear leads to its SKUs, and they to who asks less', async ({
+  page,
+}) => {
+  await open(page)
+  const market = exhibit(page, 'market')
+  const dearest = market.getByRole('row').nth(1)
+  await expect(dearest).toContainText('Cafeteiras')
+  await expect(dearest.getByRole('cell').first()).toHaveText(/^1[1-4]\d,\d$/)
+  await expect(exhibit(page, 'dearest').getByRole('row').nth(1)).toContainText('Cafeteira')
+  await market.getByRole('button', { name: 'Listar SKUs de Cafeteiras mais caros que o mercado' }).click()
+  await expect(page).toHaveURL(/\/catalog\/sku\?.*tab=aboveMarket/)
+  await expect(page.getByRole('tab', { selected: true })).toContainText(
+    /Mais caro que o mercado\D*\d/,
+    answered,
+  )
+  await page.getByRole('row', { name: /^SKU / }).first().press('Enter')
+  await page.getByRole('tab', { name: 'Preço e promoções' }).click()
+  const competitors = page.getByRole('region', { name: 'Concorrentes' })
+  await expect(competitors.getByRole('row').nth(1)).toContainText(/−\d+,\d\s%/, answered)
+  await expect(competitors.getByText(/^Índice de preço 1[1-4]\d,\d: /)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('why conversion and stock-out changed closes by category, and leads to its SKUs', async ({ page }) => {
   await open(page)
   for (const area of ['conversion', 'stockout']) {
@@ -90,6 +113,8 @@ test('fits a phone; honest without a catalogue; closed without permission', asyn
     'categories',
     'classes',
     'visits',
+    'market',
+    'dearest',
     'tree',
     'conversion',
     'stockout',

@@ -73,6 +73,47 @@ it('a price is below its cost on the days of the story, and no other ever', () =
   expect(prices.size).toBe(609)
 })
 
+describe('competitors', () => {
+  const rows = [...daysIn(profile, anchor, { from: daysAround(anchor, -91), to: anchor })]
+  const own = new Map(rows.flatMap(({ prices }) => prices).map((row) => [row.sku_id, row.price]))
+  const seen = new Map(
+    rows
+      .flatMap(({ competitorPrices }) => competitorPrices)
+      .map((row) => [`${row.sku_id} ${row.competitor}`, row]),
+  )
+  const fresh = [...seen.values()].filter(
+    ({ seen_at }) => seen_at >= (dayNumber(anchor) - 7) * 86_400 + 3 * 3600,
+  )
+  const dear = new Set(story('above-market').skus)
+
+  it('are told of a part of the SKUs, some without stock and some not seen any more', () => {
+    const told = new Set([...seen.values()].map(({ sku_id }) => sku_id))
+    expect(told.size).toBeGreaterThan(200)
+    expect(told.size).toBeLessThan(300)
+    expect(fresh.length).toBeLessThan(seen.size - 20)
+    const out = fresh.filter(({ availability }) => availability === 'out')
+    expect(out.length / fresh.length).toBeGreaterThan(0.04)
+    expect(out.length / fresh.length).toBeLessThan(0.12)
+  })
+
+  it('ask about the same, but a quarter less for the coffee makers whose price was raised', () => {
+    const gap = { dear: [] as number[], other: [] as number[] }
+    for (const { sku_id, price } of fresh)
+      if (price !== null) gap[dear.has(sku_id) ? 'dear' : 'other'].push((own.get(sku_id) ?? NaN) / price)
+    expect(gap.dear.length).toBeGreaterThan(20)
+    expect(Math.min(...gap.dear)).toBeGreaterThan(1.15)
+    expect(Math.max(...gap.dear)).toBeLessThan(1.45)
+    const mean = gap.other.reduce((sum, value) => sum + value, 0) / gap.other.length
+    expect(Math.abs(mean - 1)).toBeLessThan(0.02)
+    expect(Math.max(...gap.other)).toBeLessThan(1.12)
+  })
+
+  it('are nobody’s of a store that watches none', () => {
+    const [day] = daysIn(stores.poente, anchor, { from: anchor, to: anchor })
+    expect(day?.competitorPrices).toEqual([])
+  })
+})
+
 describe('content', () => {
   const rows = skuRows(profile, anchor)
   const poor = new Set(story('poor-content').skus)

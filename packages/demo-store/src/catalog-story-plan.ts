@@ -45,6 +45,14 @@ export const poorContent = {
   skus: catalog.flatMap(({ category, sku_id }) => (category === 'Cortinas' ? sku_id : [])),
 } satisfies PlannedCatalogStory
 
+const aboveMarket = {
+  key: 'above-market',
+  store: 'aurora',
+  title: 'Cafeteiras custam mais que nos concorrentes, que não seguiram o reajuste',
+  category: 'Cafeteiras',
+  skus: catalog.flatMap(({ category, sku_id }) => (category === 'Cafeteiras' ? sku_id : [])),
+} satisfies PlannedCatalogStory
+
 const deadStock = {
   key: 'dead-stock',
   store: 'aurora',
@@ -57,6 +65,7 @@ export const catalogStoryPlan: readonly PlannedCatalogStory[] = [
   popularWithoutStock,
   belowCost,
   poorContent,
+  aboveMarket,
   deadStock,
 ]
 

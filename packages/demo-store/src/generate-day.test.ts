@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 14,
+        "edition": 15,
         "sample": [
-          "bfdb3efaef79584b",
-          "7ff00e4cef111d73",
-          "6a5d694111cad347",
+          "1d4d5608e0f6e34a",
+          "465a5007d0058ac9",
+          "e327f97f5d010d0f",
         ],
       }
     `)

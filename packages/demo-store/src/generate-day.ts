@@ -1,4 +1,5 @@
 import { addAdSpend } from './ad-spend-rows.ts'
+import { addCompetitorPrices } from './competitor-price-rows.ts'
 import { hourly } from './demand.ts'
 import { addOrder } from './order.ts'
 import type { Origin } from './order.ts'
@@ -37,6 +38,7 @@ export function generateDay(profile: StoreProfile, options: DayOptions): DayRows
   addRushes(day, visits)
   addAdSpend(day)
   addPrices(day)
+  addCompetitorPrices(day)
   addProductViews(day)
   return day.rows
 }

@@ -19,6 +19,7 @@ export type { PaymentStory } from './payment-stories.ts'
 export { inventPerson } from './people.ts'
 export type { Person } from './people.ts'
 export type {
+  CompetitorPriceRow,
   DayRows,
   FreightChargeRow,
   OrderItemRow,

@@ -22,6 +22,7 @@ it('names no real company', () => {
         ...rows.freightCharges,
         ...rows.adSpend,
         ...rows.sessions,
+        ...rows.competitorPrices,
       ]) {
         for (const [field, value] of Object.entries(row)) {
           if (typeof value === 'string' && !field.endsWith('_id') && field !== 'city') texts.add(value)

@@ -234,6 +234,17 @@ export type PriceRow = {
   cost: number
 }
 
+/** What a competitor asked for the same goods when it was looked at. */
+export type CompetitorPriceRow = {
+  sku_id: string
+  competitor: string
+  seen_at: Instant
+  currency: string
+  price: number | null
+  availability: 'available' | 'out'
+  link: string
+}
+
 /** What a dock holds at the beginning of a day. */
 export type StockRow = { sku_id: string; warehouse: string; counted_at: Instant; quantity: number }
 
@@ -272,4 +283,5 @@ export type DayRows = {
   sessions: SessionRow[]
   productViews: ProductViewRow[]
   prices: PriceRow[]
+  competitorPrices: CompetitorPriceRow[]
 }

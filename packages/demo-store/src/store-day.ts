@@ -79,6 +79,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
       sessions: [],
       productViews: [],
       prices: [],
+      competitorPrices: [],
     },
     orderCount: 0,
     newCustomers: {

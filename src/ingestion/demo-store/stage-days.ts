@@ -99,5 +99,6 @@ function changedSince(rows: DayRows, since: Date | undefined): DayRows {
     sessions: rows.sessions.filter(isNew),
     productViews: rows.productViews.filter(isNew),
     prices: rows.prices.filter(({ priced_at }) => priced_at > last),
+    competitorPrices: rows.competitorPrices.filter(({ seen_at }) => seen_at > last),
   }
 }

@@ -18,6 +18,7 @@ type StagedKind = Extract<
   | 'sessions'
   | 'product_views'
   | 'prices'
+  | 'competitor_prices'
 >
 
 /** Beside the days. */
@@ -39,6 +40,7 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   sessions: (day) => day.sessions,
   product_views: (day) => day.productViews,
   prices: (day) => day.prices,
+  competitor_prices: (day) => day.competitorPrices,
 }
 
 const stagedKinds = keysOf(rowsOf)

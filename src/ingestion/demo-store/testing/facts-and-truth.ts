@@ -33,6 +33,8 @@ export type Sums = {
   skus: number[]
   views: number[]
   prices: number[]
+  /** Prices of competitors as they were seen last: how many, their centavos, and those without stock. */
+  competitorPrices: number[]
   stock: number[]
 }
 
@@ -78,10 +80,14 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
   const skus = await ask('count(), sum(image_count), sum(lengthUTF8(description))', 'skus')
   const views = await ask('count(), sum(views)', 'product_views')
   const prices = await ask('count(), sum(price), sum(list_price), sum(cost)', 'price_history')
+  const competitorPrices = await ask(
+    `count(), sum(price), countIf(availability = 'out')`,
+    'competitor_prices',
+  )
   const counts = await ask('count(), sum(quantity)', 'stock_history')
   const stock = [...counts, ...(await ask('count(), sum(quantity)', 'stock'))]
   return {
-    ...{ skus, views, prices, stock },
+    ...{ skus, views, prices, competitorPrices, stock },
     orders,
     ordersMoney,
     milestones,
@@ -132,6 +138,8 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
   const skus = skuRows(profile, anchor)
   const views = all('productViews')
   const prices = all('prices')
+  const lastSeen = new Map(all('competitorPrices').map((row) => [`${row.sku_id}/${row.competitor}`, row]))
+  const competitors = [...lastSeen.values()]
   const counts = new StockBook(profile, { seed: demoSeed, anchor }).rows({ until })
   const now = [...new Map(counts.map((row) => [`${row.sku_id}/${row.warehouse}`, row.quantity])).values()]
   const events = [
@@ -162,6 +170,11 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
       sum(prices.map(({ price }) => price)),
       sum(prices.map((row) => row.list_price ?? 0)),
       sum(prices.map(({ cost }) => cost)),
+    ],
+    competitorPrices: [
+      competitors.length,
+      sum(competitors.map(({ price }) => price ?? 0)),
+      competitors.filter(({ availability }) => availability === 'out').length,
     ],
     stock: [counts.length, sum(counts.map(({ quantity }) => quantity)), now.length, sum(now)],
     orders: orders.length,

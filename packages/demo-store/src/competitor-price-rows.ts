@@ -1,0 +1,64 @@
+import { priceOn, shelfPrice, soldBy } from './catalog.ts'
+import type { Sku } from './catalog.ts'
+import type { DayNumber } from './day-number.ts'
+import { fraction, hash } from './random.ts'
+import type { CompetitorPriceRow } from './rows.ts'
+import type { StoreDay } from './store-day.ts'
+
+/** Invented, with the part of the watched SKUs that each of them has. */
+const competitors = [
+  { name: 'Empório Jatobá', site: 'emporio-jatoba.example', share: 0.9 },
+  { name: 'Loja Pitanga', site: 'loja-pitanga.example', share: 0.8 },
+  { name: 'Casa Mirante', site: 'casa-mirante.example', share: 0.65 },
+  { name: 'Feirão Tapuia', site: 'feirao-tapuia.example', share: 0.5 },
+] as const
+
+const watchedDepartments = ['Cozinha', 'Eletrodomésticos', 'Eletrônicos', 'Beleza e saúde'] as const
+const WATCHED = 0.85
+/** Only what was seen last matters. */
+const WATCHED_DAYS = 25
+const EVERY = 2
+/** Days that a competitor keeps a price. */
+const TURN = 9
+/** A competitor who could not be read any more in one department. */
+const lost = { name: 'Casa Mirante', department: 'Beleza e saúde', since: 12 } as const
+
+const departmentOf = ({ category_path }: Sku): string => category_path.split('/')[0] ?? ''
+
+const isWatched = (sku: Sku): boolean =>
+  !sku.isUnsold &&
+  watchedDepartments.some((name) => name === departmentOf(sku)) &&
+  fraction(sku.index, 131) < WATCHED
+
+/**
+ * Of Loja Aurora, every other day in the morning. Competitors ask about the store's price, without the rise of its
+ * coffee makers: these are dear beside them.
+ */
+export function addCompetitorPrices({ profile, age, start, until, rows }: StoreDay): void {
+  if (profile.key !== 'aurora' || age > WATCHED_DAYS) return
+  for (const sku of soldBy(profile)) {
+    if (!isWatched(sku)) continue
+    for (const [turn, { name, site, share }] of competitors.entries()) {
+      if (fraction(sku.index, turn, 132) >= share || Math.abs(age + sku.index + turn) % EVERY !== 0) continue
+      if (name === lost.name && departmentOf(sku) === lost.department && age < lost.since) continue
+      const seen = start + 5 * 3600 + (hash(sku.index, turn, 133) % 7200)
+      if (seen > until) continue
+      rows.competitorPrices.push({
+        ...{ sku_id: sku.sku_id, competitor: name, seen_at: seen, currency: 'BRL' },
+        ...offerOf(sku, turn, age),
+        link: `https://${site}/p/${sku.sku_id}`,
+      })
+    }
+  }
+}
+
+function offerOf(
+  sku: Sku,
+  competitor: number,
+  age: DayNumber,
+): Pick<CompetitorPriceRow, 'price' | 'availability'> {
+  const held = Math.floor((-age + (hash(sku.index, competitor, 134) % TURN)) / TURN)
+  if (fraction(sku.index, competitor, held, 135) < 0.08) return { price: null, availability: 'out' }
+  const part = 0.94 + 0.12 * fraction(sku.index, competitor, held, 136)
+  return { price: shelfPrice(priceOn(sku, age, 1) * part), availability: 'available' }
+}

@@ -9,6 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
+const SPREADSHEET = '00000000-0000-4000-8000-00000000000a'
+
 it('a competitor’s price is as it was seen last, in whatever order it was told, and goes with whoever brought it', async () => {
   const account = await engines.newAccount()
   const other = await engines.newAccount()
@@ -41,11 +43,21 @@ it('a competitor’s price is as it was seen last, in whatever order it was told
     },
   ])
   expect(await told(other)).toEqual([])
-  const of = { ...account, clientKeySecret: 'a secret of the test', source: account.account.id }
-  await deleteOfSource(of, await countOfSource(of), {
-    done: 0,
-    signal: new AbortController().signal,
-    onStep: async () => undefined,
-  })
+
+  const forget = async (source: string) => {
+    const of = { ...account, clientKeySecret: 'a secret of the test', source }
+    await deleteOfSource(of, await countOfSource(of), {
+      done: 0,
+      signal: new AbortController().signal,
+      onStep: async () => undefined,
+    })
+  }
+  const before = await told()
+  await bring(account, { competitor_prices: [seen('Vizinho', 20, { price: 700 })] }, SPREADSHEET)
+  expect(await told()).toMatchObject([before[0], { competitor: 'Vizinho', price: 700, since: since(20) }])
+  await forget(SPREADSHEET)
+  expect(await told()).toEqual(before)
+  await forget(account.account.id)
   expect(await told()).toEqual([])
+  expect(await rowsOf(account, 'SELECT 1 FROM competitor_price_history FINAL $')).toEqual([])
 })

@@ -16,5 +16,5 @@ CREATE TABLE IF NOT EXISTS canonical_competitor_prices (
 )
 ENGINE = MergeTree
 PARTITION BY batch_id
-ORDER BY (slice, sku_id, competitor)
+ORDER BY (slice, sku_id, competitor, seen_at)
 SETTINGS max_bytes_to_merge_at_max_space_in_pool = 2097152, max_bytes_to_merge_at_min_space_in_pool = 1048576, fsync_after_insert = 0, fsync_part_directory = 0;

@@ -7,15 +7,16 @@ export const competitorColumns =
 
 export const competitorPrices = {
   meaning:
-    'Um registro por SKU e concorrente: o preço dele, como foi visto por último. Vale inteiro: o que não vem fica sem valor.',
+    'Um registro por vez em que se viu o preço de um concorrente para um SKU. O mais novo é o de agora; os outros são o histórico. Vale inteiro: o que não vem fica sem valor.',
   plural: 'preços de concorrentes',
-  key: ['sku_id', 'competitor'],
+  key: ['sku_id', 'competitor', 'seen_at'],
   changedAt: ['seen_at'],
   oneOf: ['price', 'availability'],
   facts: ['competitor_prices'],
+  history: 'competitor_price_history',
   fileName:
     /concorr[eê]n|competitors?(?:[^a-z]|$)|competidor|monitor(?:amento)?.?(?:de.?)?pre[cç]o|price.?monitor/i,
-  api: { summary: 'Preços de concorrentes, como foram vistos por último' },
+  api: { summary: 'Preços de concorrentes: o visto por último vale, e o histórico fica' },
   fields: {
     sku_id: { ...shared.skuId, required: true, meaning: 'SKU seu com que o do concorrente se compara' },
     competitor: text('Nome do concorrente', {

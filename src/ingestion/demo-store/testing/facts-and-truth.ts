@@ -33,7 +33,7 @@ export type Sums = {
   skus: number[]
   views: number[]
   prices: number[]
-  /** Prices of competitors as they were seen last: how many, their centavos, and those without stock. */
+  /** Prices of competitors as they were seen last: how many, their centavos, and those without stock; and how often they were seen. */
   competitorPrices: number[]
   stock: number[]
 }
@@ -84,10 +84,11 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
     `count(), sum(price), countIf(availability = 'out')`,
     'competitor_prices',
   )
+  const [sightings = 0] = await ask('count()', 'competitor_price_history')
   const counts = await ask('count(), sum(quantity)', 'stock_history')
   const stock = [...counts, ...(await ask('count(), sum(quantity)', 'stock'))]
   return {
-    ...{ skus, views, prices, competitorPrices, stock },
+    ...{ skus, views, prices, competitorPrices: [...competitorPrices, sightings], stock },
     orders,
     ordersMoney,
     milestones,
@@ -175,6 +176,7 @@ export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date):
       competitors.length,
       sum(competitors.map(({ price }) => price ?? 0)),
       competitors.filter(({ availability }) => availability === 'out').length,
+      all('competitorPrices').length,
     ],
     stock: [counts.length, sum(counts.map(({ quantity }) => quantity)), now.length, sum(now)],
     orders: orders.length,

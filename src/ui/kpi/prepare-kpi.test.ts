@@ -25,6 +25,16 @@ describe('a metric on its card', () => {
     expect(plain(prepareKpi('capturedOrders', { base: 10, current: 7 }, 'BRL').delta)).toBe('−3')
   })
 
+  it('says what is shown with cents by its cents, so that no change is told as nothing', () => {
+    const delta = (base: number, current: number) =>
+      plain(prepareKpi('capturedTicket', { base, current }, 'BRL').delta)
+    expect(delta(12_36, 12_81)).toBe('+R$ 0,45')
+    expect(delta(245_30, 244_99)).toBe('−R$ 0,31')
+    expect(delta(999_99, 1_000_00)).toBe('+R$ 0,01')
+    expect(delta(0, 50_000_00)).toBe('+R$ 50 mil')
+    expect(delta(500_00, 500_00)).toBe('R$ 0,00')
+  })
+
   it('has no change where a side does not exist, and is neither good nor bad', () => {
     expect(prepareKpi('conversion', { base: null, current: 0.01 }, 'BRL')).toMatchObject({
       ...{ before: '—', change: '—', delta: '—', tone: 'neutral' },

@@ -1,5 +1,5 @@
 import { arrowOf, type Tone } from '#ui/charts/tone.ts'
-import { formatMoneyShort } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatNumber } from '#model/formats/number.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 import { type Direction, type MetricKey, metrics } from '#model/metric-dictionary.ts'
@@ -50,7 +50,13 @@ function toneOf(better: Direction, { base, current }: KpiValue): Tone {
 function deltaText(base: number, current: number, unit: Unit, currency: string): string {
   const delta = current - base
   if (unit === 'rate') return ''
-  if (unit === 'money') return formatMoneyShort(delta, currency, 'always')
+  if (unit === 'money') {
+    // what is shown with cents changes by cents
+    const hasCents = [delta, Math.min(Math.abs(base), Math.abs(current))].every(
+      (minor) => Math.abs(toMajor(minor, currency)) < 1000,
+    )
+    return (hasCents ? formatMoney : formatMoneyShort)(delta, currency, 'always')
+  }
   const text = unit === 'count' ? formatCount(delta) : formatNumber(delta)
   return delta > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }

@@ -70,24 +70,26 @@ function Waiting({ waiting: { total, items } }: Pick<GuardianFeedback, 'waiting'
       }
       subtitle={t(mayEdit ? 'guardian.judge.subtitle' : 'monitoring.feedback.look')}
     >
-      <ol className={classes['problems']} tabIndex={0} aria-label={title}>
-        {items.map((problem) => (
-          <li
-            key={problem.id}
-            aria-current={problem.id === chosen || undefined}
-            onFocus={() => choose(problem.id)}
-          >
-            <What problem={problem} />
-            {mayEdit && (
-              <ProblemVerdict
-                problem={problem}
-                label={t('monitoring.feedback.verdictOf', { title: problem.title })}
-                commentAt={problem.id === chosen ? 'last' : null}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      {items.length > 0 && (
+        <ol className={classes['problems']} tabIndex={0} aria-label={title}>
+          {items.map((problem) => (
+            <li
+              key={problem.id}
+              aria-current={problem.id === chosen || undefined}
+              onFocus={() => choose(problem.id)}
+            >
+              <What problem={problem} />
+              {mayEdit && (
+                <ProblemVerdict
+                  problem={problem}
+                  label={t('monitoring.feedback.verdictOf', { title: problem.title })}
+                  commentAt={problem.id === chosen ? 'last' : null}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </Card>
   )
 }

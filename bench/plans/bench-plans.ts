@@ -69,6 +69,6 @@ const [load = 0] = loadavg()
 console.log(
   `\nmilliseconds on ${cpus().length} cores, load ${load.toFixed(1)}; SELECT 1 takes ${floor.toFixed(1)}`,
 )
-console.log(`${['text', 'names', 'plan', 'run', 'bytes'].map((head) => head.padStart(7)).join('')}`)
+console.log(['text', 'names', 'plan', 'run', 'bytes'].map((head) => head.padStart(7)).join(''))
 for (const { file, size, text, names, plan, run } of rows.toSorted((a, b) => b.run - a.run).slice(0, SHOWN))
   console.log(`${[text, names, plan, run].map(cell).join('')}${String(size).padStart(7)}  ${file}`)

@@ -18,13 +18,13 @@ import classes from '#areas/catalog/sku/web/skus.module.css'
 
 export function PricesPart({ id }: { id: string }): ReactNode {
   return (
-    <>
+    <div className={classes['parts']}>
       <Part query={skuPricesQuery(useAccountId(), id)} height={480}>
         {(answer) => <Prices answer={answer} />}
       </Part>
       <PaidPart id={id} />
       <CompetitorsPart id={id} />
-    </>
+    </div>
   )
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listed, unknown } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { deliveries } from '#platform/notices/schema.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
-import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { runCheck, saveCheck, silenceCheck } from './change-check.ts'
 import { getCheck, getGuardian } from './get-guardian.ts'
 import { guardianChecks, guardianItems } from './schema.ts'
@@ -16,25 +16,10 @@ const HOUR = 3_600_000
 
 let engines: TestEngines
 let ctx: TestAccount
-const world = guardianWorld(() => engines)
-const { checks, now } = world
-
-beforeAll(async () => {
-  engines = await testEngines()
-})
-beforeEach(async () => {
-  ctx = await world.newAccount()
-})
-afterAll(async () => {
-  await engines.db.delete(guardianChecks)
-  await engines.stop()
+const { checks, now, answer, rowOf, run, again, pass } = guardianWorld((given) => {
+  ;({ engines, ctx } = given)
 })
 
-type Key = Parameters<typeof world.answer>[1]
-const answer = (key: Key, look: Parameters<typeof world.answer>[2], of = ctx) => world.answer(of, key, look)
-const rowOf = (key: Key) => world.rowOf(ctx, key)
-const run = (of = ctx) => world.run(of)
-const again = (hours?: number) => world.again(ctx, hours)
 const told = async () =>
   (await engines.db.select().from(deliveries).where(eq(deliveries.accountId, ctx.account.id)))
     .toSorted((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime())
@@ -147,7 +132,7 @@ describe('people', () => {
     await run()
     expect(await rowOf('negativeStock')).toMatchObject({ state: 'problem', limit: 2, severity: 'info' })
     const checkedAt = (await rowOf('negativeStock'))?.checkedAt
-    world.pass(60_000)
+    pass(60_000)
     await runCheck(ctx, { key: 'negativeStock' }, checks)
     await run()
     expect((await rowOf('negativeStock'))?.checkedAt).not.toEqual(checkedAt)
@@ -191,7 +176,7 @@ describe('people', () => {
   it('a process that dies at a look leaves it to another, which keeps it once', async () => {
     await run()
     answer('negativeStock', listed([item('a')]))
-    world.pass(2 * HOUR)
+    pass(2 * HOUR)
     const own = eq(guardianChecks.accountId, ctx.account.id)
     const dead = new Date(Date.now() - 1000)
     await engines.db.update(guardianChecks).set({ leasedUntil: dead }).where(own)

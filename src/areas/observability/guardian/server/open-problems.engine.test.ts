@@ -1,36 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listed, unknown } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { ALERTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
-import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { saveCheck, silenceCheck } from './change-check.ts'
 import { listOpenProblems } from './open-problems.ts'
-import { guardianChecks } from './schema.ts'
 import { code, guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
 const HOUR = 3_600_000
 
 let engines: TestEngines
 let ctx: TestAccount
-const world = guardianWorld(() => engines)
-const { checks, now } = world
-
-beforeAll(async () => {
-  engines = await testEngines()
+const { checks, now, answer, rowOf, run, again, newAccount } = guardianWorld((given) => {
+  ;({ engines, ctx } = given)
 })
-beforeEach(async () => {
-  ctx = await world.newAccount()
-})
-afterAll(async () => {
-  await engines.db.delete(guardianChecks)
-  await engines.stop()
-})
-
-type Key = Parameters<typeof world.answer>[1]
-const answer = (key: Key, look: Parameters<typeof world.answer>[2], of = ctx) => world.answer(of, key, look)
-const rowOf = (key: Key) => world.rowOf(ctx, key)
-const run = (of = ctx) => world.run(of)
-const again = (hours?: number) => world.again(ctx, hours)
 
 const rung = async (of: TestAccount = ctx) =>
   (await listOpenProblems(of, checks)).map(({ key, severity, title }) => [key, severity, title])
@@ -67,7 +50,7 @@ it('shows to each what the screen would show them', async () => {
   ])
   expect(await rung(newLimited(ctx))).toEqual([])
   expect(await code(rung({ ...ctx, permissions: new Set() }))).toBe('forbidden')
-  expect(await rung(await world.newAccount())).toEqual([])
+  expect(await rung(await newAccount())).toEqual([])
 })
 
 it('hears of what begins, changes and ends, and of what is silenced, but not of each look', async () => {

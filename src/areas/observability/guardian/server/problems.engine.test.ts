@@ -1,37 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listed, unknown } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { JudgeProblem } from '../contract.ts'
 import { saveCheck } from './change-check.ts'
 import { getCheck } from './get-guardian.ts'
 import { getGuardianFeedback, judgeProblem } from './problems.ts'
-import { guardianChecks } from './schema.ts'
 import { code, guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
 let engines: TestEngines
 let ctx: TestAccount
-const world = guardianWorld(() => engines)
-const { checks, now } = world
-
-beforeAll(async () => {
-  engines = await testEngines()
-})
-beforeEach(async () => {
-  ctx = await world.newAccount()
-})
-afterAll(async () => {
-  await engines.db.delete(guardianChecks)
-  await engines.stop()
+const { checks, now, answer, again, pass } = guardianWorld((given) => {
+  ;({ engines, ctx } = given)
 })
 
 const wrong = (count = 1) => listed(Array.from({ length: count }, (_, place) => item(`${place}`)))
 const find = async (look: ReturnType<typeof wrong>) => {
-  world.answer(ctx, 'negativeStock', look)
-  await world.again(ctx)
+  answer('negativeStock', look)
+  await again()
   return problem()
 }
 const problem = async (of = ctx) => (await getCheck(of, { key: 'negativeStock' }, checks)).problem
@@ -72,8 +61,8 @@ describe('a verdict on a problem', () => {
   it('is of one time that the check was wrong: not to know does not end it, the next time is another', async () => {
     const first = await find(wrong())
     await judge(first?.id)
-    world.answer(ctx, 'negativeStock', unknown('Sem estoque.'))
-    await world.again(ctx)
+    answer('negativeStock', unknown('Sem estoque.'))
+    await again()
     expect(await problem()).toMatchObject({ id: first?.id, endedAt: null })
     expect((await find(wrong(2)))?.id).toBe(first?.id)
     expect(await find(listed([]))).toMatchObject({ id: first?.id, endedAt: now().toISOString() })
@@ -113,7 +102,7 @@ describe('a verdict on a problem', () => {
         verdicts: { confirmed: 2, expected: 1, falseAlarm: 1 },
       },
     ])
-    world.pass(91 * 86_400_000)
+    pass(91 * 86_400_000)
     expect((await feedback()).checks).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { indexChecks, unknown, type Check, type Look } from '#analytics/checks/check.ts'
-import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { startGuardian } from '../guardian-runner.ts'
 import { guardianChecks } from '../schema.ts'
 
@@ -22,8 +22,16 @@ export const newLimited = (ctx: TestAccount): TestAccount => ({ ...ctx, channelI
 
 type Answer = Look | ((limit: number) => Look | Promise<Look>)
 
-/** Two checks, which answer what a test says, at a clock that stands until a test moves it. */
-export function guardianWorld(engines: () => TestEngines) {
+type Key = 'negativeStock' | 'priceBelowCost'
+type Given = { engines: TestEngines; ctx: TestAccount }
+
+/**
+ * Two checks, which answer what a test says, at a clock that stands until a test moves it. `give` gets the engines and, before each
+ * test, an account of its own, which verbs mean unless another is named.
+ */
+export function guardianWorld(give: (given: Given) => void) {
+  let engines: TestEngines
+  let ctx: TestAccount
   let clock = Date.parse('2026-11-20T12:00:00Z')
   const now = () => new Date(clock)
   const answers = new Map<string, (limit: number) => Look | Promise<Look>>()
@@ -42,11 +50,11 @@ export function guardianWorld(engines: () => TestEngines) {
     check({ key: 'priceBelowCost', severity: 'critical', needs: 'catalog.cost' }),
   )
   const rowsOf = (of: TestAccount) =>
-    engines().db.select().from(guardianChecks).where(eq(guardianChecks.accountId, of.account.id))
+    engines.db.select().from(guardianChecks).where(eq(guardianChecks.accountId, of.account.id))
 
   /** Two processes, until no check of the account that is on is due. */
-  async function run(of: TestAccount): Promise<void> {
-    const parts = { ...engines(), keyring: engines().keyring, now, log: of.log, checks }
+  async function run(of = ctx): Promise<void> {
+    const parts = { ...engines, keyring: engines.keyring, now, log: of.log, checks }
     const stops = [startGuardian(parts), startGuardian(parts)]
     try {
       await expect
@@ -65,24 +73,34 @@ export function guardianWorld(engines: () => TestEngines) {
     }
   }
 
+  const newAccount = () => engines.newAccount({ now })
+  beforeAll(async () => {
+    engines = await testEngines()
+  })
+  beforeEach(async () => {
+    clock += 24 * HOUR
+    await engines.db.delete(guardianChecks)
+    ctx = await newAccount()
+    give({ engines, ctx })
+  })
+  afterAll(async () => {
+    await engines.db.delete(guardianChecks)
+    await engines.stop()
+  })
+
   return {
-    ...{ checks, now, run },
-    answer: (of: TestAccount, key: 'negativeStock' | 'priceBelowCost', look: Answer) =>
+    ...{ checks, now, run, newAccount },
+    answer: (key: Key, look: Answer, of = ctx) =>
       answers.set(`${of.account.id} ${key}`, typeof look === 'function' ? look : () => look),
     pass: (ms: number) => void (clock += ms),
-    again: async (of: TestAccount, hours = 2) => {
+    again: async (hours = 2) => {
       clock += hours * HOUR
-      await run(of)
+      await run()
     },
-    rowOf: async (of: TestAccount, key: 'negativeStock' | 'priceBelowCost') => {
-      const own = and(eq(guardianChecks.accountId, of.account.id), eq(guardianChecks.key, key))
-      const [row] = await engines().db.select().from(guardianChecks).where(own)
+    rowOf: async (key: Key) => {
+      const own = and(eq(guardianChecks.accountId, ctx.account.id), eq(guardianChecks.key, key))
+      const [row] = await engines.db.select().from(guardianChecks).where(own)
       return row
-    },
-    newAccount: async () => {
-      clock += 24 * HOUR
-      await engines().db.delete(guardianChecks)
-      return engines().newAccount({ now })
     },
   }
 }

@@ -101,7 +101,8 @@ async function walk(
     await route.continue()
   })
   for (const path of paths) {
-    await page.goto(path.replace(/\$\w+/, id))
+    const address = path.replace(/\$\w+/, id)
+    await page.goto(address)
     await expect(page.getByRole('main')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -110,7 +111,7 @@ async function walk(
       shifts: window.shifts,
     }))
     if (shifted > most) moved[path] = [shifted.toFixed(4), ...shifts]
-    await expectEach?.(page, path.replace(/\$\w+/, id))
+    await expectEach?.(page, address)
     const beyond = await widthBeyond(page)
     if (beyond.length > 0) moved[path] = [...(moved[path] ?? []), ...beyond]
   }

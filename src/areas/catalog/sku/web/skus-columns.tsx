@@ -6,9 +6,10 @@ import { EanWord, StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { formatIndex } from '#areas/catalog/web/format-index.ts'
-import type { SkuSort } from '#model/catalog/sku-views.ts'
+import type { SkuSort, SkuView } from '#model/catalog/sku-views.ts'
 import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
 import type { Column } from '#ui/list/column.ts'
+import { columnsOfTab } from '#ui/list/columns-of-tab.ts'
 import classes from '#areas/catalog/sku/web/skus.module.css'
 
 type SkuColumn = Column<ListedSku>
@@ -34,10 +35,38 @@ export const explainedColumns = [
 type Explained = (typeof explainedColumns)[number]
 type ColumnKey = Explained | 'image' | 'sku' | 'name' | 'category' | 'brand' | 'status'
 
+/** What each view is for, after the SKU and its name, first to last. The others show every column. */
+const shownIn: Partial<Record<SkuView, readonly ColumnKey[]>> = {
+  out: ['stock', 'units28', 'revenue28', 'views28', 'abc', 'price'],
+  popularOut: ['stock', 'views28', 'conversion28', 'units28', 'revenue28', 'price'],
+  low: ['stock', 'coverage', 'units7', 'units28', 'abc', 'price'],
+  unsold: ['stock', 'price', 'views28', 'score', 'category', 'brand'],
+  withoutImage: ['stock', 'views28', 'revenue28', 'score', 'category', 'channels'],
+  withoutPrice: ['stock', 'views28', 'category', 'brand', 'channels'],
+  belowCost: ['price', 'margin', 'units28', 'revenue28', 'stock', 'category'],
+  aboveMarket: ['price', 'priceIndex', 'views28', 'conversion28', 'units28', 'stock'],
+  inactive: ['status', 'stock', 'price', 'category', 'brand'],
+}
+const onTelephones = 3
+
 const orDash = (text: string): string => (text === '' ? absent : text)
 
 /** `currency`: of revenue; prices have their own. */
 export function skusColumns(
+  t: TFunction,
+  { view, currency, seesCosts }: { view: SkuView; currency: string; seesCosts: boolean },
+): SkuColumn[] {
+  const columns = allColumns(t, { currency, seesCosts })
+  const keys = shownIn[view]
+  if (keys === undefined) return columns
+  return columnsOfTab(
+    columns,
+    ['image', 'sku', 'name', ...keys],
+    ['sku', 'name', ...keys.slice(0, onTelephones)],
+  )
+}
+
+function allColumns(
   t: TFunction,
   { currency, seesCosts }: { currency: string; seesCosts: boolean },
 ): SkuColumn[] {
@@ -82,8 +111,6 @@ export function skusColumns(
         </>
       ),
     },
-    text('category', 150),
-    text('brand', 130),
     figure('abc', ({ abc }) => orDash(abc), 104),
     {
       ...figure('price', () => '', 130),
@@ -102,6 +129,20 @@ export function skusColumns(
     },
     ...(seesCosts ? [{ ...margin, inFile: ['cost', 'margin'] }] : []),
     {
+      ...figure('stock', () => '', 130),
+      narrow: true,
+      inFile: ['stock', 'available', 'outSince'],
+      cell: (sku) => <StockWord sku={sku} />,
+    },
+    {
+      ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 110),
+      narrow: true,
+    },
+    figure('units28', ({ units28 }) => formatCount(units28), 100),
+    figure('revenue28', ({ revenue28 }) => formatMoney(revenue28, currency), 120),
+    text('category', 150),
+    text('brand', 130),
+    {
       ...figure('priceIndex', () => '', 130),
       inFile: ['marketPrice', 'priceIndex'],
       cell: ({ priceIndex, marketPrice, currency: own }) => (
@@ -115,20 +156,8 @@ export function skusColumns(
         </>
       ),
     },
-    {
-      ...figure('stock', () => '', 130),
-      narrow: true,
-      inFile: ['stock', 'available', 'outSince'],
-      cell: (sku) => <StockWord sku={sku} />,
-    },
     figure('reserved', ({ reserved }) => formatCount(reserved), 100),
-    {
-      ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 110),
-      narrow: true,
-    },
     figure('units7', ({ units7 }) => formatCount(units7), 100),
-    figure('units28', ({ units28 }) => formatCount(units28), 100),
-    figure('revenue28', ({ revenue28 }) => formatMoney(revenue28, currency), 120),
     figure('views28', ({ views28 }) => formatCount(views28), 100),
     {
       ...figure('conversion28', ({ conversion28 }) => formatRate(conversion28), 110),

@@ -42,7 +42,8 @@ export default function SkusPage(): ReactNode {
   const query = skusQuery(accountId, { ...asked, page, pageSize })
   const { data } = useQuery({ ...query, placeholderData: previousAnswer(accountId) })
   const currency = data?.currency ?? 'BRL'
-  const columns = useMemo(() => skusColumns(t, { currency, seesCosts }), [t, currency, seesCosts])
+  const { view } = asked
+  const columns = useMemo(() => skusColumns(t, { view, currency, seesCosts }), [t, view, currency, seesCosts])
   const visible = useExportedColumns(skusList, columns)
   const file = { what: skusExport, question: asked, visible }
   const place = usePlace()

@@ -5,6 +5,7 @@ import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
 import { formatCount } from '#model/formats/number.ts'
 import type { Column } from '#ui/list/column.ts'
+import { columnsOfTab } from '#ui/list/columns-of-tab.ts'
 import type { OrderSort } from '#model/order-sorts.ts'
 import type { OrderTab } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
@@ -73,15 +74,7 @@ export function ordersColumns(t: TFunction, tab: OrderTab): OrderColumn[] {
   const keys: readonly string[] | undefined = shownIn[tab]
   if (keys === undefined)
     return columns.map((column) => (column.key === 'why' ? { ...column, hidden: true } : column))
-  const placed = keys.flatMap((key, place): OrderColumn[] =>
-    columns
-      .filter((column) => column.key === key)
-      .map(({ narrow: _, ...column }) => (place < onTelephones ? { ...column, narrow: true } : column)),
-  )
-  const rest = columns
-    .filter(({ key }) => !keys.includes(key))
-    .map(({ narrow: _, ...column }): OrderColumn => ({ ...column, hidden: true }))
-  return [...placed, ...rest]
+  return columnsOfTab(columns, keys, keys.slice(0, onTelephones))
 }
 
 function allColumns(t: TFunction): OrderColumn[] {

@@ -2,12 +2,12 @@ import { absent } from '#model/formats/locale.ts'
 import { formatNumberLevel } from '#model/formats/number.ts'
 
 /** `2,3` */
-export const formatDays = (days: number | null): string =>
+export const formatDayNumber = (days: number | null): string =>
   days === null ? absent : formatNumberLevel(days, 0.1)
 
 /** `+0,4` */
-export function formatDaysChange(base: number | null, current: number | null): string {
+export function formatDayChange(base: number | null, current: number | null): string {
   if (base === null || current === null) return absent
-  const text = formatDays(current - base)
+  const text = formatDayNumber(current - base)
   return current > base && /[1-9]/.test(text) ? `+${text}` : text
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Carriers } from '#areas/logistics/carrier/contract.ts'
 import type { CarrierMetric } from '#areas/logistics/carrier/model.ts'
 import { freightQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
-import { formatDays, formatDaysChange } from '#model/formats/days.ts'
+import { formatDayChange } from '#model/formats/days.ts'
+import { formatDays } from '#areas/logistics/web/format-days.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
 import { freightMetrics } from '#model/logistics/freight.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
@@ -46,7 +48,9 @@ export function Figures({ answer: { total, frame } }: { answer: Carriers }): Rea
               label={label}
               metric={key}
               kpi={
-                unit === 'days' ? daysFigure(value) : prepareFigure({ unit, better }, value, frame.currency)
+                unit === 'days'
+                  ? daysFigure(value, t)
+                  : prepareFigure({ unit, better }, value, frame.currency)
               }
               open={{
                 label: t('carriers.openFigure', { name: label }),
@@ -89,12 +93,12 @@ function Divergence({ currency }: { currency: string }): ReactNode {
 }
 
 /** Fewer are better. */
-function daysFigure(value: KpiValue): Kpi {
+function daysFigure(value: KpiValue, t: TFunction): Kpi {
   const kpi = prepareFigure({ unit: 'count', better: 'down' }, value, 'BRL')
   return {
     ...kpi,
-    value: formatDays(value.current),
-    before: formatDays(value.base),
-    delta: formatDaysChange(value.base, value.current),
+    value: formatDays(value.current, t),
+    before: formatDays(value.base, t),
+    delta: formatDayChange(value.base, value.current),
   }
 }

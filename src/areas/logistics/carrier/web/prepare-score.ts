@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Carriers, CarrierScores, FreightInvoices, Invoiced } from '#areas/logistics/carrier/contract.ts'
 import type { CarrierMetric } from '#areas/logistics/carrier/model.ts'
 import { freightMetrics } from '#model/logistics/freight.ts'
-import { formatDays, formatDaysChange } from '#model/formats/days.ts'
+import { formatDayNumber, formatDayChange } from '#model/formats/days.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import type { Pair } from '#model/scope.ts'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -38,8 +38,8 @@ export function prepareScore(
 ): TableData {
   const days = ({ base, current }: Pair) =>
     show === 'value'
-      ? numberCell(formatDays(current), current)
-      : changeCell(formatDaysChange(base, current), { base, current })
+      ? numberCell(formatDayNumber(current), current)
+      : changeCell(formatDayChange(base, current), { base, current })
   const figure = (unit: 'count' | 'rate' | 'money', { base, current }: Pair) =>
     show === 'value'
       ? numberCell(formatValue(current, unit, frame.currency), current)

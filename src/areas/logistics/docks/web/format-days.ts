@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { formatDays } from '#areas/logistics/web/format-days.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 
@@ -13,16 +14,6 @@ export function formatDuration(seconds: number | null, t: TFunction): string {
   if (seconds < HOUR) return t('docks.units.minutes', { value: formatCount(Math.round(seconds / 60)) })
   if (seconds < HOURS_UNTIL) return t('docks.units.hours', { value: formatNumberLevel(seconds / HOUR, 0.1) })
   return formatDays(seconds / DAY, t)
-}
-
-/** `0,34 dia`, `6,6 dias`, without a sign. */
-export function formatDays(days: number | null, t: TFunction): string {
-  if (days === null) return absent
-  const size = Math.abs(days)
-  return t('docks.units.days', {
-    count: size < 2 ? 1 : 2,
-    value: formatNumberLevel(size, size < 1 ? 0.01 : 0.1),
-  })
 }
 
 /** In hundredths of a day, which add up as they are written: `+0,34`, `−0,02`. */

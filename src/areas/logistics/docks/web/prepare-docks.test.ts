@@ -7,7 +7,7 @@ import type {
   LeadTimeChange,
   LogisticsDocks,
 } from '#areas/logistics/docks/contract.ts'
-import { formatDays } from '#areas/logistics/docks/web/format-days.ts'
+import { formatDays } from '#areas/logistics/web/format-days.ts'
 import { prepareCauses, prepareChange, preparePlaces } from '#areas/logistics/docks/web/prepare-change.ts'
 import { prepareDocks } from '#areas/logistics/docks/web/prepare-docks.ts'
 import { prepareFlow } from '#areas/logistics/docks/web/prepare-flow.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { LeadTimeChange, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
-import { formatDays } from '#areas/logistics/docks/web/format-days.ts'
+import { formatDays } from '#areas/logistics/web/format-days.ts'
 import { leadPlace, onWeekday } from '#areas/logistics/docks/web/lead-place.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 

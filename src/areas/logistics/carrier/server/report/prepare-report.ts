@@ -6,7 +6,7 @@ import type {
 } from '#areas/logistics/carrier/contract.ts'
 import type { PackageRow } from '#analytics/logistics/list-packages.ts'
 import { dayOf, formatClock } from '#analytics/periods/local-time.ts'
-import { formatDays } from '#model/formats/days.ts'
+import { formatDayNumber } from '#model/formats/days.ts'
 import { toHundredths } from '#model/formats/hundredths.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatHundredths, formatPoints, formatRate } from '#model/formats/number.ts'
@@ -54,8 +54,8 @@ function figuresOf({ total }: Carriers): Part[] {
   })
   const days = (label: string, pair: Pair): Figure => ({
     label,
-    value: pair.current === null ? absent : `${formatDays(pair.current)} dias`,
-    note: `era ${formatDays(pair.base)}`,
+    value: pair.current === null ? absent : `${formatDayNumber(pair.current)} dias`,
+    note: `era ${formatDayNumber(pair.base)}`,
   })
   const count = (label: string, pair: Pair): Figure => ({
     label,

@@ -1,5 +1,13 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Counts, sumOf } from './counts.ts'
 import { suites } from './suites.ts'
+
+/** What tests leave behind goes with the run; PostgreSQL's user enters too. */
+const temporary = await mkdtemp(join(tmpdir(), 'farol-tests-'))
+await chmod(temporary, 0o755)
+process.env['TMPDIR'] = temporary
 
 const began = performance.now()
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`
@@ -15,6 +23,8 @@ for (const { name, budget, run } of suites) {
   })
   results.push({ name, time: `${seconds(since)} of ${budget * 60}`, ...counts })
 }
+
+await rm(temporary, { recursive: true, force: true })
 
 /** Of a message: the rest is above, where it happened. */
 const SHOWN_LINES = 12

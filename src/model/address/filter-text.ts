@@ -1,5 +1,5 @@
 import { textsOf } from './search-params.ts'
-import type { DaysFilter, FilterKind, FilterValue, RangeFilter } from '../list-filters.ts'
+import type { DaysFilter, FilterKind, FilterValue, RangeFilter } from './filter-values.ts'
 
 /** `is` before a text means an exact match. */
 export type FilterText = string | string[]

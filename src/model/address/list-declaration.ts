@@ -1,4 +1,4 @@
-import type { FilterKind, FilterValues } from '../list-filters.ts'
+import type { FilterKind, FilterValues } from './filter-values.ts'
 import type { ViewedScreen } from '../saved-views.ts'
 
 /** What of a list lives in its address; used by its query and its page. */

@@ -4,7 +4,7 @@ import { readFilter, writeFilter } from './filter-text.ts'
 import { uuid, wholeNumber } from './declare-search.ts'
 import { firstPage, defaultPageSize, pageFields } from './page-search.ts'
 import { oneOf, textsOf } from './search-params.ts'
-import type { FilterValue } from '../list-filters.ts'
+import type { FilterValue } from './filter-values.ts'
 
 export const defaultPageSizes: readonly number[] = [25, 50, 100]
 

@@ -1,20 +1,6 @@
 import type { ReactNode } from 'react'
-import { Trigger } from '#ui/buttons/trigger.tsx'
+import { type SpanChoice, SpanTrigger } from '#ui/forms/span-trigger.tsx'
 import { Deferred } from '#ui/shell/deferred.tsx'
-import type { Day } from '#ui/formats/day.ts'
-
-export type SpanChoice = {
-  label: string
-  caption?: string
-  options: readonly { value: string; label: string; hint: string }[]
-  /** A named span, or `YYYY-MM-DD_YYYY-MM-DD`. */
-  value: string
-  shown: string
-  /** Its days; null until they are known, absent where `shown` says them. */
-  detail?: string | null
-  latest: Day | null
-  onChange: (value: string) => void
-}
 
 const load = () => import('#ui/forms/span-popover.tsx')
 
@@ -23,21 +9,5 @@ export function SpanButton(choice: SpanChoice): ReactNode {
     <Deferred load={load} props={{ choice }}>
       <SpanTrigger choice={choice} />
     </Deferred>
-  )
-}
-
-type TriggerProps = { choice: SpanChoice } & Omit<Parameters<typeof Trigger>[0], 'children'>
-
-export function SpanTrigger({ choice, ...button }: TriggerProps): ReactNode {
-  const { caption, label, shown, detail } = choice
-  return (
-    <Trigger
-      {...button}
-      {...(caption === undefined ? {} : { caption })}
-      aria-label={[`${label}: ${shown}`, detail].filter(Boolean).join(' · ')}
-      {...(detail === undefined ? {} : { detail })}
-    >
-      {shown}
-    </Trigger>
   )
 }

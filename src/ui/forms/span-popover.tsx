@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useOpenAfterMount } from '#ui/shell/use-open-after-mount.ts'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { type SpanChoice, SpanTrigger } from '#ui/forms/span-button.tsx'
+import { type SpanChoice, SpanTrigger } from '#ui/forms/span-trigger.tsx'
 import classes from '#ui/forms/period.module.css'
 
 const FreeSpan = lazy(() => import('#ui/forms/free-span.tsx'))

@@ -5,7 +5,7 @@ import { type ListChange, type ListState, readList, writeList } from '#model/add
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useStoredFilters } from '#ui/scope/use-stored-filters.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
-import type { FilterValue } from '#model/list-filters.ts'
+import type { FilterValue } from '#model/address/filter-values.ts'
 
 type List<Declared extends ListDeclaration> = ListState<Declared> & {
   /** From the address and stored on the server. */

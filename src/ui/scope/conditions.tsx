@@ -4,7 +4,7 @@ import type { Draft, DraftProps } from '#ui/scope/draft.ts'
 import { EditorForm } from '#ui/scope/editor-form.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import { useNarrow } from '#ui/theme/use-narrow.ts'
-import type { FilterValue } from '#model/list-filters.ts'
+import type { FilterValue } from '#model/address/filter-values.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 export type Subject = {

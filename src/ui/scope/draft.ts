@@ -1,4 +1,4 @@
-import type { FilterValue } from '#model/list-filters.ts'
+import type { FilterValue } from '#model/address/filter-values.ts'
 
 /** Undefined: no filter. Null: invalid input. */
 export type Draft<Value = FilterValue> = Value | undefined | null

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromAddress, stringifySearchParams, toAddress } from '#model/address/search-params.ts'
+import { fromAddress, toAddress } from '#model/address/search-params.ts'
+import { isLongAddress } from '#ui/scope/long-address.ts'
 import { scopeClient } from '#ui/scope/scope-client.ts'
-import { longestAddress } from '#ui/scope/use-edit-address.ts'
 
 type Raw = Record<string, unknown>
 
@@ -32,12 +32,12 @@ export async function withLongFilters({
         })
       : { filters: {} }
   const names = Object.keys(held.filters)
-  if (!isLong(after) && !touched.some((name) => names.includes(name))) return after
+  if (!isLongAddress(after) && !touched.some((name) => names.includes(name))) return after
   const whole: Raw = { ...inSight }
   for (const [name, values] of Object.entries(held.filters)) {
     if (!touched.includes(name)) whole[name] = values.map(toAddress)
   }
-  if (!isLong(whole)) return whole
+  if (!isLongAddress(whole)) return whole
   const filters: Record<string, string[]> = {}
   const rest: Raw = {}
   for (const [name, value] of Object.entries(whole)) {
@@ -50,5 +50,3 @@ export async function withLongFilters({
   queryClient.setQueryData(keyOf(id), { filters })
   return { ...rest, filterSet: id }
 }
-
-const isLong = (raw: Raw): boolean => stringifySearchParams(raw).length > longestAddress

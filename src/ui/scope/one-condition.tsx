@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Subject } from '#ui/scope/conditions.tsx'
 import type { Draft } from '#ui/scope/draft.ts'
 import { EditorForm } from '#ui/scope/editor-form.tsx'
-import type { FilterValue } from '#model/list-filters.ts'
+import type { FilterValue } from '#model/address/filter-values.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 type Props = { subject: Subject; onApply: (value: FilterValue | undefined) => void }

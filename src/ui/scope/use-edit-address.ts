@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { toastFailure } from '#ui/api/failure.ts'
-import { stringifySearchParams } from '#model/address/search-params.ts'
+import { isLongAddress } from '#ui/scope/long-address.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Raw = Record<string, unknown>
-
-/** Some mail programs, chats and proxies refuse longer ones. */
-export const longestAddress = 1500
 
 type EditAddress = (edit: (before: Raw) => Raw, given?: Edited) => void
 
@@ -28,7 +25,7 @@ export function useEditAddress(): EditAddress {
     const go = (search: (before: Raw) => Raw): void =>
       void navigate({ to: '.', search, replace, resetScroll: false })
     const after = edit(raw)
-    const long = after['filterSet'] !== undefined || stringifySearchParams(after).length > longestAddress
+    const long = after['filterSet'] !== undefined || isLongAddress(after)
     if (touched.length === 0 || !long) return go(edit)
     void import('#ui/scope/long-filters.ts')
       .then(({ withLongFilters }) => withLongFilters({ queryClient, accountId, after, touched, keeps }))

@@ -1,6 +1,6 @@
 import type { AlertsQuestion } from './alerts-contract.ts'
 import { monitoringScreen } from './model.ts'
-import type { DaysFilter } from '#model/list-filters.ts'
+import type { DaysFilter } from '#model/address/filter-values.ts'
 import { monitoredAreas } from '#model/monitoring/metrics.ts'
 import { alertSorts, alertStates, openAlertStates, severities, verdicts } from '#model/monitoring/rules.ts'
 import { choice, declareSearch, uuidPattern } from '#model/address/declare-search.ts'

@@ -6,11 +6,11 @@ import type { ListFilter } from '#ui/list/filters/filter-look.ts'
 import { listFilterSubject } from '#ui/list/filters/list-filter-subject.tsx'
 import { Conditions } from '#ui/scope/conditions.tsx'
 import { dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
-import { FilterTrigger } from '#ui/scope/filter-button.tsx'
+import { FilterTrigger } from '#ui/scope/filter-trigger.tsx'
 import { toAddress } from '#model/address/search-params.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
-import type { FilterValue } from '#model/list-filters.ts'
+import type { FilterValue } from '#model/address/filter-values.ts'
 
 type Values = Readonly<Record<string, FilterValue | undefined>>
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useDeferredValue } from 'react'
 import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import { RangeEditor } from '#ui/list/filters/range-editor.tsx'
-import type { DaysFilter, FilterValue, TextFilter } from '#model/list-filters.ts'
+import type { DaysFilter, FilterValue, TextFilter } from '#model/address/filter-values.ts'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { asDays, asRange, isDay } from '#model/address/filter-text.ts'

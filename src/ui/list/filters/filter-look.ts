@@ -1,6 +1,6 @@
 import type { ListDeclaration } from '#model/address/list-declaration.ts'
 import type { DraftProps } from '#ui/scope/draft.ts'
-import type { FilterKind } from '#model/list-filters.ts'
+import type { FilterKind } from '#model/address/filter-values.ts'
 
 type Option = { value: string; label: string }
 

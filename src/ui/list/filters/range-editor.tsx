@@ -6,7 +6,7 @@ import { toMajor } from '#ui/formats/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import type { Draft } from '#ui/scope/draft.ts'
-import type { RangeFilter } from '#model/list-filters.ts'
+import type { RangeFilter } from '#model/address/filter-values.ts'
 import { number } from '#model/validation/number.ts'
 
 /** In the currency's unit on screen, in minor units in the address. */

@@ -9,9 +9,17 @@ import { Overlays } from '#app/keyboard/overlays.tsx'
 import { useKeyboard } from '#app/keyboard/use-keyboard.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { onAnnounced } from '#ui/shell/announce.ts'
+import { later } from '#ui/shell/later.tsx'
+import { OpenAlertsContent, type OpenAlertsProps } from '#ui/shell/open-alerts.tsx'
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { eventKeys } from '#model/event-keys.ts'
+
+const OpenAlerts = later(() =>
+  import('#areas/observability/web/open-alerts.tsx').then((part) => part.default),
+)
+
+const renderOpenAlerts = (props: OpenAlertsProps): ReactNode => <OpenAlerts {...props} />
 
 export function AroundPages({ children }: { children: ReactNode }): JSX.Element {
   const { t } = useTranslation()
@@ -33,7 +41,7 @@ export function AroundPages({ children }: { children: ReactNode }): JSX.Element 
   }, [queryClient, router])
   return (
     <>
-      {children}
+      <OpenAlertsContent value={renderOpenAlerts}>{children}</OpenAlertsContent>
       <LoadingOverlay
         ready={resolved && entering === null}
         text={entering?.name == null ? t('ui.loading') : t('ui.entering', { name: entering.name })}

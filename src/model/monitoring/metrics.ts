@@ -152,4 +152,4 @@ export const monitoredMetrics: Readonly<Record<MonitoredMetric, MonitoredTraits>
 )
 
 export const monitoredAreas = ['sales', 'orders', 'payments', 'catalog', 'logistics'] as const
-type MonitoredArea = (typeof monitoredAreas)[number]
+export type MonitoredArea = (typeof monitoredAreas)[number]

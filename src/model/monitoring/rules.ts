@@ -48,6 +48,7 @@ export const alertMoments = [
   'noted',
   'merged',
   'judged',
+  'told',
   'sent',
   'failed',
 ] as const

@@ -159,6 +159,11 @@ export const AlertCauses = z.object({
 })
 export type AlertCauses = z.infer<typeof AlertCauses>
 
+const destinationIds = z
+  .array(z.uuid(invalid), invalid)
+  .min(1, 'Pelo menos uma opção deve ser selecionada')
+  .max(50, 'Máximo de 50 destinos')
+
 const Act = z.discriminatedUnion('act', [
   z.object({ act: z.literal('acknowledge') }),
   z.object({ act: z.literal('assign'), ownerId: z.uuid(invalid).nullable() }),
@@ -167,6 +172,7 @@ const Act = z.discriminatedUnion('act', [
   z.object({ act: z.literal('resolve') }),
   z.object({ act: z.literal('note'), text: comment.min(1, 'Campo obrigatório') }),
   z.object({ act: z.literal('merge'), incidentId: z.uuid(invalid) }),
+  z.object({ act: z.literal('tell'), destinationIds }),
   z.object({ act: z.literal('judge'), verdict: z.enum(verdicts, invalid), comment: comment.default('') }),
 ])
 export const ChangeAlerts = z.object({
@@ -208,7 +214,8 @@ export const alertsContract = {
       method: 'POST',
       path: '/monitoring/alerts/changes',
       tags,
-      summary: 'Reconhecer, atribuir, silenciar, resolver, anotar, juntar ou avaliar alertas',
+      summary:
+        'Reconhecer, atribuir, silenciar, resolver, anotar, juntar ou avaliar alertas, ou avisar deles',
       spec: ofWhatIsSeen,
     })
     .input(ChangeAlerts)

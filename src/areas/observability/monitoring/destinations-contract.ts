@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { QuietHours } from '#areas/observability/quiet-hours-contract.ts'
 import {
   deliveryStates,
   destinationKinds,
@@ -71,7 +72,6 @@ export type UpdateDestination = z.infer<typeof UpdateDestination>
 const NewDestination = z.object({ destination: Destination, secret: z.string().nullable() })
 export type NewDestination = z.infer<typeof NewDestination>
 
-const minute = z.int(says.time).min(0, says.time).max(1439, says.time)
 const several = <Piece extends z.core.SomeType>(piece: Piece, most: number) =>
   z.array(piece, says.invalid).max(most, says.invalid)
 
@@ -86,15 +86,7 @@ const RouteSettings = z.object({
   destinationIds: several(id, 50),
   /** And every browser whose person asked for it. */
   browsers: z.boolean(),
-  /** Minutes of the local day; an overnight interval is of the weekday (1 = Monday) on which it begins. */
-  quiet: z
-    .object({
-      from: minute,
-      until: minute,
-      weekdays: several(z.int(says.invalid).min(1, says.invalid).max(7, says.invalid), 7),
-      criticalPasses: z.boolean(),
-    })
-    .nullable(),
+  quiet: QuietHours.nullable(),
   /** Only what nobody acknowledged in so many minutes. */
   afterMinutes: z.int(says.number).min(0, says.number).max(1440, says.number),
 })

@@ -5,13 +5,15 @@ type Props<Value extends string | number> = {
   legend: string
   /** Said where nothing is chosen. */
   none?: string
+  /** What is wrong with the choice. */
+  problem?: string | undefined
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
 }
 
 export function CheckList<Value extends string | number>(props: Props<Value>): ReactNode {
-  const { legend, none, options, chosen, onChange } = props
+  const { legend, none, problem, options, chosen, onChange } = props
   return (
     <fieldset className={classes['checks']}>
       <legend>{legend}</legend>
@@ -29,6 +31,11 @@ export function CheckList<Value extends string | number>(props: Props<Value>): R
           </label>
         ))}
       </div>
+      {problem !== undefined && (
+        <p className={classes['problem']} role="alert">
+          {problem}
+        </p>
+      )}
       {none !== undefined && chosen.length === 0 && <p className={classes['quiet']}>{none}</p>}
     </fieldset>
   )

@@ -12,6 +12,7 @@ import reportsRoutes from '#areas/observability/monitoring/reports-contract.ts?r
 import type { reportsContract } from '#areas/observability/monitoring/reports-contract.ts'
 import rulesRoutes from '#areas/observability/monitoring/rules-contract.ts?routes'
 import type { rulesContract } from '#areas/observability/monitoring/rules-contract.ts'
+import type { MonitoredArea } from '#model/monitoring/metrics.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
@@ -54,6 +55,20 @@ export function alertsQuery(accountId: string, question: AlertsQuestion, expande
     meta: { facts },
   }
 }
+
+/** Of an area, silenced ones left out; as many as one looks through for the worst. */
+export const openAlertsQuery = (accountId: string, area: MonitoredArea) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'open', area),
+    queryFn: ({ signal }) =>
+      alertsClient.listAlerts(
+        { areas: [area], states: ['firing', 'noData', 'acknowledged'], pageSize: MOST_SHOWN },
+        { signal },
+      ),
+    refetchInterval: everyMs,
+    staleTime: 1000,
+    meta: { facts, failsInPlace: true },
+  })
 
 export const alertQuery = (accountId: string, id: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { QuietHours } from '#areas/observability/quiet-hours-contract.ts'
 import { noticeAreas, whatsAppForms, whatsAppSendStates } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
@@ -17,21 +18,13 @@ const numberId = z
   .min(1, says.required)
   .regex(/^\d{5,30}$/, says.number)
 const secret = z.string(says.required).trim().min(1, says.required).max(1000, says.invalid)
-const minute = z.int(says.time).min(0, says.time).max(1439, says.time)
-
-const Quiet = z.object({
-  from: minute,
-  until: minute,
-  weekdays: z.array(z.int(says.invalid).min(1, says.invalid).max(7, says.invalid)).max(7, says.invalid),
-  criticalPasses: z.boolean(),
-})
 
 /** Of the list's own route; empty lists: all. */
 const Subscription = z.object({
   severities: z.array(choice(severities), says.invalid).max(3, says.invalid),
   areas: z.array(choice(noticeAreas), says.invalid).max(noticeAreas.length, says.invalid),
   virtualChannelIds: z.array(id, says.invalid).max(100, says.invalid),
-  quiet: Quiet.nullable(),
+  quiet: QuietHours.nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

@@ -25,6 +25,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
+import { OpenAlerts } from '#ui/shell/open-alerts.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import classes from '#areas/logistics/live/web/tower.module.css'
@@ -112,6 +113,7 @@ function Tower(): ReactNode {
               {bar}
               {data !== undefined && error !== null && <StaleNotice onRetry={retry} />}
               {answer === undefined ? <PendingNumbers /> : <Numbers answer={answer} />}
+              <OpenAlerts area="logistics" />
               {answer !== undefined && unmapped.data !== undefined && (
                 <UnmappedNotice answer={unmapped.data} />
               )}

@@ -1,27 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monitoringTabs } from '#areas/observability/monitoring/web/monitoring-tabs.ts'
 import { carriedScope } from '#model/address/scope-search.ts'
+import { LinkTabs } from '#ui/cards/link-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
-import classes from '#areas/observability/monitoring/web/monitoring.module.css'
 
 export function MonitoringTabs(): ReactNode {
   const { t } = useTranslation()
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const [bar, tab] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current=page]')]
-    if (bar !== null && tab) bar.scrollLeft = tab.offsetLeft + tab.offsetWidth - bar.clientWidth
-  }, [])
   return (
-    <nav ref={nav} className={classes['tabs']} aria-label={t('monitoring.tabs.label')} data-not-pictured>
+    <LinkTabs label={t('monitoring.tabs.label')}>
       {monitoringTabs.map(({ key, to }) => (
         <Link key={key} to={to} search={carriedScope} activeOptions={{ includeSearch: false }}>
           {t(`monitoring.tabs.${key}`)}
         </Link>
       ))}
-    </nav>
+    </LinkTabs>
   )
 }
 

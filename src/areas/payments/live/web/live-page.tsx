@@ -25,6 +25,7 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
+import { OpenAlerts } from '#ui/shell/open-alerts.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { SavedViews } from '#ui/views/saved-views.tsx'
@@ -129,6 +130,7 @@ function Cards({ answer }: { answer: PaymentsLive }): ReactNode {
         />
       </div>
       <Tiles answer={answer} />
+      <OpenAlerts area="payments" />
       {answer.frame.converted !== undefined && (
         <p className={classes['converted']}>
           {t('paymentsLive.converted', {
@@ -152,6 +154,7 @@ function Pending(): ReactNode {
     <>
       <Skeleton width={220} height={34} />
       <Skeleton height={284} />
+      <Skeleton height={52} />
       <PendingCards
         grid={classes['grid'] ?? ''}
         places={[

@@ -7,8 +7,10 @@ import { type Gauge, prepareRisk, prepareTiles } from '#areas/payments/live/web/
 import { Status } from '#areas/payments/live/web/status.tsx'
 import { useLive } from '#areas/payments/live/web/use-live.ts'
 import { useToDecomposition } from '#areas/payments/live/web/use-to-decomposition.ts'
+import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
+import { KpiMenu } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import classes from '#areas/payments/live/web/live.module.css'
 
@@ -26,6 +28,13 @@ const cuts: Record<LiveTileKey, AttemptCut> = {
   technicalFailures: 'technical',
 }
 
+/** What rules follow by the same definition. */
+const followed: Partial<Record<LiveTileKey, MonitoredMetric>> = {
+  attempts: 'attempts',
+  authorization: 'authorization',
+  acceptance: 'acceptance',
+}
+
 type Props = { answer: PaymentsLive; onWall?: boolean }
 
 export function Tiles({ answer, onWall = false }: Props): ReactNode {
@@ -37,7 +46,13 @@ export function Tiles({ answer, onWall = false }: Props): ReactNode {
     <KpiStrip label={t('paymentsLive.tiles.name')}>
       {prepareTiles(answer, Number(search.window ?? 15), t).map((tile) => (
         <li key={tile.key} className={classes['tile']} data-status={tile.status}>
-          <TileHead label={tile.label} definition={tile.definition} cut={cuts[tile.key]} onWall={onWall} />
+          <TileHead
+            label={tile.label}
+            definition={tile.definition}
+            cut={cuts[tile.key]}
+            metric={followed[tile.key]}
+            onWall={onWall}
+          />
           <p className={classes['value']}>{tile.value}</p>
           {tile.isUndecided && <p className={classes['orders']}>{t('paymentsLive.tiles.undecided')}</p>}
           <Status status={tile.status} />
@@ -61,9 +76,15 @@ export function Tiles({ answer, onWall = false }: Props): ReactNode {
   )
 }
 
-type HeadProps = { label: string; definition: string; cut: AttemptCut; onWall: boolean }
+type HeadProps = {
+  label: string
+  definition: string
+  cut: AttemptCut
+  metric?: MonitoredMetric | undefined
+  onWall: boolean
+}
 
-function TileHead({ label, definition, cut, onWall }: HeadProps): ReactNode {
+function TileHead({ label, definition, cut, metric, onWall }: HeadProps): ReactNode {
   const { t } = useTranslation()
   const { to, search } = useToDecomposition()
   if (onWall) return <h3 className={classes['tileName']}>{label}</h3>
@@ -81,6 +102,7 @@ function TileHead({ label, definition, cut, onWall }: HeadProps): ReactNode {
         <p>{definition}</p>
         <p>{t('paymentsLive.tiles.band')}</p>
       </Tip>
+      <KpiMenu label={label} metric={metric} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '#areas/team/reports/web/reports.module.css'
+import { LinkTabs } from '#ui/cards/link-tabs.tsx'
 
 const tabs = [
   { key: 'schedules', to: '/team/reports/schedules' },
@@ -12,12 +12,12 @@ const tabs = [
 export function ReportsTabs(): ReactNode {
   const { t } = useTranslation()
   return (
-    <nav className={classes['tabs']} aria-label={t('reports.tabs.label')} data-not-pictured>
+    <LinkTabs label={t('reports.tabs.label')}>
       {tabs.map(({ key, to }) => (
         <Link key={key} to={to} activeOptions={{ exact: true, includeSearch: false }}>
           {t(`reports.tabs.${key}`)}
         </Link>
       ))}
-    </nav>
+    </LinkTabs>
   )
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { newLife } from '#analytics/monitoring/life.ts'
 import { accountEvents } from '#analytics/events/schema.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { openAlertStates, type AlertMoment } from '#model/monitoring/rules.ts'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
+import { destinations } from '#platform/notices/schema.ts'
 import { stableUuid } from '#platform/stable-uuid.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ChangeAlerts } from '../../alerts-contract.ts'
@@ -35,8 +36,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
   assertPermission(ctx, 'observability.edit')
   const { change } = input
   const ids = [...new Set(input.ids)]
-  const owner =
-    change.act === 'assign' && change.ownerId !== null ? await findPerson(ctx, change.ownerId) : null
+  const named = await findNamed(ctx, change)
   return ctx.db.transaction(async (tx) => {
     if (change.act === 'judge' && change.verdict === 'newTrend') await lockRulesOf(tx, ctx, ids)
     await lockAlerts(tx, ctx.account.id)
@@ -44,10 +44,11 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
     const found = await tx.select().from(alerts).where(seen).orderBy(asc(alerts.id)).for('update')
     if (found.length === 0) throw new FarolError('notFound')
     if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
+    const told = change.act === 'tell' ? await justTold(tx, ctx, ids, named) : new Set()
     const changed: StoredAlert[] = []
     for (const alert of found) {
-      const made = makeOf(ctx, alert, change, owner)
-      if (made === null) continue
+      const made = makeOf(ctx, alert, change, named)
+      if (made === null || told.has(alert.id)) continue
       const set = { ...made.set, updatedAt: ctx.now() }
       await tx.update(alerts).set(set).where(eq(alerts.id, alert.id))
       await tx.insert(alertEntries).values(entryOf(ctx, alert, made.moment, made.text))
@@ -56,10 +57,10 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
     }
     const [first] = changed
     if (first === undefined) return { changed: 0 }
-    await tellChanged(tx, ctx, change.act, changed)
+    await tellChanged(tx, ctx, change, changed)
     await tellAlertsMoved(tx, ctx.account.id)
     const object = changed.length === 1 ? `alert:${first.id}` : `alerts:${randomUUID()}`
-    const after = { ...auditOf(change, owner), ...(changed.length > 1 && { alerts: changed.length }) }
+    const after = { ...auditOf(change, named), ...(changed.length > 1 && { alerts: changed.length }) }
     const entry = { ctx, object, after }
     if (change.act === 'acknowledge') await recordAudit(tx, { ...entry, action: 'alert.acknowledge' })
     else if (change.act === 'assign') await recordAudit(tx, { ...entry, action: 'alert.assign' })
@@ -68,6 +69,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
     else if (change.act === 'resolve') await recordAudit(tx, { ...entry, action: 'alert.resolve' })
     else if (change.act === 'note') await recordAudit(tx, { ...entry, action: 'alert.note' })
     else if (change.act === 'merge') await recordAudit(tx, { ...entry, action: 'alert.merge' })
+    else if (change.act === 'tell') await recordAudit(tx, { ...entry, action: 'alert.tell' })
     else await recordAudit(tx, { ...entry, action: 'alert.judge' })
     return { changed: changed.length }
   })
@@ -75,12 +77,14 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
 
 type Audited = Partial<Record<'assignee' | 'to' | 'comment' | 'incident' | 'verdict', string | null>>
 
-function auditOf(change: Change, owner: Person | null): Audited {
+function auditOf(change: Change, { owner, told }: Named): Audited {
   switch (change.act) {
     case 'assign':
       return { assignee: owner?.name ?? null }
     case 'silence':
       return { to: change.until }
+    case 'tell':
+      return { to: told }
     case 'note':
       return { comment: change.text }
     case 'merge':
@@ -93,6 +97,53 @@ function auditOf(change: Change, owner: Person | null): Audited {
 }
 
 type Person = { id: string; name: string }
+
+/** Whom a change names: who takes care, and the destinations that are told. */
+type Named = { owner: Person | null; told: string }
+
+async function findNamed(ctx: AccountContext, change: Change): Promise<Named> {
+  if (change.act === 'tell') return { owner: null, told: await findDestinations(ctx, change.destinationIds) }
+  const ownerId = change.act === 'assign' ? change.ownerId : null
+  return { owner: ownerId === null ? null : await findPerson(ctx, ownerId), told: '' }
+}
+
+/** Their names. Browsers are people's own. */
+async function findDestinations(ctx: AccountContext, ids: readonly string[]): Promise<string> {
+  assertWholeAccount(ctx)
+  const found = await ctx.db
+    .select({ name: destinations.name })
+    .from(destinations)
+    .where(
+      and(
+        ...[eq(destinations.accountId, ctx.account.id), inArray(destinations.id, [...ids])],
+        ...[eq(destinations.enabled, true), ne(destinations.kind, 'webPush')],
+      ),
+    )
+    .orderBy(asc(destinations.name), asc(destinations.id))
+  if (found.length < new Set(ids).size)
+    throw new FarolError('invalidInput', { fields: { destinationIds: 'Valor inválido' } })
+  return found.map(({ name }) => name).join(', ')
+}
+
+/** A second click tells nobody twice. */
+async function justTold(
+  tx: Transaction,
+  ctx: AccountContext,
+  ids: readonly string[],
+  { told }: Named,
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: alertEntries.alertId })
+    .from(alertEntries)
+    .where(
+      and(
+        ...[eq(alertEntries.accountId, ctx.account.id), inArray(alertEntries.alertId, [...ids])],
+        ...[eq(alertEntries.moment, 'told'), eq(alertEntries.text, told)],
+        gt(alertEntries.at, new Date(ctx.now().getTime() - MINUTE)),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
 
 async function findPerson({ db, account }: AccountContext, id: string): Promise<Person> {
   const [person] = await db
@@ -135,7 +186,7 @@ const silenceEnds: Record<Silence, (now: Date) => Date> = {
   untilResolved: () => UNTIL_RESOLVED,
 }
 
-function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, owner: Person | null): Made {
+function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, { owner, told }: Named): Made {
   const now = ctx.now()
   switch (change.act) {
     case 'acknowledge':
@@ -176,6 +227,8 @@ function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, owner: 
     case 'merge':
       if (alert.incidentId === change.incidentId) return null
       return { set: { incidentId: change.incidentId }, moment: 'merged', text: '' }
+    case 'tell':
+      return isOpen(alert) ? { set: {}, moment: 'told', text: told } : null
     case 'judge':
       if (alert.verdict === change.verdict && alert.verdictComment === change.comment) return null
       return {

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlertDetails } from '#areas/observability/monitoring/alerts-contract.ts'
 import { silences } from '#areas/observability/monitoring/model.ts'
-import { type AlertChange, changeAlerts } from '#areas/observability/monitoring/web/change-alerts.ts'
-import { ChangeDialog } from '#areas/observability/monitoring/web/change-dialog.tsx'
+import { type AlertChange, changeAlerts } from '#areas/observability/web/change-alerts.ts'
+import { ChangeDialog } from '#areas/observability/web/change-dialog.tsx'
 import { toastFailure } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 
 export function AlertActions({ details }: { details: AlertDetails }): ReactNode {
   const { alert, currentVersion } = details
@@ -19,7 +19,8 @@ export function AlertActions({ details }: { details: AlertDetails }): ReactNode 
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const mayEdit = useAllowed('observability.edit')
-  const [asked, ask] = useState<'assign' | 'resolve' | null>(null)
+  const mayTell = useAllowedInWhole('observability.edit')
+  const [asked, ask] = useState<'assign' | 'resolve' | 'tell' | null>(null)
   if (!mayEdit) return null
   const change = (next: AlertChange, before?: AlertChange): Promise<void> =>
     changeAlerts(queryClient, accountId, next, [alert.id], before)
@@ -60,6 +61,11 @@ export function AlertActions({ details }: { details: AlertDetails }): ReactNode 
             ))}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {!isOver && mayTell && (
+        <QuietButton icon="bell" onClick={() => ask('tell')}>
+          {t('monitoring.acts.tell')}
+        </QuietButton>
       )}
       {!isOver && (
         <QuietButton icon="close" aria-keyshortcuts="r" onClick={() => ask('resolve')}>

@@ -13,8 +13,8 @@ import {
   parseAlertsSearch,
   questionOf,
 } from '#areas/observability/monitoring/address.ts'
-import { type AlertChange, changeAlerts } from '#areas/observability/monitoring/web/change-alerts.ts'
-import { type AskedChange, ChangeDialog } from '#areas/observability/monitoring/web/change-dialog.tsx'
+import { type AlertChange, changeAlerts } from '#areas/observability/web/change-alerts.ts'
+import { type AskedChange, ChangeDialog } from '#areas/observability/web/change-dialog.tsx'
 import { alertsQuery, ruleChoicesQuery, rulesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { MonitoringTabs } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import { prepareOpenSentence } from '#areas/observability/web/prepare-open.ts'
@@ -33,7 +33,7 @@ import type { RowAction } from '#ui/list/row-actions.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useAccountId, useUserId } from '#ui/shell/account-id.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
-import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 
 type Chosen = ChosenRows<typeof alertsList>
 type Asked = {
@@ -52,6 +52,7 @@ export default function AlertsPage(): ReactNode {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const mayEdit = useAllowed('observability.edit')
+  const mayTell = useAllowedInWhole('observability.edit')
   const { question } = useList(alertsList)
   const raw = useSearch({ strict: false })
   const search = parseAlertsSearch(raw)
@@ -168,6 +169,7 @@ export default function AlertsPage(): ReactNode {
         bulkAction('silence', dialogOf('silence'), 's'),
         bulkAction('resolve', dialogOf('resolve'), 'r'),
         bulkAction('merge', merge),
+        ...(mayTell ? [bulkAction('tell', dialogOf('tell'))] : []),
         bulkAction('judge', dialogOf('judge')),
       ]
     : undefined

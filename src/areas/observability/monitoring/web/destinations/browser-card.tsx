@@ -6,7 +6,7 @@ import {
   turnPushOff,
   turnPushOn,
 } from '#areas/observability/monitoring/web/destinations/browser-push.ts'
-import { invalidateDestinations } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
+import { invalidateDestinations } from '#areas/observability/web/destinations-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'

@@ -1,4 +1,4 @@
-import { destinationsClient } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
+import { destinationsClient } from '#areas/observability/web/destinations-queries.ts'
 
 export type PushState = 'unavailable' | 'denied' | 'off' | 'on'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Destination, DestinationInput } from '#areas/observability/monitoring/destinations-contract.ts'
-import { destinationsClient } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
+import { destinationsClient } from '#areas/observability/web/destinations-queries.ts'
 import { type DestinationKind, destinationKinds, pagerDutyRegions } from '#model/monitoring/destinations.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { oneOf } from '#model/address/search-params.ts'

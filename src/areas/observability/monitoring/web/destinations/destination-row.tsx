@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Destination } from '#areas/observability/monitoring/destinations-contract.ts'
-import { destinationsClient } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
+import { destinationsClient } from '#areas/observability/web/destinations-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'

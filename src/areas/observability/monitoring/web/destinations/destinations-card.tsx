@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Destination, Destinations } from '#areas/observability/monitoring/destinations-contract.ts'
 import { DestinationDialog } from '#areas/observability/monitoring/web/destinations/destination-dialog.tsx'
 import { DestinationRow } from '#areas/observability/monitoring/web/destinations/destination-row.tsx'
-import {
-  destinationsClient,
-  invalidateDestinations,
-} from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
+import { destinationsClient, invalidateDestinations } from '#areas/observability/web/destinations-queries.ts'
 import { ShownSecret } from '#areas/observability/monitoring/web/destinations/shown-secret.tsx'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'

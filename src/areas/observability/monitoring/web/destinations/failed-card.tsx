@@ -5,7 +5,7 @@ import {
   deliveriesQuery,
   destinationsClient,
   invalidateDestinations,
-} from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
+} from '#areas/observability/web/destinations-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'

@@ -6,14 +6,13 @@ import type {
   RouteSettings,
 } from '#areas/observability/monitoring/destinations-contract.ts'
 import { CheckList } from '#areas/observability/web/check-list.tsx'
-import { destinationsClient } from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
-import { clockOf } from '#model/logistics/docks.ts'
+import { QuietHoursFields } from '#areas/observability/web/quiet-hours.tsx'
+import { destinationsClient } from '#areas/observability/web/destinations-queries.ts'
 import { noticeAreas } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { weekdays } from '#ui/formats/locale.ts'
 import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
 
 type Props = {
@@ -22,13 +21,6 @@ type Props = {
   edited: NoticeRoute | null
   onSaved: () => Promise<void>
   onClose: () => void
-}
-
-const night = { from: 22 * 60, until: 7 * 60, weekdays: [...weekdays], criticalPasses: true }
-
-const minuteOf = (text: string): number => {
-  const [hour = NaN, minute = NaN] = text.split(':').map(Number)
-  return hour * 60 + minute
 }
 
 const begin = (data: Destinations): RouteSettings => ({
@@ -43,7 +35,6 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
   const [minutes, setMinutes] = useState(String(route.afterMinutes))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (more: Partial<RouteSettings>) => setRoute((known) => ({ ...known, ...more }))
-  const quiet = route.quiet
   const named = (among: readonly { id: string; name: string }[]) =>
     among.map(({ id: value, name: label }) => ({ value, label }))
 
@@ -124,50 +115,11 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
         />
         {t('destinations.routes.browsers')}
       </label>
-      <label className={classes['check']}>
-        <input
-          type="checkbox"
-          checked={quiet !== null}
-          onChange={({ target }) => change({ quiet: target.checked ? night : null })}
-        />
-        {t('destinations.routes.quiet')}
-      </label>
-      {quiet !== null && (
-        <>
-          <div className={classes['pair']}>
-            {(['from', 'until'] as const).map((side) => (
-              <Field
-                key={side}
-                label={t(`destinations.routes.${side}`)}
-                type="time"
-                required
-                value={clockOf(quiet[side])}
-                problem={problems[`settings.quiet.${side}`]}
-                onChange={({ target }) => {
-                  const minute = minuteOf(target.value)
-                  if (Number.isFinite(minute)) change({ quiet: { ...quiet, [side]: minute } })
-                }}
-              />
-            ))}
-          </div>
-          <CheckList
-            legend={t('destinations.routes.weekdays')}
-            options={weekdays.map((day): { value: number; label: string } => ({
-              ...{ value: day, label: t(`dimensionValues.weekday.${day}`) },
-            }))}
-            chosen={quiet.weekdays}
-            onChange={(chosen) => change({ quiet: { ...quiet, weekdays: chosen } })}
-          />
-          <label className={classes['check']}>
-            <input
-              type="checkbox"
-              checked={quiet.criticalPasses}
-              onChange={({ target }) => change({ quiet: { ...quiet, criticalPasses: target.checked } })}
-            />
-            {t('destinations.routes.criticalPasses')}
-          </label>
-        </>
-      )}
+      <QuietHoursFields
+        quiet={route.quiet}
+        problems={{ from: problems['settings.quiet.from'], until: problems['settings.quiet.until'] }}
+        onChange={(quiet) => change({ quiet })}
+      />
       <Field
         label={t('destinations.routes.after')}
         inputMode="numeric"

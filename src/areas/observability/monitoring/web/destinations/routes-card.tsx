@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Destinations, NoticeRoute } from '#areas/observability/monitoring/destinations-contract.ts'
-import {
-  destinationsClient,
-  invalidateDestinations,
-} from '#areas/observability/monitoring/web/destinations/destinations-queries.ts'
+import { destinationsClient, invalidateDestinations } from '#areas/observability/web/destinations-queries.ts'
 import { routeSentences } from '#areas/observability/monitoring/web/destinations/prepare-route.ts'
 import { RouteDialog } from '#areas/observability/monitoring/web/destinations/route-dialog.tsx'
 import { toastSuccess } from '#ui/api/failure.ts'

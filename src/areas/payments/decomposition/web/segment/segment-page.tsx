@@ -30,6 +30,7 @@ import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { carriedScope } from '#model/address/scope-search.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
+import { OpenAlerts } from '#ui/shell/open-alerts.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { useTitle } from '#ui/shell/use-title.ts'
@@ -127,6 +128,7 @@ function Cards({ segment }: { segment: PaymentsSegment }): ReactNode {
   const { change } = usePayments()
   const { against } = useSegment()
   const answer = useMemo(() => answerAgainst(segment, against), [segment, against])
+  const filters = Object.fromEntries(segment.filters.map(({ dimension, values }) => [dimension, values]))
   return (
     <>
       <FilterBar>
@@ -142,6 +144,7 @@ function Cards({ segment }: { segment: PaymentsSegment }): ReactNode {
         <AgeChoice />
       </FilterBar>
       <Figures answer={answer} against={against} />
+      <OpenAlerts area="payments" filters={filters} />
       <div className={classes['segment']}>
         <FunnelCard answer={answer} against={against} />
         <TrendCard answer={answer} against={against} events={segment.events} />

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { silences } from '#areas/observability/monitoring/model.ts'
-import type { AlertChange } from '#areas/observability/monitoring/web/change-alerts.ts'
+import { CheckList } from '#areas/observability/web/check-list.tsx'
+import { destinationsQuery } from '#areas/observability/web/destinations-queries.ts'
+import type { AlertChange } from '#areas/observability/web/change-alerts.ts'
 import { ruleChoicesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { verdicts } from '#model/monitoring/rules.ts'
 import { oneOf } from '#model/address/search-params.ts'
+import { validationMessages as says } from '#model/validation/messages.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId, useUserId } from '#ui/shell/account-id.ts'
 
-export type AskedChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'judge'
+export type AskedChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'tell' | 'judge'
 
 type Props = {
   kind: AskedChange
@@ -32,12 +35,19 @@ export function ChangeDialog({ kind, count, into, onChange, onClose }: Props): R
   const [until, setUntil] = useState<string>(silences[0])
   const [verdict, setVerdict] = useState<string>(verdicts[0])
   const [comment, setComment] = useState('')
+  const [told, setTold] = useState<string[]>([])
+  const [isNobody, setNobody] = useState(false)
+  const { data: ways } = useQuery({ ...destinationsQuery(accountId), enabled: kind === 'tell' })
+  const destinations = (ways?.destinations ?? []).filter(
+    ({ enabled, kind: of }) => enabled && of !== 'webPush',
+  )
   const people = data?.people ?? []
   const ownerId = owner ?? (people.some(({ id }) => id === userId) ? userId : '')
   async function send(): Promise<void> {
     if (kind === 'assign') await onChange({ act: 'assign', ownerId: ownerId === '' ? null : ownerId })
     else if (kind === 'silence')
       await onChange({ act: 'silence', until: oneOf(silences, until) ?? silences[0] })
+    else if (kind === 'tell') await onChange({ act: 'tell', destinationIds: told })
     else if (kind === 'resolve') await onChange({ act: 'resolve' })
     else if (kind === 'judge')
       await onChange({ act: 'judge', verdict: oneOf(verdicts, verdict) ?? verdicts[0], comment })
@@ -48,6 +58,11 @@ export function ChangeDialog({ kind, count, into, onChange, onClose }: Props): R
       title={t(`monitoring.acts.titles.${kind}`, { count, shown: formatCount(count) })}
       lead={t(`monitoring.acts.leads.${kind}`, { title: into?.title ?? '' })}
       submit={t(`monitoring.acts.${kind}`)}
+      onCheck={() => {
+        const isRight = kind !== 'tell' || told.length > 0
+        setNobody(!isRight)
+        return isRight
+      }}
       onSubmit={send}
       onClose={onClose}
     >
@@ -70,6 +85,16 @@ export function ChangeDialog({ kind, count, into, onChange, onClose }: Props): R
           value={until}
           options={silences.map((value) => ({ value, label: t(`monitoring.silences.${value}`) }))}
           onChange={setUntil}
+        />
+      )}
+      {kind === 'tell' && (
+        <CheckList
+          legend={t('destinations.routes.targets')}
+          {...(ways !== undefined && destinations.length === 0 && { none: t('monitoring.acts.nobody') })}
+          options={destinations.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={told}
+          onChange={setTold}
+          problem={isNobody && told.length === 0 ? says.atLeastOne : undefined}
         />
       )}
       {kind === 'judge' && (

@@ -1,0 +1,96 @@
+import '#ui/dialogs/mantine-popovers.css'
+import { Menu } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
+import { silences } from '#areas/observability/monitoring/model.ts'
+import { SeverityMark, StateBadge } from '#areas/observability/web/alert-marks.tsx'
+import { lastingText } from '#areas/observability/web/alert-texts.ts'
+import { type AlertChange, changeAlerts } from '#areas/observability/web/change-alerts.ts'
+import { ChangeDialog } from '#areas/observability/web/change-dialog.tsx'
+import { openAlertsQuery } from '#areas/observability/web/monitoring-queries.ts'
+import { prepareOpenAlerts } from '#areas/observability/web/prepare-open-alerts.ts'
+import { formatCount } from '#model/formats/number.ts'
+import { alertTitle } from '#model/monitoring/alert-words.ts'
+import { toastFailure } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import type { OpenAlertsProps } from '#ui/shell/open-alerts.tsx'
+import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
+import classes from '#areas/observability/web/open-alerts.module.css'
+
+export default function OpenAlerts({ area, filters = {} }: OpenAlertsProps): ReactNode {
+  const { t } = useTranslation()
+  const { data, dataUpdatedAt: now } = useQuery(openAlertsQuery(useAccountId(), area))
+  if (data === undefined) return null
+  const { worst, more } = prepareOpenAlerts(data, filters)
+  if (worst === undefined) return <p className={classes['none']}>{t('monitoring.strip.none')}</p>
+  return (
+    <section className={classes['strip']} aria-label={t('monitoring.strip.title')}>
+      <div className={classes['worst']}>
+        <SeverityMark severity={worst.severity} />
+        <Link to="/observability/monitoring/alerts/$id" params={{ id: worst.id }}>
+          {alertTitle(worst, now)}
+        </Link>
+        <small>
+          <StateBadge state={worst.state} /> {lastingText(worst, now)}
+        </small>
+        {more > 0 && (
+          <Link to="/observability/monitoring/alerts" search={{ area: [area] }}>
+            {t('monitoring.strip.more', { count: more, shown: formatCount(more) })}
+          </Link>
+        )}
+      </div>
+      <Acts alert={worst} />
+    </section>
+  )
+}
+
+function Acts({ alert }: { alert: Alert }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const mayEdit = useAllowed('observability.edit')
+  const mayTell = useAllowedInWhole('observability.edit')
+  const [isTelling, setTelling] = useState(false)
+  if (!mayEdit) return null
+  const change = (next: AlertChange, before?: AlertChange): Promise<void> =>
+    changeAlerts(queryClient, accountId, next, [alert.id], before)
+  const run = (next: AlertChange, before?: AlertChange): void => void change(next, before).catch(toastFailure)
+  return (
+    <div className={classes['acts']}>
+      {alert.state !== 'acknowledged' && (
+        <QuietButton icon="check" onClick={() => run({ act: 'acknowledge' })}>
+          {t('monitoring.acts.acknowledge')}
+        </QuietButton>
+      )}
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <QuietButton icon="mute">{t('monitoring.acts.silence')}</QuietButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {silences.map((until) => (
+            <Menu.Item key={until} onClick={() => run({ act: 'silence', until }, { act: 'unsilence' })}>
+              {t(`monitoring.silences.${until}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {mayTell && (
+        <QuietButton icon="bell" onClick={() => setTelling(true)}>
+          {t('monitoring.acts.tell')}
+        </QuietButton>
+      )}
+      {isTelling && (
+        <ChangeDialog
+          kind="tell"
+          count={1}
+          onChange={(next) => change(next)}
+          onClose={() => setTelling(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Alert, Alerts } from '#areas/observability/monitoring/alerts-contract.ts'
+import { severities } from '#model/monitoring/rules.ts'
+import type { OpenAlertsProps } from '#ui/shell/open-alerts.tsx'
+
+/** What nobody has in hand comes first, then the worst, of these the newest. `more`: the others, each incident once. */
+export function prepareOpenAlerts(
+  { items, total }: Pick<Alerts, 'items' | 'total'>,
+  filters: NonNullable<OpenAlertsProps['filters']>,
+): { worst: Alert | undefined; more: number } {
+  const isOf = ({ place }: Alert): boolean =>
+    place.every(({ dimension, value }) => filters[dimension]?.includes(value) ?? true)
+  const ranks = (alert: Alert) => [
+    alert.state === 'acknowledged' ? 1 : 0,
+    severities.indexOf(alert.severity),
+    -Date.parse(alert.firedAt ?? alert.brokeAt),
+  ]
+  const found = items.filter(isOf).toSorted((a, b) => {
+    const [one, other] = [ranks(a), ranks(b)]
+    return one.map((rank, place) => rank - (other[place] ?? 0)).find((difference) => difference !== 0) ?? 0
+  })
+  const left = items.length - found.length
+  return { worst: found[0], more: Math.max(0, total - left - 1) }
+}

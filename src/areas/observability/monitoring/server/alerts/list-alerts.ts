@@ -1,13 +1,11 @@
 import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { periodProblem, resolvePeriod } from '#analytics/periods/resolve-period.ts'
-import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import { parseSort } from '#model/list-input.ts'
 import { monitoredKeys, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { alertStates, openAlertStates, severities, type AlertSort } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { FarolError } from '#platform/errors.ts'
 import type { Alerts, AlertsFound, AlertsQuestion } from '../../alerts-contract.ts'
+import { spanOf } from '../../../server/span-of.ts'
 import { alerts } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { presentAlerts } from './present-alerts.ts'
@@ -92,16 +90,6 @@ function searched(search: string): SQL | undefined {
     sql`${alerts.settings} ->> 'name' ILIKE ${like}`,
     sql`EXISTS (SELECT FROM jsonb_array_elements_text(${alerts.place} -> 'labels') AS label WHERE label ILIKE ${like})`,
   )
-}
-
-/** Instants [from, to) of a period in the account's days. */
-export function spanOf({ account, now }: AccountContext, period: string): { from: Date; to: Date } {
-  const days = resolvePeriod(period, now().getTime(), account.timeZone)
-  if (!days) throw new FarolError('invalidInput', { fields: { period: periodProblem(period) } })
-  return {
-    from: new Date(startOfDay(days.from, account.timeZone)),
-    to: new Date(startOfDay(addDays(days.to, 1), account.timeZone)),
-  }
 }
 
 function openWithin(ctx: AccountContext, period: string): SQL | undefined {

@@ -7,10 +7,10 @@ import { severities } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { MonitoringPeriod } from '../../reports-contract.ts'
-import { spanOf } from '../alerts/list-alerts.ts'
+import { spanOf } from '../../../server/span-of.ts'
+import { minutesFrom, sumWork } from '../../../server/sum-work.ts'
 import { presentAlerts, seenBy } from '../alerts/present-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
-import { minutesFrom, sumWork } from './sum-work.ts'
 
 const LAST = 10
 

@@ -7,7 +7,7 @@ import { openAlertStates, rightVerdicts, severities } from '#model/monitoring/ru
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MonitoringOverview, MonitoringPeriod } from '../../reports-contract.ts'
-import { spanOf } from '../alerts/list-alerts.ts'
+import { spanOf } from '../../../server/span-of.ts'
 import { seenBy } from '../alerts/present-alerts.ts'
 import { alerts, monitoringRules } from '../schema.ts'
 import { visibleMetrics, visibleTo } from '../visible.ts'

@@ -4,11 +4,11 @@ import { rightVerdicts, severities } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MonitoringPeriod, MonitoringSummary } from '../../reports-contract.ts'
-import { spanOf } from '../alerts/list-alerts.ts'
+import { spanOf } from '../../../server/span-of.ts'
+import { sumWork } from '../../../server/sum-work.ts'
 import { presentAlerts, seenBy } from '../alerts/present-alerts.ts'
 import { alerts, type StoredAlert } from '../schema.ts'
 import { sumLosses } from './sum-losses.ts'
-import { sumWork } from './sum-work.ts'
 
 const MINUTE = 60_000
 const WORST = 10

@@ -1,10 +1,15 @@
 import { answerLimits } from '#model/monitoring/alert-work.ts'
 import type { Work } from '#model/monitoring/alert-work-contract.ts'
-import type { StoredAlert } from '../schema.ts'
+import type { Severity } from '#model/monitoring/rules.ts'
 
 const MINUTE = 60_000
 
-export type Worked = Pick<StoredAlert, 'severity' | 'firedAt' | 'acknowledgedAt' | 'endedAt'>
+export type Worked = {
+  severity: Severity
+  firedAt: Date | null
+  acknowledgedAt: Date | null
+  endedAt: Date | null
+}
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -66,7 +66,7 @@ async function stub(page: Page): Promise<{ ids: string[]; change: { act: string 
       changes.push(route.request().postDataJSON())
       return route.fulfill(json({ changed: changes.at(-1)?.ids.length ?? 0 }))
     }
-    if (path === 'bell') return route.fulfill(json({ open, latest: outage, problems: [] }))
+    if (path === 'bell') return route.fulfill(json({ open, worst: outage, latest: outage, problems: [] }))
     if (path === 'alerts') {
       const items = url.searchParams.has('incidentId') ? [...outage.slice(0, 1), part] : outage
       return route.fulfill(json({ total: items.length, items, open }))

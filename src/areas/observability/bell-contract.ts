@@ -17,7 +17,9 @@ export type OpenProblem = z.infer<typeof OpenProblem>
 export const AlertBell = z.object({
   /** Of alerts. */
   open: z.record(z.enum(severities), z.int()),
-  /** The newest, fired, acknowledged or silenced. */
+  /** Fired, acknowledged or silenced, the worst first, of these the newest. */
+  worst: z.array(Alert).max(8),
+  /** The newest, for which the alarm rings. */
   latest: z.array(Alert).max(8),
   /** All that are not silenced. */
   problems: z.array(OpenProblem).max(checkKeys.length),

@@ -62,10 +62,11 @@ describe('what is open', () => {
 describe('the bell', () => {
   const bell: AlertBell = {
     open: { critical: 0, warning: 4, info: 1 },
-    latest: [
+    worst: [
       anAlert({ id: 'w', severity: 'warning' }),
-      anAlert({ id: 'i', severity: 'info', firedAt: '2026-11-20T18:00:00.000Z' }),
+      anAlert({ id: 'n', severity: 'warning', firedAt: '2026-11-20T18:00:00.000Z' }),
     ],
+    latest: [],
     problems: [
       {
         ...{ id: 'p', key: 'pagesDown', title: '1 página vigiada não abre', severity: 'critical' },
@@ -83,17 +84,27 @@ describe('the bell', () => {
       ...{ count: 7, worst: 'critical' },
       words: '5 alertas abertos: 4 de atenção e 1 informativo. 2 problemas no Guardião.',
     })
-    const one = { ...bell, open: { critical: 0, warning: 0, info: 0 }, latest: [] }
+    const one = { ...bell, open: { critical: 0, warning: 0, info: 0 }, worst: [] }
     expect(prepareBell({ ...one, problems: bell.problems.slice(1) }, t)).toEqual({
       ...{ count: 1, worst: 'warning', words: 'Nenhum alerta aberto agora. 1 problema no Guardião.' },
     })
     expect(prepareBell({ ...one, problems: [] }, t)).toMatchObject({ count: 0, worst: null })
   })
 
+  const idsOf = (of: AlertBell) => prepareList(of).items.map(({ alert, problem }) => (alert ?? problem).id)
+
   test('lists them together, the worst first and of these the newest, and says how many are not listed', () => {
-    const { items, more } = prepareList(bell)
-    expect(items.map(({ alert, problem }) => (alert ?? problem).id)).toEqual(['p', 'q', 'w', 'i'])
-    expect([items.length + more, prepareBell(bell, t).count]).toEqual([7, 7])
+    expect(idsOf(bell)).toEqual(['p', 'q', 'n', 'w'])
+    expect(prepareList(bell).more).toEqual({ alerts: 3, problems: 0 })
+  })
+
+  test('lists no problem that is less severe than an alert that is left out', () => {
+    const critical = { ...bell, open: { critical: 3, warning: 0, info: 0 }, worst: [anAlert(), anAlert()] }
+    expect(idsOf(critical)).toEqual(['a1', 'a1', 'p'])
+    expect(prepareList(critical).more).toEqual({ alerts: 1, problems: 1 })
+    const whole = { ...critical, open: { critical: 2, warning: 0, info: 0 } }
+    expect(idsOf(whole)).toEqual(['a1', 'a1', 'p', 'q'])
+    expect(prepareList(whole).more).toEqual({ alerts: 0, problems: 0 })
   })
 })
 

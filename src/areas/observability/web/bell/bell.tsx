@@ -63,6 +63,11 @@ export default function Bell(): ReactNode {
         <ButtonLink look="bare" to="/observability/monitoring/alerts" onClick={() => setOpen(false)}>
           {t('monitoring.bell.all')}
         </ButtonLink>
+        {data !== undefined && data.problems.length > 0 && (
+          <ButtonLink look="bare" to="/observability/guardian" onClick={() => setOpen(false)}>
+            {t('monitoring.bell.guardian')}
+          </ButtonLink>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

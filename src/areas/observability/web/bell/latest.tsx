@@ -26,9 +26,14 @@ export default function Latest({ bell, ...rest }: Following & { bell: AlertBell 
           ),
         )}
       </ul>
-      {more > 0 && (
+      {more.alerts > 0 && (
         <p className={classes['words']}>
-          {t('monitoring.bell.more', { count: more, shown: formatCount(more) })}
+          {t('monitoring.bell.more', { count: more.alerts, shown: formatCount(more.alerts) })}
+        </p>
+      )}
+      {more.problems > 0 && (
+        <p className={classes['words']}>
+          {t('monitoring.bell.moreProblems', { count: more.problems, shown: formatCount(more.problems) })}
         </p>
       )}
     </>

@@ -28,14 +28,26 @@ type Shown =
   | { alert: AlertBell['latest'][number]; problem?: never }
   | { problem: AlertBell['problems'][number]; alert?: never }
 
-/** The worst first, of these the newest. `more`: open alerts that are not among them. */
-export function prepareList({ open, latest, problems }: AlertBell): { items: Shown[]; more: number } {
+/** The worst first, of these the newest; nothing that is less severe than an alert that is left out. `more`: how many are. */
+export function prepareList({ open, worst, problems }: AlertBell): {
+  items: Shown[]
+  more: { alerts: number; problems: number }
+} {
   const at = ({ alert, problem }: Shown): string =>
     alert === undefined ? problem.since : (alert.firedAt ?? alert.brokeAt)
   const rank = ({ alert, problem }: Shown): number => severities.indexOf((alert ?? problem).severity)
-  const items: Shown[] = [...latest.map((alert) => ({ alert })), ...problems.map((problem) => ({ problem }))]
+  const isCut = (severity: Severity) =>
+    worst.filter((alert) => alert.severity === severity).length < open[severity]
+  const cut = severities.findIndex(isCut)
+  const listed = problems.flatMap((problem): Shown[] =>
+    cut === -1 || rank({ problem }) <= cut ? [{ problem }] : [],
+  )
+  const items = [...worst.map((alert): Shown => ({ alert })), ...listed]
   return {
     items: items.toSorted((a, b) => rank(a) - rank(b) || at(b).localeCompare(at(a))),
-    more: Math.max(0, openCount(open) - latest.length),
+    more: {
+      alerts: Math.max(0, openCount(open) - worst.length),
+      problems: problems.length - listed.length,
+    },
   }
 }

@@ -58,7 +58,8 @@ export function foundBy(ctx: AccountContext, input: AlertsFound): SQL | undefine
 
 const rankOf = (column: typeof alerts.severity | typeof alerts.state, words: readonly string[]) =>
   sql`array_position(${sql.param([...words])}::text[], ${column})`
-const severityRank = rankOf(alerts.severity, severities)
+/** The worst first. */
+export const severityRank = rankOf(alerts.severity, severities)
 
 /** All but states and severities. */
 function filtersOf(ctx: AccountContext, input: AlertsFound): SQL | undefined {

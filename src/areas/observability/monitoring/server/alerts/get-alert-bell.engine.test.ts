@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { severities, type Severity } from '#model/monitoring/rules.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { alerts } from '../schema.ts'
+import {
+  addRule,
+  alertsOf,
+  evaluateAll,
+  evaluating,
+  minutesBetween,
+  noOrders,
+  ordersAt,
+} from '../testing/rules.ts'
+import { getAlertBell } from './get-alert-bell.ts'
+
+let engines: TestEngines
+let account: TestAccount
+const noon = Date.parse('2026-11-18T15:00:00Z')
+const at = (minute: number) => new Date(noon + minute * 60_000)
+const now = () => at(26)
+const channelId = randomUUID()
+const bell = (of: TestAccount = account) => getAlertBell(of, async () => [])
+
+const newer = new Map<Severity, string[]>()
+
+/** An old critical alert of the virtual channel `Site`, and newer ones of the whole account: twelve of attention, then twelve informative. */
+beforeAll(async () => {
+  engines = await testEngines()
+  account = await engines.newAccount({ now })
+  await insertOrders(account, ordersAt('Site', noon, minutesBetween(-60, 20)))
+  await account.system.insert(virtualChannels).values({
+    ...{ id: channelId, accountId: account.account.id, name: 'Site', position: 1 },
+    rule: [{ dimension: 'channel', kind: 'anyOf', values: ['Site'] }],
+  })
+  await addRule(account, noOrders({ by: [], virtualChannelId: channelId }), at(0))
+  await evaluateAll(evaluating(engines, now), account.account.id)
+  const [critical, ...rest] = await alertsOf(account)
+  if (critical === undefined || rest.length > 0) throw new Error('one fired')
+  for (const [place, severity] of severities.slice(1).entries()) {
+    const rows = Array.from({ length: 12 }, (_, minute) => ({
+      ...{ ...critical, id: randomUUID(), severity, virtualChannelId: null },
+      firedAt: at(100 * (place + 1) + minute),
+    }))
+    await account.db.insert(alerts).values(rows)
+    newer.set(severity, rows.map(({ id }) => id).toReversed())
+  }
+})
+afterAll(() => engines.stop())
+
+it('has the worst first, of these the newest, however many newer ones there are', async () => {
+  const [critical] = await account.db.select().from(alerts).where(eq(alerts.severity, 'critical'))
+  const { open, worst, latest } = await bell()
+  expect(open).toEqual({ critical: 1, warning: 12, info: 12 })
+  expect(worst.map(({ id }) => id)).toEqual([critical?.id, ...(newer.get('warning') ?? []).slice(0, 7)])
+  expect(latest.map(({ id }) => id)).toEqual((newer.get('info') ?? []).slice(0, 8))
+})
+
+it('is of what the person sees: of their channel, of what they may see, nothing of another account', async () => {
+  const limited = await bell({ ...account, channelIds: [channelId] })
+  expect([limited.open, limited.worst.map(({ severity }) => severity)]).toEqual([
+    { critical: 1, warning: 0, info: 0 },
+    ['critical'],
+  ])
+  const without = new Set([...account.permissions].filter((one) => one !== 'sales.view'))
+  expect(await bell({ ...account, permissions: without })).toMatchObject({ worst: [], latest: [] })
+  expect(await bell(await engines.newAccount({ now }))).toMatchObject({ worst: [], latest: [] })
+  await expect(bell({ ...account, permissions: new Set() })).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Guardian } from '#areas/observability/guardian/contract.ts'
+import type { Guardian, OneCheck } from '#areas/observability/guardian/contract.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
 
@@ -100,6 +100,65 @@ test('a problem is in the bell, leads to its check, and gets a verdict that coun
   await expect(region(page, 'Nenhum problema do Guardião espera veredito')).toBeVisible()
   await expectAccessible(page)
   await fits(page, 390)
+})
+
+/** By its switch. */
+async function turn(page: Page, key: string, on: boolean): Promise<void> {
+  await page.goto(`${screen}?verificacao=${key}`)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar a verificação' })
+  await edit.getByLabel('Ligada').setChecked(on)
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(edit).toBeHidden()
+}
+
+test('a problem that is over waits for its verdict, which changes the precision of its check there and in the summary', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(screen)
+  await expect(page.getByText('Ainda não verificado')).toHaveCount(0, { timeout: 60_000 })
+  const { checks } = (await (await page.request.get('/api/guardian')).json()) as Guardian
+  const { key, question } = checks.findLast(({ state }) => state === 'problem') ?? { key: '', question: '' }
+  const problem = async () => {
+    const answer = await page.request.get(`/api/guardian/checks/${key}`)
+    return ((await answer.json()) as OneCheck).problem
+  }
+  const begun = await problem()
+  expect(begun?.verdict).toBeNull()
+  await turn(page, key, false)
+  await turn(page, key, true)
+  await expect.poll(async () => (await problem())?.id, { timeout: 60_000 }).not.toBe(begun?.id)
+
+  await page.goto('/observability/monitoring/feedback')
+  const row = region(page, 'Precisão por verificação').getByRole('row', { name: question })
+  const figures = async () => (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim())
+  const waiting = page
+    .getByRole('list', { name: 'Problemas do Guardião sem veredito' })
+    .getByRole('listitem')
+    .filter({ hasText: question })
+  await expect(waiting).toHaveCount(1)
+  await expectAccessible(page)
+  await fits(page, 390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [found = '', ...before] = await figures()
+  expect(before.slice(0, 3)).toEqual(['0', '0', '0'])
+  await waiting.getByRole('button', { name: 'Confirmado' }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(row).toContainText('100,0')
+  const after = await figures()
+  expect(after.slice(0, 4)).toEqual([found, '1', '0', '0'])
+
+  await page.goto('/observability/monitoring/summary')
+  const period = region(page, 'Guardião no período').getByRole('row', { name: question })
+  await expect(period.getByRole('cell').first()).toHaveText(found)
+  await expect(period.getByRole('cell').last()).toHaveText(after.at(-1) ?? '')
+  await expectAccessible(page)
+  await fits(page, 390)
+  await period.getByRole('link', { name: question }).click()
+  await expect(page).toHaveURL(new RegExp(`verificacao=${key}`))
+  await expect(page.getByRole('heading', { name: question, level: 1 })).toBeVisible()
 })
 
 test('a limit outside its bounds is refused at its field', async ({ page }) => {

@@ -6,6 +6,8 @@ import classes from '#ui/tables/tables.module.css'
 export type RowChoice = {
   label: (index: number) => string | null
   choose: (index: number) => void
+  /** In place of the row's name. */
+  renderName?: (index: number) => ReactNode
   /** Beside the row's name. */
   renderMore?: (index: number) => ReactNode
 }
@@ -30,7 +32,7 @@ export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice 
               {row.map((cell, place) =>
                 place === 0 ? (
                   <th key={place} scope="row">
-                    <RowName text={cell.text} index={index} rows={rows} />
+                    {rows?.renderName?.(index) ?? <RowName text={cell.text} index={index} rows={rows} />}
                     {rows?.renderMore?.(index)}
                   </th>
                 ) : (

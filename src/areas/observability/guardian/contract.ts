@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
+import { Scope } from '#model/scope.ts'
 import { id, url, validationMessages as says } from '#model/validation/index.ts'
 import { addressKinds } from './model.ts'
 import { checkAreas, checkKeys, checkStates, limitUnits, problemVerdicts } from '#model/monitoring/checks.ts'
@@ -140,6 +141,43 @@ export const GuardianFeedback = z.object({
 })
 export type GuardianFeedback = z.infer<typeof GuardianFeedback>
 
+const GuardianPeriod = z.object({ period: Scope.shape.period })
+export type GuardianPeriod = z.infer<typeof GuardianPeriod>
+
+const ProblemWork = z.object({
+  /** Open at some moment of the period. */
+  problems: z.int(),
+  answered: z.int(),
+  /** Mean minutes to the first verdict or silence, and to the end; null without any. */
+  mtta: z.number().nullable(),
+  mttr: z.number().nullable(),
+  judged: z.int(),
+  right: z.int(),
+})
+
+/** Of the checks that the person sees. */
+export const GuardianSummary = z.object({
+  currency: z.string(),
+  /** Whether any check has an answer by now. */
+  isKnown: z.boolean(),
+  current: ProblemWork,
+  /** Problems of the period before, as long. */
+  before: z.int(),
+  /** Longest first. */
+  checks: z.array(
+    ProblemWork.extend({
+      ...{ key, question: z.string(), severity },
+      /** Within the period. */
+      minutes: z.number(),
+      /** The most at once. */
+      atRisk: money,
+      /** Still wrong. */
+      goesOn: z.boolean(),
+    }),
+  ),
+})
+export type GuardianSummary = z.infer<typeof GuardianSummary>
+
 const Address = z.object({
   ...{ id: z.uuid(), kind: z.enum(addressKinds), url: z.string(), skuId: z.string() },
   visits: z.array(
@@ -197,6 +235,10 @@ export const guardianContract = {
       spec,
     })
     .output(GuardianFeedback),
+  getGuardianSummary: oc
+    .route({ method: 'GET', path: `${at}/summary`, tags, summary: 'Problemas de um período', spec })
+    .input(GuardianPeriod)
+    .output(GuardianSummary),
   listAddresses: oc
     .route({ method: 'GET', path: `${at}/addresses`, tags, summary: 'Endereços vigiados', spec })
     .output(z.object({ items: z.array(Address) })),

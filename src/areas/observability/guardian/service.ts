@@ -5,6 +5,7 @@ import { guardianContract } from './contract.ts'
 import { addAddress, listAddresses, removeAddress } from './server/addresses.ts'
 import { runCheck, saveCheck, silenceCheck } from './server/change-check.ts'
 import { getCheck, getGuardian } from './server/get-guardian.ts'
+import { getGuardianSummary } from './server/get-guardian-summary.ts'
 import { listOpenProblems } from './server/open-problems.ts'
 import { getGuardianFeedback, judgeProblem } from './server/problems.ts'
 import { guardianSource } from './server/guardian-source.ts'
@@ -23,6 +24,7 @@ export const guardianService = (checks: Checks) => ({
       silenceCheck: (ctx, input) => silenceCheck(ctx, input, checks),
       judgeProblem: (ctx, input) => judgeProblem(ctx, input, checks),
       getGuardianFeedback: (ctx) => getGuardianFeedback(ctx, checks),
+      getGuardianSummary: (ctx, input) => getGuardianSummary(ctx, input, checks),
       listAddresses,
       addAddress,
       removeAddress,

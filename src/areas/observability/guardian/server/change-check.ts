@@ -9,7 +9,7 @@ import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
 import { tellAlertsMoved } from '../../server/tell-alerts-moved.ts'
 import { lockCheck, ofCheck, seenCheck } from './known-checks.ts'
-import { endProblem } from './problems.ts'
+import { acknowledgeProblem, endProblem } from './problems.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
 const LONGEST_SILENCE_MS = 90 * 86_400_000
@@ -94,6 +94,7 @@ export async function silenceCheck(
     if (row.version !== known) throw new FarolError('conflict')
     const version = row.version + 1
     await tx.update(guardianChecks).set({ silencedUntil: end, version }).where(ofCheck(ctx.account.id, key))
+    if (end !== null) await acknowledgeProblem(tx, row, ctx.now())
     await tellAlertsMoved(tx, ctx.account.id)
     await recordAudit(tx, {
       ...{

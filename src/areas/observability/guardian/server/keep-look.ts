@@ -51,16 +51,17 @@ export async function keepLook(
       const labels = { severity, area: check.area, ruleId: null, virtualChannelId: null }
       await queueNotice({ tx, keyring, now: at }, account.id, notice, labels)
     }
-    const count = look.known ? look.count : 0
+    const [count, atRisk] = look.known ? [look.count, look.atRisk] : [0, null]
     if (incident !== null && state === 'problem')
       await keepProblem(tx, {
         ...{ id: incident, accountId: account.id, key: check.key, severity, count, since: since ?? at },
+        atRisk,
       })
     if (ends) await endProblem(tx, row, at)
     await tx
       .update(guardianChecks)
       .set({
-        ...{ state, checkedAt: at, leasedUntil: null, count, atRisk: look.known ? look.atRisk : null },
+        ...{ state, checkedAt: at, leasedUntil: null, count, atRisk },
         said: look.known ? (look.looked ?? '') : look.reason,
         incident: ends ? null : incident,
         since: ends ? null : since,

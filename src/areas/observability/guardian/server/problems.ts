@@ -16,30 +16,51 @@ import { guardianProblems, type StoredProblem } from './schema.ts'
 const DAYS_MS = 90 * 86_400_000
 const LISTED = 25
 
-type Begun = Pick<StoredProblem, 'id' | 'accountId' | 'key' | 'severity' | 'count' | 'since'>
+type Begun = Pick<StoredProblem, 'id' | 'accountId' | 'key' | 'severity' | 'count' | 'since' | 'atRisk'>
 
 export async function keepProblem(tx: Transaction, begun: Begun): Promise<void> {
-  const most = sql`greatest(${guardianProblems.count}, excluded.count)`
   await tx
     .insert(guardianProblems)
     .values(begun)
     .onConflictDoUpdate({
       target: guardianProblems.id,
-      set: { severity: begun.severity, count: most },
+      set: {
+        severity: begun.severity,
+        count: sql`greatest(${guardianProblems.count}, excluded.count)`,
+        atRisk: sql`greatest(${guardianProblems.atRisk}, excluded.at_risk)`,
+      },
     })
 }
 
+type Incident = { accountId: string; incident: string | null }
+
+const goingOn = (accountId: string, incident: string) =>
+  and(
+    ...[eq(guardianProblems.accountId, accountId), eq(guardianProblems.id, incident)],
+    isNull(guardianProblems.endedAt),
+  )
+
 export async function endProblem(
   tx: Transaction,
-  { accountId, incident }: { accountId: string; incident: string | null },
+  { accountId, incident }: Incident,
   at: Date,
 ): Promise<void> {
   if (incident === null) return
-  const own = and(eq(guardianProblems.accountId, accountId), eq(guardianProblems.id, incident))
+  await tx.update(guardianProblems).set({ endedAt: at }).where(goingOn(accountId, incident))
+}
+
+/** Nothing where it was before. */
+export async function acknowledgeProblem(
+  tx: Transaction,
+  { accountId, incident }: Incident,
+  at: Date,
+): Promise<void> {
+  if (incident === null) return
+  const isFirst = isNull(guardianProblems.acknowledgedAt)
   await tx
     .update(guardianProblems)
-    .set({ endedAt: at })
-    .where(and(own, isNull(guardianProblems.endedAt)))
+    .set({ acknowledgedAt: at })
+    .where(and(goingOn(accountId, incident), isFirst))
 }
 
 /** The one that goes on, or else the last. */
@@ -71,6 +92,7 @@ export async function judgeProblem(
       .update(guardianProblems)
       .set({ verdict, verdictComment: comment, verdictBy, verdictAt: ctx.now() })
       .where(own)
+    await acknowledgeProblem(tx, { accountId: ctx.account.id, incident: problemId }, ctx.now())
     await tellAlertsMoved(tx, ctx.account.id)
     const object = `guardian-problem:${problemId}`
     const before = { verdict: row.verdict, comment: row.verdictComment }

@@ -75,6 +75,10 @@ export const guardianProblems = pgTable('guardian_problems', {
   count: integer('count').notNull(),
   since: instant('since').notNull(),
   endedAt: instant('ended_at'),
+  /** The most at once, in minor units. */
+  atRisk: doublePrecision('at_risk'),
+  /** Of the first verdict or silence while it goes on. */
+  acknowledgedAt: instant('acknowledged_at'),
   verdict: text('verdict').$type<ProblemVerdict>(),
   verdictComment: text('verdict_comment').notNull().default(''),
   verdictBy: uuid('verdict_by'),

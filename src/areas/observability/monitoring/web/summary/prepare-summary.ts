@@ -10,7 +10,8 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Side = MonitoringSummary['current']
 
-const minutesText = (minutes: number | null): string => (minutes === null ? absent : minutesWords(minutes))
+export const minutesText = (minutes: number | null): string =>
+  minutes === null ? absent : minutesWords(minutes)
 
 /** The one that has more than every other; null where two share the most. */
 function foremost<Item>(items: readonly Item[], size: (item: Item) => number): Item | null {
@@ -40,7 +41,7 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
         count: current.incidents,
         shown: formatCount(current.incidents),
       }),
-      than: thanBefore(current, before, t),
+      than: thanBefore(current.fired, before.fired, t),
     }),
     ...(critical === 0
       ? []
@@ -86,8 +87,8 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
   ]
 }
 
-function thanBefore(current: Side, before: Side, t: TFunction): string {
-  const more = current.fired - before.fired
+export function thanBefore(current: number, before: number, t: TFunction): string {
+  const more = current - before
   if (more === 0) return t('monitoring.summary.asBefore')
   return t(more > 0 ? 'monitoring.summary.moreThanBefore' : 'monitoring.summary.fewerThanBefore', {
     shown: formatCount(Math.abs(more)),

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoringSummary } from '#areas/observability/monitoring/reports-contract.ts'
 import { SeverityMark } from '#areas/observability/web/alert-marks.tsx'
+import { GuardianCard } from '#areas/observability/monitoring/web/summary/guardian-card.tsx'
 import { MonitoringPage } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import { summaryQuery } from '#areas/observability/web/monitoring-queries.ts'
 import {
@@ -25,6 +26,7 @@ import { formatMoney } from '#ui/formats/money.ts'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { InHeader } from '#ui/shell/header-slot.tsx'
+import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/observability/monitoring/web/summary/summary.module.css'
 
@@ -37,6 +39,7 @@ export default function SummaryPage(): ReactNode {
   useEffect(() => {
     if (!isPending) numbersShown()
   }, [isPending])
+  const seesGuardian = useAllowedInWhole('observability.view')
   const days = data === undefined ? undefined : daysOf(data)
   return (
     <MonitoringPage
@@ -60,15 +63,18 @@ export default function SummaryPage(): ReactNode {
             ['severities', t('monitoring.summary.severities'), 120],
             ['rules', t('monitoring.summary.rules'), 200],
             ['worst', t('monitoring.summary.worst'), 200],
+            ...(seesGuardian ? ([['guardian', t('guardian.summary.title'), 200]] as const) : []),
           ]}
         />
       )}
-      {data !== undefined && <Cards summary={data} now={dataUpdatedAt} />}
+      {data !== undefined && <Cards summary={data} now={dataUpdatedAt} seesGuardian={seesGuardian} />}
     </MonitoringPage>
   )
 }
 
-function Cards({ summary, now }: { summary: MonitoringSummary; now: number }): ReactNode {
+type CardsProps = { summary: MonitoringSummary; now: number; seesGuardian: boolean }
+
+function Cards({ summary, now, seesGuardian }: CardsProps): ReactNode {
   const { t } = useTranslation()
   const { rules, worst, currency } = summary
   return (
@@ -139,6 +145,7 @@ function Cards({ summary, now }: { summary: MonitoringSummary; now: number }): R
           </ol>
         )}
       </Card>
+      {seesGuardian && <GuardianCard />}
     </div>
   )
 }

@@ -11,6 +11,9 @@ export const viewer = { email: given('viewerEmail'), password: given('viewerPass
 /** Somebody whose account has an alert that a rule really raised. */
 export const watcher = { email: given('watcherEmail'), password: given('watcherPassword') }
 
+/** Somebody whose account has eleven alerts that nobody took up. */
+export const onCall = { email: given('onCallEmail'), password: given('onCallPassword') }
+
 /** Somebody whose own accounts have no orders yet: one that sends them, and one that is on VTEX. */
 export const merchant = { email: given('merchantEmail'), password: given('merchantPassword') }
 

@@ -14,6 +14,7 @@ type Ready = Person & {
   viewer: Person
   manager: Person
   watcher: Person
+  onCall: Person
   merchant: Person
 }
 
@@ -86,7 +87,8 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
   })
-  const { url, googleUrl, heatmapUrl, email, password, viewer, manager, merchant, watcher } = server.ready
+  const { url, googleUrl, heatmapUrl, email, password, viewer, manager, merchant, watcher, onCall } =
+    server.ready
   property.tell(`${url}/api/integrations/google-analytics/callback`)
   shareWorld(worker, {
     url,
@@ -98,6 +100,8 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     viewerPassword: viewer.password,
     watcherEmail: watcher.email,
     watcherPassword: watcher.password,
+    onCallEmail: onCall.email,
+    onCallPassword: onCall.password,
     merchantEmail: merchant.email,
     merchantPassword: merchant.password,
     managerEmail: manager.email,

@@ -139,6 +139,15 @@ const nothingWaits = ruleSettings({
   ...{ name: 'Nada parado', metric: 'stoppedOrders', window: 120 },
   condition: { type: 'limit', direction: 'below', value: 1 },
 })
-await addRule({ db, account: watched }, nothingWaits, new Date(Date.now() - 3 * 3_600_000))
-await evaluateAll(evaluating({ db, accountDb, clickhouse, keyring }, parts.now), watched.id)
-process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant, watcher })
+const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000)
+await addRule({ db, account: watched }, nothingWaits, threeHoursAgo)
+const onCall = await newPerson(db, ['Loja do plantão'], 'manager')
+const [onCallAccount] = onCall.accounts
+if (onCallAccount === undefined) throw new Error('an account is missing')
+for (let rule = 1; rule <= 11; rule++) {
+  const named = { ...nothingWaits, name: `Nada parado ${rule}` }
+  await addRule({ db, account: onCallAccount }, named, threeHoursAgo)
+}
+for (const { id } of [watched, onCallAccount])
+  await evaluateAll(evaluating({ db, accountDb, clickhouse, keyring }, parts.now), id)
+process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant, watcher, onCall })

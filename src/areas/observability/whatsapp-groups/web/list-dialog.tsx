@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
 import { BridgeGroupField } from '#areas/observability/whatsapp-groups/web/bridge-group-field.tsx'
@@ -16,7 +16,8 @@ type Props = {
   data: WhatsApp
   /** Null: a new one. */
   edited: WhatsAppList | null
-  onClose: () => void
+  /** `empty`: the list that was made, to which people are still to be added. */
+  onClose: (empty: string | null) => void
 }
 
 const everything: Subscription = { severities: [], areas: [], virtualChannelIds: [], quiet: null }
@@ -30,15 +31,17 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
   const [enabled, setEnabled] = useState(edited?.enabled ?? true)
   const [subscription, setSubscription] = useState(edited?.subscription ?? everything)
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const empty = useRef<string | null>(null)
 
   async function save(): Promise<void> {
     setProblems({})
     try {
-      await whatsAppClient.saveList({
+      const { id } = await whatsAppClient.saveList({
         ...(edited !== null && { id: edited.id }),
         ...{ version: edited?.version ?? 0, form, name, enabled, subscription },
         ...(edited === null && form === 'bridge' && groupId !== '' && { groupId }),
       })
+      if (edited === null && form === 'contacts') empty.current = id
     } catch (error) {
       setProblems(failureFields(error))
       throw error
@@ -52,7 +55,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
       lead={t('whatsApp.lists.how')}
       submit={t('ui.save')}
       onSubmit={save}
-      onClose={onClose}
+      onClose={() => onClose(empty.current)}
     >
       {edited === null && (
         <FormChoice form={form} data={data} problem={problems['form']} onChange={setForm} />

@@ -52,7 +52,13 @@ export function ListsCard({ data }: { data: WhatsApp }): ReactNode {
           />
         ))}
       </ul>
-      {open?.what === 'new' && <ListDialog data={data} edited={null} onClose={close} />}
+      {open?.what === 'new' && (
+        <ListDialog
+          data={data}
+          edited={null}
+          onClose={(empty) => setOpen(empty === null ? null : { what: 'people', id: empty })}
+        />
+      )}
       {open?.what === 'edit' && opened !== undefined && (
         <ListDialog data={data} edited={opened} onClose={close} />
       )}

@@ -87,6 +87,8 @@ test('what people paid in each virtual channel adds up to the sales of 28 days',
   const total = paid.getByRole('row', { name: /^Total/ })
   await expect(total.getByRole('cell').first()).toHaveText(units ?? '', answered)
   await expect(total.getByRole('cell').last()).toHaveText(revenue ?? '')
+  const box = panel(page).getByRole('group', { name: 'Preço final por canal virtual' })
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('chosen SKUs are sent to be described, each product once, with a way to the queue', async ({ page }) => {

@@ -19,7 +19,7 @@ export function PaidPart({ id }: { id: string }): ReactNode {
   )
 }
 
-const heads = ['virtualChannel', 'units', 'gross', 'discount', 'paidEach', 'paid'] as const
+const heads = ['virtualChannel', 'units', 'discount', 'paidEach', 'paid'] as const
 type Sums = SkuPart<'paid'>['total']
 
 function Paid({ id, answer }: { id: string; answer: SkuPart<'paid'> }): ReactNode {
@@ -39,9 +39,15 @@ function Paid({ id, answer }: { id: string; answer: SkuPart<'paid'> }): ReactNod
   const cells = (sums: Sums): ReactNode => (
     <>
       <td data-numeric>{formatCount(sums.units)}</td>
-      <td data-numeric>{each(sums.gross, sums)}</td>
       <td data-numeric>{formatRate(sums.gross === 0 ? null : sums.discount / sums.gross)}</td>
-      <td data-numeric>{each(sums.paid, sums)}</td>
+      <td data-numeric>
+        {each(sums.paid, sums)}
+        {sums.units !== 0 && (
+          <small className={classes['second']}>
+            {t('catalogSkus.paid.before', { price: each(sums.gross, sums) })}
+          </small>
+        )}
+      </td>
       <td data-numeric>{formatMoneyExact(sums.paid, currency)}</td>
     </>
   )
@@ -62,7 +68,9 @@ function Paid({ id, answer }: { id: string; answer: SkuPart<'paid'> }): ReactNod
           <tbody>
             {channels.map(({ id: channel, name, ...sums }) => (
               <tr key={channel}>
-                <th scope="row">{channel === null ? t('catalogSkus.paid.noChannel') : name}</th>
+                <th scope="row" data-text>
+                  {channel === null ? t('catalogSkus.paid.noChannel') : name}
+                </th>
                 {cells(sums)}
               </tr>
             ))}

@@ -7,9 +7,11 @@ import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import { checkMapping } from '../../mapping/check-mapping.ts'
+import { importLedger } from '../import-ledger.ts'
 import { openImportStorage } from '../import-storage.ts'
 import { importFiles, imports, type ImportRow } from '../schema.ts'
 import { workOnImport, type WorkerContext } from '../import-runner.ts'
+import { undoImport } from '../undo-import.ts'
 
 /** Writes files into a folder of their own. */
 export async function filesOf(contents: Record<string, string | Buffer>): Promise<string> {
@@ -80,12 +82,25 @@ export async function work(
 ): Promise<ImportRow> {
   const me = randomUUID()
   await worker.db.update(imports).set({ worker: me }).where(eq(imports.id, importId))
-  const [claimed] = await worker.db.select().from(imports).where(eq(imports.id, importId))
-  if (claimed === undefined) throw new Error('no import')
-  await workOnImport(worker, claimed, me, signal)
-  const [row] = await worker.db.select().from(imports).where(eq(imports.id, importId))
+  await workOnImport(worker, await rowOf(worker, importId), me, signal)
+  return rowOf(worker, importId)
+}
+
+async function rowOf({ db }: WorkerContext, importId: string): Promise<ImportRow> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, importId))
   if (row === undefined) throw new Error('no import')
   return row
+}
+
+/** Undoes an import that has ended, and gives its row. */
+export async function undoFolder(account: ImportAccount, importId: string): Promise<ImportRow> {
+  const worker = await workerOf(account)
+  const me = randomUUID()
+  await worker.db.update(imports).set({ state: 'undoing', worker: me }).where(eq(imports.id, importId))
+  const { signal } = new AbortController()
+  const ledger = importLedger(worker.db, importId, me)
+  await undoImport(worker, await rowOf(worker, importId), { worker: me, ledger, signal })
+  return rowOf(worker, importId)
 }
 
 /** Imports a folder's files and gives the import's row. */

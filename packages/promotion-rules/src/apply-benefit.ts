@@ -33,7 +33,14 @@ export function rankOf(benefit: Benefit): number {
   return effects[benefit.type].rank + (ofItems ? 1 : 0)
 }
 
-const part = (amount: Cents, off: BasisPoints): Cents => Math.floor((amount * off) / 10_000 + 0.5)
+export const part = (amount: number, off: BasisPoints): Cents => Math.floor((amount * off) / 10_000 + 0.5)
+
+/** Rounded unit by unit. Of a line that does not divide some units are a centavo dearer: the cheaper ones come first. */
+function offUnits(left: Cents, quantity: number, off: BasisPoints, units = quantity): Cents {
+  const unit = Math.floor(left / quantity)
+  const cheaper = Math.min(units, quantity - (left - unit * quantity))
+  return cheaper * part(unit, off) + (units - cheaper) * part(unit + 1, off)
+}
 
 type Reached = { index: number; line: CartLine; left: Cents }
 
@@ -55,6 +62,27 @@ export function applyBenefit(
   return { lines, shipping }
 }
 
+type Applied = {
+  promotion: { benefit: Benefit }
+  reached: readonly number[]
+  won: readonly number[]
+  from?: Prices
+}
+
+/** What it takes of `from`, or of what is left, taken of what is left. */
+export function applyWinner(
+  cart: readonly CartLine[],
+  prices: Prices,
+  { promotion, reached, won, from = prices }: Applied,
+): Prices {
+  const next = applyBenefit(promotion.benefit, { cart, prices: from, reached }, won)
+  if (from === prices) return next
+  const lines = prices.lines.map((left, index) =>
+    Math.max(0, left - (from.lines[index] ?? 0) + (next.lines[index] ?? 0)),
+  )
+  return { lines, shipping: next.shipping }
+}
+
 function offShipping(benefit: Benefit, shipping: Cents): Cents {
   if (benefit.type === 'shippingPercentage') return part(shipping, benefit.off)
   if (benefit.type === 'shippingNominal') return benefit.off
@@ -65,7 +93,7 @@ function offShipping(benefit: Benefit, shipping: Cents): Cents {
 function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[] {
   switch (benefit.type) {
     case 'percentage':
-      return lines.map(({ left }) => part(left, benefit.off))
+      return lines.map(({ line, left }) => offUnits(left, line.quantity, benefit.off))
     case 'nominal':
       return benefit.on === 'item'
         ? lines.map(({ line }) => benefit.off * line.quantity)
@@ -74,22 +102,19 @@ function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[]
             lines.map(({ left }) => left),
           )
     case 'progressive': {
-      const units = unitsOf(lines)
-      const off = Math.max(0, ...benefit.steps.filter(({ from }) => units >= from).map((step) => step.off))
-      return lines.map(({ left }) => part(left, off))
+      const off = stepAt(benefit.steps, unitsOf(lines))
+      return lines.map(({ line, left }) => offUnits(left, line.quantity, off))
     }
     case 'buyMore':
-      return lines.map(({ line, left }) => {
-        const units = Math.floor(line.quantity / benefit.buy) * Math.min(benefit.of, benefit.buy)
-        return part((left * units) / line.quantity, benefit.off)
-      })
+      return lines.map(({ line: { quantity }, left }) =>
+        offUnits(left, quantity, benefit.off, unitsGiven(benefit, quantity)),
+      )
     case 'buyTogether': {
-      const isOf = (skus: readonly string[]) => lines.filter(({ line }) => skus.includes(line.sku))
-      const times = Math.floor(unitsOf(isOf(benefit.first)) / benefit.buy)
+      const unitsIn = (skus: readonly string[]) =>
+        unitsOf(lines.filter(({ line }) => skus.includes(line.sku)))
+      const isTogether = unitsIn(benefit.first) >= benefit.buy && unitsIn(benefit.second) > 0
       return lines.map(({ line, left }) =>
-        benefit.second.includes(line.sku)
-          ? part((left * Math.min(times, line.quantity)) / line.quantity, benefit.off)
-          : 0,
+        isTogether ? offUnits(left, line.quantity, offTogether(benefit, line.sku)) : 0,
       )
     }
     case 'maximumPrice':
@@ -98,6 +123,19 @@ function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[]
       return lines.map(() => 0)
   }
 }
+
+type Of<Type extends Benefit['type']> = Extract<Benefit, { type: Type }>
+
+/** The highest discount that so many units reach. */
+export const stepAt = (steps: Of<'progressive'>['steps'], units: number): BasisPoints =>
+  Math.max(0, ...steps.filter(({ from }) => units >= from).map(({ off }) => off))
+
+/** Units of one SKU that get the discount, of so many. */
+export const unitsGiven = ({ buy, of }: Of<'buyMore'>, quantity: number): number =>
+  Math.floor(quantity / buy) * Math.min(of, buy)
+
+export const offTogether = ({ first, second, ...offs }: Of<'buyTogether'>, sku: string): BasisPoints =>
+  second.includes(sku) ? offs.off : first.includes(sku) ? (offs.offFirst ?? 0) : 0
 
 const unitsOf = (lines: readonly Reached[]) => lines.reduce((sum, { line }) => sum + line.quantity, 0)
 

@@ -1,4 +1,4 @@
-import type { Cents } from './promotion.ts'
+import type { Cents, Platform } from './promotion.ts'
 
 export interface Item {
   sku: string
@@ -23,6 +23,8 @@ export interface Cart {
 
 /** Null is not told: a promotion that depends on it does not apply, and says so. */
 export interface Context {
+  /** By whose rules promotions are combined, and in whose order they are applied. */
+  platform: Platform
   /** Milliseconds. */
   at: number
   /** IANA name; hours of promotions are local. */
@@ -35,8 +37,8 @@ export interface Context {
   utmSource: string | null
   utmCampaign: string | null
   firstPurchase: boolean | null
-  /** Orders of marketplaces do not combine promotions. */
+  /** Of VTEX: orders of marketplaces do not combine promotions, and have those of some kinds alone. */
   ofMarketplace: boolean
-  /** Whether those that compete win as a whole, or line by line. */
+  /** Of VTEX: whether those that compete win as a whole, or line by line. */
   strategy: 'scenario' | 'item'
 }

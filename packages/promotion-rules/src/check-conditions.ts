@@ -1,9 +1,10 @@
 import type { Cart, CartLine, Context, Item } from './cart.ts'
-import type { Choice, Conditions, Promotion } from './promotion.ts'
+import type { BenefitType, Choice, Conditions, Promotion } from './promotion.ts'
 
 export const refusals = [
   ...['off', 'notBegun', 'ended', 'hours', 'items', 'salesChannel', 'paymentMethod', 'postalCode'],
-  ...['coupon', 'utm', 'belowMinimum', 'aboveMaximum', 'notFirstPurchase', 'unrecognised', 'untold'],
+  ...['coupon', 'utm', 'belowMinimum', 'aboveMaximum', 'notFirstPurchase', 'marketplace', 'unrecognised'],
+  ...['platform', 'untold'],
 ] as const
 export type Refusal = (typeof refusals)[number]
 
@@ -35,6 +36,9 @@ export function reaches({ skus, products, categories, brands, sellers }: Conditi
 
 export type Eligible = { promotion: Promotion; reached: readonly number[] }
 
+/** Of what the rules compute, what VTEX applies to orders of marketplaces. */
+const inMarketplaces: ReadonlySet<BenefitType> = new Set(['percentage', 'shippingPercentage'])
+
 /** Why it does not apply, or which lines it reaches. */
 export function checkConditions(promotion: Promotion, cart: Cart, context: Context): Refusal | Eligible {
   const { from, until, active, benefit, conditions } = promotion
@@ -43,6 +47,9 @@ export function checkConditions(promotion: Promotion, cart: Cart, context: Conte
   if (context.at < from) return 'notBegun'
   if (until !== null && context.at >= until) return 'ended'
   if (!isInHours(conditions, context)) return 'hours'
+  if (promotion.platform !== null && promotion.platform !== context.platform) return 'platform'
+  if (context.platform === 'vtex' && context.ofMarketplace && !inMarketplaces.has(benefit.type))
+    return 'marketplace'
   const reached = cart.lines.flatMap((line, index) => (reaches(conditions, line) ? [index] : []))
   if (reached.length === 0) return 'items'
   return (
@@ -102,10 +109,11 @@ function isInHours({ hours }: Conditions, { at, timeZone }: Context): boolean {
   const told = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const weekday = weekdays.indexOf(told('weekday'))
   const minute = Number(told('hour')) * 60 + Number(told('minute'))
-  return hours.some(
-    (one) =>
-      (one.weekdays.length === 0 || one.weekdays.includes(weekday)) &&
-      minute >= one.from &&
-      minute < one.until,
-  )
+  return areIn(hours, weekday, minute)
 }
+
+export const areIn = (hours: NonNullable<Conditions['hours']>, weekday: number, minute: number): boolean =>
+  hours.some(
+    ({ weekdays: days, from, until }) =>
+      (days.length === 0 || days.includes(weekday)) && minute >= from && minute < until,
+  )

@@ -3,16 +3,27 @@ import type { Cart } from './cart.ts'
 import type { Eligible } from './check-conditions.ts'
 import type { Cents } from './promotion.ts'
 
-/** `alone`: what it would take from the cart by itself; `won`: the lines that it is applied to. */
-export type Winner = Eligible & { won: readonly number[]; alone: number }
+/** `alone`: what it would take from the cart by itself; `won`: the lines that it is applied to; `from`: the prices that it is computed of, where they are not those that the ones before it left. */
+export type Winner = Eligible & { won: readonly number[]; alone: number; from?: Prices }
 
 type Chosen = { winners: readonly Winner[]; exact: boolean }
-type Around = {
+export type Around = {
   cart: Cart
   start: Prices
   /** What is to be paid with these and all that combine. */
   after: (winners: readonly Winner[]) => Cents
 }
+
+/** How a platform combines promotions. */
+export type Rules = {
+  /** In the order in which they are applied. */
+  choose: (eligible: readonly Winner[], around: Around) => Chosen
+  /** Whether what lost is not applied because of what won. */
+  excludes: (winner: Winner, lost: Eligible) => boolean
+}
+
+export const tookLineOf = ({ won }: Winner, { reached }: Eligible): boolean =>
+  won.some((line) => reached.includes(line))
 
 /** Sets of promotions without a common line that are tried together, at most. */
 const MOST_SCENARIOS = 4096

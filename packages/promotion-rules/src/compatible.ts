@@ -1,7 +1,7 @@
-import { fits } from './check-conditions.ts'
+import { areIn, fits } from './check-conditions.ts'
 import type { Choice, Conditions, Promotion } from './promotion.ts'
 
-/** When both hold, in milliseconds; null where they never do. */
+/** When all hold, in milliseconds; null where they never do. */
 export function timeTogether(
   promotions: readonly Promotion[],
 ): { from: number; until: number | null } | null {
@@ -11,61 +11,58 @@ export function timeTogether(
   return until !== null && until <= from ? null : { from, until }
 }
 
-/** Whether one order can have both: coupons are one an order. */
-export function areCompatible(one: Promotion, other: Promotion): boolean {
-  const [a, b] = [one.conditions, other.conditions]
+/** Whether one order can have all of them: coupons are one an order. */
+export function areCompatible(promotions: readonly Promotion[]): boolean {
+  const given = <One>(conditionOf: (conditions: Conditions) => One | undefined): One[] =>
+    promotions.map(({ conditions }) => conditionOf(conditions)).filter((one) => one !== undefined)
+  const listed = (key: 'coupons' | 'utmSources' | 'utmCampaigns'): Choice[] =>
+    given((conditions) => conditions[key]).map((values) => ({ values, included: true }))
+  const platforms = new Set(promotions.flatMap(({ platform }) => platform ?? []))
   return (
-    timeTogether([one, other]) !== null &&
-    meet(a.salesChannels, b.salesChannels) &&
-    meet(a.paymentMethods, b.paymentMethods) &&
-    haveCommon(a.coupons, b.coupons) &&
-    haveCommon(a.utmSources, b.utmSources) &&
-    haveCommon(a.utmCampaigns, b.utmCampaigns) &&
-    meetPlaces(a.postalCodes, b.postalCodes) &&
-    meetHours(a.hours, b.hours) &&
-    meetValues(a, b)
+    platforms.size < 2 &&
+    timeTogether(promotions) !== null &&
+    Math.max(0, ...given(({ minimumValue }) => minimumValue)) <=
+      Math.min(...given(({ maximumValue }) => maximumValue)) &&
+    haveCommon(given(({ salesChannels }) => salesChannels)) &&
+    haveCommon(given(({ paymentMethods }) => paymentMethods)) &&
+    haveCommon(listed('coupons')) &&
+    haveCommon(listed('utmSources')) &&
+    haveCommon(listed('utmCampaigns')) &&
+    havePlace(given(({ postalCodes }) => postalCodes)) &&
+    haveHour(given(({ hours }) => hours).filter((hours) => hours.length > 0))
   )
 }
 
-/** Two lists of what is left out always leave something. */
-function meet(one: Choice | undefined, other: Choice | undefined): boolean {
-  if (one === undefined || other === undefined) return true
-  if (one.included) return one.values.some((value) => fits(other, [value]))
-  return !other.included || other.values.some((value) => fits(one, [value]))
+/** Lists of what is left out always leave something. */
+function haveCommon(choices: readonly Choice[]): boolean {
+  const named = choices.find(({ included }) => included)
+  return (
+    choices.length < 2 ||
+    named === undefined ||
+    named.values.some((value) => choices.every((choice) => fits(choice, [value])))
+  )
 }
 
-const haveCommon = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
-  one === undefined ||
-  other === undefined ||
-  one.some((value) => fits({ values: other, included: true }, [value]))
-
-type Places = Conditions['postalCodes']
-
-function meetPlaces(one: Places, other: Places): boolean {
-  if (one === undefined || other === undefined || (!one.included && !other.included)) return true
-  if (one.included && other.included)
-    return one.ranges.some((a) => other.ranges.some((b) => a.from <= b.to && b.from <= a.to))
-  const [inside, outside] = one.included ? [one, other] : [other, one]
-  return inside.ranges.some((a) => !outside.ranges.some((b) => b.from <= a.from && a.to <= b.to))
-}
-
-type Hours = Conditions['hours']
-
-function meetHours(one: Hours, other: Hours): boolean {
-  if (one === undefined || other === undefined || one.length === 0 || other.length === 0) return true
-  return one.some((a) =>
-    other.some(
-      (b) =>
-        a.from < b.until &&
-        b.from < a.until &&
-        (a.weekdays.length === 0 ||
-          b.weekdays.length === 0 ||
-          a.weekdays.some((weekday) => b.weekdays.includes(weekday))),
+/** Where there is a common place, there is one where something named begins, or something left out has just ended. */
+function havePlace(all: readonly NonNullable<Conditions['postalCodes']>[]): boolean {
+  if (all.length < 2 || all.every(({ included }) => !included)) return true
+  const places = all.flatMap(({ ranges, included }) =>
+    ranges.map(({ from, to }) => (included ? Number(from) : Number(to) + 1)),
+  )
+  return places.some((place) =>
+    all.every(
+      ({ ranges, included }) =>
+        ranges.some(({ from, to }) => place >= Number(from) && place <= Number(to)) === included,
     ),
   )
 }
 
-function meetValues(one: Conditions, other: Conditions): boolean {
-  const least = Math.max(one.minimumValue ?? 0, other.minimumValue ?? 0)
-  return least <= Math.min(one.maximumValue ?? Infinity, other.maximumValue ?? Infinity)
+const weekdays = [0, 1, 2, 3, 4, 5, 6]
+
+function haveHour(all: readonly NonNullable<Conditions['hours']>[]): boolean {
+  if (all.length < 2) return true
+  const starts = all.flatMap((hours) => hours.map(({ from }) => from))
+  return weekdays.some((weekday) =>
+    starts.some((minute) => all.every((hours) => areIn(hours, weekday, minute))),
+  )
 }

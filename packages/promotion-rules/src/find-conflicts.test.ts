@@ -56,42 +56,6 @@ describe('conflicts', () => {
     expect(kinds([promotion('A', percent(50))], undefined, { ceiling: 1000 })).toEqual(['belowCost'])
   })
 
-  it.each<[string, Partial<Promotion>, Partial<Promotion>]>([
-    ['days', { until: now + DAY }, { from: now + DAY, until: now + 2 * DAY }],
-    [
-      'channels',
-      { conditions: { salesChannels: chosen(['1']) } },
-      { conditions: { salesChannels: chosen(['1'], false) } },
-    ],
-    [
-      'payment',
-      { conditions: { paymentMethods: chosen(['Pix']) } },
-      { conditions: { paymentMethods: chosen(['Boleto']) } },
-    ],
-    ['coupons', { conditions: { coupons: ['A1'] } }, { conditions: { coupons: ['B1'] } }],
-    [
-      'postal codes',
-      { conditions: { postalCodes: { ranges: [{ from: '01000000', to: '19999999' }], included: true } } },
-      { conditions: { postalCodes: { ranges: [{ from: '20000000', to: '28999999' }], included: true } } },
-    ],
-    [
-      'hours',
-      { conditions: { hours: [{ weekdays: [1], from: 0, until: 1440 }] } },
-      { conditions: { hours: [{ weekdays: [2], from: 0, until: 1440 }] } },
-    ],
-    ['items', { conditions: { skus: chosen(['a']) } }, { conditions: { skus: chosen(['b']) } }],
-    ['value', { conditions: { maximumValue: 9999 } }, { conditions: { minimumValue: 10_000 } }],
-  ])('those that never hold together by %s do not meet', (_, one, other) => {
-    const items = [item('a', 10_000, 5500), item('b', 10_000, 5500)]
-    for (const how of [{}, cumulative]) {
-      const both = [
-        promotion('A', percent(40), { ...one, ...how }),
-        promotion('B', percent(40), { ...other, ...how }),
-      ]
-      expect(kinds(both, items)).toEqual([])
-    }
-  })
-
   it('that compete, share a code, go on for ever or reach nothing', () => {
     expect(kinds([promotion('A', percent(10)), promotion('B', percent(20))])).toEqual(['overlap'])
     const coupons = { conditions: { coupons: ['VERAO10'] } }

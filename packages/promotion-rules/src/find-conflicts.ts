@@ -1,6 +1,7 @@
 import { effectOf } from './apply-benefit.ts'
 import type { Item } from './cart.ts'
 import { reaches } from './check-conditions.ts'
+import { combineOnUnit } from './combine.ts'
 import { areCompatible, timeTogether } from './compatible.ts'
 import { findStacks, inOrder, priceInStack } from './find-stacks.ts'
 import type { BasisPoints, Cents, Promotion } from './promotion.ts'
@@ -61,7 +62,7 @@ export function findConflicts(
   for (const { promotions: set, items: of } of setsOf(live, items)) {
     for (const one of set) reached.add(one)
     const priced = set.filter(({ benefit }) => effectOf(benefit) === 'price')
-    judgeStacks(partsOf(findStacks(priced)), of, limits, found)
+    judgeStacks(partsOf(findStacks(priced)).filter(areCompatible), of, limits, found)
     for (const pair of pairs(set).filter(competes)) add(found, 'overlap', pair, of.map(untouched))
   }
   for (const pair of pairs(live).filter(sharesCoupon)) add(found, 'sameCoupon', pair, [])
@@ -78,7 +79,9 @@ type Found = { kind: ConflictKind; promotions: readonly Promotion[]; items: Conf
 function setsOf(live: readonly Promotion[], items: readonly Priced[]) {
   const sets = new Map<string, { promotions: readonly Promotion[]; items: Priced[] }>()
   for (const item of items) {
-    const reaching = live.filter(({ conditions }) => reaches(conditions, item))
+    const reaching = live.filter(
+      ({ conditions }) => reaches(conditions, item) && item.price <= (conditions.maximumValue ?? Infinity),
+    )
     const key = reaching.map(({ id }) => id).join('\n')
     const set = sets.get(key) ?? { promotions: reaching, items: [] }
     set.items.push(item)
@@ -91,38 +94,56 @@ const untouched = ({ sku, price, cost }: Priced): ConflictItem => ({ sku, price,
 
 type Judged = 'belowCost' | 'belowMargin' | 'overCeiling' | 'paymentOnTop'
 
-/** Smaller stacks first: of an item only the smallest that go wrong are told, not those that hold them. */
+/** Smaller stacks first: of an item only the smallest that go wrong are told, not those that hold them, nor with one that changes nothing. */
 function judgeStacks(
   stacks: readonly Promotion[][],
   items: readonly Priced[],
   limits: Limits,
   found: Map<string, Found>,
 ): void {
-  const told = new Map<string, Promotion[][]>()
-  for (const stack of stacks)
+  const told = new Map<string, (readonly Promotion[])[]>()
+  const toldOf = (kind: Judged, { sku }: Priced) => told.get(`${kind}\n${sku}`) ?? []
+  for (const stack of stacks) {
+    const priceOf = priceInStack(stack)
+    const without = stack.map((one) => priceInStack(stack.filter((other) => other !== one)))
     for (const item of items) {
-      const after = priceInStack(item.price, stack)
-      for (const kind of wrongsOf(stack, { ...untouched(item), after }, limits)) {
-        const key = `${kind}\n${item.sku}`
-        const smaller = told.get(key) ?? []
-        if (smaller.some((part) => part.every((one) => stack.includes(one)))) continue
-        told.set(key, [...smaller, stack])
-        add(found, kind, stack, [{ ...untouched(item), after }])
+      const priced = { ...untouched(item), after: priceOf(item) }
+      const isNew = (kind: Judged) => !toldOf(kind, item).some((part) => isPart(part, stack))
+      const wrongs = wrongsOf(stack, priced, limits).filter(isNew)
+      if (wrongs.length === 0) continue
+      const isAllNeeded = without.every((priceOfRest) => priceOfRest(item) !== priced.after)
+      const needed = isAllNeeded ? stack : neededOf(stack, priced)
+      for (const kind of wrongsOf(needed, priced, limits)) {
+        if (!wrongs.includes(kind)) continue
+        told.set(`${kind}\n${item.sku}`, [...toldOf(kind, item), needed])
+        add(found, kind, needed, [priced])
       }
     }
+  }
 }
+
+const isPart = (part: readonly Promotion[], whole: readonly Promotion[]) =>
+  part.every((one) => whole.includes(one))
+
+/** Without any of those that the price comes to without. */
+const neededOf = (stack: readonly Promotion[], item: ConflictItem): readonly Promotion[] =>
+  stack.reduce((kept, one) => {
+    const rest = kept.filter((other) => other !== one)
+    return priceInStack(rest)(item) === item.after ? rest : kept
+  }, stack)
 
 function wrongsOf(
   stack: readonly Promotion[],
   { price, after, cost }: ConflictItem,
   { ceiling, leastMargin }: Limits,
 ): Judged[] {
+  if (after === price) return []
   const isBelowCost = cost !== null && after < cost
   const isThin =
     leastMargin !== null && cost !== null && !isBelowCost && (after - cost) * 10_000 < leastMargin * after
   const isDeep = ceiling !== null && stack.length > 1 && (price - after) * 10_000 > ceiling * price
   const byPayment = stack.filter(({ conditions }) => conditions.paymentMethods !== undefined).length
-  const isOnTop = byPayment > 0 && byPayment < stack.length && after < price
+  const isOnTop = byPayment > 0 && byPayment < stack.length
   return [
     ...(isBelowCost ? (['belowCost'] as const) : []),
     ...(isThin ? (['belowMargin'] as const) : []),
@@ -173,15 +194,14 @@ const pairs = (of: readonly Promotion[]): [Promotion, Promotion][] =>
 
 /** One of them loses, wherever both hold. */
 const competes = ([one, other]: [Promotion, Promotion]) =>
-  !one.cumulative &&
-  !other.cumulative &&
+  !combineOnUnit(one, other) &&
   effectOf(one.benefit) === effectOf(other.benefit) &&
-  areCompatible(one, other)
+  areCompatible([one, other])
 
 function sharesCoupon([one, other]: [Promotion, Promotion]): boolean {
   const codes = new Set(one.conditions.coupons?.map((code) => code.trim().toLowerCase()))
   const isShared = other.conditions.coupons?.some((code) => codes.has(code.trim().toLowerCase())) ?? false
-  return isShared && timeTogether([one, other]) !== null
+  return isShared && areCompatible([one, other])
 }
 
 function isForgotten({ from, until }: Promotion, { at, forgottenAfterDays }: Limits): boolean {
@@ -195,7 +215,7 @@ function conflictOf({ kind, promotions, items }: Found): Conflict {
   const worst = items.toSorted((a, b) => depth(a) - depth(b) || (a.sku < b.sku ? -1 : 1)).slice(0, SHOWN)
   return {
     kind,
-    promotions: promotions.toSorted(inOrder).map(({ id }) => id),
+    promotions: inOrder(promotions).map(({ id }) => id),
     items: items.length,
     worst,
     ...time,

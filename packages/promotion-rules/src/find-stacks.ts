@@ -1,83 +1,115 @@
-import { rankOf } from './apply-benefit.ts'
+import { offTogether, part, rankOf, stepAt, unitsGiven } from './apply-benefit.ts'
+import type { Item } from './cart.ts'
+import { combinationOf, combineOnUnit, largestSets } from './combine.ts'
 import { areCompatible } from './compatible.ts'
-import type { Cents, Promotion } from './promotion.ts'
+import type { Benefit, Cents, Promotion } from './promotion.ts'
 
 /** Stacks of one set of promotions that are looked at, at most; of more only the first are. */
 const MOST_STACKS = 200
 
-/** What one unit can get at once: at most one that does not combine and all that do, as far as an order can have them. None is part of another. */
-export function findStacks(promotions: readonly Promotion[]): Promotion[][] {
-  const found: Promotion[][] = []
-  const combining = promotions.filter(({ cumulative }) => cumulative)
-  const bases = promotions.filter(({ cumulative }) => !cumulative)
-  for (const base of [...bases.map((one) => [one]), []]) {
-    const [alone] = base
-    const rest = combining.filter((one) => alone === undefined || areCompatible(alone, one))
-    for (const clique of cliques(rest, MOST_STACKS)) {
-      const stack = [...base, ...clique].toSorted(inOrder)
-      if (stack.length > 0 && !found.some((other) => stack.every((one) => other.includes(one))))
-        found.push(stack)
-      if (found.length >= MOST_STACKS) return found
-    }
+/** What one unit can get at once, as far as any two can be of one order. None is part of another. */
+export const findStacks = (promotions: readonly Promotion[]): Promotion[][] =>
+  largestSets(
+    promotions,
+    (one, other) => combineOnUnit(one, other) && areCompatible([one, other]),
+    MOST_STACKS,
+  ).map(inOrder)
+
+const isOfShopify = (stack: readonly Promotion[]) => stack.some(({ platform }) => platform === 'shopify')
+const isOfOrder = (promotion: Promotion) => combinationOf(promotion).class === 'order'
+
+/** Of Shopify what is off products, and then off the order. Of VTEX what does not combine first; then its order of kinds, the larger discount first. */
+export function inOrder(stack: readonly Promotion[]): Promotion[] {
+  const comesLater = isOfShopify(stack) ? isOfOrder : ({ cumulative }: Promotion) => cumulative
+  return stack.toSorted(
+    (one, other) =>
+      Number(comesLater(one)) - Number(comesLater(other)) ||
+      rankOf(one.benefit) - rankOf(other.benefit) ||
+      sizeOf(other.benefit) - sizeOf(one.benefit) ||
+      (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** Of two of one kind the larger has the larger discount. */
+function sizeOf(benefit: Benefit): number {
+  switch (benefit.type) {
+    case 'progressive':
+      return stepAt(benefit.steps, Infinity)
+    case 'buyMore':
+      return (benefit.off * Math.min(benefit.of, benefit.buy)) / benefit.buy
+    case 'maximumPrice':
+    case 'shippingMaximum':
+      return -benefit.price
+    case 'gift':
+      return benefit.quantity
+    case 'unrecognised':
+      return 0
+    default:
+      return benefit.off
   }
-  return found
 }
 
-/** Of which deeper discounts are applied first: any price, the same for all. */
-const ANY_PRICE = 10_000
+type Priced = Pick<Item, 'sku' | 'price'>
 
-/** What does not combine first, then the platform's order of kinds, the larger discount first. */
-export const inOrder = (one: Promotion, other: Promotion): number =>
-  Number(one.cumulative) - Number(other.cumulative) ||
-  rankOf(one.benefit) - rankOf(other.benefit) ||
-  priceInStack(ANY_PRICE, [one]) - priceInStack(ANY_PRICE, [other]) ||
-  (one.id < other.id ? -1 : 1)
-
-/** The largest sets in which all are compatible. */
-function cliques(among: readonly Promotion[], most: number): Promotion[][] {
-  let sets: Promotion[][] = [[]]
-  for (const one of among) {
-    const grown = sets.map((set) => ({ set, fit: set.filter((other) => areCompatible(one, other)) }))
-    const next = grown.flatMap(({ set, fit }) =>
-      fit.length === set.length ? [[...set, one]] : [set, [...fit, one]],
-    )
-    sets = next.filter(
-      (set, place) =>
-        !next.some(
-          (other, otherPlace) =>
-            (other.length > set.length || (other.length === set.length && otherPlace < place)) &&
-            set.every((member) => other.includes(member)),
-        ),
-    )
-    if (sets.length > most) sets = sets.slice(0, most)
+/** What one unit can come to: of the quantities that they ask for the one in which it is cheapest, in the smallest order that all of them allow. */
+export function priceInStack(stack: readonly Promotion[]): (item: Priced) => Cents {
+  const least = Math.max(0, ...stack.map(({ conditions }) => conditions.minimumValue ?? 0))
+  const most = Math.min(...stack.map(({ conditions }) => conditions.maximumValue ?? Infinity))
+  const quantities = quantitiesOf(stack)
+  const ofSubtotal = isOfShopify(stack) ? stack.filter(isOfOrder) : []
+  const inTurn = stack.filter((one) => !ofSubtotal.includes(one))
+  const priceAt = (item: Priced, quantity: number): number => {
+    let left = item.price
+    for (const { benefit } of inTurn) left -= offUnit(benefit, { item, left, quantity, least })
+    const subtotal = left
+    for (const { benefit } of ofSubtotal) left -= offUnit(benefit, { item, left: subtotal, quantity, least })
+    return left
   }
-  return sets
+  return (item) => {
+    let price = item.price
+    for (const quantity of quantities)
+      if (item.price * quantity <= most) price = Math.min(price, priceAt(item, quantity))
+    return Math.max(0, Math.round(price))
+  }
 }
 
-/** What one unit of this price can come to, in the largest order that each asks for at least. */
-export function priceInStack(price: Cents, stack: readonly Promotion[]): Cents {
-  const least = Math.max(price, ...stack.map(({ conditions }) => conditions.minimumValue ?? 0))
-  const after = stack.reduce((left, { benefit }) => {
-    switch (benefit.type) {
-      case 'percentage':
-        return left - part(left, benefit.off)
-      case 'progressive':
-        return left - part(left, Math.max(0, ...benefit.steps.map(({ off }) => off)))
-      case 'buyMore':
-        return left - part((left * Math.min(benefit.of, benefit.buy)) / benefit.buy, benefit.off)
-      case 'buyTogether':
-        return left - part(left, benefit.off)
-      case 'nominal':
-        return benefit.on === 'item'
-          ? left - benefit.off
-          : left - Math.floor((benefit.off * price) / least + 0.5)
-      case 'maximumPrice':
-        return Math.min(left, benefit.price)
-      default:
-        return left
+/** One, and those at which a step, or what is to be bought of one SKU, is whole: alone, and all together. */
+function quantitiesOf(stack: readonly Promotion[]): readonly number[] {
+  const steps = stack.flatMap(({ benefit }) =>
+    benefit.type === 'progressive' ? benefit.steps.map(({ from }) => from) : [],
+  )
+  const rounds = stack.flatMap(({ benefit }) => ('buy' in benefit ? [benefit.buy] : []))
+  if (steps.length + rounds.length === 0) return [1]
+  const whole = [1, ...rounds, rounds.reduce(leastCommonMultiple, 1)]
+  return [...new Set([1, ...steps].flatMap((from) => whole.map((of) => Math.ceil(from / of) * of)))]
+}
+
+const greatestCommonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommonDivisor(other, one % other)
+const leastCommonMultiple = (one: number, other: number): number =>
+  (one / greatestCommonDivisor(one, other)) * other
+
+/** `least`: the order's smallest value, before discounts. */
+type Unit = { item: Priced; left: number; quantity: number; least: Cents }
+
+function offUnit(benefit: Benefit, { item: { sku, price }, left, quantity, least }: Unit): number {
+  switch (benefit.type) {
+    case 'percentage':
+      return part(left, benefit.off)
+    case 'progressive':
+      return part(left, stepAt(benefit.steps, quantity))
+    case 'buyMore':
+      return (part(left, benefit.off) * unitsGiven(benefit, quantity)) / quantity
+    case 'buyTogether':
+      return benefit.first.includes(sku) && quantity < benefit.buy ? 0 : part(left, offTogether(benefit, sku))
+    case 'nominal': {
+      if (benefit.on === 'item') return Math.min(left, benefit.off)
+      const order = left * quantity + Math.max(0, least - price * quantity)
+      return order === 0 ? 0 : (Math.min(benefit.off, order) * left) / order
     }
-  }, price)
-  return Math.max(0, after)
+    case 'maximumPrice':
+      return Math.max(0, left - benefit.price)
+    default:
+      return 0
+  }
 }
-
-const part = (amount: Cents, off: number): Cents => Math.floor((amount * off) / 10_000 + 0.5)

@@ -8,5 +8,16 @@ export {
   type ConflictKind,
   type Limits,
 } from './find-conflicts.ts'
-export type { BasisPoints, Benefit, BenefitType, Cents, Choice, Conditions, Promotion } from './promotion.ts'
+export { platforms } from './promotion.ts'
+export type {
+  BasisPoints,
+  Benefit,
+  BenefitType,
+  Cents,
+  Choice,
+  Conditions,
+  DiscountClass,
+  Platform,
+  Promotion,
+} from './promotion.ts'
 export { simulate, type NotApplied, type Simulation, type Step } from './simulate.ts'

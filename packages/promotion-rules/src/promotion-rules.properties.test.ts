@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { areCompatible } from './compatible.ts'
 import { findConflicts } from './find-conflicts.ts'
-import { priceInStack } from './find-stacks.ts'
+import { inOrder, priceInStack } from './find-stacks.ts'
 import { reaches } from './check-conditions.ts'
 import type { Benefit, Promotion } from './promotion.ts'
 import { simulate } from './simulate.ts'
@@ -116,6 +116,24 @@ it('a hundred that compete for one line end, and the best found is told as not e
   expect(found.steps.length).toBeGreaterThan(0)
 })
 
+it('the deepest price of a unit is what the simulator charges at the cheapest quantity', () => {
+  const given = fc
+    .array(benefit, { minLength: 1, maxLength: 4 })
+    .map((benefits) => benefits.map((one, index) => promotion(`p${index}`, one, { cumulative: true })))
+  fc.assert(
+    fc.property(given, fc.integer({ min: 100, max: 30_000 }), (stack, price) => {
+      const units = Array.from({ length: 12 }, (_, index) => index + 1).map((quantity) => {
+        const { lines } = simulate(cart([line('a', price, { quantity })]), stack, context)
+        return (lines[0]?.after ?? 0) / quantity
+      })
+      const deepest = priceInStack(inOrder(stack))({ sku: 'a', price })
+      // a centavo of a unit for each that rounds
+      expect(Math.abs(deepest - Math.min(...units))).toBeLessThanOrEqual(stack.length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
 const payments = fc.constantFrom('Pix', 'Boleto', 'Cartão')
 const stacking = fc
   .array(
@@ -156,12 +174,10 @@ it('every SKU that some order could buy below cost is told, and no other', () =>
       const items = skus.map((sku) => ({ ...line(sku, 10_000), cost }))
       const live = given.filter(({ until }) => until !== null && until > now)
       const isStack = (part: readonly Promotion[]) =>
-        part.length > 0 &&
-        part.filter(({ cumulative }) => !cumulative).length <= 1 &&
-        part.every((one, place) => part.slice(place + 1).every((other) => areCompatible(one, other)))
+        part.length > 0 && part.filter(({ cumulative }) => !cumulative).length <= 1 && areCompatible(part)
       const wrong = items.filter((item) => {
         const reaching = live.filter(({ conditions: of }) => reaches(of, item))
-        return partsOf(reaching).some((part) => isStack(part) && priceInStack(10_000, part) < cost)
+        return partsOf(reaching).some((part) => isStack(part) && priceInStack(part)(item) < cost)
       })
       const limits = { at: now, ceiling: null, leastMargin: null, forgottenAfterDays: 90 }
       const told = findConflicts(given, items, limits)

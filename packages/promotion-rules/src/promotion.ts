@@ -11,18 +11,20 @@ export type Benefit =
   | { type: 'nominal'; on: 'cart' | 'item'; off: Cents }
   /** Of every `buy` units of one SKU, `of` get `off` less: buy 3, pay 2 is `{ buy: 3, of: 1, off: 10_000 }`. */
   | { type: 'buyMore'; buy: number; of: number; off: BasisPoints }
-  /** With `buy` units of `first`, units of `second` get `off` less. */
+  /** With `buy` units of `first` and any of `second`: all of `second` get `off` less, and all of `first` `offFirst`. */
   | {
       type: 'buyTogether'
       buy: number
       first: readonly string[]
       second: readonly string[]
       off: BasisPoints
+      offFirst?: BasisPoints
     }
   | { type: 'maximumPrice'; price: Cents }
   | { type: 'shippingPercentage'; off: BasisPoints }
   | { type: 'shippingNominal'; off: Cents }
   | { type: 'shippingMaximum'; price: Cents }
+  /** `quantity` of these, at the client's choice. */
   | { type: 'gift'; skus: readonly string[]; quantity: number }
   /** What the platform tells and no rule here computes; never guessed. */
   | { type: 'unrecognised'; told: string }
@@ -60,6 +62,12 @@ export interface Conditions {
   unrecognised?: readonly string[]
 }
 
+export const platforms = ['vtex', 'shopify'] as const
+export type Platform = (typeof platforms)[number]
+
+/** What a discount of Shopify is off. */
+export type DiscountClass = 'product' | 'order' | 'shipping'
+
 export interface Promotion {
   id: string
   name: string
@@ -69,8 +77,12 @@ export interface Promotion {
   from: number
   until: number | null
   active: boolean
+  /** Null: made by hand, and of whichever is asked about. */
+  platform: Platform | null
   /** Applied besides the one that wins among those that are not. */
   cumulative: boolean
+  /** Of Shopify: its class, and those that it may be combined with. Absent, it combines with all or none by `cumulative`. */
+  combination?: { class: DiscountClass; with: readonly DiscountClass[] }
   /** Null: no limit told. */
   maximumUses: number | null
   maximumUsesPerClient: number | null

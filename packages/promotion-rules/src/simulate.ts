@@ -1,7 +1,9 @@
-import { applyBenefit, effectOf, rankOf, type Effect, type Prices } from './apply-benefit.ts'
+import { applyBenefit, applyWinner, type Prices } from './apply-benefit.ts'
 import type { Cart, Context } from './cart.ts'
 import { checkConditions, type Eligible, type Refusal } from './check-conditions.ts'
-import { chooseLines, chooseScenario, type Winner } from './choose-winners.ts'
+import type { Winner } from './choose-winners.ts'
+import { inShopify } from './in-shopify.ts'
+import { inVtex } from './in-vtex.ts'
 import type { Cents, Promotion } from './promotion.ts'
 
 /** What a promotion took, in the order in which they are applied. */
@@ -32,40 +34,26 @@ export interface Simulation {
   exact: boolean
 }
 
-const every: readonly Effect[] = ['price', 'shipping', 'gift']
-const inOrder = (one: Winner, other: Winner) =>
-  rankOf(one.promotion.benefit) - rankOf(other.promotion.benefit) ||
-  other.alone - one.alone ||
-  compareIds(one.promotion, other.promotion)
+const compareIds = (one: Promotion, other: Promotion) => (one.id < other.id ? -1 : 1)
 
-const compareIds = (one: Promotion, other: Promotion) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
-
-/** The price of a cart by the platform's published order: those that win among what does not combine, then what combines. */
+/** The price of a cart by the platform's published rules. */
 export function simulate(cart: Cart, promotions: readonly Promotion[], context: Context): Simulation {
   const given = promotions.toSorted(compareIds)
   const checked = given.map((promotion) => ({ promotion, found: checkConditions(promotion, cart, context) }))
-  const eligible = checked.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]))
   const start: Prices = {
     lines: cart.lines.map(({ price, quantity }) => price * quantity),
     shipping: cart.shipping,
   }
-  const alone = (one: Eligible): Winner => ({ ...one, won: one.reached, alone: takes(cart, start, one) })
-  const combines = ({ promotion }: Eligible) => promotion.cumulative && !context.ofMarketplace
-  const combined = eligible.filter(combines).map(alone).toSorted(inOrder)
-  const competing = eligible.filter((one) => !combines(one)).map(alone)
-  const choose = context.strategy === 'item' ? chooseLines : chooseScenario
-  const after = (winners: readonly Winner[]) => paid(cart, start, [...winners.toSorted(inOrder), ...combined])
-  const chosen = every.map((effect) =>
-    choose(
-      competing.filter(({ promotion }) => effectOf(promotion.benefit) === effect),
-      { cart, start, after },
-    ),
+  const eligible = checked.flatMap(({ found }): Winner[] =>
+    typeof found === 'string' ? [] : [{ ...found, won: found.reached, alone: takes(cart, start, found) }],
   )
-  const winners = chosen.flatMap(({ winners: won }) => won).toSorted(inOrder)
+  const after = (winners: readonly Winner[]) => paid(cart, start, winners)
+  const { choose, excludes } = context.platform === 'shopify' ? inShopify : inVtex(context)
+  const { winners, exact } = choose(eligible, { cart, start, after })
   const steps: Step[] = []
   let prices = start
-  for (const winner of [...winners, ...combined]) {
-    const next = applied(cart, prices, winner)
+  for (const winner of winners) {
+    const next = applyWinner(cart.lines, prices, winner)
     const step = stepOf(winner, prices, next)
     if (step !== null) steps.push(step)
     prices = next
@@ -74,8 +62,9 @@ export function simulate(cart: Cart, promotions: readonly Promotion[], context: 
   const notApplied = checked.flatMap(({ promotion, found }): NotApplied[] => {
     if (taken.has(promotion.id)) return []
     if (typeof found === 'string') return [{ promotion: promotion.id, reason: found, by: null }]
-    const by = combines(found) ? undefined : winnerOver(found, winners)
-    return [{ promotion: promotion.id, reason: by === undefined ? 'nothing' : 'lost', by: by ?? null }]
+    const by = winners.find((winner) => winner.promotion.id !== promotion.id && excludes(winner, found))
+    const reason = by === undefined ? 'nothing' : 'lost'
+    return [{ promotion: promotion.id, reason, by: by?.promotion.id ?? null }]
   })
   return {
     lines: start.lines.map((before, index) => ({ before, after: prices.lines[index] ?? 0 })),
@@ -83,22 +72,19 @@ export function simulate(cart: Cart, promotions: readonly Promotion[], context: 
     total: { before: sumOf(start), after: sumOf(prices) },
     steps,
     notApplied,
-    exact: chosen.every(({ exact }) => exact),
+    exact,
   }
 }
 
 const sumOf = ({ lines, shipping }: Prices) => lines.reduce((sum, one) => sum + one, shipping)
 
-const applied = (cart: Cart, prices: Prices, { promotion, reached, won }: Winner): Prices =>
-  applyBenefit(promotion.benefit, { cart: cart.lines, prices, reached }, won)
-
 const paid = (cart: Cart, start: Prices, winners: readonly Winner[]): Cents =>
-  sumOf(winners.reduce((prices, winner) => applied(cart, prices, winner), start))
+  sumOf(winners.reduce((prices, winner) => applyWinner(cart.lines, prices, winner), start))
 
-/** Gifts are compared by how many are given. */
+/** Gifts are compared by how many are given, whatever there is to choose from. */
 function takes(cart: Cart, start: Prices, { promotion, reached }: Eligible): number {
   const { benefit } = promotion
-  if (benefit.type === 'gift') return benefit.quantity * benefit.skus.length
+  if (benefit.type === 'gift') return benefit.quantity
   return sumOf(start) - sumOf(applyBenefit(benefit, { cart: cart.lines, prices: start, reached }))
 }
 
@@ -114,15 +100,4 @@ function stepOf({ promotion, won }: Winner, before: Prices, after: Prices): Step
   if (lines.length === 0 && shipping === null && gifts === null) return null
   const uncertain = (conditions.unrecognised?.length ?? 0) > 0
   return { promotion: promotion.id, lines, shipping, gifts, uncertain }
-}
-
-function winnerOver({ promotion, reached }: Eligible, winners: readonly Winner[]): string | undefined {
-  const effect = effectOf(promotion.benefit)
-  const over = winners.find(
-    (winner) =>
-      winner.promotion.id !== promotion.id &&
-      effectOf(winner.promotion.benefit) === effect &&
-      winner.won.some((line) => reached.includes(line)),
-  )
-  return over?.promotion.id
 }

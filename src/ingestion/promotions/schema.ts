@@ -4,8 +4,8 @@ import type { PromotionForm } from '#model/marketing/promotions.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Its `id` and `name` are the row's. */
-export type DeclaredPromotion = Omit<Promotion, 'id' | 'name'>
+/** Its `id`, `name` and `platform` are the row's. */
+export type DeclaredPromotion = Omit<Promotion, 'id' | 'name' | 'platform'>
 
 export const promotions = pgTable('promotions', {
   id: uuid('id').primaryKey(),

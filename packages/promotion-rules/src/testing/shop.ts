@@ -5,14 +5,21 @@ export const DAY = 86_400_000
 export const now = Date.UTC(2026, 10, 20, 15)
 
 export const context: Context = {
-  ...{ at: now, timeZone: 'America/Sao_Paulo', salesChannel: '1', paymentMethod: 'Pix' },
+  ...{ platform: 'vtex', at: now, timeZone: 'America/Sao_Paulo', salesChannel: '1', paymentMethod: 'Pix' },
   ...{ postalCode: '01310100', coupons: [], utmSource: null, utmCampaign: null },
   ...{ firstPurchase: false, ofMarketplace: false, strategy: 'scenario' },
 }
 
 export const promotion = (id: string, benefit: Benefit, more: Partial<Promotion> = {}): Promotion => ({
   ...{ id, name: `Promoção ${id}`, benefit, conditions: {}, from: now - DAY, until: now + DAY },
-  ...{ active: true, cumulative: false, maximumUses: null, maximumUsesPerClient: null, ...more },
+  ...{
+    platform: null,
+    active: true,
+    cumulative: false,
+    maximumUses: null,
+    maximumUsesPerClient: null,
+    ...more,
+  },
 })
 
 export const line = (sku: string, price: number, more: Partial<CartLine> = {}): CartLine => ({

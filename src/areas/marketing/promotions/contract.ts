@@ -1,7 +1,7 @@
 import { leakParts } from '#model/marketing/leak-parts.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { conflictKinds } from '@farol/promotion-rules'
+import { conflictKinds, platforms } from '@farol/promotion-rules'
 import { paging } from '#model/list-input.ts'
 import {
   handBenefits,
@@ -65,6 +65,8 @@ const Benefit = z.object({
   /** Buy `buy`, of which `of` are cheaper. */
   buy: count.nullable(),
   of: count.nullable(),
+  /** Bought together: of the product that brings the other's discount, where it has one too. */
+  offFirst: z.number().nullable(),
   steps: z.array(z.object({ from: count, off: z.number() })),
   gifts: z.array(z.string()),
   told: z.string(),
@@ -171,6 +173,8 @@ export const PromotionRisks = z.object({
   items: count.nullable(),
   /** There are more SKUs than are looked at. */
   isPart: z.boolean(),
+  /** Those that tell promotions. */
+  platforms: z.array(z.enum(platforms)),
   guards: z.object({ ...PromotionGuards.shape, version: count }),
 })
 export type PromotionRisks = z.infer<typeof PromotionRisks>

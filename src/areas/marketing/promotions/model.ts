@@ -1,3 +1,4 @@
+import type { Platform } from '@farol/promotion-rules'
 import { promotionStatuses } from '#model/marketing/promotions.ts'
 import { upliftUnknowns } from '#model/marketing/uplift.ts'
 import type { Exportable } from '#model/exports.ts'
@@ -23,3 +24,7 @@ export const spans = ['7', '28', '90'] as const
 
 /** Besides, of sellers, which the items do not tell. */
 export const effectUnknowns = [...upliftUnknowns, 'sellers'] as const
+
+/** By whose rules a price is simulated, unless it is said. */
+export const usualPlatform = (platforms: readonly Platform[]): Platform =>
+  platforms.includes('shopify') && !platforms.includes('vtex') ? 'shopify' : 'vtex'

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { refusals } from '@farol/promotion-rules'
+import { platforms, refusals } from '@farol/promotion-rules'
 
 const money = z.number()
 const told = (limit: number) => z.string().max(limit, `Máximo de ${limit} caracteres`)
 
 export const SimulationQuestion = z.object({
+  /** Without it that of the account; VTEX's where there are both. */
+  platform: z.enum(platforms).optional(),
   sku: told(255).min(1, 'Campo obrigatório'),
   quantity: z.int('Número inválido').min(1, 'Número inválido').max(1000, 'Número inválido'),
   salesChannel: told(255).optional(),
@@ -27,6 +29,7 @@ export const PromotionSimulation = z.object({
   sku: z.string(),
   name: z.string(),
   currency: z.string(),
+  platform: z.enum(platforms),
   line: Prices,
   shipping: Prices,
   total: Prices,

@@ -11,7 +11,7 @@ import type { Conflict, PromotionRisks } from '../contract.ts'
 import { loadGuards } from './guards.ts'
 import { loadLeaks } from './load-leaks.ts'
 import { presentConditions } from './present-promotion.ts'
-import { loadHeldPromotions, ruleOf, type StoredPromotion } from './stored-promotions.ts'
+import { loadHeldPromotions, platformsOf, ruleOf, type StoredPromotion } from './stored-promotions.ts'
 
 const find = inThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
@@ -61,6 +61,7 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
     conflicts: presentConflicts(found.slice(0, SHOWN), held, looked),
     ...{ total: found.length, leaks, currency: account.currency, guards },
     items: items === null ? null : looked.length,
+    platforms: platformsOf(stored),
     isPart: (items?.length ?? 0) > MOST_ITEMS,
   }
 }

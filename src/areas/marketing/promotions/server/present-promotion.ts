@@ -74,6 +74,7 @@ function presentBenefit(benefit: Benefit): ListedPromotion['benefit'] {
     onCart: 'on' in benefit && benefit.on === 'cart',
     buy: 'buy' in benefit ? benefit.buy : null,
     of: 'of' in benefit ? benefit.of : null,
+    offFirst: 'offFirst' in benefit ? (benefit.offFirst ?? null) : null,
     steps: 'steps' in benefit ? [...benefit.steps] : [],
     gifts: benefit.type === 'gift' ? benefit.skus.slice(0, SHOWN) : [],
     told: benefit.type === 'unrecognised' ? benefit.told : '',

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Benefit } from '@farol/promotion-rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { addDays } from '#analytics/periods/local-time.ts'
+import { insertPrices, insertSkus } from '#analytics/testing/insert-catalog.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { promotions } from '#ingestion/promotions/schema.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { PromotionsQuestion } from '../contract.ts'
@@ -261,5 +264,36 @@ describe('a simulation', () => {
     const other = await engines.newAccount({ now })
     const foreign = simulatePromotions(other, SimulationQuestion.parse({ sku: 's', quantity: 1 }))
     await expect(foreign).rejects.toMatchObject({ code: 'invalidInput' })
+  })
+
+  it('is by the rules of the platform that tells promotions, or of the one that is asked', async () => {
+    const ctx = await engines.newAccount({ now })
+    await insertPrices(ctx, [
+      { sku_id: 's', price_table: '', priced_at: '2026-01-01T12:00:00Z', currency: 'BRL', price: 10_000 },
+    ])
+    await insertSkus(ctx, [{ sku_id: 's', product_name: 'Produto s', status: 'active' }])
+    const classes = ['product', 'order', 'shipping'] as const
+    const told = (name: string, of: (typeof classes)[number], benefit: Benefit) => ({
+      ...{ id: randomUUID(), accountId: ctx.account.id, origin: 'shopify', name, changedAt: now() },
+      declared: {
+        ...{ benefit, conditions: {}, from: 0, until: null, active: true, cumulative: true },
+        ...{ combination: { class: of, with: classes }, maximumUses: null, maximumUsesPerClient: null },
+      },
+    })
+    await ctx.db
+      .insert(promotions)
+      .values([
+        told('Pedido', 'order', { type: 'percentage', on: 'cart', off: 1000 }),
+        told('Produto', 'product', { type: 'nominal', on: 'item', off: 2000 }),
+      ])
+    const ask = (more: object = {}) =>
+      simulatePromotions(ctx, SimulationQuestion.parse({ sku: 's', quantity: 1, ...more }))
+    expect(await ask()).toMatchObject({
+      ...{ platform: 'shopify', line: { before: 10_000, after: 7200 } },
+      steps: [{ name: 'Produto' }, { name: 'Pedido' }],
+    })
+    const { notApplied } = await ask({ platform: 'vtex' })
+    expect(notApplied.map(({ reason }) => reason)).toEqual(['platform', 'platform'])
+    expect((await getPromotionRisks(ctx)).platforms).toEqual(['shopify'])
   })
 })

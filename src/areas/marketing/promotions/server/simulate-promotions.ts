@@ -3,7 +3,8 @@ import { categoriesOf, loadPromotedItems } from '#analytics/marketing/promoted-i
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { PromotionSimulation, SimulationQuestion } from '../simulation-contract.ts'
-import { loadHeldPromotions, ruleOf } from './stored-promotions.ts'
+import { usualPlatform } from '../model.ts'
+import { loadHeldPromotions, platformsOf, ruleOf } from './stored-promotions.ts'
 
 /** By the main price that is told of the SKU, with the promotions of this instant. */
 export async function simulatePromotions(
@@ -22,16 +23,17 @@ export async function simulatePromotions(
     throw new FarolError('invalidInput', { fields: { sku: 'SKU sem preço, inativo ou fora do catálogo' } })
   const { price, product, brand, quantity } = { ...item, quantity: question.quantity }
   const line = { sku, product, brand, seller: '1', price, quantity, categories: categoriesOf(item) }
+  const platform = question.platform ?? usualPlatform(platformsOf(stored))
   const found = simulate(
     { lines: [line], shipping: question.shipping },
     stored.map(ruleOf),
-    contextOf(question, { at: ctx.now().getTime(), timeZone: account.timeZone }),
+    contextOf(question, { platform, at: ctx.now().getTime(), timeZone: account.timeZone }),
   )
   const names = new Map(stored.map(({ id, name }) => [id, name]))
   const paid = found.lines[0]?.after ?? 0
   const cost = permissions.has('marketing.cost') && item.cost !== null ? item.cost * quantity : null
   return {
-    ...{ sku, name: item.name, currency: account.currency },
+    ...{ sku, name: item.name, currency: account.currency, platform },
     line: found.lines[0] ?? { before: 0, after: 0 },
     ...{ shipping: found.shipping, total: found.total, exact: found.exact },
     steps: found.steps.map((step) => presentStep(step, names)),
@@ -43,11 +45,13 @@ export async function simulatePromotions(
   }
 }
 
-function contextOf(asked: SimulationQuestion, { at, timeZone }: Pick<Context, 'at' | 'timeZone'>): Context {
+type Around = Pick<Context, 'platform' | 'at' | 'timeZone'>
+
+function contextOf(asked: SimulationQuestion, around: Around): Context {
   const told = (text: string | undefined) => text?.trim() || null
   const coupon = told(asked.coupon)
   return {
-    ...{ at, timeZone, utmSource: null, utmCampaign: null },
+    ...{ ...around, utmSource: null, utmCampaign: null },
     salesChannel: told(asked.salesChannel),
     paymentMethod: told(asked.paymentMethod),
     postalCode: told(asked.postalCode)?.replace('-', '') ?? null,

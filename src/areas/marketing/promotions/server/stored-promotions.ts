@@ -1,4 +1,4 @@
-import type { Promotion } from '@farol/promotion-rules'
+import { platforms, type Platform, type Promotion } from '@farol/promotion-rules'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -11,8 +11,17 @@ export type StoredPromotion = Omit<typeof promotions.$inferSelect, 'told'>
 export const loadPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
   db.select(columns).from(promotions).where(eq(promotions.accountId, account.id))
 
+const platformOf = ({ origin }: StoredPromotion): Platform | null =>
+  platforms.find((platform) => platform === origin) ?? null
+
+/** Those that tell promotions. */
+export const platformsOf = (stored: readonly StoredPromotion[]): Platform[] =>
+  platforms.filter((platform) => stored.some((row) => platformOf(row) === platform))
+
 /** As the rules compute with it. */
-export const ruleOf = ({ id, name, declared }: StoredPromotion): Promotion => ({ id, name, ...declared })
+export const ruleOf = (row: StoredPromotion): Promotion => ({
+  ...{ id: row.id, name: row.name, platform: platformOf(row), ...row.declared },
+})
 
 export const loadHeldPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
   db

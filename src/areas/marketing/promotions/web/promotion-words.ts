@@ -45,7 +45,9 @@ export function benefitText(benefit: Benefit, currency: string, t: TFunction): s
     case 'unrecognised':
       return t('promotions.benefits.unrecognised', { told })
     case 'buyTogether':
-      return t('promotions.benefits.buyTogether', { off })
+      return benefit.offFirst === null
+        ? t('promotions.benefits.buyTogether', { off })
+        : t('promotions.benefits.buyTogetherBoth', { first: offOf(benefit.offFirst), off })
     default:
       return t(`promotions.benefits.${type}`, { amount })
   }

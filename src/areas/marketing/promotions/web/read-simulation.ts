@@ -8,7 +8,7 @@ export type SimulationDraft = Record<
   | ('sku' | 'quantity' | 'salesChannel' | 'paymentMethod' | 'postalCode' | 'coupon' | 'shipping')
   | ('firstPurchase' | 'strategy'),
   string
-> & { ofMarketplace: boolean }
+> & { ofMarketplace: boolean; platform: SimulationQuestion['platform'] }
 
 const postalCode = /^\d{5}-?\d{3}$/
 
@@ -36,6 +36,7 @@ export function readSimulation(
     asked: {
       ...{ sku: draft.sku.trim(), quantity, shipping, ofMarketplace: draft.ofMarketplace },
       strategy: draft.strategy === 'item' ? 'item' : 'scenario',
+      ...(draft.platform && { platform: draft.platform }),
       ...told('salesChannel'),
       ...told('paymentMethod'),
       ...told('postalCode'),

@@ -14,6 +14,7 @@ import {
 } from '#areas/marketing/promotions/web/prepare-simulation.ts'
 import { risksQuery, simulationQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
 import { readSimulation, type SimulationDraft } from '#areas/marketing/promotions/web/read-simulation.ts'
+import { usualPlatform } from '#areas/marketing/promotions/model.ts'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
 import { formatRate } from '#model/formats/number.ts'
 import { failureFields, failureText } from '#ui/api/failure.ts'
@@ -29,6 +30,7 @@ import { TableTwin } from '#ui/tables/table-twin.tsx'
 const start: SimulationDraft = {
   ...{ sku: '', quantity: '1', salesChannel: '', paymentMethod: '', postalCode: '', coupon: '' },
   ...{ shipping: '', firstPurchase: 'unknown', strategy: 'scenario', ofMarketplace: false },
+  platform: undefined,
 }
 const texts = [
   ...(['sku', 'quantity', 'salesChannel', 'paymentMethod', 'postalCode', 'coupon', 'shipping'] as const),
@@ -39,11 +41,13 @@ const strategies = ['scenario', 'item'] as const
 export function SimulatorView(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
-  const currency = useQuery(risksQuery(accountId)).data?.currency ?? 'BRL'
+  const risks = useQuery(risksQuery(accountId)).data
+  const [currency, platforms] = [risks?.currency ?? 'BRL', risks?.platforms ?? []]
   const [draft, setDraft] = useState(start)
   const [asked, ask] = useState<SimulationQuestion | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { data, error, isFetching, refetch } = useQuery(simulationQuery(accountId, asked))
+  const platform = draft.platform ?? usualPlatform(platforms)
   const told = error === null ? {} : failureFields(error)
   const change = (more: Partial<SimulationDraft>) => setDraft((known) => ({ ...known, ...more }))
   function send(event: FormEvent): void {
@@ -57,7 +61,9 @@ export function SimulatorView(): ReactNode {
   return (
     <Page changing={isFetching}>
       <BackToList />
-      <PageHead title={t('promotions.simulator.title')}>{t('promotions.simulator.lead')}</PageHead>
+      <PageHead title={t('promotions.simulator.title')}>
+        {t(`promotions.simulator.leads.${platform}`)}
+      </PageHead>
       <div className={classes['stack']}>
         <form onSubmit={send} className={classes['asked']} aria-label={t('promotions.simulator.title')}>
           {texts.map((name) => (
@@ -81,24 +87,37 @@ export function SimulatorView(): ReactNode {
             }))}
             onChange={(firstPurchase) => change({ firstPurchase })}
           />
-          <Select
-            label={t('promotions.simulator.strategy')}
-            quiet={false}
-            value={draft.strategy}
-            options={strategies.map((value) => ({
-              value,
-              label: t(`promotions.simulator.strategies.${value}`),
-            }))}
-            onChange={(strategy) => change({ strategy })}
-          />
-          <label className={shared['check']}>
-            <input
-              type="checkbox"
-              checked={draft.ofMarketplace}
-              onChange={({ currentTarget: { checked } }) => change({ ofMarketplace: checked })}
+          {platforms.length > 1 && (
+            <Select
+              label={t('promotions.simulator.platform')}
+              quiet={false}
+              value={platform}
+              options={platforms.map((value) => ({ value, label: t(`promotions.origins.${value}`) }))}
+              onChange={(chosen) => change({ platform: platforms.find((one) => one === chosen) })}
             />
-            {t('promotions.simulator.ofMarketplace')}
-          </label>
+          )}
+          {platform === 'vtex' && (
+            <>
+              <Select
+                label={t('promotions.simulator.strategy')}
+                quiet={false}
+                value={draft.strategy}
+                options={strategies.map((value) => ({
+                  value,
+                  label: t(`promotions.simulator.strategies.${value}`),
+                }))}
+                onChange={(strategy) => change({ strategy })}
+              />
+              <label className={shared['check']}>
+                <input
+                  type="checkbox"
+                  checked={draft.ofMarketplace}
+                  onChange={({ currentTarget: { checked } }) => change({ ofMarketplace: checked })}
+                />
+                {t('promotions.simulator.ofMarketplace')}
+              </label>
+            </>
+          )}
           <QuietButton type="submit" look="solid">
             {t('promotions.simulator.run')}
           </QuietButton>

@@ -76,6 +76,27 @@ describe('what a discount of Shopify gives', () => {
   })
 })
 
+describe('with what it combines', () => {
+  it.each([
+    [{}, { class: 'order', with: [] }],
+    [gets(some(['1'], []), share(0.1)), { class: 'product', with: [] }],
+    [gets(some(['1'], []), amountOff('5', false)), { class: 'product', with: [] }],
+    [pair(some([], ['7']), '2', some([], ['7']), '1'), { class: 'product', with: [] }],
+    [
+      { kind: 'DiscountAutomaticFreeShipping', customerGets: null },
+      { class: 'shipping', with: [] },
+    ],
+    [
+      { combinesWith: { orderDiscounts: true, productDiscounts: true, shippingDiscounts: true } },
+      { class: 'order', with: ['product', 'order', 'shipping'] },
+    ],
+    [{ combinesWith: null }, { class: 'order', with: [] }],
+  ])('%j', (more, combination) => {
+    const cumulative = combination.with.length > 0
+    expect(map(more)).toMatchObject({ cumulative, combination })
+  })
+})
+
 describe('to what and to whom', () => {
   it.each([
     [{}, {}],
@@ -111,7 +132,6 @@ describe('to what and to whom', () => {
     [{ maximumShippingPrice: { amount: '20', currencyCode: 'BRL' } }, ['maximumShippingPrice']],
     [{ destinationSelection: { kind: 'DiscountCountries', countries: ['PT'] } }, ['DiscountCountries']],
     [{ appliesOnOneTimePurchase: false }, ['appliesOnOneTimePurchase']],
-    [{ combinesWith: { ...combinesWith, orderDiscounts: true } }, ['combinesWith']],
   ])('%j is said not to be known', (more, unrecognised) => {
     expect(map(more)?.conditions).toEqual({ unrecognised })
   })

@@ -1,4 +1,4 @@
-import type { Benefit, Conditions } from '@farol/promotion-rules'
+import type { Benefit, Conditions, DiscountClass } from '@farol/promotion-rules'
 import type { DeclaredPromotion } from '../../../promotions/schema.ts'
 import { parseMinorUnits } from '../../parse-minor-units.ts'
 import type { DiscountItems, ShopifyDiscount } from '../api/discount.ts'
@@ -16,7 +16,7 @@ export function mapDiscount(told: ShopifyDiscount): DeclaredPromotion | null {
     until: Number.isNaN(until) ? null : until,
     // one that is turned off ends at that moment
     active: true,
-    cumulative: combines(told),
+    ...combinationOf(told),
     maximumUses: told.usageLimit !== null && told.usageLimit > 0 ? Math.round(told.usageLimit) : null,
     maximumUsesPerClient: told.appliesOncePerCustomer === true ? 1 : null,
   }
@@ -82,10 +82,20 @@ const idsOf = (page: Page) => (page?.nodes ?? []).map(({ id }) => gidNumber(id))
 const goesOn = (page: { pageInfo: { hasNextPage: boolean | null } | null } | null | undefined) =>
   page?.pageInfo?.hasNextPage === true
 
-/** With which it does depends on the other too, which is told as a condition that no rule knows. */
-const combines = ({ combinesWith }: ShopifyDiscount): boolean =>
-  combinesWith !== null &&
-  [combinesWith.orderDiscounts, combinesWith.productDiscounts, combinesWith.shippingDiscounts].includes(true)
+function combinationOf(told: ShopifyDiscount) {
+  const { orderDiscounts, productDiscounts, shippingDiscounts } = told.combinesWith ?? {}
+  const classes: DiscountClass[] = [
+    ...(productDiscounts === true ? (['product'] as const) : []),
+    ...(orderDiscounts === true ? (['order'] as const) : []),
+    ...(shippingDiscounts === true ? (['shipping'] as const) : []),
+  ]
+  return { cumulative: classes.length > 0, combination: { class: classOf(told), with: classes } }
+}
+
+function classOf({ kind, customerGets }: ShopifyDiscount): DiscountClass {
+  if (kind.endsWith('FreeShipping')) return 'shipping'
+  return customerGets?.items?.kind === 'AllDiscountItems' ? 'order' : 'product'
+}
 
 function conditionsOf(told: ShopifyDiscount): Conditions {
   const items = told.customerGets?.items
@@ -122,6 +132,5 @@ function unrecognisedOf(told: ShopifyDiscount, isEither: boolean): string[] {
       ? ['appliesOnOneTimePurchase']
       : []),
     ...(goesOn(codes) ? ['codes'] : []),
-    ...(combines(told) ? ['combinesWith'] : []),
   ]
 }

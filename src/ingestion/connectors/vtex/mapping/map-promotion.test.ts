@@ -24,6 +24,7 @@ describe('what a promotion of VTEX gives', () => {
       { nominalDiscountValue: 19.9, nominalDiscountType: 'cart' },
       { type: 'nominal', on: 'cart', off: 1990 },
     ],
+    [{ nominalDiscountValue: 20 }, { type: 'nominal', on: 'cart', off: 2000 }],
     [
       { nominalDiscountValue: 5, nominalDiscountType: 'item' },
       { type: 'nominal', on: 'item', off: 500 },
@@ -48,6 +49,14 @@ describe('what a promotion of VTEX gives', () => {
         ...{ percentualDiscountValueList1: 0, percentualDiscountValueList2: 50 },
       },
       { type: 'buyTogether', buy: 1, first: ['1'], second: ['2'], off: 5000 },
+    ],
+    [
+      {
+        ...{ type: 'combo', listSku1BuyTogether: [{ id: '1' }], listSku2BuyTogether: [{ id: '2' }] },
+        ...{ percentualDiscountValueList1: 10, percentualDiscountValueList2: 5 },
+        minimumQuantityBuyTogether: 2,
+      },
+      { type: 'buyTogether', buy: 2, first: ['1'], second: ['2'], off: 500, offFirst: 1000 },
     ],
   ])('%j', (more, gives) => {
     expect(benefit(more)).toEqual(gives)
@@ -88,6 +97,13 @@ describe('to whom, and when', () => {
       salesChannels: { values: ['1'], included: false },
       postalCodes: { ranges: [{ from: '01000000', to: '19999999' }], included: true },
       ...{ utmSources: ['google'], coupons: ['A'], maximumValue: 50_000, firstPurchase: true },
+    })
+  })
+
+  it('what is bought together reaches what is in either list', () => {
+    const lists = { listSku1BuyTogether: [{ id: '1' }], listSku2BuyTogether: [{ id: '2' }] }
+    expect(conditions({ type: 'combo', ...lists })).toEqual({
+      skus: { values: ['1', '2'], included: true },
     })
   })
 

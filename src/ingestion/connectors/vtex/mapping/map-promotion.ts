@@ -50,13 +50,14 @@ function benefitOf(told: VtexPromotion): Benefit {
 /** One discount alone; of several it is not said how they are applied. */
 function regular(told: VtexPromotion): Benefit | undefined {
   const hasScope = [told.skus, told.products, told.categories, told.brands].some((list) => list.length > 0)
-  const perCart = told.nominalDiscountType.toLowerCase() === 'cart'
+  // of the cart unless it is said otherwise: older promotions do not say
+  const perItem = told.nominalDiscountType.toLowerCase() === 'item'
   const found: (Benefit | undefined)[] = [
     isOver(told.percentualDiscountValue)
       ? { type: 'percentage', on: hasScope ? 'item' : 'cart', off: bps(told.percentualDiscountValue) }
       : undefined,
     isOver(told.nominalDiscountValue)
-      ? { type: 'nominal', on: perCart ? 'cart' : 'item', off: cents(told.nominalDiscountValue) }
+      ? { type: 'nominal', on: perItem ? 'item' : 'cart', off: cents(told.nominalDiscountValue) }
       : undefined,
     isOver(told.maximumUnitPriceDiscount)
       ? { type: 'maximumPrice', price: cents(told.maximumUnitPriceDiscount) }
@@ -82,13 +83,14 @@ function forThePriceOf(told: VtexPromotion): Benefit | undefined {
 function combo(told: VtexPromotion): Benefit | undefined {
   const { percentualDiscountValueList1: first, percentualDiscountValueList2: second } = told
   const lists = [told.listSku1BuyTogether, told.listSku2BuyTogether] as const
-  if (isOver(first) || !isOver(second) || lists.some((list) => list.length === 0)) return undefined
+  if ((!isOver(first) && !isOver(second)) || lists.some((list) => list.length === 0)) return undefined
   return {
     type: 'buyTogether',
     buy: Math.max(1, Math.round(told.minimumQuantityBuyTogether ?? 1)),
     first: idsOf(lists[0]),
     second: idsOf(lists[1]),
     off: bps(second),
+    ...(isOver(first) && { offFirst: bps(first) }),
   }
 }
 
@@ -107,8 +109,7 @@ function choice(values: readonly string[], included: boolean | null) {
 }
 
 function conditionsOf(told: VtexPromotion, categories: CategoryPaths): Conditions {
-  const isBought = told.type === 'forThePriceOf' || told.type === 'buyAndWin'
-  const bought = isBought ? idsOf(told.listSku1BuyTogether) : []
+  const bought = boughtOf(told)
   const skus = choice(idsOf(told.skus), told.skusAreInclusive) ?? choice(bought, true)
   const products = choice(idsOf(told.products), told.productsAreInclusive)
   const paths = told.categories.flatMap(({ id }) => categories.get(id) ?? [])
@@ -139,6 +140,11 @@ function conditionsOf(told: VtexPromotion, categories: CategoryPaths): Condition
     ...(told.isFirstBuy === true && { firstPurchase: true as const }),
     ...(unrecognised.length > 0 && { unrecognised }),
   }
+}
+
+function boughtOf({ type, ...told }: VtexPromotion): string[] {
+  if (type === 'combo') return idsOf([...told.listSku1BuyTogether, ...told.listSku2BuyTogether])
+  return type === 'forThePriceOf' || type === 'buyAndWin' ? idsOf(told.listSku1BuyTogether) : []
 }
 
 const digits = (code: string) => code.replaceAll(/\D/g, '').padStart(8, '0')

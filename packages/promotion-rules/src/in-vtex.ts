@@ -1,0 +1,33 @@
+import { effectOf, rankOf, type Effect } from './apply-benefit.ts'
+import type { Context } from './cart.ts'
+import { chooseLines, chooseScenario, tookLineOf, type Rules, type Winner } from './choose-winners.ts'
+
+const effects: readonly Effect[] = ['price', 'shipping', 'gift']
+const effect = ({ promotion }: Pick<Winner, 'promotion'>) => effectOf(promotion.benefit)
+
+const inOrder = (one: Winner, other: Winner) =>
+  rankOf(one.promotion.benefit) - rankOf(other.promotion.benefit) ||
+  other.alone - one.alone ||
+  (one.promotion.id < other.promotion.id ? -1 : 1)
+
+/** Of each effect those that win among what does not combine, and then what combines. */
+export function inVtex({ ofMarketplace, strategy }: Pick<Context, 'ofMarketplace' | 'strategy'>): Rules {
+  const combines = ({ promotion }: Pick<Winner, 'promotion'>) => promotion.cumulative && !ofMarketplace
+  const chooseAmong = strategy === 'item' ? chooseLines : chooseScenario
+  return {
+    choose(eligible, { after, ...around }) {
+      const combined = eligible.filter(combines).toSorted(inOrder)
+      const competing = eligible.filter((one) => !combines(one))
+      const chosen = effects.map((of) =>
+        chooseAmong(
+          competing.filter((one) => effect(one) === of),
+          { ...around, after: (winners) => after([...winners.toSorted(inOrder), ...combined]) },
+        ),
+      )
+      const winners = chosen.flatMap(({ winners: won }) => won).toSorted(inOrder)
+      return { winners: [...winners, ...combined], exact: chosen.every(({ exact }) => exact) }
+    },
+    excludes: (winner, lost) =>
+      !combines(lost) && !combines(winner) && effect(winner) === effect(lost) && tookLineOf(winner, lost),
+  }
+}

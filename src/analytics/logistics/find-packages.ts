@@ -106,6 +106,8 @@ export type PackageEvent = {
   state: string
   city: string
   uf: string
+  /** Who told some event of the package, also of those that are not listed. */
+  sources: string[]
 }
 
 const MOST_EVENTS = 200
@@ -115,58 +117,40 @@ type OfPackage = Pick<
   'order_id' | 'shipment_id' | 'packages' | 'carrier' | 'known_as' | 'known_numbers'
 >
 
-/** By number (its own, or else those that events of its order tell), by the package's id, or of the only one of its order. */
-function eventsOf(accountId: string, found: OfPackage) {
+/** As claims of events have it. */
+const eventKey = `concatWithSeparator('\\n', order_id, shipment_id, tracking_number,
+    toString(toUnixTimestamp(happened_at)), toString(code), description)`
+
+// By number (its own, or else those that events of its order tell), by the package's id, or of the only
+// one of its order. Newest first.
+export function compilePackageEvents(accountId: string, found: OfPackage): Statement {
   const isNamed = `(shipment_id != '' AND (shipment_id = {shipment:String} OR has({names:Array(String)}, shipment_id)))`
   const isIts = `(${isNamed}
     OR ({packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')))`
-  return {
-    numbers: `WITH
+  const query = `WITH
   (SELECT groupArray(${plainNumber('tracking_number')}) FROM shipments FINAL
     WHERE account_id = {account:UUID} AND order_id = {order:String} AND shipment_id = {shipment:String} AND trimBoth(tracking_number) != '') AS its,
   arrayConcat(its, {numbers:Array(String)}) AS own,
   (SELECT groupUniqArray(tracking_number) FROM tracking_events FINAL
     WHERE account_id = {account:UUID} AND order_id = {order:String} AND tracking_number != '' AND ${isIts}) AS said,
-  if(empty(own), said, own) AS numbers`,
-    events: `FROM tracking_events FINAL
-WHERE account_id = {account:UUID}
-  AND order_id IN ({order:String}, '')
-  AND (has(numbers, tracking_number)
-    OR (order_id != '' AND ${isNamed})
-    OR (order_id != '' AND {packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')
-      AND (tracking_number = '' OR empty(own))))`,
-    params: {
-      ...{ account: accountId, order: found.order_id, shipment: found.shipment_id },
-      ...{ packages: found.packages, names: found.known_as, numbers: found.known_numbers },
-    },
-  }
-}
-
-/** Newest first. */
-export function compilePackageEvents(accountId: string, found: OfPackage): Statement {
-  const { numbers, events, params } = eventsOf(accountId, found)
-  const query = `${numbers}
+  if(empty(own), said, own) AS numbers,
+  events AS (SELECT *, ${eventKey} AS key FROM tracking_events FINAL
+    WHERE account_id = {account:UUID}
+      AND order_id IN ({order:String}, '')
+      AND (has(numbers, tracking_number)
+        OR (order_id != '' AND ${isNamed})
+        OR (order_id != '' AND {packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')
+          AND (tracking_number = '' OR empty(own)))))
 SELECT toUnixTimestamp(happened_at) AS at, if(carrier = '', {carrier:String}, toString(carrier)) AS carrier,
-  code, description, state, city, uf
-${events}
+  code, description, state, city, uf, groupUniqArrayArray(told.sources) OVER () AS sources
+FROM events LEFT JOIN (SELECT key, groupArray(toString(source)) AS sources FROM fact_claims
+  WHERE account_id = {account:UUID} AND kind = 'tracking' AND key IN (SELECT key FROM events) GROUP BY key) AS told ON told.key = events.key
 ORDER BY happened_at DESC, code DESC, description DESC
 LIMIT ${MOST_EVENTS}`
-  return { query, params: { ...params, carrier: found.carrier } }
-}
-
-/** As claims of events have it. */
-const eventKey = `concatWithSeparator('\\n', order_id, shipment_id, tracking_number,
-    toString(toUnixTimestamp(happened_at)), toString(code), description)`
-
-/** Who told an event of it. */
-export function compileEventSources(accountId: string, found: OfPackage): Statement {
-  const { numbers, events, params } = eventsOf(accountId, found)
-  const query = `${numbers}
-SELECT DISTINCT toString(source) AS source FROM fact_claims
-WHERE account_id = {account:UUID} AND kind = 'tracking' AND key IN (
-SELECT ${eventKey}
-${events})
-ORDER BY source`
+  const params = {
+    ...{ account: accountId, order: found.order_id, shipment: found.shipment_id, carrier: found.carrier },
+    ...{ packages: found.packages, names: found.known_as, numbers: found.known_numbers },
+  }
   return { query, params }
 }
 
@@ -175,12 +159,3 @@ export const listPackageEvents = (
   accountId: string,
   found: FoundPackage,
 ): Promise<PackageEvent[]> => runStatement<PackageEvent>(clickhouse, compilePackageEvents(accountId, found))
-
-export async function listEventSources(
-  clickhouse: ClickHouse,
-  accountId: string,
-  found: FoundPackage,
-): Promise<string[]> {
-  const rows = await runStatement<{ source: string }>(clickhouse, compileEventSources(accountId, found))
-  return rows.map(({ source }) => source)
-}

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { BusinessCalendar } from '../periods/business-calendar.ts'
-import {
-  compileEventSources,
-  compilePackage,
-  compilePackageEvents,
-  compilePackageKeys,
-} from './find-packages.ts'
+import { compilePackage, compilePackageEvents, compilePackageKeys } from './find-packages.ts'
 import { compilePackages } from './tower/load-packages.ts'
 import { compileCollections, compileStays } from './tower/load-usual.ts'
 import { compileMoved, compileOpen } from './tower/open-rows.ts'
@@ -35,7 +30,6 @@ const statements = {
   'keys-of-packages': compilePackageKeys(place, orders),
   'one-package': compilePackage(place, { orderId: hostile, shipmentId: hostile }),
   'events-of-a-package': compilePackageEvents(accountId, found),
-  'sources-of-events': compileEventSources(accountId, found),
   'open-packages': compileOpen(tower, moments),
   'packages-that-moved': compileMoved(tower, moments, { parts: [hostile], version: 1e12 }),
   'packages-of-a-page': compilePackages(

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import {
   findPackage,
-  listEventSources,
   listPackageEvents,
   type FoundPackage,
   type PackageEvent,
 } from '#analytics/logistics/find-packages.ts'
 import { trackingMappings } from '#ingestion/packages/schema.ts'
-import { eventStates } from '#model/logistics/event-state.ts'
+import { eventStates, type OwnMapping } from '#model/logistics/event-state.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { PackageDetails, PackageKey } from '../work-contract.ts'
@@ -20,10 +19,10 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
   const place = { accountId: ctx.account.id, rule: ctx.virtualChannel?.rule ?? [] }
   const found = await findPackage(ctx.clickhouse, place, key)
   if (found === undefined) throw new FarolError('notFound')
-  const [events, work, toldBy] = await Promise.all([
-    loadEvents(ctx, found),
+  const [told, mappings, work] = await Promise.all([
+    listPackageEvents(ctx.clickhouse, ctx.account.id, found),
+    ctx.db.select().from(trackingMappings).where(eq(trackingMappings.accountId, ctx.account.id)),
     loadWork(ctx, [key]),
-    loadTellers(ctx, found),
   ])
   return {
     orderId: found.order_id,
@@ -40,8 +39,8 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
     carrierDueAt: instant(found.carrier_due_at),
     dispatchDueAt: instant(found.dispatch_due_at),
     milestones: milestonesOf(found),
-    events,
-    toldBy,
+    events: eventsOf(told, mappings),
+    toldBy: await listTellers(ctx, [...found.sources, ...(told[0]?.sources ?? [])]),
     work: work.get(workKey(key)) ?? null,
   }
 }
@@ -68,18 +67,9 @@ function milestonesOf(found: FoundPackage): PackageDetails['milestones'] {
     .map(({ key, seconds }) => ({ key, at: new Date(seconds * 1000).toISOString() }))
 }
 
-async function loadTellers(ctx: AccountContext, found: FoundPackage): Promise<PackageDetails['toldBy']> {
-  const ofEvents = await listEventSources(ctx.clickhouse, ctx.account.id, found)
-  return listTellers(ctx, [...found.sources, ...ofEvents])
-}
-
-async function loadEvents(ctx: AccountContext, found: FoundPackage): Promise<PackageDetails['events']> {
-  const [told, mappings] = await Promise.all([
-    listPackageEvents(ctx.clickhouse, ctx.account.id, found),
-    ctx.db.select().from(trackingMappings).where(eq(trackingMappings.accountId, ctx.account.id)),
-  ])
+function eventsOf(told: readonly PackageEvent[], mappings: readonly OwnMapping[]): PackageDetails['events'] {
   const stateOf = eventStates(mappings)
-  return told.map((event: PackageEvent) => ({
+  return told.map((event) => ({
     at: new Date(event.at * 1000).toISOString(),
     text: event.description,
     code: event.code,

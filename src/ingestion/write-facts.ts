@@ -81,7 +81,7 @@ export async function writeFacts(
   const corrects = options.fromFile && options.withFacts && counts.orders + counts.payments > 0
   const derived: DerivedTable[] = [
     ...(counts.payments > 0 || (options.withPayments && counts.orders > 0) ? (['attempts'] as const) : []),
-    ...(options.withTold || counts.orders + counts.order_statuses + counts.tracking > 0
+    ...(options.withTold || counts.orders + counts.order_statuses + counts.tracking + counts.returns > 0
       ? (['packages'] as const)
       : []),
   ]

@@ -36,7 +36,7 @@ export const packageMeasures = {
   /** Business days where it went, of what was delivered late; none where that was on the promised day. */
   lateDays: counted('dueDelivered', '(NOT is_on_time) * late_days'),
   overdueOrders: first('orderOverdue'),
-  /** On time, all of it, and nothing of it canceled or damaged. What carriers brought back was not delivered. */
+  /** On time, all of it, and nothing of it canceled, damaged, or sent back as broken, wrong or missing. What carriers brought back was not delivered. */
   inFullOrders: first('orderFaultless', 'is_order_on_time'),
   dispatchDuePackages: counted('dispatchDue'),
   dispatchedOnTimePackages: counted('dispatchDue', 'ifNull(shipped_at <= dispatch_due_at, 0)'),

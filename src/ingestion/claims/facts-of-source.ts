@@ -119,7 +119,8 @@ async function deleteSlice(of: OfSource, kind: CanonicalKind, keys: string, set:
 
 function ordersOfKeys(kind: CanonicalKind, keys: string): string | undefined {
   const part = (place: number) => `splitByChar('\\n', key)[${place}]`
-  if (kind === 'orders' || kind === 'payments') return `SELECT ${part(1)} AS order_id FROM (${keys})`
+  if (kind === 'orders' || kind === 'payments' || kind === 'returns')
+    return `SELECT ${part(1)} AS order_id FROM (${keys})`
   if (kind === 'shipments') return `SELECT key AS order_id FROM (${keys})`
   if (kind !== 'tracking') return undefined
   return ordersOfEvents(`SELECT ${part(1)} AS order_id, ${part(3)} AS tracking_number FROM (${keys})`)

@@ -8,7 +8,7 @@ const arrivingEvents = `SELECT order_id, ${plainNumber('tracking_number')} AS tr
 
 /** Orders whose attempts or packages a slice may change. */
 export const touchedOrders = (
-  { orders, payments, order_statuses, tracking }: RowCounts,
+  { orders, payments, order_statuses, tracking, returns }: RowCounts,
   withTold: boolean,
 ): string =>
   [
@@ -16,5 +16,6 @@ export const touchedOrders = (
     ...(payments > 0 ? [rowsOf('payments')] : []),
     ...(withTold ? [rowsOf('shipments')] : []),
     ...(order_statuses > 0 ? [rowsOf('order_statuses')] : []),
+    ...(returns > 0 ? [rowsOf('returns')] : []),
     ...(tracking > 0 ? [ordersOfEvents(arrivingEvents)] : []),
   ].join(' UNION DISTINCT ')

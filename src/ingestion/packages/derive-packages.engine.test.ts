@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { bring } from '../testing/bring.ts'
+import { countOfSource, deleteOfSource } from '../claims/facts-of-source.ts'
+import { bring, rowsOf } from '../testing/bring.ts'
 import { at, event, everything, order, packages, told, volume } from './testing/told-packages.ts'
 
 let engines: TestEngines
@@ -205,4 +207,50 @@ it('a client who bought before is a returning one in packages too, even where th
     { order_id: 'A', is_returning: 0 },
     { order_id: 'B', is_returning: 1 },
   ])
+})
+
+it('what clients sent back for what the delivery did wrong was not in full, until that is undone; what they chose to send back was', async () => {
+  const [account, other, file] = [await engines.newAccount(), await engines.newAccount(), randomUUID()]
+  const faults = [
+    ...[
+      'Produto avariado no transporte',
+      'ITEM ERRADO',
+      'veio a cor trocada, item incorreto',
+      'Embalagem amassada',
+    ],
+    ...['pedido incompleto', 'Faltou uma peça', 'enviaram produto trocado', 'missing item', 'wrong_item'],
+  ]
+  const choices = [
+    ...[
+      'Arrependimento',
+      'Produto com defeito',
+      'Comprei o produto errado',
+      'Tamanho errado',
+      'Não serviu',
+      '',
+    ],
+    ...['Desistência: produto trocado por outro', 'Falta de interesse', 'Troca de cor'],
+  ]
+  const back = (order_id: string, reason: string, hours = 60) => ({
+    ...{ order_id, sku_id: 's', return_id: String(hours), returned_at: at(hours), reason },
+  })
+  const orders = [...faults, ...choices].map((reason) => order(reason || '-', { delivered_at: at(9) }))
+  const returns = [...faults, ...choices].map((reason) => back(reason || '-', reason))
+  await bring(other, { orders })
+  await bring(account, { orders: orders.slice(1), returns }, file)
+  await bring(account, { orders: orders.slice(0, 1), returns: [back(faults[0] ?? '', 'avaria', 70)] })
+  const faulted = (of: AccountContext) =>
+    rowsOf<{ order_id: string; order_faulted_at: string }>(
+      of,
+      'SELECT order_id, order_faulted_at FROM packages FINAL $ AND order_faulted_at IS NOT NULL',
+    )
+  const found = await faulted(account)
+  expect(found.map(({ order_id }) => order_id).toSorted()).toEqual(faults.toSorted())
+  expect(new Set(found.map((each) => each.order_faulted_at))).toEqual(new Set([told(60)]))
+  expect(await faulted(other)).toEqual([])
+  const of = { ...account, source: file }
+  const returned = (await countOfSource(of)).filter(({ kind }) => kind === 'returns')
+  const { signal } = new AbortController()
+  await deleteOfSource(of, returned, { done: 0, signal, onStep: async () => undefined })
+  expect(await faulted(account)).toEqual([{ order_id: faults[0], order_faulted_at: told(70) }])
 })

@@ -1,3 +1,4 @@
+import { deliveryFault, ownChoice } from '#model/logistics/return-faults.ts'
 import { ofOrders } from '../derived/place.ts'
 import { plainNumber } from '../kinds/tracking.ts'
 import { toldWhen } from './first-promises.ts'
@@ -59,6 +60,11 @@ const given = (name: string) => `if(s.${name} = '', toString(o.${name}), toStrin
 /** Parts that add up to the whole. */
 const share = (amount: string) =>
   `intDiv(${amount} * number, packages) - intDiv(${amount} * (number - 1), packages)`
+
+/** When clients first sent something of an order back for what its delivery did wrong. */
+const faultyReturns = (orders: string) => `SELECT order_id, minOrNull(returned) AS returned_at
+  FROM (SELECT order_id, returned_at AS returned, lowerUTF8(reason) AS why FROM returns FINAL WHERE ${ofOrders(orders)} AND reason != '')
+  WHERE match(why, '${deliveryFault}') AND NOT match(why, '${ownChoice}') GROUP BY order_id`
 
 const earlier = (one: string, other: string) => `coalesce(least(${one}, ${other}), ${one}, ${other})`
 
@@ -124,7 +130,7 @@ const columns: Readonly<Record<string, string>> = {
   freight_charged: `ifNull(s.freight_charged, ${share('o.freight_amount')})`,
   freight_cost: 's.freight_cost',
   items: share('o.units'),
-  faulted_at: earlier('canceled_at', 'c.damaged_at'),
+  faulted_at: earlier('canceled_at', earlier('c.damaged_at', 'r.returned_at')),
   ...Object.fromEntries(dimensions.map((name) => [name, `o.${name}`])),
   is_returning: 'f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at)',
 }
@@ -161,6 +167,7 @@ WITH every AS (SELECT ${Object.entries(derived)
   LEFT JOIN ${courses} AS c ON c.order_id = o.order_id AND c.shipment_id = s.shipment_id
   LEFT JOIN ${numbers} AS n ON n.order_id = o.order_id AND n.shipment_id = s.shipment_id
   LEFT JOIN (${handled(orders)}) AS h ON h.order_id = o.order_id
+  LEFT JOIN (${faultyReturns(orders)}) AS r ON r.order_id = o.order_id
   LEFT JOIN (${promise(orders, `shipment_id != ''`)}) AS p ON p.order_id = o.order_id AND p.shipment_id = s.shipment_id
   LEFT JOIN (${promise(orders, `shipment_id = ''`)}) AS q ON q.order_id = o.order_id
   LEFT JOIN (SELECT key, arraySort(groupUniqArray(toString(source))) AS sources FROM fact_claims

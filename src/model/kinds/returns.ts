@@ -7,7 +7,7 @@ export const returns = {
     'Um registro por SKU que o cliente devolveu depois da entrega. O que a transportadora traz de volta sem entregar não vem aqui: o rastreio o diz.',
   plural: 'devoluções',
   key: ['order_id', 'return_id', 'sku_id'],
-  facts: ['returns'],
+  facts: ['returns', 'packages'],
   fileName: /(?:^|[^\p{L}])(?:devolu[cç][aãoõe]+s?|devolvid[oa]s?|returns?|refunds?)(?:[^\p{L}]|$)/iu,
   api: { summary: 'O que clientes devolveram depois da entrega' },
   fields: {
@@ -32,7 +32,7 @@ export const returns = {
       columns:
         'amount refund_amount valor_devolvido valor_devolucao valor_da_devolucao valor_reembolsado valor_estornado valor_estorno valor_reembolso valor total monto',
     }),
-    reason: text('Motivo, como a origem o diz', {
+    reason: text('Motivo, como a origem o diz; avaria, item errado ou falta tiram o pedido do OTIF', {
       columns:
         'reason motivo motivo_devolucao motivo_da_devolucao razao causa justificativa return_reason descricao_motivo motivo_devolucion',
     }),

@@ -51,7 +51,7 @@ export const logisticsMetrics = {
   inFull: {
     label: 'No prazo e completo (OTIF)',
     definition:
-      'Pedidos no prazo, sem cancelamento, avaria ou devolução pela transportadora ÷ pedidos com vencimento no período; o que veio depois do vencimento conta até agora e, em um alerta, até o fim da janela',
+      'Pedidos no prazo, sem cancelamento, avaria ou devolução pela transportadora, e dos quais o cliente nada devolveu por avaria, item errado ou falta, onde o motivo da devolução é informado ÷ pedidos com vencimento no período; o que veio depois do vencimento conta até agora e, em um alerta, até o fim da janela',
     unit: 'rate',
     better: 'up',
     sum: ['inFullOrders'],

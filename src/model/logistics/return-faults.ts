@@ -1,0 +1,10 @@
+/** Of a return's reason, in lower case: what came was broken, another thing, or not all of it. */
+export const deliveryFault = [
+  'avari|danific|quebrad|amassad|rasgad|trincad|rachad|vazad|vazand|molhad|violad|damaged|broken',
+  '(item|itens|produto|mercadoria|pe[çc]a|volume)s? (errad|trocad|incorret|divergent)',
+  '(errad|trocad|incorret)[oa]s? enviad|enviad[oa]s? (errad|trocad|incorret)|(wrong|incorrect)[ _](item|product)',
+  'incomplet|faltando|faltou|faltante|falta de (item|itens|produto|mercadoria|pe[çc]a|volume)|missing',
+].join('|')
+
+/** It was the client's own choice, whatever else is said. */
+export const ownChoice = 'arrepend|desist|(comprei|escolhi|pedi) '

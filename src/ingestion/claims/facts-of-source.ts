@@ -5,6 +5,7 @@ import { forgetTokens } from '../facts/forget-corrected.ts'
 import { ordersOfEvents } from '../kinds/tracking.ts'
 import { allEnded } from '../facts/run-in-pairs.ts'
 import { kindFacts } from '../kinds/index.ts'
+import { besideSql } from '../packages/told-sql.ts'
 
 /** How many facts only this source brought, and how many other sources brought too. */
 export type SourceCount = { kind: ClaimedKind; alone: number; shared: number }
@@ -26,9 +27,10 @@ const isAlone = 'countIf(source != {source:UUID}) = 0'
 const claimsOf = (condition: string) =>
   `FROM fact_claims WHERE account_id = {account:UUID} AND ${condition} GROUP BY kind, key HAVING countIf(source = {source:UUID}) > 0`
 
-/** Packages that it told without their order are its own, whatever others told. */
+/** Packages that it told beside another source's word of their order are its own, whatever others told. */
 const toldBySource = (condition: string) =>
-  `FROM told_packages FINAL WHERE account_id = {account:UUID} AND source = {source:UUID} AND ${condition}`
+  `FROM (${besideSql(`account_id = {account:UUID} AND order_id IN (SELECT order_id FROM told_packages
+    WHERE account_id = {account:UUID} AND source = {source:UUID} AND ${condition})`)}) WHERE source = {source:UUID}`
 
 const keysAlone = (kind: string, slice = '1') =>
   `SELECT key ${claimsOf(`kind = '${kind}' AND ${slice}`)} AND ${isAlone}`
@@ -36,30 +38,46 @@ const keysAlone = (kind: string, slice = '1') =>
 const parametersOf = ({ account, source }: OfSource) => ({ account: account.id, source })
 
 export async function countOfSource(of: OfSource): Promise<SourceCount[]> {
-  const answer = await of.clickhouse.query({
-    query: `SELECT kind, countIf(is_alone) AS alone, countIf(NOT is_alone) AS shared
-      FROM (SELECT kind, ${isAlone} AS is_alone ${claimsOf('1')}) GROUP BY kind
-      UNION ALL SELECT 'shipments' AS kind, count() AS alone, 0 AS shared FROM (SELECT 1 ${toldBySource('1')}) HAVING alone > 0`,
-    query_params: parametersOf(of),
-    clickhouse_settings: settings,
-    format: 'JSONEachRow',
-  })
-  const counts = new Map<CanonicalKind, SourceCount>(
-    (await answer.json<SourceCount>()).map((count) => [count.kind, count]),
+  const claimed = await ask<SourceCount>(
+    of,
+    `SELECT kind, countIf(is_alone) AS alone, countIf(NOT is_alone) AS shared
+      FROM (SELECT kind, ${isAlone} AS is_alone ${claimsOf('1')}) GROUP BY kind`,
   )
+  const counts = new Map<CanonicalKind, SourceCount>(claimed.map((count) => [count.kind, count]))
+  const alone = await countTold(of)
+  if (alone > 0) counts.set('shipments', { kind: 'shipments', alone, shared: 0 })
   return canonicalKinds.flatMap((kind) => counts.get(kind) ?? [])
 }
 
-export async function orderSpanOfSource(of: OfSource): Promise<{ from: string; to: string } | null> {
+async function countTold(of: OfSource): Promise<number> {
+  const count = async (from: string) =>
+    (await ask<{ rows: number }>(of, `SELECT count() AS rows ${from}`))[0]?.rows ?? 0
+  const told = await count('FROM told_packages WHERE account_id = {account:UUID} AND source = {source:UUID}')
+  const slices = Math.ceil(told / (of.keysAtOnce ?? KEYS_AT_ONCE))
+  let beside = 0
+  for (let slice = 0; slice < slices; slice += 1)
+    beside += await count(toldBySource(`cityHash64(order_id) % ${slices} = ${slice}`))
+  return beside
+}
+
+async function ask<Row>(of: OfSource, query: string, parameters = {}): Promise<Row[]> {
   const answer = await of.clickhouse.query({
-    query: `SELECT count() AS orders, toString(min(day)) AS "from", toString(max(day)) AS "to"
-      FROM (SELECT toDate(placed_at, {zone:String}) AS day FROM orders FINAL
-        WHERE account_id = {account:UUID} AND order_id IN (${keysAlone('orders')}))`,
-    query_params: { ...parametersOf(of), zone: of.account.timeZone },
+    query,
+    query_params: { ...parametersOf(of), ...parameters },
     clickhouse_settings: settings,
     format: 'JSONEachRow',
   })
-  const [span] = await answer.json<{ orders: number; from: string; to: string }>()
+  return answer.json<Row>()
+}
+
+export async function orderSpanOfSource(of: OfSource): Promise<{ from: string; to: string } | null> {
+  const [span] = await ask<{ orders: number; from: string; to: string }>(
+    of,
+    `SELECT count() AS orders, toString(min(day)) AS "from", toString(max(day)) AS "to"
+      FROM (SELECT toDate(placed_at, {zone:String}) AS day FROM orders FINAL
+        WHERE account_id = {account:UUID} AND order_id IN (${keysAlone('orders')}))`,
+    { zone: of.account.timeZone },
+  )
   return span === undefined || span.orders === 0 ? null : { from: span.from, to: span.to }
 }
 
@@ -163,11 +181,12 @@ function tellAgain(
     ORDER BY version DESC LIMIT 1 BY ${columns}`
 }
 
+/** And whatever else is kept of each source apart. */
 export async function forgetClaims(of: OfSource): Promise<void> {
-  await of.clickhouse.command({
-    query: 'ALTER TABLE fact_claims DELETE WHERE account_id = {account:UUID} AND source = {source:UUID}',
-    query_params: parametersOf(of),
-    clickhouse_settings: { mutations_sync: '1' },
-  })
+  for (const table of ['told_packages', 'first_promises', 'fact_claims'])
+    await command(
+      of,
+      `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND source = {source:UUID}`,
+    )
   await deriveToldBy(of, of.source)
 }

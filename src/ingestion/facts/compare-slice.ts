@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { kindFacts } from '../kinds/index.ts'
-import { insertShipments, insertToldPackages } from '../kinds/shipments.ts'
+import { insertShipments, insertToldPackages, loosePackages } from '../kinds/shipments.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { currentRows, goodOrders, readableRows } from './current-rows.ts'
 import type { SliceOptions } from './slice-options.ts'
@@ -40,9 +40,9 @@ const nothing: Written = { added: 0, changed: 0, same: 0 }
 /** Packages that this source tells of other sources' orders, against those that any source told. */
 const compareTold = (place: Place) =>
   compareStatement(place, 'shipments', {
-    sql: insertToldPackages(place.slices.options),
+    sql: insertToldPackages(loosePackages(place.slices.options), place.slices.options),
     key: kinds.shipments.key,
-    others: ['source', 'first_told', 'order_yielded'],
+    others: ['source', 'first_told', 'file_moment'],
   })
 
 async function compareOwn(
@@ -109,7 +109,9 @@ function statementOf(
   if (kind === 'order_items')
     return headers === undefined ? undefined : { sql: insertItems(headers, options, true), key, among }
   if (kind === 'shipments')
-    return headers === undefined ? undefined : { sql: insertShipments(headers, options), key, among }
+    return headers === undefined
+      ? undefined
+      : { sql: insertShipments(headers, options), key, among, others: ['source'] }
   const sql = kindFacts[kind].statements?.(options).flat()[kinds[kind].history === undefined ? 0 : 1]
   return sql === undefined ? undefined : { sql, key: kind === 'payments' ? ['order_id', 'attempt_id'] : key }
 }

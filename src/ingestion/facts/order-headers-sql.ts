@@ -9,8 +9,11 @@ import { fileRank, fileWins, milliseconds } from './versions.ts'
 const instantsOfPackages = `min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at,
       if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at`
 
-const ofPackages = (columns: string, repeated: SliceOptions['repeated']) =>
-  `SELECT order_id, ${columns} FROM (${currentRows('shipments', repeated)}) GROUP BY order_id`
+/** What packages say of their order as a whole. */
+export const packagesOfOrders = (packages: string) =>
+  `SELECT order_id, max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
+      arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
+      max(promised_at) AS promised_at, ${instantsOfPackages} FROM (${packages}) GROUP BY order_id`
 
 const versionWithPackages = `if(o.updated_at IS NOT NULL, o.row_version, greatest(o.row_version, ifNull(${milliseconds(
   'greatest(p.invoiced_at, p.shipped_at, p.delivered_at)',
@@ -19,12 +22,7 @@ const versionWithPackages = `if(o.updated_at IS NOT NULL, o.row_version, greates
 function withPackages(repeated: SliceOptions['repeated']): string {
   const instants = ['invoiced_at', 'shipped_at', 'delivered_at', 'promised_at']
   const texts = ['carrier', 'dock', 'invoice_number']
-  const packages = ofPackages(
-    `max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
-      arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
-      max(promised_at) AS promised_at, ${instantsOfPackages}`,
-    repeated,
-  )
+  const packages = packagesOfOrders(currentRows('shipments', repeated))
   return `SELECT o.* EXCEPT (${[...instants, ...texts, 'row_version'].join(', ')}),
       ${instants.map((name) => `ifNull(o.${name}, p.${name}) AS ${name}`).join(', ')},
       ${texts.map((name) => `if(o.${name} = '', p.${name}, toString(o.${name})) AS ${name}`).join(', ')},
@@ -36,7 +34,7 @@ function arrivingVersions({ withShipments, repeated }: SliceOptions): string {
   const rows = currentRows('orders', repeated, 'order_id, updated_at')
   if (!withShipments) return rows
   return `SELECT o.order_id AS order_id, ${versionWithPackages}
-    FROM (${rows}) AS o LEFT JOIN (${ofPackages(instantsOfPackages, repeated)}) AS p ON p.order_id = o.order_id`
+    FROM (${rows}) AS o LEFT JOIN (SELECT order_id, ${instantsOfPackages} FROM (${currentRows('shipments', repeated)}) GROUP BY order_id) AS p ON p.order_id = o.order_id`
 }
 
 /** Of the slice's orders those that are no older than what the account has, with the version of their facts. Two rows of an order when a move was cut half-way. */

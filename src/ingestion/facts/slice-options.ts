@@ -6,7 +6,7 @@ export type SliceOptions = {
   withPayments: boolean
   withSkus: boolean
   withShipments: boolean
-  /** Some packages come without their order, or may with one that yields. */
+  /** Packages are kept as this source tells them: a file's, and those that come without their order. */
   withTold: boolean
   /** Orders that come with packages may be a connected source's: see `yieldingOrders`. */
   withYielding: boolean

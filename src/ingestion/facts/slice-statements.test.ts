@@ -61,7 +61,7 @@ it.each([
     'stale items': buryStaleItems('headers', options),
     'moved orders': buryMovedOrders('headers'),
     shipments: insertShipments('headers', options),
-    'stale shipments': buryStaleShipments('headers', options.repeated),
+    'stale shipments': buryStaleShipments('headers', options),
     tokens: insertOrderTokens('headers', options),
     'payment tokens': paymentTokens,
     payments,

@@ -62,6 +62,7 @@ export async function sliceBatch(
     orders > 0 && hasRows(ctx, 'skus'),
     tracking > 0 && hasRows(ctx, 'tracking_events'),
   ])
+  const fromFile = ctx.file !== undefined
   const withYielding = withFacts && orders > 0 && counts.shipments > 0 && shared.connected.length > 0
   return {
     counts,
@@ -69,10 +70,10 @@ export async function sliceBatch(
       ...{ withFacts, withPayments, withPackages, withTracking },
       withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
-      withTold: withYielding || (await hasLoosePackages(ctx, batchIds, counts)),
+      withTold: fromFile ? counts.shipments > 0 : await hasLoosePackages(ctx, batchIds, counts),
       withYielding,
       withStatuses: withFacts || counts.order_statuses > 0,
-      fromFile: ctx.file !== undefined,
+      fromFile,
       repeated: inspection?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),
     },
     total,

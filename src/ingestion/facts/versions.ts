@@ -32,5 +32,5 @@ export const yieldingOrders = (
 ) => `SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID}
     AND order_id IN (${among}) AND version >= ${EARLIEST_CHANGE} AND order_id IN (${connectedKeys('orders', among)})`
 
-const connectedKeys = (kind: CanonicalKind, among: string) => `SELECT key FROM fact_claims
+export const connectedKeys = (kind: CanonicalKind, among: string) => `SELECT key FROM fact_claims
     WHERE account_id = {account:UUID} AND kind = '${kind}' AND source IN {connected:Array(UUID)} AND key IN (${among})`

@@ -215,5 +215,41 @@ it('packages of a file with orders that another file holds, or nobody connected,
     { order_id: 'B', shipment_id: '1' },
     { order_id: 'C', shipment_id: '1' },
   ])
-  expect(await rowsOf(account, 'SELECT order_id FROM told_packages FINAL $')).toEqual([{ order_id: 'Z' }])
+  expect(await packages(account, 'sources, known_as')).toMatchObject([
+    ...[{ known_as: [] }, { known_as: [] }, { known_as: [] }, { known_as: [] }],
+  ])
+})
+
+it('a file with orders and packages that came before the connection tells what it would have told after, until it is undone', async () => {
+  const [before, after] = [await engines.newAccount(), await engines.newAccount()]
+  const [ofBefore, ofAfter] = [await connect(before), await connect(after)]
+  const ofStore = {
+    orders: [order('A', { promised_at: at(300) }), order('B')],
+    shipments: [volume('A', 'v1', { tracking_number: 'T1', service: 'PAC' })],
+  }
+  const ofPackages = (account: TestAccount) =>
+    packages(account, everything.replace('account_id', 'account_id, sources'))
+  await bring(before, ofStore, ofBefore)
+  const without = await ofPackages(before)
+  const folder = await filesOf(both)
+  const row = await importFolder(before, folder, ordersToo)
+  const early = await importFolder(after, folder, ordersToo)
+  await bring(after, ofStore, ofAfter)
+  expect(await ofPackages(after)).toEqual(await ofPackages(before))
+  expect(await packages(after, 'order_id, shipment_id, freight_cost')).toEqual([
+    { order_id: 'A', shipment_id: '2', freight_cost: 800 },
+    { order_id: 'A', shipment_id: 'v1', freight_cost: 900 },
+    { order_id: 'B', shipment_id: '1', freight_cost: 700 },
+    { order_id: 'C', shipment_id: '1', freight_cost: 600 },
+  ])
+  for (const [account, { id }] of [
+    [before, row],
+    [after, early],
+  ] as const) {
+    expect((await undo(account, id))?.undo?.counts).toEqual([
+      { kind: 'orders', alone: 1, shared: 2 },
+      { kind: 'shipments', alone: 4, shared: 0 },
+    ])
+    expect(await ofPackages(account)).toEqual(without)
+  }
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { bring, rowsOf } from '../testing/bring.ts'
+import { clearInbox } from './clear-inbox.ts'
 import { receive } from './receive.ts'
 import { statesOf, workerOn } from './testing/inbox-of.ts'
 import { randomOf, shuffled } from './testing/order-history.ts'
@@ -105,4 +106,48 @@ it('leaves the packages of another account and of other orders alone', async () 
   await send(account, [pack('P1', 3, { shipped_at: day(3) })])
   expect(await factOf(account)).toMatchObject([{ status: 'shipped' }])
   expect(await factOf(other)).toMatchObject([{ status: 'created' }])
+})
+
+it('a package that changes when the inbox no longer holds its order changes it, and so does its order', async () => {
+  const [account, other] = [await engines.newAccount(), await engines.newAccount()]
+  for (const each of [account, other])
+    await send(each, [
+      order(2, { items, approved_at: day(2) }),
+      pack('P1', 3, { carrier: 'Correios', shipped_at: day(3), promised_at: day(9) }),
+      pack('P2', 4, { carrier: 'Correios', shipped_at: day(4) }),
+    ])
+  const before = await factOf(other)
+  const clear = () => clearInbox({ db: engines.db, now: () => new Date(Date.now() + 31 * 86_400_000) })
+  await clear()
+  expect(await statesOf(engines.db, account.account.id)).toEqual({})
+  const told = () =>
+    rowsOf(
+      account,
+      'SELECT shipment_id, delivered_at, promised_at, first_promised_at FROM packages FINAL $ ORDER BY shipment_id',
+    )
+  const first = { promised_at: '2026-03-09T12:00:00Z', first_promised_at: '2026-03-09T12:00:00Z' }
+  const none = { promised_at: '2026-03-09T12:00:00Z', first_promised_at: null }
+  const p1 = { carrier: 'Correios', shipped_at: day(3), delivered_at: day(6), promised_at: day(9) }
+  await send(account, [pack('P1', 6, p1)])
+  expect(await told()).toEqual([
+    { shipment_id: 'P1', delivered_at: '2026-03-06T12:00:00Z', ...first },
+    { shipment_id: 'P2', delivered_at: null, ...none },
+  ])
+  expect(await factOf(account)).toMatchObject([{ status: 'shipped', client: 1 }])
+  await clear()
+  const late = pack('P2', 8, { carrier: 'Correios', shipped_at: day(4), delivered_at: day(8) })
+  for (const sent of [late, late]) {
+    await send(account, [sent])
+    expect(await factOf(account)).toEqual(end)
+  }
+  expect(await rowsOf(account, 'SELECT quantity, items_amount FROM order_items FINAL $')).toEqual([
+    { quantity: 1, items_amount: 5000 },
+  ])
+  await send(account, [order(9, { items, approved_at: day(2), invoiced_at: day(3) })])
+  expect(await told()).toMatchObject([
+    { shipment_id: 'P1', delivered_at: '2026-03-06T12:00:00Z' },
+    { shipment_id: 'P2', delivered_at: '2026-03-08T12:00:00Z' },
+  ])
+  expect(await factOf(account)).toEqual(end)
+  expect(await factOf(other)).toEqual(before)
 })

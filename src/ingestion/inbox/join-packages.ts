@@ -1,18 +1,20 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
 import { loadArrivedParts, readOrderId, type Kept, type Opening, type Parts } from './arrived-parts.ts'
 import { rowsProblem, type ArrivalToMap, type MappedArrival, type SetAside } from './map-arrivals.ts'
 import type { CanonicalRows } from './mapper.ts'
-import { milliseconds, orderVersion } from './order-version.ts'
+import { milliseconds, orderVersion, type Fields } from './order-version.ts'
 import { ownOrder } from './own-mappers.ts'
+import { loadOwnPackages } from './own-packages.ts'
 
 /** `found`: packages that waited for their order. */
 export type Joined = { mapped: MappedArrival[]; bad: SetAside[]; found: number[] }
 
 // Farol's own API takes orders and packages separately and in any order. An order with packages of its
 // own is always written with its newest version and the newest of each package; packages whose order did not
-// come by this API are told alone, for the order that another source brings.
+// come by this API, or so long ago that the inbox no longer holds it, are told alone.
 export async function joinPackages(
-  opening: Opening,
+  { clickhouse, ...opening }: Opening & { clickhouse: ClickHouse },
   arrivals: readonly ArrivalToMap[],
   mapped: readonly MappedArrival[],
 ): Promise<Joined> {
@@ -24,10 +26,12 @@ export async function joinPackages(
   const ids = [...new Set(coming.map(({ payload }) => readOrderId(payload)))]
   const joined: Joined = { mapped: [], bad: [], found: [] }
   if (ids.length > 0) {
-    for (const [orderId, parts] of await loadArrivedParts(opening, ids)) {
+    const arrived = await loadArrivedParts(opening, ids)
+    const known = await loadOwnPackages(clickhouse, opening.accountId, [...arrived.keys()])
+    for (const [orderId, parts] of arrived) {
       const own = coming.filter(({ payload }) => readOrderId(payload) === orderId).map(({ id }) => id)
       const readable = without(parts, bad)
-      const whole = wholeOrder(readable) ?? alone(readable)
+      const whole = wholeOrder(readable, known.get(orderId) ?? []) ?? alone(readable)
       for (const [place, id] of own.entries()) rows.set(id, place === 0 ? (whole ?? {}) : {})
       if (whole !== undefined)
         joined.found.push(...parts.packages.filter(({ failed }) => failed).map(({ id }) => id))
@@ -40,7 +44,7 @@ export async function joinPackages(
 }
 
 const notYet = (orderId: string) =>
-  `O pedido ${orderId} ainda não chegou, ou chegou há tempo demais: envie-o, antes ou depois de seus volumes.`
+  `O pedido ${orderId} ainda não chegou: envie-o, antes ou depois de seus volumes.`
 
 const without = ({ orders, packages }: Parts, bad: ReadonlySet<number>): Parts => ({
   orders: orders.filter(({ id }) => !bad.has(id)),
@@ -64,11 +68,12 @@ function alone({ orders, packages }: Parts): CanonicalRows | undefined {
   return { shipments: told as NonNullable<CanonicalRows['shipments']> }
 }
 
-function wholeOrder({ orders, packages }: Parts): CanonicalRows | undefined {
+/** `known`: packages from before, which an order that does not name its own keeps. */
+function wholeOrder({ orders, packages }: Parts, known: readonly Fields[]): CanonicalRows | undefined {
   const newest = newestOf(packages)
   const changes = [...newest.values()].map(changedAt)
   for (const order of orders.toSorted((a, b) => versionOf(b) - versionOf(a) || b.id - a.id)) {
-    const shipments = new Map(shipmentsOf(order).map((each) => [each['shipment_id'], each]))
+    const shipments = new Map((shipmentsOf(order) ?? known).map((each) => [each['shipment_id'], each]))
     for (const [id, { payload }] of newest) shipments.set(id, packageOf(payload))
     const updated_at = new Date(Math.max(versionOf(order), ...changes)).toISOString()
     const read = ownOrder({ ...order.payload, updated_at, shipments: [...shipments.values()] })
@@ -77,10 +82,10 @@ function wholeOrder({ orders, packages }: Parts): CanonicalRows | undefined {
   return undefined
 }
 
-const shipmentsOf = ({ payload }: Kept): Kept['payload'][] =>
-  Array.isArray(payload['shipments']) ? payload['shipments'] : []
+const shipmentsOf = ({ payload }: Kept): Fields[] | undefined =>
+  Array.isArray(payload['shipments']) ? payload['shipments'] : undefined
 
 const changedAt = ({ payload, receivedAt }: Kept): number =>
   payload['updated_at'] === undefined ? receivedAt.getTime() : milliseconds(payload['updated_at'])
 
-const versionOf = (order: Kept): number => orderVersion(order.payload, shipmentsOf(order))
+const versionOf = (order: Kept): number => orderVersion(order.payload, shipmentsOf(order) ?? [])

@@ -48,7 +48,11 @@ export function workOnAccount(ctx: InboxContext, accountId: string, stopping: Ab
     const { mapped, bad } = mapArrivals(arrivals, mappers, account, (error, arrivalId) =>
       log.error({ err: error, arrivalId }, 'inbox: a mapper failed'),
     )
-    const joined = await joinPackages({ tx, keyring, accountId }, arrivals, mapped)
+    const joined = await joinPackages(
+      { tx, keyring, accountId, clickhouse: ctx.clickhouse },
+      arrivals,
+      mapped,
+    )
     const batchId = await beginBatch(ctx.db, accountId)
     const rows = new Map(joined.mapped.map((each) => [each.id, each.rows]))
     const readable = arrivals.flatMap((arrival) => {

@@ -11,13 +11,13 @@ export const orders: KindFacts = {
 }
 
 export function orderStatements(headers: string, options: SliceOptions, split: boolean): string[] {
-  const { withFacts, withShipments, withPackages, repeated } = options
+  const { withFacts, withShipments, withPackages } = options
   return [
     insertOrders(headers),
     insertItems(headers, options, split),
     insertOrderTokens(headers, options),
     ...(withShipments || withPackages ? [insertShipments(headers, options)] : []),
-    ...(withPackages ? [buryStaleShipments(headers, repeated)] : []),
+    ...(withPackages ? [buryStaleShipments(headers, options)] : []),
     ...(withFacts ? [buryStaleItems(headers, options), buryMovedOrders(headers)] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { kinds } from '#model/kinds/index.ts'
 import { currentRows } from '../facts/current-rows.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
+import { connectedKeys } from '../facts/versions.ts'
 import { factColumns, plainFacts, type KindFacts } from './plain-facts.ts'
 
 /** Packages are found by it, however it is written. */
@@ -15,26 +16,31 @@ const own = {
 
 const columns: Readonly<Record<string, string>> = factColumns('tracking', own)
 const names = Object.keys(columns)
+const plain = plainFacts('tracking', own)
 const { key } = kinds.tracking
+const content = names.filter((name) => !['account_id', 'heard_at', 'version', ...key].includes(name))
 const said = (wanted: readonly string[]) => wanted.map((name) => `said_${name}`).join(', ')
 
-/** Told again, an event was heard when it was heard first. */
-function insertEvents({ repeated, withTracking }: SliceOptions): string {
+/** Told again, an event was heard when it was heard first. What a connected source says of it holds over files, whichever came first. */
+function insertEvents({ repeated, withTracking, fromFile }: SliceOptions): string {
   const rows = currentRows('tracking', repeated)
   const into = `INSERT INTO tracking_events (${names.join(', ')})`
   if (!withTracking) return `${into}\nSELECT ${Object.values(columns).join(', ')}\nFROM (${rows})`
-  const value = (name: string) =>
-    name === 'heard_at' ? 'least(said_heard_at, if(isNull(e.heard), said_heard_at, e.heard))' : `said_${name}`
+  const isHeld = `isNotNull(e.heard) AND said_claim IN (${connectedKeys('tracking', 'SELECT said_claim FROM arriving')})`
+  const value = (name: string) => {
+    if (name === 'heard_at') return 'least(said_heard_at, if(isNull(e.heard), said_heard_at, e.heard))'
+    return fromFile && content.includes(name) ? `if(${isHeld}, e.${name}, said_${name})` : `said_${name}`
+  }
   return `${into}
-WITH arriving AS (SELECT ${names.map((name) => `${columns[name]} AS said_${name}`).join(', ')} FROM (${rows}))
+WITH arriving AS (SELECT ${names.map((name) => `${columns[name]} AS said_${name}`).join(', ')}, ${plain.claim?.key ?? ''} AS said_claim FROM (${rows}))
 SELECT ${names.map(value).join(', ')}
-FROM arriving LEFT JOIN (SELECT ${key.join(', ')}, toNullable(heard_at) AS heard FROM tracking_events FINAL
+FROM arriving LEFT JOIN (SELECT ${[...key, ...content].join(', ')}, toNullable(heard_at) AS heard FROM tracking_events FINAL
   WHERE account_id = {account:UUID} AND (order_id, tracking_number) IN (SELECT ${said(['order_id', 'tracking_number'])} FROM arriving)) AS e
   ON ${key.map((name) => `e.${name} = said_${name}`).join(' AND ')}`
 }
 
 export const tracking: KindFacts = {
-  ...plainFacts('tracking', own),
+  ...plain,
   statements: (options) => [insertEvents(options)],
 }
 

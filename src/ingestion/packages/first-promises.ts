@@ -1,6 +1,6 @@
-import { goodOrders, readableRows } from '../facts/current-rows.ts'
+import { readableRows } from '../facts/current-rows.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
-import { versionSql, yieldingOrders } from '../facts/versions.ts'
+import { versionSql } from '../facts/versions.ts'
 
 const most = 'toUInt64(18446744073709551615)'
 
@@ -14,17 +14,16 @@ export const toldWhen = (version: string) => `bitShiftRight(${version}, 32)`
 /** Of all that arrives, also of what is older than the facts, or comes several times. */
 export const insertFirstPromises = ({
   withShipments,
-  withYielding,
 }: Pick<
   SliceOptions,
-  'withShipments' | 'withYielding'
->) => `INSERT INTO first_promises (account_id, order_id, shipment_id, promised_at, version)
-SELECT account_id, order_id, '', toDateTime(promised_at, 'UTC'), ${toldFirst(versionSql('orders'), `assumeNotNull(promised_at)`)}
-FROM canonical_orders WHERE ${readableRows} AND promised_at IS NOT NULL${withShipments ? ofPackages(withYielding) : ''}`
+  'withShipments'
+>) => `INSERT INTO first_promises (account_id, order_id, shipment_id, promised_at, version, source)
+SELECT account_id, order_id, '', toDateTime(promised_at, 'UTC'), ${toldFirst(versionSql('orders'), `assumeNotNull(promised_at)`)}, {source:UUID}
+FROM canonical_orders WHERE ${readableRows} AND promised_at IS NOT NULL${withShipments ? ofPackages : ''}`
 
-const ofPackages = (withYielding: boolean) => `
+const ofPackages = `
 UNION ALL
 SELECT s.account_id, s.order_id, s.shipment_id, toDateTime(coalesce(s.first_promised_at, s.promised_at), 'UTC') AS first,
-  if(s.first_promised_at IS NULL, ${toldFirst('o.version', 'assumeNotNull(first)')}, ${toldFirst('0', 'assumeNotNull(first)')})
-FROM (SELECT * FROM canonical_shipments WHERE ${readableRows} AND (promised_at IS NOT NULL OR first_promised_at IS NOT NULL)${withYielding ? ` AND order_id NOT IN (${yieldingOrders(goodOrders)})` : ''}) AS s
+  if(s.first_promised_at IS NULL, ${toldFirst('o.version', 'assumeNotNull(first)')}, ${toldFirst('0', 'assumeNotNull(first)')}), {source:UUID}
+FROM (SELECT * FROM canonical_shipments WHERE ${readableRows} AND (promised_at IS NOT NULL OR first_promised_at IS NOT NULL)) AS s
 INNER JOIN (SELECT order_id, min(${versionSql('orders')}) AS version FROM canonical_orders WHERE ${readableRows} GROUP BY order_id) AS o ON o.order_id = s.order_id`

@@ -2,6 +2,7 @@ import { deliveryFault, ownChoice } from '#model/logistics/return-faults.ts'
 import { ofOrders } from '../derived/place.ts'
 import { plainNumber } from '../kinds/tracking.ts'
 import { toldWhen } from './first-promises.ts'
+import { besideSql } from './told-sql.ts'
 
 const dimensions = [
   ...['channel', 'sales_channel', 'affiliate', 'origin', 'seller', 'utm_source', 'utm_medium'],
@@ -52,8 +53,17 @@ const shipments = (
     count() ${inOrder} AS places, ${told.map((name) => `max(isNotNull(${name})) ${inOrder} AS tells_${name}`).join(', ')}
   FROM ${toldOf(orders, volumes)}`
 
+/** Of all sources', the one that was told first. */
 const promise = (orders: string, condition: string) =>
-  `SELECT order_id, shipment_id, toNullable(promised_at) AS first, version FROM first_promises FINAL WHERE ${ofOrders(orders)} AND ${condition}`
+  `SELECT order_id, shipment_id, toNullable(argMax(promised_at, told)) AS first, max(told) AS version
+    FROM (SELECT order_id, shipment_id, promised_at, version AS told FROM first_promises WHERE ${ofOrders(orders)} AND ${condition})
+    GROUP BY order_id, shipment_id`
+
+/** Promises of packages that are told beside the order's own come with those. */
+const ofOwnPackages = (orders: string, volumes: string | undefined) =>
+  volumes === undefined
+    ? `shipment_id != ''`
+    : `shipment_id != '' AND (order_id, shipment_id, source) NOT IN (SELECT order_id, shipment_id, source FROM (${besideSql(ofOrders(orders))}))`
 
 const said = (name: string) => `if(s.tells_${name}, s.${name}, o.${name})`
 const given = (name: string) => `if(s.${name} = '', toString(o.${name}), toString(s.${name}))`
@@ -168,7 +178,7 @@ WITH every AS (SELECT ${Object.entries(derived)
   LEFT JOIN ${numbers} AS n ON n.order_id = o.order_id AND n.shipment_id = s.shipment_id
   LEFT JOIN (${handled(orders)}) AS h ON h.order_id = o.order_id
   LEFT JOIN (${faultyReturns(orders)}) AS r ON r.order_id = o.order_id
-  LEFT JOIN (${promise(orders, `shipment_id != ''`)}) AS p ON p.order_id = o.order_id AND p.shipment_id = s.shipment_id
+  LEFT JOIN (${promise(orders, ofOwnPackages(orders, volumes))}) AS p ON p.order_id = o.order_id AND p.shipment_id = s.shipment_id
   LEFT JOIN (${promise(orders, `shipment_id = ''`)}) AS q ON q.order_id = o.order_id
   LEFT JOIN (SELECT key, arraySort(groupUniqArray(toString(source))) AS sources FROM fact_claims
     WHERE account_id = {account:UUID} AND kind = 'orders' AND key IN (SELECT order_id FROM ${orders}) GROUP BY key) AS l ON l.key = o.order_id

@@ -165,3 +165,109 @@ it(
     )
   },
 )
+
+const [corrected, moment] = [randomUUID(), Math.floor(at(500).getTime() / 1000)]
+const byFile = (orders: readonly string[], shipments: Batch['shipments'] = []): Batch => ({
+  orders: orders.map((id) => order(id, { promised_at: at(60), carrier: 'Planilha' })),
+  shipments,
+})
+const ofOrders: Batch = {
+  ...byFile(
+    ['A', 'B', 'C'],
+    [
+      volume('A', 'f1', { tracking_number: 'n1', freight_cost: 900, promised_at: at(50) }),
+      volume('A', 'f2', { freight_cost: 100 }),
+      volume('B', 'f1', { weight_g: 300, delivered_at: at(40) }),
+      volume('C', '1', { freight_cost: 700 }),
+      volume('Z', '1', { tracking_number: 'N9' }),
+    ],
+  ),
+  tracking: [
+    event(30, 'PO 1', { shipment_id: 'f1', carrier_due_at: at(70) }),
+    event(35, 'OEC 1', { shipment_id: 'f1' }),
+  ],
+}
+const ofCorrection = byFile(
+  ['A'],
+  [volume('A', 'f1', { tracking_number: 'N1', freight_cost: 950, service: 'Expresso' })],
+)
+const ofConnection: Batch = {
+  orders: [order('A'), order('B'), order('D')],
+  shipments: [
+    volume('A', 'v1', { tracking_number: 'N 1', promised_at: at(110) }),
+    volume('A', 'v2', { shipped_at: at(20) }),
+  ],
+  tracking: [event(30, 'PO 1', { shipment_id: 'f1', carrier_due_at: at(72) })],
+}
+
+it(
+  'what a file tells of packages is told beside the connection’s, whichever came first, and goes with its import alone',
+  { timeout: 300_000 },
+  async () => {
+    type Arrival = { batch: Batch; source: string; moment?: number }
+    const first = { batch: ofOrders, source: file, moment }
+    const second = { batch: ofCorrection, source: corrected, moment: moment + 60 }
+    const connection: Arrival = { batch: ofConnection, source: store }
+    const late: Arrival = { batch: { orders: [order('Z')] }, source: store }
+    const account = await engines.newAccount()
+    const ownersOf = (of: AccountContext) =>
+      rowsOf(of, "SELECT DISTINCT toString(source) AS source FROM shipments FINAL $ AND order_id != 'C'")
+    const brought = async (arriving: readonly Arrival[], of: AccountContext) => {
+      for (const { batch, source, moment: seconds } of arriving)
+        await bring(of, batch, source, seconds === undefined ? undefined : { seconds, connected: [store] })
+      return packages(of, everything)
+    }
+    const arrivals: Arrival[] = [connection, late, first, second]
+    const all = await brought(arrivals, account)
+    expect(all).toMatchObject([
+      {
+        ...{ order_id: 'A', shipment_id: 'v1', carrier: 'Correios', service: 'Expresso', freight_cost: 950 },
+        ...{ first_promised_at: told(110), known_as: ['f1', 'v1'], state: 'out_for_delivery', events: 2 },
+        carrier_due_at: told(72),
+        sources: [corrected, file, store].toSorted(),
+      },
+      {
+        shipment_id: 'v2',
+        shipped_at: told(20),
+        first_promised_at: told(60),
+        freight_cost: null,
+        known_as: [],
+      },
+      {
+        order_id: 'B',
+        shipment_id: 'f1',
+        weight_g: 300,
+        delivered_at: told(40),
+        first_promised_at: told(60),
+      },
+      { order_id: 'C', shipment_id: '1', freight_cost: 700, carrier: 'Planilha', sources: [file] },
+      { order_id: 'D', shipment_id: '', sources: [store] },
+      { order_id: 'Z', shipment_id: '1', tracking_number: 'N9', sources: [file, store].toSorted() },
+    ])
+    const withoutSecond = await brought([connection, late, first], await engines.newAccount())
+    expect(withoutSecond[0]).toMatchObject({ shipment_id: 'f2', freight_cost: 100, packages: 3 })
+    const withoutFiles = await brought([connection, late], await engines.newAccount())
+    expect(withoutFiles.map(({ first_promised_at }) => first_promised_at)).toEqual([
+      ...[told(110), null, null, null, null],
+    ])
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(arrivals, { minLength: arrivals.length }),
+        fc.constantFrom(...arrivals),
+        async (shuffled, again) => {
+          const of = await engines.newAccount()
+          expect(await brought([...shuffled, again], of)).toEqual(all)
+          expect(await ownersOf(of)).toEqual([{ source: store }])
+          await remove(of, corrected)
+          expect(await packages(of, everything)).toEqual(withoutSecond)
+          await remove(of, file)
+          expect(await packages(of, everything)).toEqual(withoutFiles)
+          for (const table of ['told_packages', 'first_promises'])
+            expect(await rowsOf(of, `SELECT 1 FROM ${table} FINAL $ AND source != '${store}'`)).toEqual([])
+        },
+      ),
+      { numRuns: 1 },
+    )
+    expect(await packages(account, everything)).toEqual(all)
+  },
+)

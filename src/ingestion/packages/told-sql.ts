@@ -7,14 +7,14 @@ const MOST_OF_ORDER = 500
 
 const content = toldOfPackages.join(', ')
 
-/** What a source told without its order, and told again with it, is told with it. */
-const toldAgain = (
-  orders: string,
-) => `SELECT s.order_id, s.shipment_id, c.source FROM (SELECT order_id, shipment_id FROM shipments FINAL WHERE ${ofOrders(orders)}) AS s
-    INNER JOIN (SELECT DISTINCT key, source FROM fact_claims
-      WHERE account_id = {account:UUID} AND kind = 'orders' AND key IN (SELECT order_id FROM ${orders})) AS c ON c.key = s.order_id`
+/** Of what files told with their orders, that of the newest; what is the order's own word is not told beside it. */
+export const besideSql = (
+  condition: string,
+) => `SELECT * FROM (SELECT *, max(file_moment) OVER (PARTITION BY order_id) AS newest FROM told_packages FINAL WHERE ${condition})
+    WHERE (file_moment = 0 OR file_moment = newest)
+      AND (order_id, shipment_id, source) NOT IN (SELECT order_id, shipment_id, source FROM shipments FINAL WHERE ${condition})`
 
-export const isToldSql = (orders: string) => `SELECT 1 FROM told_packages WHERE ${ofOrders(orders)} LIMIT 1`
+export const isToldSql = (orders: string) => `SELECT 1 FROM (${besideSql(ofOrders(orders))}) LIMIT 1`
 
 /** Packages of the orders, as each source tells them; without `source`, the order's own. */
 export const everyToldSql = (
@@ -23,7 +23,7 @@ export const everyToldSql = (
   FROM shipments FINAL WHERE ${ofOrders(orders)}
   UNION ALL
   SELECT order_id, toString(source), shipment_id, ${content}, first_promised_at, first_told FROM (
-    SELECT * FROM told_packages FINAL WHERE ${ofOrders(orders)} AND (order_yielded OR (order_id, shipment_id, source) NOT IN (${toldAgain(orders)}))
+    SELECT * FROM (${besideSql(ofOrders(orders))})
     ORDER BY order_id, source, shipment_id LIMIT ${MOST_OF_ORDER} BY order_id, source)`
 
 /** Of orders in which some may be one. */

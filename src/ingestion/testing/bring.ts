@@ -3,13 +3,19 @@ import type { AccountContext } from '#platform/context.ts'
 import type { CanonicalKind } from '#model/kinds/index.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
+import type { FileMoment } from '../facts/slices.ts'
 import { stageCanonical, writeFacts } from '../write-facts.ts'
 
 export type Batch = Partial<Record<CanonicalKind, CanonicalRecord[]>>
 
-/** Stages canonical records and turns them into facts of the account, brought by it or by another source. */
-export async function bring(account: AccountContext, batch: Batch, source = account.account.id) {
-  const ctx = { ...account, source, clientKeySecret: 'a secret of the test' }
+/** Stages canonical records and turns them into facts of the account, brought by it or by another source, which may be a file's import. */
+export async function bring(
+  account: AccountContext,
+  batch: Batch,
+  source = account.account.id,
+  file?: FileMoment,
+) {
+  const ctx = { ...account, source, clientKeySecret: 'a secret of the test', ...(file && { file }) }
   const batchId = randomUUID()
   for (const [kind, records] of Object.entries(batch)) {
     await stageCanonical(ctx, batchId, kind as CanonicalKind, records)

@@ -46,12 +46,18 @@ const factTables = ['orders', 'order_items', 'payment_attempts', 'sessions', 'sk
 const besides = ['shipments', 'order_statuses', 'order_search', 'packages', 'first_promises']
 const goods = ['stock', 'prices', 'stock_history', 'price_history']
 
+const toldBy: Readonly<Record<string, string>> = {
+  ...{ packages: ', sources', shipments: ', source', first_promises: ', source' },
+}
+
 /** All that the numbers are made of, and what screens may not see of it any more. */
 async function facts(account: AccountContext): Promise<unknown> {
   const found: Record<string, unknown> = {}
   for (const table of [...factTables, ...besides, ...goods]) {
-    const told = table === 'packages' ? 'version, sources' : 'version'
-    found[table] = await rowsOf(account, `SELECT * EXCEPT (${told}) FROM ${table} FINAL $ ORDER BY ALL`)
+    found[table] = await rowsOf(
+      account,
+      `SELECT DISTINCT * EXCEPT (version${toldBy[table] ?? ''}) FROM ${table} FINAL $ ORDER BY ALL`,
+    )
   }
   return found
 }

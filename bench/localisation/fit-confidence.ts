@@ -31,7 +31,7 @@ const { values } = parseArgs({
   options: {
     rates: { type: 'string', default: '400' },
     sums: { type: 'string', default: '100' },
-    seeds: { type: 'string', default: '90000000,95000000' },
+    seeds: { type: 'string', default: '90000000,95000000,99000000,105000000,110000000' },
   },
 })
 for (const [kind, count] of [

@@ -34,13 +34,7 @@ function Prices({ answer }: { answer: SkuPart<'prices'> }): ReactNode {
   if (tables.length === 0)
     return <EmptyState title={t('catalogSkus.prices.none')} text={t('catalogSkus.prices.noneText')} />
   const seesCosts = tables.some(({ cost }) => cost !== undefined)
-  const heads = [
-    'table',
-    'price',
-    'listPrice',
-    ...(seesCosts ? (['cost', 'margin'] as const) : []),
-    'since',
-  ] as const
+  const heads = ['table', 'price', ...(seesCosts ? (['cost', 'margin'] as const) : []), 'since'] as const
   return (
     <>
       <div
@@ -64,8 +58,14 @@ function Prices({ answer }: { answer: SkuPart<'prices'> }): ReactNode {
             {tables.map((one) => (
               <tr key={one.table}>
                 <th scope="row">{tableName(one.table, t)}</th>
-                <td data-numeric>{formatMoneyExact(one.price, one.currency)}</td>
-                <td data-numeric>{formatMoneyExact(one.listPrice, one.currency)}</td>
+                <td data-numeric>
+                  {formatMoneyExact(one.price, one.currency)}
+                  {one.listPrice !== null && (
+                    <small className={classes['second']}>
+                      {t('catalogSkus.listPrice', { price: formatMoneyExact(one.listPrice, one.currency) })}
+                    </small>
+                  )}
+                </td>
                 {seesCosts && <td data-numeric>{formatMoneyExact(one.cost ?? null, one.currency)}</td>}
                 {seesCosts && <td data-numeric>{formatRate(one.margin ?? null)}</td>}
                 <td>{formatInstant(one.at, timeZone)}</td>

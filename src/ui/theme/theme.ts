@@ -57,7 +57,16 @@ const shared = {
   '--mantine-color-anchor': 'var(--brand-text)',
   '--menu-item-hover': 'var(--surface-quiet)',
 }
-export const themeVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })
+/** Menus and what else opens over the page take these two greys in the dark. */
+const overDark = {
+  '--mantine-color-dark-6': 'var(--surface-raised)',
+  '--mantine-color-dark-4': 'var(--line)',
+}
+export const themeVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: shared,
+  dark: { ...shared, ...overDark },
+})
 
 const schemeKey = 'farol-color-scheme'
 const keptScheme = localStorageColorSchemeManager({ key: schemeKey })

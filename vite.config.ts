@@ -30,11 +30,11 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], test: /src\/(?!app\/main)|@mantine/ },
             {
               name: 'page',
-              test: /src\/(ui\/(address|api|buttons|feedback(?!\/progress)|formats(?!\/bytes)|shell(?!\/public)|tables)\/|model\/formats\/(formatters|locale|number)\.)/,
+              test: /src\/(ui\/(address|api|buttons|feedback(?!\/(badge|progress|refreshed))|formats(?!\/(bytes|person-numbers))|shell(?!\/(public|open-alerts\.))|tables(?!\/pages))\/|model\/formats\/(formatters|locale|number)\.)/,
             },
             {
               name: 'numbers',
-              test: /src\/(ui\/(cards|charts\/(chart\.|sparkline|tone|waterfall)|feedback\/stale-notice|scope\/(filter-bar|how-counted|scope-controls|scoped-page))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
+              test: /src\/(ui\/(cards(?!\/link-tabs)|charts\/(chart\.|sparkline|tone|waterfall)|feedback\/stale-notice|scope\/(filter-bar|how-counted|scope-controls|scoped-page))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
             },
             { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
             {

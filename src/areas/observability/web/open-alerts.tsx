@@ -17,7 +17,7 @@ import { alertTitle } from '#model/monitoring/alert-words.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import type { OpenAlertsProps } from '#ui/shell/open-alerts.tsx'
+import type { OpenAlertsProps } from '#ui/shell/open-alerts-content.ts'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/observability/web/open-alerts.module.css'
 

@@ -1,6 +1,6 @@
 import type { Alert, Alerts } from '#areas/observability/monitoring/alerts-contract.ts'
 import { severities } from '#model/monitoring/rules.ts'
-import type { OpenAlertsProps } from '#ui/shell/open-alerts.tsx'
+import type { OpenAlertsProps } from '#ui/shell/open-alerts-content.ts'
 
 /** What nobody has in hand comes first, then the worst, of these the newest. `more`: the others, each incident once. */
 export function prepareOpenAlerts(

@@ -129,7 +129,7 @@ function allColumns(
     },
     ...(seesCosts ? [{ ...margin, inFile: ['cost', 'margin'] }] : []),
     {
-      ...figure('stock', () => '', 130),
+      ...figure('stock', () => '', 150),
       narrow: true,
       inFile: ['stock', 'available', 'outSince'],
       cell: (sku) => <StockWord sku={sku} />,

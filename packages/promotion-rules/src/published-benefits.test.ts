@@ -8,16 +8,11 @@ import {
   one,
   reais,
   shippingOff,
+  together,
   where,
   type Example,
 } from './testing/published-examples.ts'
 import { chosen, line, percent, promotion } from './testing/shop.ts'
-
-const together = promotion(
-  'A',
-  { type: 'buyTogether', buy: 1, first: ['calça'], second: ['cinto'], offFirst: 1000, off: 500 },
-  where({ skus: chosen(['calça', 'cinto']) }),
-)
 
 const examples: readonly Example[] = [
   {

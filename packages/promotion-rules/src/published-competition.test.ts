@@ -7,6 +7,7 @@ import {
   one,
   reais,
   shippingOff,
+  together,
   where,
   type Example,
 } from './testing/published-examples.ts'
@@ -19,12 +20,6 @@ const collections = [
   promotion('B', percent(25), where({ skus: chosen(['camiseta']) })),
   promotion('C', percent(5), combines),
 ]
-const together = promotion(
-  'A',
-  { type: 'buyTogether', buy: 1, first: ['calça'], second: ['cinto'], offFirst: 1000, off: 500 },
-  where({ skus: chosen(['calça', 'cinto']) }),
-)
-
 const examples: readonly Example[] = [
   {
     source: 'competition',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CartLine, Context } from '../cart.ts'
 import type { Benefit, Conditions, Promotion } from '../promotion.ts'
 import { simulate } from '../simulate.ts'
-import { cart, context, line } from './shop.ts'
+import { cart, chosen, context, line, promotion } from './shop.ts'
 
 /** Of VTEX's help centre, as it was in 2026. */
 const sources = {
@@ -66,3 +66,8 @@ export const one = (price: number, quantity = 1) => [line('a', price * 100, { qu
 export const inSteps = (...all: [from: number, percents: number][]): Benefit => ({
   ...{ type: 'progressive', steps: all.map(([from, percents]) => ({ from, off: percents * 100 })) },
 })
+export const together = promotion(
+  'A',
+  { type: 'buyTogether', buy: 1, first: ['calça'], second: ['cinto'], offFirst: 1000, off: 500 },
+  where({ skus: chosen(['calça', 'cinto']) }),
+)

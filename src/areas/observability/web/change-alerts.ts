@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { ChangeAlerts } from '#areas/observability/monitoring/alerts-contract.ts'
 import { alertsClient, forgetAlerts } from '#areas/observability/web/monitoring-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { toastSuccess } from '#ui/api/failure.ts'
+import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 
 export type AlertChange = ChangeAlerts['change']
 
@@ -29,4 +30,14 @@ export async function changeAlerts(
         }
       : undefined,
   )
+}
+
+/** Of one alert; `run` says a failure in a toast. */
+export function useChangeAlert(id: string) {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const change = (next: AlertChange, before?: AlertChange): Promise<void> =>
+    changeAlerts(queryClient, accountId, next, [id], before)
+  const run = (next: AlertChange, before?: AlertChange): void => void change(next, before).catch(toastFailure)
+  return { change, run }
 }

@@ -1,20 +1,17 @@
-import '#ui/dialogs/mantine-popovers.css'
-import { Menu } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
-import { silences } from '#areas/observability/monitoring/model.ts'
 import { SeverityMark, StateBadge } from '#areas/observability/web/alert-marks.tsx'
 import { lastingText } from '#areas/observability/web/alert-texts.ts'
-import { type AlertChange, changeAlerts } from '#areas/observability/web/change-alerts.ts'
+import { useChangeAlert } from '#areas/observability/web/change-alerts.ts'
 import { ChangeDialog } from '#areas/observability/web/change-dialog.tsx'
 import { openAlertsQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { prepareOpenAlerts } from '#areas/observability/web/prepare-open-alerts.ts'
+import { SilenceMenu } from '#areas/observability/web/silence-menu.tsx'
 import { formatCount } from '#model/formats/number.ts'
 import { alertTitle } from '#model/monitoring/alert-words.ts'
-import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import type { OpenAlertsProps } from '#ui/shell/open-alerts-content.ts'
@@ -50,15 +47,11 @@ export default function OpenAlerts({ area, filters = {} }: OpenAlertsProps): Rea
 
 function Acts({ alert }: { alert: Alert }): ReactNode {
   const { t } = useTranslation()
-  const accountId = useAccountId()
-  const queryClient = useQueryClient()
+  const { change, run } = useChangeAlert(alert.id)
   const mayEdit = useAllowed('observability.edit')
   const mayTell = useAllowedInWhole('observability.edit')
   const [isTelling, setTelling] = useState(false)
   if (!mayEdit) return null
-  const change = (next: AlertChange, before?: AlertChange): Promise<void> =>
-    changeAlerts(queryClient, accountId, next, [alert.id], before)
-  const run = (next: AlertChange, before?: AlertChange): void => void change(next, before).catch(toastFailure)
   return (
     <div className={classes['acts']}>
       {alert.state !== 'acknowledged' && (
@@ -66,18 +59,7 @@ function Acts({ alert }: { alert: Alert }): ReactNode {
           {t('monitoring.acts.acknowledge')}
         </QuietButton>
       )}
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <QuietButton icon="mute">{t('monitoring.acts.silence')}</QuietButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {silences.map((until) => (
-            <Menu.Item key={until} onClick={() => run({ act: 'silence', until }, { act: 'unsilence' })}>
-              {t(`monitoring.silences.${until}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <SilenceMenu onSilence={(until) => run({ act: 'silence', until }, { act: 'unsilence' })} />
       {mayTell && (
         <QuietButton icon="bell" onClick={() => setTelling(true)}>
           {t('monitoring.acts.tell')}

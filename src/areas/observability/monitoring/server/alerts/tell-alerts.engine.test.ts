@@ -29,12 +29,6 @@ let other: TestAccount
 
 const change = (ids: readonly string[], act: object, ctx: TestAccount = account) =>
   changeAlerts(ctx, ChangeAlerts.parse({ ids, change: act }))
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  )
-
 /** Of a rule by channel: two of three stopped at 12:20. */
 beforeAll(async () => {
   engines = await testEngines()
@@ -60,8 +54,8 @@ it('tells chosen destinations of the account at once, whatever routes say, and n
   const toldOf = (destinationId: string) =>
     account.db.select().from(deliveries).where(eq(deliveries.destinationId, destinationId))
   for (const unknown of [[strange], [browser], [chat, randomUUID()]])
-    expect(await code(tell(unknown))).toBe('invalidInput')
-  expect(await code(tell([chat], { ...account, channelIds: [] }))).toBe('forbidden')
+    await expect(tell(unknown)).rejects.toMatchObject({ code: 'invalidInput' })
+  await expect(tell([chat], { ...account, channelIds: [] })).rejects.toMatchObject({ code: 'forbidden' })
   expect(() => ChangeAlerts.parse({ ids, change: { act: 'tell', destinationIds: [] } })).toThrow()
   expect(await toldOf(chat)).toEqual([])
   expect(await tell([chat])).toEqual({ changed: 2 })

@@ -41,13 +41,8 @@ export async function tellChanged(
     channels: new Map(channels.map(({ id, name }) => [id, name])),
   }
   for (const [incidentId, group] of Map.groupBy(changed, (alert) => alert.incidentId)) {
-    const [left] = await tx
-      .select({ id: alerts.id })
-      .from(alerts)
-      .where(and(eq(alerts.incidentId, incidentId), inArray(alerts.state, telling.while)))
-      .limit(1)
     const [lead, ...others] = group.toSorted(worstFirst)
-    if (left !== undefined || lead === undefined) continue
+    if (lead === undefined || (await hasSuch(tx, incidentId, telling.while))) continue
     const now = ctx.now()
     const key = `${incidentId}/${change.act}/${lead.id}/${now.toISOString()}`
     const notice = noticeOf({ kind, key, lead, others, at: now }, world)
@@ -57,4 +52,10 @@ export async function tellChanged(
         : [lead, ...others].map(labelsOf)
     for (const of of labels) await queueNotice({ tx, keyring, now }, account.id, notice, of)
   }
+}
+
+async function hasSuch(tx: Transaction, incidentId: string, states: AlertState[]): Promise<boolean> {
+  if (states.length === 0) return false
+  const such = and(eq(alerts.incidentId, incidentId), inArray(alerts.state, states))
+  return (await tx.select({ id: alerts.id }).from(alerts).where(such).limit(1)).length > 0
 }

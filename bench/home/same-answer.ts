@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow } from '#analytics/question/answer.ts'
 import { groupText, keyName } from '#analytics/question/groups.ts'
 import type { Question } from '#analytics/question/question.ts'
 import type { Twin } from '../twins/postgres-twin.ts'

@@ -1,12 +1,12 @@
+import type { Rows } from '#platform/storage/clickhouse/native/native-blocks.ts'
+import type { Cell, Cells } from '#platform/storage/clickhouse/native/native-column.ts'
+
 /** Money in minor units; a rate from 0 to 1; an instant in ms since 1970; a local day as `YYYY-MM-DD`. */
-export type ExportCell = string | number | boolean | null
+export type ExportCell = Cell
 
 export type ExportRow = readonly ExportCell[]
 
-/** One value per row or, with `at`, a dictionary and each row's index into it. */
-export type Cells = { values: ArrayLike<ExportCell>; at: ArrayLike<number> | null }
-
-export type ExportBatch = { rows: number; columns: readonly Cells[] }
+export type ExportBatch = Rows
 
 export const eachValue = <To>({ values }: Cells, present: (value: ExportCell) => To): To[] =>
   Array.from(values, present)

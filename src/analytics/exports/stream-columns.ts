@@ -3,7 +3,7 @@ import { bytesUnlessFailed } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Statement } from '../question/question.ts'
 import type { ExportBatch } from './export-batch.ts'
-import { nativeBlocks } from './native/native-blocks.ts'
+import { nativeBlocks } from '#platform/storage/clickhouse/native/native-blocks.ts'
 import { readSettings } from './read-settings.ts'
 
 const BATCH_ROWS = 8192

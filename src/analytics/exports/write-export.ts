@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { ExportFormat } from '#model/exports.ts'
-import { cellAt, type Cells, type ExportBatch } from './export-batch.ts'
+import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
+import { cellAt, type ExportBatch } from './export-batch.ts'
 import type { ExportColumn, OpenedExport } from './export-source.ts'
 import type { FileSubject, GrowingFile, Written } from './growing-file.ts'
 import { csvFile } from './formats/csv-file.ts'

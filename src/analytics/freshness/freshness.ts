@@ -25,7 +25,13 @@ const queryOf = (asked: readonly Source[]) =>
 
 export type Freshness = { source: Source; newest: string | null }
 
-export async function loadFreshness({ clickhouse, account, now }: AccountContext): Promise<Freshness[]> {
+/** `version` of the facts, as long as which the answer holds. */
+export async function loadFreshness(ctx: AccountContext, version?: string): Promise<Freshness[]> {
+  if (!ctx.answers || version === undefined) return askFreshness(ctx)
+  return ctx.answers.of({ version, now: ctx.now() }, `freshness ${ctx.account.id}`, () => askFreshness(ctx))
+}
+
+async function askFreshness({ clickhouse, account, now }: AccountContext): Promise<Freshness[]> {
   type Row = { source: Source; newest: number }
   const newestOf = (asked: readonly Source[], since: number) =>
     asked.length === 0

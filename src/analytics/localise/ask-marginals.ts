@@ -1,7 +1,7 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { askQuestion } from '../question/ask-question.ts'
-import type { AnswerRow, Figures } from '../question/ask-question.ts'
+import type { AnswerRow, Figures } from '../question/answer.ts'
 import type { Largest, Question } from '../question/question.ts'
 
 /** Values of a dimension by which it is weighed. */

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { runStatement } from '../question/ask-question.ts'
+import { heldRows, runStatement } from '../question/ask-question.ts'
+import { countHeld } from '../question/rows/pick-rows.ts'
 import { compileCount } from '../question/compile-question.ts'
 import type { Question } from '../question/question.ts'
 
@@ -9,8 +10,11 @@ const FEWEST = 30
 
 type Asked = Omit<Question, 'groupings' | 'measures' | 'distinguished' | 'largest' | 'channels'>
 
-export async function countRows(clickhouse: ClickHouse, question: Asked): Promise<number> {
-  const statement = compileCount({ ...question, measures: [], groupings: [] })
+export async function countRows(clickhouse: ClickHouse, asked: Asked): Promise<number> {
+  const question = { ...asked, measures: [], groupings: [] }
+  const held = await heldRows(question)
+  if (held) return countHeld(question, held)
+  const statement = compileCount(question)
   const [answer] = await runStatement<{ rows: number }>(clickhouse, statement)
   return answer?.rows ?? 0
 }

@@ -1,4 +1,4 @@
-import type { AnswerRow } from '../question/ask-question.ts'
+import type { AnswerRow } from '../question/answer.ts'
 
 /** Known on both sides, or a driver known on one would look like a change. `alone`: the current side suffices. */
 export function coveredChannels(sessions: AnswerRow[], alone = false): Set<string> {

@@ -1,5 +1,5 @@
 import { logisticsMetrics, type LogisticsMetricKey } from '#model/logistics/metrics.ts'
-import type { Figures } from '../question/ask-question.ts'
+import type { Figures } from '../question/answer.ts'
 import type { SalesMeasureKey } from '../question/measures.ts'
 import type { PackageMeasureKey } from '../question/package-measures.ts'
 import { measuresOf, recipeValue, type Recipe } from './recipe-value.ts'

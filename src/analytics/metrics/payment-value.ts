@@ -1,5 +1,5 @@
 import { paymentMetrics, type PaymentMetricKey } from '#model/payments/metrics.ts'
-import type { Figures } from '../question/ask-question.ts'
+import type { Figures } from '../question/answer.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
 import { measuresOf, recipeValue, type Recipe } from './recipe-value.ts'
 

@@ -22,8 +22,23 @@ const USUAL = { from: '2024-01-01', to: '2024-02-25' }
 
 type Times = Record<Milestone, OperationalTime | undefined>
 
-const timesOf = (rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): Times =>
-  mapEach(rhythms, (rhythm) => rhythm && new OperationalTime(rhythm, { from, to }, calendar))
+/** Of an account's rhythms, which are of one calendar, the last ones that were asked. */
+const counted = new WeakMap<Rhythms, Map<string, Times>>()
+const MOST_SPANS = 8
+
+function timesOf(rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): Times {
+  const known = counted.get(rhythms) ?? new Map<string, Times>()
+  counted.set(rhythms, known)
+  const span = `${from} ${to}`
+  const times =
+    known.get(span) ??
+    mapEach(rhythms, (rhythm) => rhythm && new OperationalTime(rhythm, { from, to }, calendar))
+  known.delete(span)
+  known.set(span, times)
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size > MOST_SPANS) known.delete(oldest)
+  return times
+}
 
 /** Whether milestones of the period's last days are still to come. */
 export const reachesRecentDays = ({ to }: Pick<Days, 'to'>, now: number, timeZone: string): boolean =>

@@ -1,22 +1,12 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import type { AnswerColumns, AnswerRow, Figures } from './answer.ts'
 import { compileQuestion } from './compile-question.ts'
 import { groupText, keyName, labelledKeys } from './groups.ts'
-import type { GroupKey, Question, Statement } from './question.ts'
-import type { MeasureKey } from './measures.ts'
+import type { Question, Statement } from './question.ts'
+import { canSum } from './rows/pick-rows.ts'
+import { sumColumns, sumRows } from './rows/sum-rows.ts'
 import { foldSides, shouldBeSided } from './sided-sums.ts'
 import { foldStages, shouldBeStaged, type Table } from './staged-sums.ts'
-
-export type Figures = Partial<Record<MeasureKey, number>>
-
-export type AnswerRow = {
-  grouping: number
-  keys: Partial<Record<GroupKey, string>>
-  label: string | undefined
-  values: number | undefined
-  base: Figures
-  current: Figures
-  inChannels: { base: Figures; current: Figures } | undefined
-}
 
 /** Partitions share no keys; sums up to 2^53 travel as numbers; an optimiser pass that took longer than reading is off. */
 const readSettings = {
@@ -31,6 +21,8 @@ type CompactRows = { meta: { name: string }[]; data: unknown[][] }
 
 /** Rows are unordered. @throws UnanswerableQuestion as `compileQuestion` does; the engine's errors pass through. */
 export async function askQuestion(clickhouse: ClickHouse, question: Question): Promise<AnswerRow[]> {
+  const held = await heldRows(question)
+  if (held) return sumRows(question, held)
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
     query,
@@ -46,6 +38,10 @@ export async function askQuestion(clickhouse: ClickHouse, question: Question): P
   return table.rows.map(read)
 }
 
+/** What the process holds of the question's rows, where it may sum them itself. */
+export const heldRows = async (question: Question) =>
+  canSum(question) ? question.facts?.rows(question) : undefined
+
 function foldTable(question: Question, table: Table): Table {
   if (shouldBeStaged(question)) return foldStages(question, table)
   return shouldBeSided(question) ? foldSides(question, table) : table
@@ -53,10 +49,10 @@ function foldTable(question: Question, table: Table): Table {
 
 type NumberColumns = { data: Record<string, number[]>; rows?: number }
 
-export type AnswerColumns = { count: number; column: (name: string) => Iterable<number> }
-
 /** For questions whose keys are indexes (`distinguished`). @throws UnanswerableQuestion; the engine's errors pass through. */
 export async function askColumns(clickhouse: ClickHouse, question: Question): Promise<AnswerColumns> {
+  const held = await heldRows(question)
+  if (held) return sumColumns(question, held)
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
     query,

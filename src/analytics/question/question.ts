@@ -3,6 +3,7 @@ import type { Filters, TimeDimension } from '#model/dimensions.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { AccountHolidays } from '../periods/business-calendar.ts'
 import type { Frame } from '../periods/frame.ts'
+import type { KnownFacts } from './rows/held-rows.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'
 
@@ -45,6 +46,8 @@ export type Question = {
   /** Distinguished values per dimension, grouped by index from 1; all others are 0. */
   distinguished?: DistinguishedValues
   unnamed?: boolean
+  /** Whose rows the process may hold, from which a small shop's sales are summed sooner than the engine plans a statement. */
+  facts?: KnownFacts
   /** By which business days are counted, besides the nation's and the states'. */
   holidays?: AccountHolidays
   /** `order` (default): rows placed in the period. `event`: milestones by their own date; plain sums only, because a rate by event can exceed 1. */

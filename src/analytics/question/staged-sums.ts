@@ -107,7 +107,13 @@ export function idOf(row: readonly unknown[], places: readonly number[]): string
   return id
 }
 
-type Reached = { isCurrent: boolean; stage: number; isCanceled: boolean; isDue: boolean; reason: string }
+export type Reached = {
+  isCurrent: boolean
+  stage: number
+  isCanceled: boolean
+  isDue: boolean
+  reason: string
+}
 
 function reachedReader(at: (name: string) => number): (row: readonly unknown[]) => Reached {
   const [side, stage, reason] = [at('side'), at('stage'), at('reason')]
@@ -129,7 +135,7 @@ const milestones: Partial<Record<Measure['milestone'], (row: Reached) => boolean
   due: ({ isDue }) => isDue,
 }
 
-function countsWhen({ milestone, lost }: Measure): (row: Reached) => boolean {
+export function countsWhen({ milestone, lost }: Measure): (row: Reached) => boolean {
   if (!lost) return milestones[milestone] ?? (() => false)
   const why = lossReasonInSql[lost]
   return ({ stage, reason }) => stage < 2 && reason === why

@@ -1,5 +1,4 @@
-import { keysOf } from '#model/records.ts'
-import type { Frame } from '../periods/frame.ts'
+import type { Frame, Side } from '../periods/frame.ts'
 import { attemptWeights } from './attempt-weights.ts'
 import { timeOfFact, type FactKey } from './dimensions.ts'
 import { ageExpression, baselineExpressions, eventWeights } from './event-weights.ts'
@@ -60,13 +59,23 @@ export function frameCondition(question: Pick<Question, 'fact' | 'dates'>): stri
   return `(${within(time, '1')} OR ${within(time, '0')})`
 }
 
-export function rangeParams(frame: Frame): Record<string, unknown> {
-  const params: Record<string, unknown> = {}
-  for (const key of keysOf(sides)) {
-    const [side, digit] = [frame[key], sides[key]]
-    params[`start${digit}`] = clampInstant(Math.floor(side.start / 1000))
-    params[`end${digit}`] = clampInstant(Math.ceil(side.end / 1000))
-    params[`asOf${digit}`] = clampInstant(Math.floor(side.asOf / 1000))
+/** In seconds. */
+export type RangeParams = Record<`${'start' | 'end' | 'asOf'}${'0' | '1'}`, number> & {
+  recentFrom?: number
+  approvedBy?: number[]
+  invoicedBy?: number[]
+} & Record<string, unknown>
+
+export function rangeParams(frame: Frame): RangeParams {
+  const [started, ended] = [
+    (side: Side) => clampInstant(Math.floor(side.start / 1000)),
+    (side: Side) => clampInstant(Math.ceil(side.end / 1000)),
+  ]
+  const seen = (side: Side) => clampInstant(Math.floor(side.asOf / 1000))
+  const { current, base } = frame
+  const params: RangeParams = {
+    ...{ start1: started(current), end1: ended(current), asOf1: seen(current) },
+    ...{ start0: started(base), end0: ended(base), asOf0: seen(base) },
   }
   const { asOfByHour } = frame.base
   if (asOfByHour) {

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
-import { factsVersion } from '#platform/live/answer-memory.ts'
 import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
+import type { KnownFacts } from '../question/rows/held-rows.ts'
 import type { Frame } from '../periods/frame.ts'
 import { resolveLogistics, resolvePayments, resolveScope } from './resolve-scope.ts'
 import type { ResolvedLogistics, ResolvedPayments, ResolvedScope } from './resolve-scope.ts'
@@ -40,19 +40,22 @@ type Asked<Resolved> = {
   resolving: Promise<Resolved>
 }
 
-async function cachedFor<Resolved extends { frame: Frame }, Answer>(
+async function cachedFor<Resolved extends { frame: Frame; facts?: KnownFacts }, Answer>(
   ctx: AccountContext,
   { question, besides, resolving }: Asked<Resolved>,
   ask: (scope: Resolved) => Promise<Answer>,
 ): Promise<Answer> {
-  const { answers, clickhouse } = ctx
-  const [version, scope, known] = await Promise.all([answers && factsVersion(clickhouse), resolving, besides])
-  if (!answers || version === undefined) return ask(scope)
-  const at = { version, now: new Date(scope.frame.now) }
-  return answers.of(at, nameOf(ctx, scope, [question, known]), () => ask(scope))
+  const [scope, known] = await Promise.all([resolving, besides])
+  if (!ctx.answers || !scope.facts) return ask(scope)
+  const at = { version: scope.facts.version, now: new Date(scope.frame.now) }
+  return ctx.answers.of(at, nameOf(ctx, scope, [question, known]), () => ask(scope))
 }
 
-function nameOf({ account }: AccountContext, scope: { frame: Frame }, of: readonly Besides[]): string {
+function nameOf(
+  { account }: AccountContext,
+  { facts: _facts, ...scope }: { frame: Frame; facts?: KnownFacts },
+  of: readonly Besides[],
+): string {
   const { now: _, current, base, mean, ...frame } = scope.frame
   const days = [current, base].map(({ from, to }) => [from, to])
   const named = { of, account, scope: { ...scope, frame }, days, mean: mean && [mean.days, mean.excluded] }

@@ -11,11 +11,13 @@ import { loadRhythms } from './load-rhythms.ts'
 import { parseDays, resolvePeriod, periodProblem } from '../periods/resolve-period.ts'
 import { findSegment } from '../payments/find-segment.ts'
 import { keepDimensions, loadFilterSet } from './filter-set/get-filters.ts'
+import { knownFacts, type KnownFacts } from '../question/rows/held-rows.ts'
 import { factFor } from '../question/dimensions.ts'
 import type { SalesFact } from '../question/dimensions.ts'
 import { canFilter } from '../question/filters.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { factsByMonth } from '#platform/live/answer-memory.ts'
 import { comparatorKeys } from '#model/periods.ts'
 import type { ComparatorKey } from '#model/periods.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
@@ -36,13 +38,14 @@ export type ResolvedScope = {
   freight: boolean
   fact: SalesFact
   sessionsAnswer: boolean
+  facts?: KnownFacts
 }
 
 const isComparator = (text: string): text is ComparatorKey => comparatorKeys.some((key) => key === text)
 
 /** Throws `invalidInput` if the period or comparator does not exist, and `filtersNotFound`. */
 export async function resolveScope(ctx: AccountContext, input: Scope): Promise<ResolvedScope> {
-  const frame = await resolveFrame(ctx, input)
+  const [frame, facts] = await Promise.all([resolveFrame(ctx, input), currentFacts(ctx)])
   const given = Object.fromEntries(Object.entries(input.filters).filter(([, values]) => values))
   const filters: Filters = {
     ...keepDimensions(await loadFilterSet(ctx, input.filterSet), dimensionKeys),
@@ -57,7 +60,13 @@ export async function resolveScope(ctx: AccountContext, input: Scope): Promise<R
     freight: input.freight === 'with',
     fact: factFor(filters, rule),
     sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
+    ...facts,
   }
+}
+
+/** Nothing where a process remembers nothing, as in jobs. */
+async function currentFacts({ answers, clickhouse }: AccountContext): Promise<{ facts?: KnownFacts }> {
+  return answers ? { facts: knownFacts(clickhouse, await factsByMonth(clickhouse)) } : {}
 }
 
 /** What `askQuestion` needs besides measures and groupings. */
@@ -70,8 +79,9 @@ export type ResolvedPayments = Omit<ResolvedScope, 'filters' | 'fact' | 'session
 /** Throws as `resolveScope`, and `notFound` for an unknown segment. */
 export async function resolvePayments(ctx: AccountContext, input: PaymentScope): Promise<ResolvedPayments> {
   const { segmentId } = input
-  const [frame, held, segment] = await Promise.all([
+  const [frame, facts, held, segment] = await Promise.all([
     resolveFrame(ctx, input),
+    currentFacts(ctx),
     loadFilterSet(ctx, input.filterSet),
     segmentId === undefined ? undefined : findSegment(ctx, segmentId),
   ])
@@ -83,6 +93,7 @@ export async function resolvePayments(ctx: AccountContext, input: PaymentScope):
     freight: true,
     fact: 'attempts',
     ...(segment && { segment: { filters: segment.filters, inside: true } }),
+    ...facts,
   }
 }
 
@@ -99,8 +110,9 @@ export async function resolveLogistics(
   ctx: AccountContext,
   input: LogisticsScope,
 ): Promise<ResolvedLogistics> {
-  const [frame, held, holidays] = await Promise.all([
+  const [frame, facts, held, holidays] = await Promise.all([
     resolveFrame(ctx, input),
+    currentFacts(ctx),
     loadFilterSet(ctx, input.filterSet),
     loadHolidays(ctx),
   ])
@@ -113,6 +125,7 @@ export async function resolveLogistics(
     fact: 'packages',
     dates: 'event',
     holidays,
+    ...facts,
   }
 }
 

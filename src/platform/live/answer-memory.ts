@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 
 const MOST_ANSWERS = 64
@@ -7,10 +8,20 @@ const factTables = [
   ...['freight_charges', 'freight_rates'],
 ] as const
 
-/** Part names are never reused, so any write, delete or merge changes the sum. */
-const versionQuery = `SELECT toString(sum(cityHash64(table, name))) AS version
+/** Part names are never reused, so any write, delete or merge changes its partition's sum. */
+const versionQuery = `SELECT table, partition, toString(sum(cityHash64(name))) AS version
 FROM system.parts
-WHERE active AND database = currentDatabase() AND table IN {tables:Array(String)}`
+WHERE active AND database = currentDatabase() AND table IN {tables:Array(String)}
+GROUP BY table, partition
+ORDER BY table, partition`
+
+/** What the tables of facts held at a moment from `askedAt` on (of `performance.now()`). */
+export type FactsVersion = {
+  whole: string
+  askedAt: number
+  /** Of a partition (`202611`); '' where it has no rows. */
+  ofMonth: (table: string, month: string) => string
+}
 
 type Kept = { version: string; minute: number; answer: Promise<unknown> }
 
@@ -46,27 +57,33 @@ export class AnswerMemory {
   }
 }
 
-async function tablesVersion(clickhouse: ClickHouse, tables: readonly string[]): Promise<string> {
+async function tablesVersion(clickhouse: ClickHouse, tables: readonly string[]): Promise<FactsVersion> {
+  const askedAt = performance.now()
   const result = await clickhouse.query({
     query: versionQuery,
     query_params: { tables },
-    format: 'JSONEachRow',
+    format: 'JSONCompactEachRow',
   })
-  const [row] = await result.json<{ version: string }>()
-  return row?.version ?? ''
+  const rows = await result.json<[table: string, month: string, version: string]>()
+  const byMonth = new Map(rows.map(([table, month, version]) => [`${table} ${month}`, version]))
+  return {
+    whole: createHash('sha256').update(JSON.stringify(rows)).digest('base64'),
+    askedAt,
+    ofMonth: (table, month) => byMonth.get(`${table} ${month}`) ?? '',
+  }
 }
 
 /** Whoever comes while one asks shares the question after it: an answer never began before it was asked for. */
 class Shared {
-  readonly #ask: () => Promise<string>
+  readonly #ask: () => Promise<FactsVersion>
   #running: Promise<void> | undefined
-  #next: Promise<string> | undefined
+  #next: Promise<FactsVersion> | undefined
 
-  constructor(ask: () => Promise<string>) {
+  constructor(ask: () => Promise<FactsVersion>) {
     this.#ask = ask
   }
 
-  answer(): Promise<string> {
+  answer(): Promise<FactsVersion> {
     if (this.#running === undefined) return this.#begin()
     this.#next ??= this.#running.then(() => {
       this.#next = undefined
@@ -76,7 +93,7 @@ class Shared {
     return this.#next.catch(this.#ask)
   }
 
-  #begin(): Promise<string> {
+  #begin(): Promise<FactsVersion> {
     const asked = this.#ask()
     const end = () => {
       this.#running = undefined
@@ -86,8 +103,7 @@ class Shared {
   }
 }
 
-/** Of what these tables hold, whoever's it is. */
-export function versionOf(tables: readonly string[]): (clickhouse: ClickHouse) => Promise<string> {
+function sharedVersion(tables: readonly string[]): (clickhouse: ClickHouse) => Promise<FactsVersion> {
   const versions = new WeakMap<ClickHouse, Shared>()
   return (clickhouse) => {
     const shared = versions.get(clickhouse) ?? new Shared(() => tablesVersion(clickhouse, tables))
@@ -96,4 +112,12 @@ export function versionOf(tables: readonly string[]): (clickhouse: ClickHouse) =
   }
 }
 
-export const factsVersion = versionOf(factTables)
+/** Of what these tables hold, whoever's it is. */
+export function versionOf(tables: readonly string[]): (clickhouse: ClickHouse) => Promise<string> {
+  const shared = sharedVersion(tables)
+  return async (clickhouse) => (await shared(clickhouse)).whole
+}
+
+export const factsByMonth = sharedVersion(factTables)
+export const factsVersion = async (clickhouse: ClickHouse): Promise<string> =>
+  (await factsByMonth(clickhouse)).whole

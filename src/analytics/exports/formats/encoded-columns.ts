@@ -1,4 +1,5 @@
-import type { Cells, ExportBatch } from '../export-batch.ts'
+import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
+import type { ExportBatch } from '../export-batch.ts'
 import type { ExportCell } from '../export-batch.ts'
 import { ByteText } from './byte-text.ts'
 

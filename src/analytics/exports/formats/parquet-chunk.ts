@@ -2,7 +2,8 @@ import type { ColumnChunk, Encoding, PageHeader, SchemaElement } from 'hyparquet
 import { ByteWriter } from 'hyparquet-writer'
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js'
 import { snappyCompress } from 'hyparquet-writer/src/snappy.js'
-import type { Cells, ExportCell } from '../export-batch.ts'
+import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
+import type { ExportCell } from '../export-batch.ts'
 import type { Stored } from './parquet-values.ts'
 
 type Said = Exclude<ExportCell, null>

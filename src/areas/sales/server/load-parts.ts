@@ -1,5 +1,6 @@
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
-import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow } from '#analytics/question/answer.ts'
 import { addSums, type MeasureKey } from '#analytics/question/measures.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Parts } from './drivers.ts'

@@ -1,9 +1,11 @@
-import type { ClickHouseClient } from '@clickhouse/client'
+import { addAbortSignal } from 'node:stream'
+import type { BaseQueryParams, ClickHouseClient } from '@clickhouse/client'
 import { FairQueue } from '../fair-queue.ts'
 import { currentBounds, type StatementBounds } from '../statement-bounds.ts'
 import type { StoreWatch } from '../store-watch.ts'
 
 type Query = ClickHouseClient['query']
+type Stream = ClickHouseClient['exec']
 
 const limits = { atOnce: 8, atOnceOfAccount: 6, waitingOfAccount: 300, patienceMs: 10_000 }
 
@@ -24,22 +26,41 @@ export class BoundedReads {
     this.#watch = watch
   }
 
-  readonly query: Query = async (params) => {
+  readonly query: Query = (params) =>
+    this.#inTurn(params, async (bounded, ending) => {
+      const answer = await this.#client.query(bounded)
+      ending?.addEventListener('abort', () => answer.close(), { once: true })
+      return answer
+    })
+
+  /** As it arrives, in the format that the statement names. */
+  readonly stream: Stream = (params) =>
+    this.#inTurn(params, async (bounded, ending) => {
+      const answer = await this.#client.exec(bounded)
+      if (ending) addAbortSignal(ending, answer.stream)
+      return answer
+    })
+
+  async #inTurn<Params extends BaseQueryParams, Answer>(
+    params: Params,
+    ask: (bounded: Params, ending?: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
     const bounds = currentBounds()
     const { asker } = bounds
-    if (asker === null) return this.#client.query(params)
+    if (asker === null) return ask(params)
     return this.#watch.during(async (away) => {
       const ending = signalOf(bounds, away, params.abort_signal)
       const leave = await this.#turns.enter(asker, ending)
       try {
-        const answer = await this.#client.query({
-          ...params,
-          abort_signal: ending,
-          clickhouse_settings: { ...params.clickhouse_settings, ...endWithClient },
-        })
-        // an answer read completely is not affected
-        ending.addEventListener('abort', () => answer.close(), { once: true })
-        return answer
+        // an answer read completely is not affected by the signal
+        return await ask(
+          {
+            ...params,
+            abort_signal: ending,
+            clickhouse_settings: { ...params.clickhouse_settings, ...endWithClient },
+          },
+          ending,
+        )
       } catch (error) {
         throw ending.aborted ? ending.reason : error
       } finally {

@@ -5,6 +5,8 @@ import { StoreWatch, type WatchTimes } from '../store-watch.ts'
 import { BoundedReads } from './bounded-reads.ts'
 
 export type ClickHouse = Pick<ClickHouseClient, 'query' | 'insert' | 'command' | 'exec' | 'close'> & {
+  /** A read whose bytes are wanted as they come; the statement names their format. */
+  stream: ClickHouseClient['exec']
   /** A command that may take ten minutes. */
   make: ClickHouseClient['command']
   /** Not queued behind other reads. */
@@ -44,6 +46,7 @@ export function connectClickHouse(
   const reads = new BoundedReads(client, watch)
   return {
     query: reads.query,
+    stream: reads.stream,
     insert: client.insert.bind(client),
     command: client.command.bind(client),
     exec: client.exec.bind(client),

@@ -1,5 +1,6 @@
 import { addDays, dayOf, weekdayOf } from '#analytics/periods/local-time.ts'
-import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow } from '#analytics/question/answer.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { Scope } from '#model/scope.ts'

@@ -1,4 +1,5 @@
-import type { Cells, ExportCell } from '#analytics/exports/export-batch.ts'
+import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
+import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import type { ExportColumn } from '#analytics/exports/export-source.ts'
 import { loadClients } from '#platform/clients/load-clients.ts'
 import type { Personal } from '#platform/clients/personal.ts'

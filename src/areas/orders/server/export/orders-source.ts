@@ -1,6 +1,7 @@
 import { ordersExport } from '#areas/orders/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { allCells, eachValue, type Cells, type ExportBatch } from '#analytics/exports/export-batch.ts'
+import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
+import { allCells, eachValue, type ExportBatch } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { streamColumns } from '#analytics/exports/stream-columns.ts'
 import { countOrders } from '#analytics/orders/count-orders.ts'

@@ -29,7 +29,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<P
     loadSeries(ctx, scope),
     askLatency(ctx.clickhouse, scope),
     askPurchaseMinutes(ctx),
-    loadFreshness(ctx),
+    loadFreshness(ctx, scope.facts?.version),
   ])
   const isEmpty = totals.base.attempts + totals.current.attempts === 0
   const isKnown = freshness.some(({ source, newest }) => source === 'payments' && newest !== null)

@@ -47,7 +47,7 @@ export async function getSalesAnalytics(
       dates: input.dates,
       also: funnelMeasures,
     }),
-    loadFreshness(ctx),
+    loadFreshness(ctx, scope.facts?.version),
     sessionsPartialSince(ctx),
   ])
   const total = figures.none()

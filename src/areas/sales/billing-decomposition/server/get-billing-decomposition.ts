@@ -47,7 +47,7 @@ async function answer(
   const granularity = bestGranularity(question.frame)
   const [loaded, freshness] = await Promise.all([
     loadParts(ctx, question, granularity === 'hour' ? 'hour' : 'day'),
-    loadFreshness(ctx),
+    loadFreshness(ctx, question.facts?.version),
   ])
   const { parts } = loaded
   const total = sumParts(parts)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { AnswerRow, Figures } from '#analytics/question/ask-question.ts'
+import type { AnswerRow, Figures } from '#analytics/question/answer.ts'
 import { addSums, noSums } from '#analytics/question/measures.ts'
 import { breakDown, presentBreakdown } from './breakdown.ts'
 import { driverEffects } from '#areas/sales/server/drivers.ts'

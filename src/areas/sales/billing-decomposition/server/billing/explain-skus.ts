@@ -1,5 +1,5 @@
 import { closeToTotal, priceVolumeMix } from '@farol/decomposition'
-import type { AnswerRow, Figures } from '#analytics/question/ask-question.ts'
+import type { AnswerRow, Figures } from '#analytics/question/answer.ts'
 import type { BillingDimensions } from '../../contract.ts'
 import { dropResidue } from './segment-table.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'

@@ -1,4 +1,5 @@
-import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow } from '#analytics/question/answer.ts'
 import { hasDimension } from '#analytics/question/dimensions.ts'
 import { addSums, noSums, type MeasureKey } from '#analytics/question/measures.ts'
 import type { GroupKey } from '#analytics/question/question.ts'

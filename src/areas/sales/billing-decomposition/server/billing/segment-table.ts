@@ -1,4 +1,4 @@
-import type { AnswerRow } from '#analytics/question/ask-question.ts'
+import type { AnswerRow } from '#analytics/question/answer.ts'
 import { addSums, noSums } from '#analytics/question/measures.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import { keysOf } from '#model/records.ts'

@@ -1,5 +1,6 @@
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
-import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow } from '#analytics/question/answer.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'

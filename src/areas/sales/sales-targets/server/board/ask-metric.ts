@@ -1,4 +1,5 @@
-import { askQuestion, type AnswerRow, type Figures } from '#analytics/question/ask-question.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow, Figures } from '#analytics/question/answer.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { factFor, type FactKey } from '#analytics/question/dimensions.ts'

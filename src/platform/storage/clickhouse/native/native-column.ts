@@ -1,6 +1,9 @@
 import { isAscii } from 'node:buffer'
-import type { Cells } from '../export-batch.ts'
-import type { ExportCell } from '../export-batch.ts'
+
+export type Cell = string | number | boolean | null
+
+/** One value per row or, with `at`, a dictionary and each row's index into it. */
+export type Cells = { values: ArrayLike<Cell>; at: ArrayLike<number> | null }
 
 const sizes: Readonly<Record<string, number>> = {
   UInt8: 1,
@@ -35,7 +38,7 @@ export function endOfColumn(type: string, bytes: Buffer, from: number, rows: num
   if (nullable !== null) return endOfColumn(nullable, bytes, from + rows, rows)
   if (type === 'String') return endOfTexts(bytes, from, rows)
   const size = sizes[type]
-  if (size === undefined) throw new Error(`an export cannot read ${type}`)
+  if (size === undefined) throw new Error(`no column of ${type} can be read`)
   return within(bytes, from + rows * size)
 }
 
@@ -67,20 +70,20 @@ export function readColumn(type: string, bytes: Buffer, from: number, rows: numb
   const nullable = inner(type, 'Nullable')
   if (nullable === null) return { values: plainOf(type, bytes, from, rows), at: null }
   const values = plainOf(nullable, bytes, from + rows, rows)
-  const said = (row: number): ExportCell => (bytes[from + row] === 1 ? null : (values[row] ?? null))
+  const said = (row: number): Cell => (bytes[from + row] === 1 ? null : (values[row] ?? null))
   return { values: Array.from({ length: rows }, (_, row) => said(row)), at: null }
 }
 
 function wordsOf(bytes: Buffer, from: number, rows: number, nullable: boolean): Cells {
   const count = bytes.readUInt32LE(from + 16)
-  const words: ExportCell[] = textsOf(bytes, from + WORDS_AT, count)
+  const words: Cell[] = textsOf(bytes, from + WORDS_AT, count)
   if (nullable) words[0] = null
   const placesAt = (endOfTexts(bytes, from + WORDS_AT, count) ?? 0) + 8
   const type = ['UInt8', 'UInt16', 'UInt32', 'UInt64'][bytes[from + 8] ?? 0] ?? ''
   return { values: words, at: numbersOf(type, bytes, placesAt, rows) }
 }
 
-const plainOf = (type: string, bytes: Buffer, from: number, rows: number): ArrayLike<ExportCell> =>
+const plainOf = (type: string, bytes: Buffer, from: number, rows: number): ArrayLike<Cell> =>
   type === 'String' ? textsOf(bytes, from, rows) : numbersOf(type, bytes, from, rows)
 
 function textsOf(bytes: Buffer, from: number, rows: number): string[] {

@@ -1,8 +1,9 @@
-import type { Cells, ExportBatch } from '../export-batch.ts'
-import { endOfColumn, readColumn, readLength } from './native-column.ts'
+import { endOfColumn, readColumn, readLength, type Cells } from './native-column.ts'
+
+export type Rows = { rows: number; columns: readonly Cells[] }
 
 /** Parses ClickHouse's Native format from HTTP, one block in memory at a time. @throws Error if the bytes end within a block. */
-export async function* nativeBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<ExportBatch> {
+export async function* nativeBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Rows> {
   const reader = blockReader()
   for await (const chunk of chunks) yield* reader.take(chunk)
   if (!reader.isBetween()) throw new Error('the engine stopped in the middle of its rows')
@@ -40,7 +41,7 @@ function blockReader() {
   }
   return {
     isBetween: () => block === null && at === bytes.length,
-    *take(chunk: Buffer): Generator<ExportBatch> {
+    *take(chunk: Buffer): Generator<Rows> {
       bytes = at === bytes.length ? chunk : Buffer.concat([bytes.subarray(at), chunk])
       at = 0
       for (;;) {

@@ -1,0 +1,295 @@
+import { ruleConditionsFrom } from '#model/channel-rule.ts'
+import { keysOf } from '#model/records.ts'
+import { dimensions } from '../dimensions.ts'
+import { isDimension } from '../groups.ts'
+import { measureColumn, measures, type Measure } from '../measures.ts'
+import type { GroupKey, Question } from '../question.ts'
+import { rangeParams, type RangeParams } from '../weights.ts'
+import { Dictionary, isHeld, type MonthRows, type WordKey } from './month-rows.ts'
+
+const HOUR = 3600
+const DAY = 86_400
+
+/** What is answered here as by the engine: no mean, conversion, sample, segment or dates of events. */
+export function canSum(question: Question): boolean {
+  const { fact, frame, dates, segment, everyNthSecond = 1, groupings, filters, rule, largest } = question
+  if (!isHeld(fact) || frame.mean || segment || everyNthSecond > 1 || largest?.over) return false
+  if (dates === 'event' || (frame.money?.conversion && fact !== 'sessions')) return false
+  const isWord = (key: GroupKey) =>
+    isDimension(key) && dimensions[key].part === undefined && dimensions[key][fact] !== undefined
+  const isExact = ({ dimension, kind }: { dimension: GroupKey; kind: string }) =>
+    isWord(dimension) && (kind === 'anyOf' || kind === 'noneOf')
+  return (
+    groupings.flat().every((key) => key === 'day' || key === 'hour' || isWord(key)) &&
+    keysOf(filters).every(isWord) &&
+    ruleConditionsFrom(rule ?? []).every(isExact) &&
+    question.measures.every((key) => valueColumns[measureColumn(question, key)] !== undefined)
+  )
+}
+
+const noNumbers = new Float64Array()
+const numbersOf = ({ numbers }: MonthRows, name: string): Float64Array => numbers[name] ?? noNumbers
+const noPlaces = new Uint32Array()
+const placesOf = ({ words }: MonthRows, name: WordKey): Uint32Array => words[name] ?? noPlaces
+const noWords = new Dictionary()
+const wordsOf = ({ dictionaries }: MonthRows, name: WordKey): Dictionary => dictionaries.get(name) ?? noWords
+
+/** Of a month, by what `measureColumn` says. */
+const valueColumns: Readonly<Record<string, ((month: MonthRows) => Float64Array) | undefined>> = {
+  '0': ({ count }) => new Float64Array(count),
+  '1': ({ count }) => new Float64Array(count).fill(1),
+  '(total_amount - freight_amount)': (month) => {
+    const freight = numbersOf(month, 'freight_amount')
+    return numbersOf(month, 'total_amount').map((total, row) => total - (freight[row] ?? 0))
+  },
+  ...Object.fromEntries(
+    [
+      ...['total_amount', 'items_amount', 'discount_amount', 'freight_amount', 'tax_amount', 'units'],
+      ...['quantity', 'sessions', 'product_views', 'carts', 'checkouts'],
+    ].map((name) => [name, (month: MonthRows) => numbersOf(month, name)]),
+  ),
+}
+
+export function countHeld(question: Question, months: readonly MonthRows[]): number {
+  const params = rangeParams(question.frame)
+  return months.reduce((sum, month) => sum + rowsOf(question, month, params).length, 0)
+}
+
+/** How far a row of a side came, what its cancellation was called, and whether it is of `channels`. */
+type State = { isCurrent: boolean; stage: number; isCanceled: boolean; reason: string; isIn: boolean }
+export type Key = Pick<ReturnType<typeof keyReader>, 'codes' | 'size' | 'textOf'>
+
+/** The rows of a question, each once for each side that it is on. */
+export type Picked = {
+  entries: number
+  states: readonly State[]
+  /** Each entry's place among `states`. */
+  stateOf: Uint32Array
+  /** Each entry's value, by what `measureColumn` says. */
+  values: ReadonlyMap<string, Float64Array>
+  keys: ReadonlyMap<GroupKey, Key>
+  labelOf: (entry: number) => string
+}
+
+export function pickRows(question: Question, months: readonly MonthRows[]): Picked {
+  const params = rangeParams(question.frame)
+  const parts = months.map((month) => ({ month, rows: rowsOf(question, month, params) }))
+  const entries = parts.reduce((sum, { rows }) => sum + rows.length, 0)
+  const stateOf = new Uint32Array(entries)
+  const states = new States()
+  const names = new Set(question.measures.map((key) => measureColumn(question, key)))
+  const values = new Map([...names].map((name) => [name, new Float64Array(entries)]))
+  const keys = new Map(
+    [...new Set(question.groupings.flat())].map((key) => [key, keyReader(question, key, entries)]),
+  )
+  let from = 0
+  for (const { month, rows } of parts) {
+    readStates(question, month, rows, { params, states, into: stateOf.subarray(from) })
+    for (const [name, into] of values)
+      readValues(question, month, rows, { name, params, into: into.subarray(from) })
+    for (const { read } of keys.values()) read(month, rows, from)
+    from += rows.length
+  }
+  return {
+    ...{ entries, stateOf, values, keys, states: states.all },
+    labelOf: (entry) => labelOf(parts, entry),
+  }
+}
+
+type Part = { month: MonthRows; rows: Uint32Array }
+
+/** Places of rows times two, and one more on the base. */
+function rowsOf(question: Question, month: MonthRows, params: RangeParams): Uint32Array {
+  const { start1, end1, start0, end0 } = params
+  const times = numbersOf(month, 'at')
+  const conditions = conditionsOf(question, month)
+  const found = new Uint32Array(2 * month.count)
+  let length = 0
+  for (let row = 0; row < month.count; row++) {
+    const at = times[row] ?? 0
+    const isCurrent = at >= start1 && at < end1
+    const isBase = at >= start0 && at < end0
+    if (!isCurrent && !isBase) continue
+    if (conditions.some(({ places, holds }) => holds[places[row] ?? 0] !== 1)) continue
+    if (isCurrent) found[length++] = 2 * row
+    if (isBase) found[length++] = 2 * row + 1
+  }
+  return found.subarray(0, length)
+}
+
+function conditionsOf({ filters, rule }: Question, month: MonthRows) {
+  const chosen = keysOf(filters).flatMap((dimension) => {
+    const values = filters[dimension] ?? []
+    return values.length === 0 ? [] : [{ dimension, values, isWanted: true }]
+  })
+  const ruled = ruleConditionsFrom(rule ?? []).map(({ dimension, kind, values }) => {
+    return { dimension, values, isWanted: kind === 'anyOf' }
+  })
+  return [...chosen, ...ruled].map(({ dimension, values, isWanted }) => {
+    const words = wordsOf(month, dimension)
+    // a rule's condition without values holds for nothing
+    const holds = new Uint8Array(words.values.length).fill(isWanted || values.length === 0 ? 0 : 1)
+    for (const value of values) {
+      const place = words.find(value)
+      if (place !== undefined) holds[place] = isWanted ? 1 : 0
+    }
+    return { places: placesOf(month, dimension), holds }
+  })
+}
+
+class States {
+  readonly all: State[] = []
+  readonly #places = new Map<string, number>()
+
+  placeOf(state: State): number {
+    const name = JSON.stringify(state)
+    const known = this.#places.get(name)
+    if (known !== undefined) return known
+    this.#places.set(name, this.all.length)
+    return this.all.push(state) - 1
+  }
+}
+
+type ReadStates = { params: RangeParams; states: States; into: Uint32Array }
+
+function readStates(
+  question: Question,
+  month: MonthRows,
+  rows: Uint32Array,
+  { params, states, into }: ReadStates,
+): void {
+  const { fact, channels } = question
+  const [at, approved] = [numbersOf(month, 'at'), numbersOf(month, 'approved_at')]
+  const [invoiced, canceled] = [numbersOf(month, 'invoiced_at'), numbersOf(month, 'canceled_at')]
+  const { values: reasons } = wordsOf(month, 'cancelReason')
+  const [reasonAt, channelAt] = [placesOf(month, 'cancelReason'), placesOf(month, 'channel')]
+  const isIn = wordsOf(month, 'channel').values.map((value) => (channels?.includes(value) ? 1 : 0))
+  const { asOf0, asOf1, recentFrom = Infinity, approvedBy = [], invoicedBy = [] } = params
+  const known = new Int32Array(24 * Math.max(1, reasons.length)).fill(-1)
+  const isSales = fact !== 'sessions'
+  const asked: Measure[] = question.measures.map((key) => measures[key])
+  const byReason = asked.some(({ lost }) => lost !== undefined)
+  const byCancellation = byReason || asked.some(({ milestone }) => milestone === 'canceled')
+  for (let entry = 0; entry < rows.length; entry++) {
+    const place = rows[entry] ?? 0
+    const row = place >> 1
+    const isBase = place & 1
+    const asOf = isBase === 1 ? asOf0 : asOf1
+    let isInvoiced = false
+    let isApproved = false
+    let isCanceled = false
+    if (isSales) {
+      const placed = at[row] ?? 0
+      const approval = approved[row] ?? 0
+      let approvedUntil = asOf
+      let invoicedUntil = asOf
+      if (isBase === 1 && placed >= recentFrom) {
+        const hour = Math.min(Math.floor((placed - recentFrom) / HOUR), invoicedBy.length - 1)
+        invoicedUntil = invoicedBy[hour] ?? 0
+        if (approval > placed + DAY) approvedUntil = approvedBy[hour] ?? 0
+      }
+      isInvoiced = (invoiced[row] ?? 0) <= invoicedUntil
+      isApproved = isInvoiced || approval <= approvedUntil
+      isCanceled = byCancellation && (canceled[row] ?? 0) <= asOf
+    }
+    const stage = (isApproved ? 1 : 0) + (isInvoiced ? 1 : 0)
+    const within = isIn[channelAt[row] ?? 0] ?? 0
+    const reason = byReason ? (reasonAt[row] ?? 0) : 0
+    const code = 24 * reason + 8 * stage + 4 * (isCanceled ? 1 : 0) + 2 * within + isBase
+    let state = known[code] ?? -1
+    if (state < 0) {
+      state = states.placeOf({
+        ...{ isCurrent: isBase === 0, stage, isCanceled, isIn: within === 1 },
+        reason: reasonOf(isCanceled, stage, reasons[reason] ?? ''),
+      })
+      known[code] = state
+    }
+    into[entry] = state
+  }
+}
+
+function reasonOf(isCanceled: boolean, stage: number, cancelReason: string): string {
+  if (!isCanceled) return 'pending'
+  return cancelReason === '' && stage === 0 ? 'payment' : cancelReason
+}
+
+type ReadValues = { name: string; params: RangeParams; into: Float64Array }
+
+function readValues(
+  { fact }: Question,
+  month: MonthRows,
+  rows: Uint32Array,
+  { name, params: { end0 }, into }: ReadValues,
+): void {
+  const values = valueColumns[name]?.(month) ?? noNumbers
+  for (let entry = 0; entry < rows.length; entry++) into[entry] = values[(rows[entry] ?? 0) >> 1] ?? 0
+  if (fact !== 'sessions') return
+  // the last hour of a comparator that is cut within it counts in part
+  const at = numbersOf(month, 'at')
+  rows.forEach((place, entry) => {
+    const left = (end0 - (at[place >> 1] ?? 0)) / HOUR
+    if ((place & 1) === 1 && left < 1) into[entry] = (into[entry] ?? 0) * left
+  })
+}
+
+/** Of distinguished values the places are, from 1, and 0 of all others. */
+function keyReader({ distinguished }: Question, key: GroupKey, entries: number) {
+  const told = isDimension(key) ? distinguished?.[key] : undefined
+  const codes = new Uint32Array(entries)
+  let dictionary = new Dictionary()
+  const read = (month: MonthRows, rows: Uint32Array, from: number) => {
+    let places: ArrayLike<number>
+    if (isDimension(key)) {
+      if (rows.length > 0) dictionary = wordsOf(month, key)
+      places = placesOf(month, key)
+    } else places = momentsOf(month, key, dictionary)
+    if (told) {
+      const shown = new Uint32Array(dictionary.values.length)
+      for (const [index, value] of told.entries()) {
+        const place = dictionary.find(value)
+        if (place !== undefined) shown[place] = index + 1
+      }
+      for (let entry = 0; entry < rows.length; entry++)
+        codes[from + entry] = shown[places[(rows[entry] ?? 0) >> 1] ?? 0] ?? 0
+      return
+    }
+    for (let entry = 0; entry < rows.length; entry++)
+      codes[from + entry] = places[(rows[entry] ?? 0) >> 1] ?? 0
+  }
+  return {
+    codes,
+    read,
+    size: () => (told ? told.length + 1 : dictionary.values.length),
+    textOf: (code: number) => (told ? told[code - 1] : dictionary.values[code]) ?? '',
+  }
+}
+
+/** Local days, or hours, as `groupText` says them. */
+function momentsOf(month: MonthRows, key: GroupKey, dictionary: Dictionary): Uint32Array {
+  const local = numbersOf(month, 'local')
+  const unit = key === 'hour' ? HOUR : DAY
+  const known = new Map<number, number>()
+  const places = new Uint32Array(local.length)
+  for (let row = 0; row < local.length; row++) {
+    const moment = Math.floor((local[row] ?? 0) / unit)
+    let place = known.get(moment)
+    if (place === undefined) {
+      const text = new Date(moment * unit * 1000).toISOString()
+      place = dictionary.placeOf(key === 'hour' ? `${text.slice(0, 13)}:00` : text.slice(0, 10))
+      known.set(moment, place)
+    }
+    places[row] = place
+  }
+  return places
+}
+
+function labelOf(parts: readonly Part[], entry: number): string {
+  let from = 0
+  for (const { month, rows } of parts) {
+    const place = rows[entry - from]
+    if (place !== undefined)
+      return wordsOf(month, 'label').values[placesOf(month, 'label')[place >> 1] ?? 0] ?? ''
+    from += rows.length
+  }
+  return ''
+}

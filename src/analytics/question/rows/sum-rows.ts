@@ -1,0 +1,177 @@
+import type { AnswerColumns, AnswerRow, Figures } from '../answer.ts'
+import { keyName, labelledKeys } from '../groups.ts'
+import { measureColumn, measures } from '../measures.ts'
+import type { GroupKey, Largest, Question } from '../question.ts'
+import { countsWhen } from '../staged-sums.ts'
+import type { MonthRows } from './month-rows.ts'
+import { pickRows, type Key, type Picked } from './pick-rows.ts'
+
+/** As `askQuestion` of the same rows. */
+export function sumRows(question: Question, months: readonly MonthRows[]): AnswerRow[] {
+  const picked = pickRows(question, months)
+  const labelled = new Set(labelledKeys(question))
+  return question.groupings.flatMap((set, grouping) => {
+    const sums = sumGrouping(question, picked, set)
+    const hasLabel = set.some((key) => labelled.has(key))
+    return ranked(question, sums).map((group): AnswerRow => {
+      const codes = sums.codesOf(group)
+      const keys: AnswerRow['keys'] = {}
+      set.forEach((key, place) => (keys[key] = picked.keys.get(key)?.textOf(codes[place] ?? 0) ?? ''))
+      return {
+        grouping,
+        keys,
+        label: hasLabel ? picked.labelOf(sums.firstOf(group)) : undefined,
+        values: question.largest && sums.groups.length,
+        base: figuresOf(question, sums.base, group),
+        current: figuresOf(question, sums.current, group),
+        inChannels: sums.inChannels && {
+          base: figuresOf(question, sums.inChannels.base, group),
+          current: figuresOf(question, sums.inChannels.current, group),
+        },
+      }
+    })
+  })
+}
+
+/** As `askColumns` of the same rows. */
+export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
+  const [set = []] = question.groupings
+  const { groups, codesOf, base, current } = sumGrouping(question, pickRows(question, months), set)
+  const columns = new Map<string, Iterable<number>>()
+  const each = (value: (group: number) => number) => Float64Array.from(groups, value)
+  set.forEach((key, place) =>
+    columns.set(
+      keyName(key),
+      each((group) => codesOf(group)[place] ?? 0),
+    ),
+  )
+  question.measures.forEach((measure, place) => {
+    for (const [digit, sums] of [['1', current] as const, ['0', base] as const])
+      columns.set(
+        `${measure}${digit}`,
+        each((group) => sums[place]?.[group] ?? 0),
+      )
+  })
+  return { count: groups.length, column: (name) => columns.get(name) ?? [] }
+}
+
+function figuresOf({ measures: asked }: Question, sums: Side, group: number): Figures {
+  const figures: Figures = {}
+  asked.forEach((measure, place) => (figures[measure] = sums[place]?.[group] ?? 0))
+  return figures
+}
+
+const ranks: Record<NonNullable<Largest['order']>, (current: number, base: number) => number> = {
+  moved: (current, base) => Math.abs(current - base),
+  value: (current) => current,
+  change: (current, base) => current - base,
+}
+
+function ranked({ largest, measures: asked }: Question, { groups, current, base }: Sums): readonly number[] {
+  if (!largest) return groups
+  const place = asked.indexOf(largest.by)
+  const now = (group: number) => current[place]?.[group] ?? 0
+  const { order = 'moved', ascending } = largest
+  const rank = ranks[order]
+  const sign = ascending && order !== 'moved' ? -1 : 1
+  const rankOf = groups.map((group) => sign * rank(now(group), base[place]?.[group] ?? 0))
+  return groups
+    .toSorted((a, b) => (rankOf[b] ?? 0) - (rankOf[a] ?? 0) || now(b) - now(a))
+    .slice(0, largest.keep)
+}
+
+/** Per measure, by group. */
+type Side = readonly Float64Array[]
+type Sums = {
+  /** Those that have rows. */
+  groups: readonly number[]
+  current: Side
+  base: Side
+  inChannels: { current: Side; base: Side } | undefined
+  codesOf: (group: number) => readonly number[]
+  firstOf: (group: number) => number
+}
+
+/** By group and state, of which each measure then takes its own: an addition per row and column, not per measure. */
+function sumGrouping(question: Question, picked: Picked, set: readonly GroupKey[]): Sums {
+  const { entries, states, stateOf } = picked
+  const keys = set.flatMap((key) => picked.keys.get(key) ?? [])
+  const { groupOf, first } = groupEntries(keys, entries)
+  const slots = new Uint32Array(entries)
+  const width = states.length
+  for (let entry = 0; entry < entries; entry++)
+    slots[entry] = (groupOf[entry] ?? 0) * width + (stateOf[entry] ?? 0)
+  const nothing = new Float64Array()
+  const added = new Map<string, Float64Array>()
+  for (const [name, values] of picked.values)
+    added.set(name, addUp(values, slots, first.length * states.length))
+  const sum = (isCurrent: boolean, onlyIn: boolean): Side =>
+    question.measures.map((key) => {
+      const counts = countsWhen(measures[key])
+      const wanted = states.flatMap((state, place) => {
+        const isOf = state.isCurrent === isCurrent && (!onlyIn || state.isIn)
+        return isOf && counts({ ...state, isDue: false }) ? [place] : []
+      })
+      const all = added.get(measureColumn(question, key)) ?? nothing
+      const totals = new Float64Array(first.length)
+      for (const place of wanted)
+        for (let group = 0; group < first.length; group++)
+          totals[group] = (totals[group] ?? 0) + (all[group * states.length + place] ?? 0)
+      return totals
+    })
+  return {
+    groups: first.map((_, group) => group),
+    current: sum(true, false),
+    base: sum(false, false),
+    inChannels: question.channels && { current: sum(true, true), base: sum(false, true) },
+    codesOf: (group) => keys.map(({ codes }) => codes[first[group] ?? 0] ?? 0),
+    firstOf: (group) => first[group] ?? 0,
+  }
+}
+
+function addUp(values: Float64Array, slots: Uint32Array, length: number): Float64Array {
+  const sums = new Float64Array(length)
+  for (let entry = 0; entry < slots.length; entry++) {
+    const slot = slots[entry] ?? 0
+    sums[slot] = (sums[slot] ?? 0) + (values[entry] ?? 0)
+  }
+  return sums
+}
+
+/** Up to so many possible groups have a place each, which is found sooner than in a map. */
+const MOST_PLACES = 1_000_000
+
+/** Each entry's group, numbered as they come, and the first entry of each. */
+function groupEntries(keys: readonly Key[], entries: number) {
+  const groupOf = new Uint32Array(entries)
+  let first: number[] = entries > 0 ? [0] : []
+  for (const { codes, size } of keys) {
+    const values = size()
+    const number = first.length * values > MOST_PLACES ? numberByMap : numberByTable
+    first = number(groupOf, codes, values, first.length)
+  }
+  return { groupOf, first }
+}
+
+function numberByTable(groupOf: Uint32Array, codes: Uint32Array, values: number, groups: number): number[] {
+  const first: number[] = []
+  const numbers = new Uint32Array(groups * values)
+  for (let entry = 0; entry < groupOf.length; entry++) {
+    const joined = (groupOf[entry] ?? 0) * values + (codes[entry] ?? 0)
+    if (numbers[joined] === 0) numbers[joined] = first.push(entry)
+    groupOf[entry] = (numbers[joined] ?? 1) - 1
+  }
+  return first
+}
+
+function numberByMap(groupOf: Uint32Array, codes: Uint32Array, values: number): number[] {
+  const first: number[] = []
+  const numbers = new Map<number, number>()
+  for (let entry = 0; entry < groupOf.length; entry++) {
+    const joined = (groupOf[entry] ?? 0) * values + (codes[entry] ?? 0)
+    const number = numbers.get(joined) ?? first.push(entry) - 1
+    numbers.set(joined, number)
+    groupOf[entry] = number
+  }
+  return first
+}

@@ -7,6 +7,8 @@ import { isHeld, noRows, readMonth, type Dictionaries, type MonthRows } from './
 
 /** A year takes the engine less time than its first reading would. */
 const MOST_MONTHS = 7
+/** Of more the sums would keep the process from others for longer than the engine takes. */
+const MOST_ROWS = 200_000
 
 class Held extends RowMemory<MonthRows> {
   /** As long as a month uses them. */
@@ -50,7 +52,8 @@ export function knownFacts(clickhouse: ClickHouse, facts: FactsVersion): KnownFa
         )
       }),
     )
-    return found.every((month) => month !== undefined) ? found : undefined
+    if (!found.every((month) => month !== undefined)) return undefined
+    return found.reduce((sum, { count }) => sum + count, 0) > MOST_ROWS ? undefined : found
   }
   return { version: facts.whole, rows }
 }

@@ -158,7 +158,7 @@ function allColumns(
     },
     figure('reserved', ({ reserved }) => formatCount(reserved), 100),
     figure('units7', ({ units7 }) => formatCount(units7), 100),
-    figure('views28', ({ views28 }) => formatCount(views28), 100),
+    figure('views28', ({ views28 }) => formatCount(views28), 116),
     {
       ...figure('conversion28', ({ conversion28 }) => formatRate(conversion28), 110),
       inFile: ['conversion'],

@@ -7,6 +7,7 @@ import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
 import { derivePackagesAgain } from '#ingestion/packages/derive-again.ts'
+import { recordOldPackages } from '#ingestion/packages/record-old-packages.ts'
 import { env } from '#platform/env.ts'
 import { resolveSiteAddress } from '#platform/http/site-address.ts'
 import { openTelemetry } from '#platform/http/telemetry.ts'
@@ -76,6 +77,7 @@ export async function serve(
     )
     const { db, accountDb } = postgres
     await deriveOldAttempts({ db, clickhouse }, signal)
+    await recordOldPackages({ db, clickhouse }, signal)
     await derivePackagesAgain({ db, clickhouse }, signal)
     const { keyring, file: keyFile } = await openKeyring(env)
     await checkKeyring(db, keyring)

@@ -1,4 +1,3 @@
-import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { canonicalKinds, type CanonicalKind, type ClaimedKind } from '#model/kinds/index.ts'
 import { deleteDerived, deriveToldBy } from '../derived/delete-derived.ts'
 import { forgetTokens } from '../facts/forget-corrected.ts'
@@ -6,19 +5,11 @@ import { ordersOfEvents } from '../kinds/tracking.ts'
 import { allEnded } from '../facts/run-in-pairs.ts'
 import { kindFacts } from '../kinds/index.ts'
 import { besideSql } from '../packages/told-sql.ts'
+import { forgetOwnStatuses, forgetOwnTokens } from './forget-shared.ts'
+import { KEYS_AT_ONCE, type OfSource } from './of-source.ts'
 
 /** How many facts only this source brought, and how many other sources brought too. */
 export type SourceCount = { kind: ClaimedKind; alone: number; shared: number }
-
-export type OfSource = {
-  clickhouse: ClickHouse
-  account: { id: string; timeZone: string }
-  source: string
-  /** More keys at once cost memory, fewer cost time. */
-  keysAtOnce?: number
-}
-
-const KEYS_AT_ONCE = 500_000
 
 /** Claims are sorted by key, so they can be aggregated while being read. */
 const settings = { optimize_aggregation_in_order: 1 } as const
@@ -183,10 +174,11 @@ function tellAgain(
 
 /** And whatever else is kept of each source apart. */
 export async function forgetClaims(of: OfSource): Promise<void> {
-  for (const table of ['told_packages', 'first_promises', 'fact_claims'])
-    await command(
-      of,
-      `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND source = {source:UUID}`,
-    )
+  const forget = (table: string) =>
+    command(of, `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND source = {source:UUID}`)
+  for (const table of ['told_packages', 'first_promises']) await forget(table)
+  await forgetOwnStatuses(of)
+  await forgetOwnTokens(of)
+  await forget('fact_claims')
   await deriveToldBy(of, of.source)
 }

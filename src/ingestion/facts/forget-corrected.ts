@@ -57,6 +57,23 @@ export const forgetLostTokens = (place: Place): Promise<void> =>
 
 type OfAccount = { clickhouse: ClickHouse; account: { id: string } }
 
+/** Of orders of a table, those that a source told. */
+export const forgetStatuses = (
+  { clickhouse, account }: OfAccount,
+  orders: string,
+  source: string,
+): Promise<void> =>
+  forget(
+    { clickhouse, signal: undefined },
+    {
+      table: 'order_statuses',
+      columns: { order_id: 'String', since: `DateTime('UTC')`, platform_status: 'String', source: 'UUID' },
+      select: `SELECT order_id, since, toString(platform_status), source FROM order_statuses
+  WHERE account_id = {account:UUID} AND source = {source:UUID} AND order_id IN (SELECT order_id FROM ${orders})`,
+    },
+    { account: account.id, source },
+  )
+
 /** Of orders that are in a set, after what some source told of them is gone. */
 export const forgetTokens = ({ clickhouse, account }: OfAccount, orders: string): Promise<void> =>
   forget({ clickhouse, signal: undefined }, lostTokens(orders), { account: account.id })

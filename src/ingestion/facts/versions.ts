@@ -14,7 +14,7 @@ export function versionSql(kind: CanonicalKind): string {
 // Files rank by the import's moment, in seconds: below every change of a source that is connected, which
 // is in milliseconds, and above every earlier import, whatever its dates were. What no connected source
 // says (any more) yields to a file.
-const EARLIEST_CHANGE = '4294967296'
+export const EARLIEST_CHANGE = '4294967296'
 
 /** `version`: of the fact that is there, 0 without any. */
 export const fileRank = (version: string) =>

@@ -113,7 +113,7 @@ async function everythingOf(account: TestAccount): Promise<Record<string, unknow
     )
   facts['statuses'] = await rowsOf(
     account,
-    'SELECT order_id, since, platform_status FROM order_statuses FINAL $ ORDER BY ALL',
+    'SELECT DISTINCT order_id, since, platform_status FROM order_statuses FINAL $ ORDER BY ALL',
   )
   facts['search'] = await rowsOf(account, 'SELECT DISTINCT token, order_id FROM order_search $ ORDER BY ALL')
   return facts

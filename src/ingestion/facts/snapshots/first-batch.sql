@@ -1,8 +1,8 @@
 -- statuses
-INSERT INTO order_statuses (account_id, order_id, since, platform_status)
-SELECT account_id, order_id, toDateTime(since, 'UTC'), trimBoth(platform_status) FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_statuses WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))
+INSERT INTO order_statuses (account_id, order_id, since, platform_status, source)
+SELECT account_id, order_id, toDateTime(since, 'UTC'), trimBoth(platform_status), {source:UUID} FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_statuses WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))
 UNION ALL
-SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at)))))), 'UTC')), 'UTC'), trimBoth(platform_status)
+SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at)))))), 'UTC')), 'UTC'), trimBoth(platform_status), {source:UUID}
 FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND trimBoth(platform_status) != ''
 
 -- sums

@@ -11,12 +11,12 @@ SELECT a.order_id AS order_id, a.row_version AS fact_rank FROM (SELECT o.order_i
     WHERE e.version <= a.row_version
 
 -- statuses
-INSERT INTO order_statuses (account_id, order_id, since, platform_status)
-SELECT account_id, order_id, toDateTime(since, 'UTC'), trimBoth(platform_status) FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_statuses WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+INSERT INTO order_statuses (account_id, order_id, since, platform_status, source)
+SELECT account_id, order_id, toDateTime(since, 'UTC'), trimBoth(platform_status), {source:UUID} FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_statuses WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
       FROM canonical_order_statuses WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, platform_status, since HAVING count() > 1))
 UNION ALL
-SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at)))))), 'UTC')), 'UTC'), trimBoth(platform_status)
+SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at)))))), 'UTC')), 'UTC'), trimBoth(platform_status), {source:UUID}
 FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND trimBoth(platform_status) != ''
 
 -- sums

@@ -48,6 +48,7 @@ const goods = ['stock', 'prices', 'stock_history', 'price_history']
 
 const toldBy: Readonly<Record<string, string>> = {
   ...{ packages: ', sources', shipments: ', source', first_promises: ', source' },
+  order_statuses: ', source',
 }
 
 /** All that the numbers are made of, and what screens may not see of it any more. */

@@ -76,6 +76,22 @@ it('is delivered when all of its packages are, in whatever order and batches the
   }
 })
 
+it('of a package that comes in its order and apart the newer word holds, whichever was sent last', async () => {
+  const within = (updated: number, delivered: object) =>
+    order(updated, { items, shipments: [{ shipment_id: 'P1', carrier: 'Correios', ...delivered }] })
+  const delivered = (at: number) => ({ shipped_at: day(3), delivered_at: day(at) })
+  const histories: [Sent[], string][] = [
+    [[pack('P1', 3, { shipped_at: day(3) }), within(6, delivered(6))], '2026-03-06T12:00:00Z'],
+    [[within(6, delivered(6)), pack('P1', 7, delivered(5))], '2026-03-05T12:00:00Z'],
+  ]
+  for (const [sent, delivered_at] of histories)
+    for (const arriving of [sent, sent.toReversed()]) {
+      const account = await engines.newAccount()
+      for (const one of arriving) await send(account, [one])
+      expect(await factOf(account)).toMatchObject([{ status: 'delivered', delivered_at }])
+    }
+})
+
 it('becomes a package of the order that another source brings, as it was told last', async () => {
   const account = await engines.newAccount()
   await send(account, [pack('P1', 4, { carrier: 'Rápida', shipped_at: day(4) })])

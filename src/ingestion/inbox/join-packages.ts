@@ -68,13 +68,16 @@ function alone({ orders, packages }: Parts): CanonicalRows | undefined {
   return { shipments: told as NonNullable<CanonicalRows['shipments']> }
 }
 
-/** `known`: packages from before, which an order that does not name its own keeps. */
+/** `known`: packages from before, which an order that does not name its own keeps. Of a package that it names, and that came apart too, the newer word holds. */
 function wholeOrder({ orders, packages }: Parts, known: readonly Fields[]): CanonicalRows | undefined {
   const newest = newestOf(packages)
   const changes = [...newest.values()].map(changedAt)
   for (const order of orders.toSorted((a, b) => versionOf(b) - versionOf(a) || b.id - a.id)) {
-    const shipments = new Map((shipmentsOf(order) ?? known).map((each) => [each['shipment_id'], each]))
-    for (const [id, { payload }] of newest) shipments.set(id, packageOf(payload))
+    const named = shipmentsOf(order)
+    const shipments = new Map((named ?? known).map((each) => [each['shipment_id'], each]))
+    for (const [id, each] of newest)
+      if (named === undefined || !shipments.has(id) || changedAt(each) >= versionOf(order))
+        shipments.set(id, packageOf(each.payload))
     const updated_at = new Date(Math.max(versionOf(order), ...changes)).toISOString()
     const read = ownOrder({ ...order.payload, updated_at, shipments: [...shipments.values()] })
     if ('rows' in read && rowsProblem(read.rows) === undefined) return read.rows

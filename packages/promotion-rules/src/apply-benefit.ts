@@ -102,8 +102,11 @@ function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[]
             lines.map(({ left }) => left),
           )
     case 'progressive': {
-      const off = stepAt(benefit.steps, unitsOf(lines))
-      return lines.map(({ line, left }) => offUnits(left, line.quantity, off))
+      const counted = ({ sku }: CartLine) =>
+        benefit.perSku ? lines.filter(({ line }) => line.sku === sku) : lines
+      return lines.map(({ line, left }) =>
+        offUnits(left, line.quantity, stepAt(benefit.steps, unitsOf(counted(line)))),
+      )
     }
     case 'buyMore':
       return lines.map(({ line: { quantity }, left }) =>

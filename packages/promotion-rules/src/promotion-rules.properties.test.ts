@@ -22,10 +22,14 @@ const benefit: fc.Arbitrary<Benefit> = fc.oneof(
     of: fc.integer({ min: 1, max: 4 }),
     off: bps,
   }),
-  fc.record({
-    type: fc.constant('progressive' as const),
-    steps: fc.array(fc.record({ from: fc.integer({ min: 1, max: 5 }), off: bps }), { maxLength: 3 }),
-  }),
+  fc.record(
+    {
+      type: fc.constant('progressive' as const),
+      steps: fc.array(fc.record({ from: fc.integer({ min: 1, max: 5 }), off: bps }), { maxLength: 3 }),
+      perSku: fc.constant(true as const),
+    },
+    { requiredKeys: ['type', 'steps'] },
+  ),
   fc.record({ type: fc.constant('shippingPercentage' as const), off: bps }),
   fc.record({ type: fc.constant('shippingMaximum' as const), price: cents }),
 )

@@ -5,7 +5,8 @@ export type Cents = number
 export type BasisPoints = number
 
 export type Benefit =
-  | { type: 'progressive'; steps: readonly { from: number; off: BasisPoints }[] }
+  /** By the units of all that it reaches; `perSku`: by those of each SKU. */
+  | { type: 'progressive'; steps: readonly { from: number; off: BasisPoints }[]; perSku?: true }
   | { type: 'percentage'; on: 'cart' | 'item'; off: BasisPoints }
   /** `cart`: once, shared among what it reaches; `item`: of every unit. */
   | { type: 'nominal'; on: 'cart' | 'item'; off: Cents }

@@ -36,6 +36,14 @@ const examples: readonly Example[] = [
     steps: quantity < 10 ? '' : `A ${after}`,
     after: [after],
   })),
+  {
+    source: 'progressive',
+    says: 'of the same item, of which the other is too few',
+    lines: [line('a', 1000, { quantity: 9 }), line('b', 1000, { quantity: 10 })],
+    promotions: [promotion('A', { ...inSteps([10, 5], [19, 10]), perSku: true })],
+    steps: 'A 18500',
+    after: [9000, 9500],
+  },
   ...(
     [
       [2, 10_000],

@@ -63,8 +63,9 @@ export const shippingOff = (type: 'shippingPercentage' | 'shippingNominal', off:
   off,
 })
 export const one = (price: number, quantity = 1) => [line('a', price * 100, { quantity })]
-export const inSteps = (...all: [from: number, percents: number][]): Benefit => ({
-  ...{ type: 'progressive', steps: all.map(([from, percents]) => ({ from, off: percents * 100 })) },
+export const inSteps = (...all: [from: number, percents: number][]) => ({
+  type: 'progressive' as const,
+  steps: all.map(([from, percents]) => ({ from, off: percents * 100 })),
 })
 export const together = promotion(
   'A',

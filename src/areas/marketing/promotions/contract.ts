@@ -14,7 +14,7 @@ import { Uplift } from '#model/marketing/uplift.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id } from '#model/validation/index.ts'
-import { PromotionSimulation, SimulationQuestion } from './simulation-contract.ts'
+import { Gifts, PromotionSimulation, SimulationQuestion } from './simulation-contract.ts'
 import { promotionSorts, promotionTabs, spans, effectUnknowns } from './model.ts'
 
 const tags = ['Marketing']
@@ -68,7 +68,9 @@ const Benefit = z.object({
   /** Bought together: of the product that brings the other's discount, where it has one too. */
   offFirst: z.number().nullable(),
   steps: z.array(z.object({ from: count, off: z.number() })),
-  gifts: z.array(z.string()),
+  /** Steps by the units of each SKU, not by those of all. */
+  perSku: z.boolean(),
+  gifts: Gifts.nullable(),
   told: z.string(),
 })
 

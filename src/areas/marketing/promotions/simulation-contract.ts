@@ -25,6 +25,10 @@ export type SimulationQuestion = z.infer<typeof SimulationQuestion>
 
 const Prices = z.object({ before: money, after: money })
 
+/** `quantity` of these, at the client's choice. */
+export const Gifts = z.object({ skus: z.array(z.string()), quantity: z.number() })
+export type Gifts = z.infer<typeof Gifts>
+
 export const PromotionSimulation = z.object({
   sku: z.string(),
   name: z.string(),
@@ -39,7 +43,7 @@ export const PromotionSimulation = z.object({
       name: z.string(),
       line: Prices.nullable(),
       shipping: Prices.nullable(),
-      gifts: z.array(z.string()),
+      gifts: Gifts.nullable(),
       uncertain: z.boolean(),
     }),
   ),

@@ -76,7 +76,9 @@ function presentBenefit(benefit: Benefit): ListedPromotion['benefit'] {
     of: 'of' in benefit ? benefit.of : null,
     offFirst: 'offFirst' in benefit ? (benefit.offFirst ?? null) : null,
     steps: 'steps' in benefit ? [...benefit.steps] : [],
-    gifts: benefit.type === 'gift' ? benefit.skus.slice(0, SHOWN) : [],
+    perSku: benefit.type === 'progressive' && benefit.perSku === true,
+    gifts:
+      benefit.type === 'gift' ? { skus: benefit.skus.slice(0, SHOWN), quantity: benefit.quantity } : null,
     told: benefit.type === 'unrecognised' ? benefit.told : '',
   }
 }

@@ -266,6 +266,38 @@ describe('a simulation', () => {
     await expect(foreign).rejects.toMatchObject({ code: 'invalidInput' })
   })
 
+  it('says how many gifts are given, and the steps of what is progressive by SKU', async () => {
+    const ctx = await engines.newAccount({ now })
+    await insertPrices(ctx, [
+      { sku_id: 's', price_table: '', priced_at: '2026-01-01T12:00:00Z', currency: 'BRL', price: 10_000 },
+    ])
+    await insertSkus(ctx, [{ sku_id: 's', product_name: 'Produto s', status: 'active' }])
+    const gifts = { skus: ['g', 'h'], quantity: 2 }
+    await createPromotion(ctx, { settings: formOf({ name: 'Brindes', benefit: { type: 'gift', ...gifts } }) })
+    const steps = [{ from: 3, off: 500 }]
+    await ctx.db.insert(promotions).values({
+      ...{ id: randomUUID(), accountId: ctx.account.id, origin: 'vtex', name: 'Quanto mais', changedAt: now() },
+      declared: {
+        ...{ benefit: { type: 'progressive', steps, perSku: true }, conditions: {}, from: 0, until: null },
+        ...{ active: true, cumulative: false, maximumUses: null, maximumUsesPerClient: null },
+      },
+    })
+    const listed = (await listPromotions(ctx, asked({ sort: 'name' }))).items
+    expect(listed.map(({ benefit }) => benefit)).toMatchObject([
+      { type: 'gift', gifts, perSku: false, steps: [] },
+      { type: 'progressive', gifts: null, perSku: true, steps },
+    ])
+    const { total, ...found } = await simulatePromotions(
+      ctx,
+      SimulationQuestion.parse({ sku: 's', quantity: 3 }),
+    )
+    expect(found.steps).toMatchObject([
+      { name: 'Quanto mais', gifts: null },
+      { name: 'Brindes', gifts },
+    ])
+    expect(total).toEqual({ before: 30_000, after: 28_500 })
+  })
+
   it('is by the rules of the platform that tells promotions, or of the one that is asked', async () => {
     const ctx = await engines.newAccount({ now })
     await insertPrices(ctx, [

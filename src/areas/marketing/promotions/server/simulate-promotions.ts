@@ -69,6 +69,6 @@ function presentStep(
   return {
     ...{ promotion, name: names.get(promotion) ?? '', shipping, uncertain },
     line: line === undefined ? null : { before: line.before, after: line.after },
-    gifts: gifts === null ? [] : [...gifts.skus],
+    gifts: gifts && { ...gifts, skus: [...gifts.skus] },
   }
 }

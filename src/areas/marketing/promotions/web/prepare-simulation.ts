@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PromotionSimulation } from '#areas/marketing/promotions/simulation-contract.ts'
+import { giftsText } from '#areas/marketing/promotions/web/promotion-words.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -25,7 +26,7 @@ export function prepareSteps(found: PromotionSimulation, t: TFunction): TableDat
     products = step.line?.after ?? products
     delivery = step.shipping?.after ?? delivery
     const notes = [
-      ...(step.gifts.length > 0 ? [t('promotions.simulator.gifts', { skus: step.gifts.join(', ') })] : []),
+      ...(step.gifts === null ? [] : [t('promotions.simulator.gifts', { gifts: giftsText(step.gifts, t) })]),
       ...(step.uncertain ? [t('promotions.simulator.uncertain')] : []),
     ]
     return row([step.name, ...notes].join(' · '), products, delivery)

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
+import type { Gifts } from '#areas/marketing/promotions/simulation-contract.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 
@@ -15,6 +16,14 @@ function offOf(off: number | null): string {
   return `${formatNumberLevel(off / 100, step / 100)}\u00A0%`
 }
 
+/** `2 un. de A`, `1 un. à escolha entre A, B`. */
+export function giftsText(gifts: Gifts | null, t: TFunction): string {
+  if (gifts === null) return ''
+  const { skus, quantity } = gifts
+  const given = { skus: skus.join(', '), quantity: formatCount(quantity) }
+  return t(skus.length === 1 ? 'promotions.benefits.giftsOfOne' : 'promotions.benefits.giftsToChoose', given)
+}
+
 export function benefitText(benefit: Benefit, currency: string, t: TFunction): string {
   const { type, onCart, buy, of, steps, gifts, told } = benefit
   const off = offOf(benefit.off)
@@ -25,7 +34,7 @@ export function benefitText(benefit: Benefit, currency: string, t: TFunction): s
     case 'nominal':
       return t(onCart ? 'promotions.benefits.nominalCart' : 'promotions.benefits.nominal', { amount })
     case 'progressive':
-      return t('promotions.benefits.progressive', {
+      return t(benefit.perSku ? 'promotions.benefits.progressivePerSku' : 'promotions.benefits.progressive', {
         steps: steps
           .map((step) =>
             t('promotions.benefits.step', { from: formatCount(step.from), off: offOf(step.off) }),
@@ -41,7 +50,7 @@ export function benefitText(benefit: Benefit, currency: string, t: TFunction): s
         ? t('promotions.benefits.shippingFree')
         : t('promotions.benefits.shippingPercentage', { off })
     case 'gift':
-      return t('promotions.benefits.gift', { skus: gifts.join(', ') })
+      return t('promotions.benefits.gift', { gifts: giftsText(gifts, t) })
     case 'unrecognised':
       return t('promotions.benefits.unrecognised', { told })
     case 'buyTogether':

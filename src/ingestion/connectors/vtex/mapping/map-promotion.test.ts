@@ -13,6 +13,15 @@ const map = (more: object) =>
 const benefit = (more: object) => map(more)?.benefit
 const conditions = (more: object) => map({ percentualDiscountValue: 10, ...more })?.conditions
 
+const inSteps = [
+  { quantity: 5, percent: 5 },
+  { quantity: 10, percent: 12.5 },
+]
+const steps = [
+  { from: 5, off: 500 },
+  { from: 10, off: 1250 },
+]
+
 describe('what a promotion of VTEX gives', () => {
   it.each([
     [{ percentualDiscountValue: 12.5 }, { type: 'percentage', on: 'cart', off: 1250 }],
@@ -44,6 +53,14 @@ describe('what a promotion of VTEX gives', () => {
       { type: 'buyMore', buy: 3, of: 1, off: 10_000 },
     ],
     [
+      { type: 'progressive', percentualDiscountValueList: inSteps },
+      { type: 'progressive', steps },
+    ],
+    [
+      { type: 'progressive', percentualDiscountValueList: inSteps, enableBuyTogetherPerSku: true },
+      { type: 'progressive', steps, perSku: true },
+    ],
+    [
       {
         ...{ type: 'combo', listSku1BuyTogether: [{ id: '1' }], listSku2BuyTogether: [{ id: '2' }] },
         ...{ percentualDiscountValueList1: 0, percentualDiscountValueList2: 50 },
@@ -66,6 +83,8 @@ describe('what a promotion of VTEX gives', () => {
     [{}, 'regular'],
     [{ percentualDiscountValue: 10, nominalDiscountValue: 5, discountType: 'nominal' }, 'regular/nominal'],
     [{ type: 'progressive', percentualDiscountValueList: [5, 10] }, 'progressive'],
+    [{ type: 'progressive', percentualDiscountValueList: [...inSteps, { quantity: 20 }] }, 'progressive'],
+    [{ type: 'progressive', percentualDiscountValueList: [{ quantity: 2.5, percent: 5 }] }, 'progressive'],
     [{ type: 'campaign', percentualDiscountValue: 10 }, 'campaign'],
     [{ type: 'combo', percentualDiscountValueList1: 10, percentualDiscountValueList2: 10 }, 'combo'],
     [{ type: 'forThePriceOf', minimumQuantityBuyTogether: 0 }, 'forThePriceOf'],
@@ -105,6 +124,28 @@ describe('to whom, and when', () => {
     expect(conditions({ type: 'combo', ...lists })).toEqual({
       skus: { values: ['1', '2'], included: true },
     })
+  })
+
+  it('a progressive discount reaches its list, and by what else it counts is named', () => {
+    const told = {
+      type: 'progressive',
+      percentualDiscountValueList: inSteps,
+      useNewProgressiveAlgorithm: true,
+    }
+    expect(
+      conditions({ ...told, listSku1BuyTogether: [{ id: '1' }], collections1BuyTogether: [{ id: '2' }] }),
+    ).toEqual({
+      skus: { values: ['1'], included: true },
+      unrecognised: ['collections1BuyTogether', 'useNewProgressiveAlgorithm'],
+    })
+  })
+
+  it('gifts that are given several times over are named', () => {
+    const gifts = { type: 'buyAndWin', skusGift: { quantitySelectable: 2, gifts: [{ id: '9' }] } }
+    expect(conditions({ ...gifts, activateGiftsMultiplier: true })?.unrecognised).toEqual([
+      'activateGiftsMultiplier',
+    ])
+    expect(conditions({ activateGiftsMultiplier: true })?.unrecognised).toBeUndefined()
   })
 
   it('what no rule computes is named', () => {

@@ -38,6 +38,8 @@ function benefitOf(told: VtexPromotion): Benefit {
       return regular(told) ?? unrecognised
     case 'forThePriceOf':
       return forThePriceOf(told) ?? unrecognised
+    case 'progressive':
+      return progressive(told) ?? unrecognised
     case 'combo':
       return combo(told) ?? unrecognised
     case 'buyAndWin':
@@ -78,6 +80,17 @@ function forThePriceOf(told: VtexPromotion): Benefit | undefined {
   const { minimumQuantityBuyTogether: buy, quantityToAffectBuyTogether: of } = told
   if (!isOver(buy) || !isOver(of) || !isOver(told.percentualDiscountValue)) return undefined
   return { type: 'buyMore', buy: Math.round(buy), of: Math.round(of), off: bps(told.percentualDiscountValue) }
+}
+
+/** Steps as the platform's own programs write them; as bare numbers, which its reference tells of, it is not said what they count. */
+function progressive(told: VtexPromotion): Benefit | undefined {
+  const steps = told.percentualDiscountValueList.flatMap(({ quantity, percent }) =>
+    isOver(quantity) && isOver(percent) && Number.isInteger(quantity)
+      ? [{ from: quantity, off: bps(percent) }]
+      : [],
+  )
+  if (steps.length === 0 || steps.length < told.percentualDiscountValueList.length) return undefined
+  return { type: 'progressive', steps, ...(told.enableBuyTogetherPerSku === true && { perSku: true }) }
 }
 
 function combo(told: VtexPromotion): Benefit | undefined {
@@ -142,9 +155,11 @@ function conditionsOf(told: VtexPromotion, categories: CategoryPaths): Condition
   }
 }
 
+const ofOneList: ReadonlySet<string> = new Set(['forThePriceOf', 'progressive', 'buyAndWin'])
+
 function boughtOf({ type, ...told }: VtexPromotion): string[] {
   if (type === 'combo') return idsOf([...told.listSku1BuyTogether, ...told.listSku2BuyTogether])
-  return type === 'forThePriceOf' || type === 'buyAndWin' ? idsOf(told.listSku1BuyTogether) : []
+  return ofOneList.has(type) ? idsOf(told.listSku1BuyTogether) : []
 }
 
 const digits = (code: string) => code.replaceAll(/\D/g, '').padStart(8, '0')
@@ -180,6 +195,8 @@ function unrecognisedOf(told: VtexPromotion): string[] {
     told.totalValueMode !== '' &&
     told.totalValueMode !== 'IncludeMatchedItems'
   const manyBought = told.type === 'buyAndWin' && (told.minimumQuantityBuyTogether ?? 1) > 1
+  const giftsAgain = gift(told) !== undefined && told.activateGiftsMultiplier === true
+  const otherSteps = told.type === 'progressive' && told.useNewProgressiveAlgorithm === true
   const acrossSkus = told.type === 'forThePriceOf' && told.enableBuyTogetherPerSku !== true
   return [
     ...lists.filter((name) => told[name].length > 0),
@@ -188,6 +205,8 @@ function unrecognisedOf(told: VtexPromotion): string[] {
     ...(mixed ? ['zipCodeRanges'] : []),
     ...(ofOthers ? ['totalValueMode'] : []),
     ...(manyBought ? ['minimumQuantityBuyTogether'] : []),
+    ...(giftsAgain ? ['activateGiftsMultiplier'] : []),
+    ...(otherSteps ? ['useNewProgressiveAlgorithm'] : []),
     ...(acrossSkus ? ['enableBuyTogetherPerSku'] : []),
   ]
 }

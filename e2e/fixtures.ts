@@ -14,6 +14,9 @@ export const watcher = { email: given('watcherEmail'), password: given('watcherP
 /** Somebody whose account has eleven alerts that nobody took up. */
 export const onCall = { email: given('onCallEmail'), password: given('onCallPassword') }
 
+/** Somebody whose shop is on VTEX and on Shopify, with promotions of both. */
+export const promoter = { email: given('promoterEmail'), password: given('promoterPassword') }
+
 /** Somebody whose own accounts have no orders yet: one that sends them, and one that is on VTEX. */
 export const merchant = { email: given('merchantEmail'), password: given('merchantPassword') }
 

@@ -15,6 +15,7 @@ type Ready = Person & {
   manager: Person
   watcher: Person
   onCall: Person
+  promoter: Person
   merchant: Person
 }
 
@@ -87,8 +88,19 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
   })
-  const { url, googleUrl, heatmapUrl, email, password, viewer, manager, merchant, watcher, onCall } =
-    server.ready
+  const {
+    url,
+    googleUrl,
+    heatmapUrl,
+    email,
+    password,
+    viewer,
+    manager,
+    merchant,
+    watcher,
+    onCall,
+    promoter,
+  } = server.ready
   property.tell(`${url}/api/integrations/google-analytics/callback`)
   shareWorld(worker, {
     url,
@@ -102,6 +114,8 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     watcherPassword: watcher.password,
     onCallEmail: onCall.email,
     onCallPassword: onCall.password,
+    promoterEmail: promoter.email,
+    promoterPassword: promoter.password,
     merchantEmail: merchant.email,
     merchantPassword: merchant.password,
     managerEmail: manager.email,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, signIn, test, viewer } from './fixtures.ts'
+import { expect, promoter, signIn, test, viewer } from './fixtures.ts'
 
 const answered = { timeout: 60_000 }
 
@@ -125,6 +125,62 @@ test('fits a phone, and has no accessibility problem in both themes', async ({ p
   await expectFits(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
+})
+
+test.describe('a shop on VTEX and on Shopify', () => {
+  test.use({ signedIn: false })
+
+  test('has its price simulated by the rules of the platform that is chosen', async ({ page, context }) => {
+    await signIn(context, promoter)
+    await page.goto('/marketing/promotions?vista=simulador')
+    const platform = page.getByLabel('Plataforma')
+    const steps = page.getByRole('table', { name: 'Passo a passo' }).getByRole('rowheader')
+    const refused = page.getByRole('table', { name: 'Por que as outras não valem' })
+    await expect(platform).toHaveValue('vtex', answered)
+    await expect(page.getByText('na ordem publicada pela VTEX')).toBeVisible()
+    await page.getByLabel('SKU').fill('S1')
+    await page.getByLabel('Quantidade').fill('2')
+    await page.getByLabel('Frete').fill('15')
+    await page.getByRole('button', { name: 'Simular', exact: true }).click()
+    await expect(steps).toHaveText(
+      [
+        ...['Preço sem promoções', 'Quanto mais', 'Dez por cento', 'Cupom de vinte'],
+        'Canecas da casa · brinde: 2 un. de caneca',
+      ],
+      answered,
+    )
+    await expect(
+      page.getByRole('heading', { name: /^Jarra de vidro: de R\$\s215,00 por R\$\s166,00$/ }),
+    ).toBeVisible()
+    await expect(refused.getByRole('row', { name: 'Trinta por produto De outra plataforma' })).toBeVisible()
+
+    await platform.selectOption('Shopify')
+    await expect(page.getByText('em cada linha o melhor desconto de produto')).toBeVisible()
+    await expect(page.getByText('na ordem publicada pela VTEX')).toBeHidden()
+    await expect(page.getByLabel('Concorrência')).toBeHidden()
+    await page.getByRole('button', { name: 'Simular', exact: true }).click()
+    await expect(steps).toHaveText(
+      ['Preço sem promoções', 'Trinta por produto', 'Dez do pedido', 'Entrega por nossa conta'],
+      answered,
+    )
+    await expect(
+      page.getByRole('heading', { name: /^Jarra de vidro: de R\$\s215,00 por R\$\s126,00$/ }),
+    ).toBeVisible()
+    await expect(refused.getByRole('row', { name: 'Quanto mais De outra plataforma' })).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+  })
+
+  test('sees how many gifts are given, and steps by SKU', async ({ page, context }) => {
+    await signIn(context, promoter)
+    await open(page)
+    await expect(row(page, 'Canecas da casa')).toContainText('Brinde: 2 un. de caneca')
+    const steps = 'Progressivo, por SKU: 2 un. 5'
+    await expect(row(page, 'Quanto mais')).toContainText(steps)
+    await row(page, 'Canecas da casa').getByText('Canecas da casa').click()
+    const panel = page.getByRole('complementary', { name: 'Promoção', exact: true })
+    await expect(panel.getByText('Brinde: 2 un. de caneca')).toBeVisible(answered)
+  })
 })
 
 test.describe('somebody who may only look', () => {

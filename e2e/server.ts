@@ -8,6 +8,7 @@ import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
+import { systemContext } from '#platform/context.ts'
 import { env } from '#platform/env.ts'
 import { googleSignIn } from '#platform/identity/google/google-sign-in.ts'
 import { startLocalGoogle } from '#platform/identity/google/testing/local-google.ts'
@@ -35,6 +36,7 @@ import { fillDemo } from '../src/boot/fill-demo.ts'
 import { projectPath } from '../src/boot/root.ts'
 import { stopOnSignal } from '../tools/start/stop-on-signal.ts'
 import { openStores } from '../src/boot/stores.ts'
+import { openPromotedShop } from './promoted-shop.ts'
 
 /** The product as people get it, on its own data: the built site, the real engines, and the demo's stores made small. */
 const engines = await startEngines({ dataDir: env.FAROL_DATA_DIR })
@@ -148,6 +150,21 @@ for (let rule = 1; rule <= 11; rule++) {
   const named = { ...nothingWaits, name: `Nada parado ${rule}` }
   await addRule({ db, account: onCallAccount }, named, threeHoursAgo)
 }
+const promoter = await newPerson(db, ['Loja das promoções'], 'manager')
+const [promoted] = promoter.accounts
+if (promoted === undefined) throw new Error('an account is missing')
+await openPromotedShop(systemContext({ ...parts, log: app.log }, promoted))
 for (const { id } of [watched, onCallAccount])
   await evaluateAll(evaluating({ db, accountDb, clickhouse, keyring }, parts.now), id)
-process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant, watcher, onCall })
+process.send?.({
+  url,
+  googleUrl,
+  heatmapUrl,
+  ...demoSignIn,
+  viewer,
+  manager,
+  merchant,
+  watcher,
+  onCall,
+  promoter,
+})

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
+import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
 import { benefitText } from '#areas/marketing/promotions/web/promotion-words.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
@@ -8,23 +9,21 @@ beforeAll(async () => {
   t = await textsForTests()
 })
 
-const none = {
-  ...{ off: null, amount: null, onCart: false, buy: null, of: null, offFirst: null },
-  ...{ steps: [], perSku: false, gifts: null, told: '' },
-}
+type Benefit = ListedPromotion['benefit']
+const benefit = (type: Benefit['type'], more: Partial<Benefit>): Benefit => ({
+  ...{ type, off: null, amount: null, onCart: false, buy: null, of: null, offFirst: null },
+  ...{ steps: [], perSku: false, gifts: null, told: '', ...more },
+})
 const steps = [
   { from: 5, off: 500 },
   { from: 1000, off: 1250 },
 ]
 
 it.each([
-  [{ type: 'gift', gifts: { skus: ['A'], quantity: 2 } } as const, 'Brinde: 2 un. de A'],
-  [{ type: 'gift', gifts: { skus: ['A', 'B'], quantity: 1 } } as const, 'Brinde: 1 un. à escolha entre A, B'],
-  [{ type: 'progressive', steps } as const, 'Progressivo: 5 un. 5 %, 1.000 un. 12,5 %'],
-  [
-    { type: 'progressive', steps, perSku: true } as const,
-    'Progressivo, por SKU: 5 un. 5 %, 1.000 un. 12,5 %',
-  ],
-])('%j', (more, text) => {
-  expect(benefitText({ ...none, ...more }, 'BRL', t).replaceAll('\u00a0', ' ')).toBe(text)
+  ['Brinde: 2 un. de A', benefit('gift', { gifts: { skus: ['A'], quantity: 2 } })],
+  ['Brinde: 1 un. à escolha entre A, B', benefit('gift', { gifts: { skus: ['A', 'B'], quantity: 1 } })],
+  ['Progressivo: 5 un. 5 %, 1.000 un. 12,5 %', benefit('progressive', { steps })],
+  ['Progressivo, por SKU: 5 un. 5 %, 1.000 un. 12,5 %', benefit('progressive', { steps, perSku: true })],
+])('%s', (text, given) => {
+  expect(benefitText(given, 'BRL', t).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -118,3 +118,18 @@ it.each([
     expect(await facts(shared)).toEqual(await facts(alone))
   },
 )
+
+it('an order that an undone file corrected stays in the status that this file alone told, since when it told', async () => {
+  const account = await engines.newAccount()
+  const told = (platform_status: string, hours: number): Batch => ({
+    orders: [order('A', { platform_status, updated_at: at(hours) })],
+  })
+  await bring(account, told('Novo', 2), randomUUID(), { seconds: moment - 60, connected: [] })
+  await bring(account, told('Pago', 3), file, { seconds: moment, connected: [] })
+  const { fact_claims: _, packages: __, ...before } = await facts(account)
+  await undo(account)
+  expect(await facts(account)).toMatchObject(before)
+  expect(
+    await rowsOf(account, 'SELECT toString(platform_status) AS status, status_since FROM orders FINAL $'),
+  ).toEqual([{ status: 'Pago', status_since: '2026-03-02T15:00:00Z' }])
+})

@@ -8,7 +8,9 @@ const MOST_SHAPE = 1000
 type Base = { baseHits: Float64Array; baseTrials: Float64Array }
 
 /** Each leaf's expected rate, shrunk towards its own base; `spread`: the relative variance left, of a gamma distribution. */
-export function baseRates(base: Base, grid: Grid): { rates: Float64Array; spread: Float64Array } {
+export type BaseRates = { rates: Float64Array; spread: Float64Array }
+
+export function baseRates(base: Base, grid: Grid): BaseRates {
   const { baseHits, baseTrials } = base
   const rates = ratesOfValues(base, grid)
   const shape = shapeOf(base, rates)

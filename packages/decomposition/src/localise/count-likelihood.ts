@@ -18,11 +18,21 @@ function logGamma(x: number): number {
   return (y - 0.5) * Math.log(y) - y + HALF_LOG_TWO_PI + series - shift
 }
 
+/** Of so few the product is shorter than the series, and cannot be too large for a number. */
+const FEW = 12
+
+/** Logarithm of Γ(count + shape) / Γ(shape). */
+function logRising(count: number, shape: number): number {
+  if (count > FEW || !Number.isInteger(count)) return logGamma(count + shape) - logGamma(shape)
+  let product = 1
+  for (let step = 0; step < count; step++) product *= shape + step
+  return Math.log(product)
+}
+
 /** Negative binomial with variance mean + mean² × spread, without the terms that depend on neither. */
 export function countLikelihood(count: number, mean: number, spread: number): number {
   const m = Math.max(mean, 1e-9)
   if (spread < 1e-6) return count * Math.log(m) - m
   const shape = 1 / spread
-  const gammas = count === 0 ? 0 : logGamma(count + shape) - logGamma(shape)
-  return gammas + shape * Math.log(shape / (shape + m)) + count * Math.log(m / (shape + m))
+  return logRising(count, shape) + shape * Math.log(shape / (shape + m)) + count * Math.log(m / (shape + m))
 }

@@ -150,19 +150,15 @@ export function openLeaves(
     if (count < fewest) [shortest, fewest] = [k, count]
   }
   const { starts, leaves } = postings[dimensions[shortest]!]!
-  const found: number[] = []
   const value = values[shortest]!
-  for (let at = starts[value]!; at < starts[value + 1]!; at++) {
-    const leaf = leaves[at]!
-    if (open[leaf] === 1 && isInside(grid, { dimensions, values }, leaf)) found.push(leaf)
+  let found: number[] = []
+  for (let at = starts[value]!; at < starts[value + 1]!; at++)
+    if (open[leaves[at]!] === 1) found.push(leaves[at]!)
+  for (const [k, d] of dimensions.entries()) {
+    const codes = grid.codes[d]!
+    if (k !== shortest) found = found.filter((leaf) => codes[leaf] === values[k])
   }
   return found
-}
-
-function isInside(grid: Grid, { dimensions, values }: Element, leaf: number): boolean {
-  for (let k = 0; k < dimensions.length; k++)
-    if (grid.codes[dimensions[k]!]![leaf] !== values[k]) return false
-  return true
 }
 
 /** The search space: leaves, cuboids up to some layer that distinguish more than their parents, and the leaves of each value. */

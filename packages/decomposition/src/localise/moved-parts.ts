@@ -28,7 +28,13 @@ export function partsAlong(
   leaves: readonly number[],
   own: (leaves: readonly number[]) => Excess,
 ): Part[] {
-  const groups = Map.groupBy(leaves, (leaf) => codes[leaf]!)
+  const groups = new Map<number, number[]>()
+  for (const leaf of leaves) {
+    const value = codes[leaf]!
+    const group = groups.get(value)
+    if (group) group.push(leaf)
+    else groups.set(value, [leaf])
+  }
   return [...groups].map(([value, inside]) => ({ value, leaves: inside, own: own(inside) }))
 }
 

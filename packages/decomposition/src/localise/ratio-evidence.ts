@@ -1,6 +1,5 @@
 import type { Evidence, Explained, Manner } from './evidence.ts'
-import type { Grid } from './lattice.ts'
-import { baseRates } from './base-rates.ts'
+import type { BaseRates } from './base-rates.ts'
 import { countLikelihood } from './count-likelihood.ts'
 
 const VARIED = 0.7
@@ -30,10 +29,9 @@ function driftOf({ hits, trials }: Counts, rates: Float64Array, open: Uint8Array
 }
 
 /** `open`: the leaves that measure how much the whole rate drifted, which starts as `usual`. */
-export function ratioEvidence(counts: Counts, grid: Grid, usual: number, open?: Uint8Array): Evidence {
+export function ratioEvidence(counts: Counts, base: BaseRates, usual: number, open?: Uint8Array): Evidence {
   const { hits, trials } = counts
   const n = hits.length
-  const base = baseRates(counts, grid)
   const drift = open ? driftOf(counts, base.rates, open) : usual
   const rates = base.rates.map((p) => Math.min(0.999, p * drift))
   const spread = base.spread.map((own) => own + DRIFT ** 2)

@@ -5,7 +5,9 @@ const DRIFT = 0.04
 const PLAIN: Manner = { near: 0, step: 0 }
 
 /** Worth of one event, and how much more leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
-function eventOf(actual: Float64Array, expected: Float64Array): { event: number; extra: number } {
+type Event = { event: number; extra: number }
+
+export function eventOf(actual: Float64Array, expected: Float64Array): Event {
   const size = actual.map((v, i) => Math.abs(v) + Math.abs(expected[i]!))
   const edge = quantile(size.slice(), 0.98)
   let [squares, sizes] = [0, 0]
@@ -27,11 +29,11 @@ function eventOf(actual: Float64Array, expected: Float64Array): { event: number;
 export function scarceEvidence(
   actual: Float64Array,
   expected: Float64Array,
+  { event, extra }: Event,
   tide: number,
   open?: Uint8Array,
 ): Evidence {
   const n = actual.length
-  const { event, extra } = eventOf(actual, expected)
   const now = new Float64Array(n)
   const before = new Float64Array(n)
   const pull = new Float64Array(n)

@@ -1,9 +1,10 @@
+import { baseRates } from './base-rates.ts'
 import type { Evidence } from './evidence.ts'
 import type { MergedLeaves } from './merge-leaves.ts'
 import type { Lattice } from './lattice.ts'
 import { ratioEvidence } from './ratio-evidence.ts'
 import { isScarce } from './is-scarce.ts'
-import { scarceEvidence } from './scarce-evidence.ts'
+import { eventOf, scarceEvidence } from './scarce-evidence.ts'
 import { netGain, strongestNet } from './found-segment.ts'
 import type { FoundSegment } from './found-segment.ts'
 import { search } from './search.ts'
@@ -27,13 +28,15 @@ export function searchReadings({ grid, columns }: MergedLeaves, lattice: Lattice
   const [a, b, c, d] = columns
   if (c && d) {
     const counts = { hits: a, baseHits: b, trials: c, baseTrials: d }
-    const reading: Reading = (tide, open) => ratioEvidence(counts, grid, tide, open)
+    const base = baseRates(counts, grid)
+    const reading: Reading = (tide, open) => ratioEvidence(counts, base, tide, open)
     const usual = b.map((hits, i) => (d[i]! > 0 ? (hits * c[i]!) / d[i]! : 0))
     return better(reading, twice(reading, 1, lattice), { now: a, before: usual }, lattice)
   }
   const areEvents = isScarce(a, b)
+  const event = areEvents ? eventOf(a, b) : undefined
   const reading: Reading = (tide, open) =>
-    areEvents ? scarceEvidence(a, b, tide, open) : sumEvidence(a, b, tide, open)
+    event ? scarceEvidence(a, b, event, tide, open) : sumEvidence(a, b, tide, open)
   const still = twice(reading, 1, lattice)
   if (!areEvents && (still.evidence.usual !== 1 || openShare(still) > STILL)) return still
   return better(reading, still, { now: a, before: b }, lattice)

@@ -5,44 +5,63 @@ import type { Cuboid, Element, Grid, Lattice } from './lattice.ts'
 /** Per element of a cuboid: pull, info and squared shift, one after the other. */
 export type Table = { cuboid: Cuboid; cost: number; sums: Float64Array }
 
-export type SearchState = { lattice: Lattice; evidence: Evidence; open: Uint8Array; tables: Table[] }
+export type SearchState = {
+  lattice: Lattice
+  evidence: Evidence
+  /** Of the shifts, where there are some. */
+  squares: Float64Array | undefined
+  open: Uint8Array
+  tables: Table[]
+}
 
 const NAMING = 3
 
 export function searchState(lattice: Lattice, evidence: Evidence): SearchState {
   const { grid, cuboids } = lattice
-  const all = new Uint32Array(grid.leaves)
-  for (let i = 0; i < all.length; i++) all[i] = i
-  const open = new Uint8Array(grid.leaves).fill(1)
-  return { lattice, evidence, open, tables: cuboids.map((cuboid) => tableOf(grid, evidence, cuboid, all)) }
+  const squares = evidence.shift?.map((shift) => shift * shift)
+  const tables = cuboids.map((cuboid): Table => {
+    const sums = new Float64Array(3 * cuboid.size)
+    addAll(sums, cuboid.ids, evidence, squares)
+    return { cuboid, sums, cost: costOf(cuboid, grid) }
+  })
+  return { lattice, evidence, squares, open: new Uint8Array(grid.leaves).fill(1), tables }
 }
 
-function tableOf(grid: Grid, evidence: Evidence, cuboid: Cuboid, all: Uint32Array): Table {
-  const sums = new Float64Array(3 * cuboid.size)
-  const table = { cuboid, sums, cost: costOf(cuboid, grid) }
-  add(table, evidence, all, 1)
-  return table
-}
+/** Of which the one may be closed while the other is not. */
+export const copyOf = (state: SearchState): SearchState => ({
+  ...state,
+  open: state.open.slice(),
+  tables: state.tables.map((table) => ({ ...table, sums: table.sums.slice() })),
+})
 
-function add(
-  { cuboid: { ids }, sums }: Table,
-  { pull, info, shift }: Evidence,
-  leaves: Uint32Array,
-  sign: number,
+function addAll(
+  sums: Float64Array,
+  ids: Uint32Array,
+  { pull, info }: Evidence,
+  squares?: Float64Array,
 ): void {
-  for (let k = 0; k < leaves.length; k++) {
-    const leaf = leaves[k]!
+  for (let leaf = 0; leaf < ids.length; leaf++) {
     const at = 3 * ids[leaf]!
-    sums[at]! += sign * pull[leaf]!
-    sums[at + 1]! += sign * info[leaf]!
-    if (shift) sums[at + 2]! += sign * shift[leaf]! * shift[leaf]!
+    sums[at]! += pull[leaf]!
+    sums[at + 1]! += info[leaf]!
   }
+  if (squares) for (let leaf = 0; leaf < ids.length; leaf++) sums[3 * ids[leaf]! + 2]! += squares[leaf]!
 }
 
-export function close({ tables, evidence, open }: SearchState, leaves: readonly number[]): void {
+export function close({ tables, evidence, squares, open }: SearchState, leaves: readonly number[]): void {
   const closed = Uint32Array.from(leaves.filter((leaf) => open[leaf] === 1))
   for (const leaf of closed) open[leaf] = 0
-  for (const table of tables) add(table, evidence, closed, -1)
+  const { pull, info } = evidence
+  for (const { cuboid, sums } of tables) {
+    const { ids } = cuboid
+    for (let k = 0; k < closed.length; k++) {
+      const leaf = closed[k]!
+      const at = 3 * ids[leaf]!
+      sums[at]! -= pull[leaf]!
+      sums[at + 1]! -= info[leaf]!
+      if (squares) sums[at + 2]! -= squares[leaf]!
+    }
+  }
 }
 
 function costOf(cuboid: Cuboid, grid: Grid): number {

@@ -5,7 +5,7 @@ import { isSame, netGain } from './found-segment.ts'
 import type { FoundSegment } from './found-segment.ts'
 import type { Lattice } from './lattice.ts'
 import { narrowSegment, narrowGroup } from './narrow-segment.ts'
-import { close, searchState } from './search-state.ts'
+import { close, copyOf, searchState } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 import { groupValues } from './group-values.ts'
 
@@ -19,9 +19,10 @@ export type Search = { found: FoundSegment[]; rest: FoundSegment[]; open: Uint8A
 export function search(lattice: Lattice, evidence: Evidence): Search {
   const state = searchState(lattice, evidence)
   const first = narrowGroup(state, groupValues(state))
-  const single = greedy(state, [])
-  if (first.length === 0 || saidBy(first) <= RIVAL * saidBy(single.found)) return single
-  const several = greedy(searchState(lattice, evidence), first)
+  if (first.length === 0) return greedy(state, [])
+  const single = greedy(copyOf(state), [])
+  if (saidBy(first) <= RIVAL * saidBy(single.found)) return single
+  const several = greedy(state, first)
   return saidBy(several.found) > saidBy(single.found) ? { ...several, rest: single.rest } : single
 }
 

@@ -14,9 +14,10 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
     const sums = sumGrouping(question, picked, set)
     const hasLabel = set.some((key) => labelled.has(key))
     return ranked(question, sums).map((group): AnswerRow => {
-      const codes = sums.codesOf(group)
       const keys: AnswerRow['keys'] = {}
-      set.forEach((key, place) => (keys[key] = picked.keys.get(key)?.textOf(codes[place] ?? 0) ?? ''))
+      set.forEach((key, place) => {
+        keys[key] = picked.keys.get(key)?.textOf(sums.codes[place]?.[group] ?? 0) ?? ''
+      })
       return {
         grouping,
         keys,
@@ -36,21 +37,11 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
 /** As `askColumns` of the same rows. */
 export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
   const [set = []] = question.groupings
-  const { groups, codesOf, base, current } = sumGrouping(question, pickRows(question, months), set)
+  const { groups, codes, base, current } = sumGrouping(question, pickRows(question, months), set)
   const columns = new Map<string, Iterable<number>>()
-  const each = (value: (group: number) => number) => Float64Array.from(groups, value)
-  set.forEach((key, place) =>
-    columns.set(
-      keyName(key),
-      each((group) => codesOf(group)[place] ?? 0),
-    ),
-  )
+  set.forEach((key, place) => columns.set(keyName(key), codes[place] ?? []))
   question.measures.forEach((measure, place) => {
-    for (const [digit, sums] of [['1', current] as const, ['0', base] as const])
-      columns.set(
-        `${measure}${digit}`,
-        each((group) => sums[place]?.[group] ?? 0),
-      )
+    columns.set(`${measure}1`, current[place] ?? []).set(`${measure}0`, base[place] ?? [])
   })
   return { count: groups.length, column: (name) => columns.get(name) ?? [] }
 }
@@ -88,7 +79,8 @@ type Sums = {
   current: Side
   base: Side
   inChannels: { current: Side; base: Side } | undefined
-  codesOf: (group: number) => readonly number[]
+  /** Per key of the grouping, by group. */
+  codes: readonly Uint32Array[]
   firstOf: (group: number) => number
 }
 
@@ -124,9 +116,15 @@ function sumGrouping(question: Question, picked: Picked, set: readonly GroupKey[
     current: sum(true, false),
     base: sum(false, false),
     inChannels: question.channels && { current: sum(true, true), base: sum(false, true) },
-    codesOf: (group) => keys.map(({ codes }) => codes[first[group] ?? 0] ?? 0),
+    codes: keys.map(({ codes }) => codesAt(codes, first)),
     firstOf: (group) => first[group] ?? 0,
   }
+}
+
+function codesAt(codes: Uint32Array, entries: readonly number[]): Uint32Array {
+  const found = new Uint32Array(entries.length)
+  for (let group = 0; group < found.length; group++) found[group] = codes[entries[group] ?? 0] ?? 0
+  return found
 }
 
 function addUp(values: Float64Array, slots: Uint32Array, length: number): Float64Array {

@@ -76,7 +76,7 @@ export function reliabilityOf(outcomes: readonly Outcome[]): Reliability[] {
   ]
 }
 
-function binsOf(of: string, list: readonly Sureness[]): Reliability[] {
+export function binsOf(of: string, list: readonly Sureness[]): Reliability[] {
   return BINS.flatMap((from, k) => {
     const inside = list.filter(({ told }) => told >= from && told < (BINS[k + 1] ?? 2))
     if (inside.length === 0) return []

@@ -11,6 +11,8 @@ export { priceVolumeMix } from './price-volume-mix.ts'
 export type { ItemEffects, PriceVolumeMix, Sales, SalesOfItem } from './price-volume-mix.ts'
 export { closeToTotal, roundToTotal } from './round-to-total.ts'
 export { quantile } from './quantile.ts'
+export { chanceOf } from './localise/fitted-chance.ts'
+export type { Fit } from './localise/fitted-chance.ts'
 export { localise } from './localise/localise.ts'
 export { tabulateLeaves } from './localise/tabulate-leaves.ts'
 export type {

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { chanceOf } from './confidence.ts'
+import { expect, it } from 'vitest'
 import { localise } from './localise.ts'
 import { named } from './testing/named.ts'
 import { rateCase } from './testing/rate-cases.ts'
@@ -8,36 +7,6 @@ import { shopCase } from './testing/shop-cases.ts'
 import { small } from './testing/shop-recipes.ts'
 
 const recipes = Object.values(rateKinds)
-
-describe('a chance', () => {
-  const atHalf = (points: (readonly [number, number])[], terms = [0]) =>
-    chanceOf({ weights: [1], points }, terms)
-
-  it('is what the curve says where nothing is known of it', () => {
-    expect(atHalf([])).toBeCloseTo(0.5)
-    expect(atHalf([], [3])).toBeCloseTo(0.9526)
-  })
-
-  it('is how often that was right, on a line between what is known', () => {
-    expect(atHalf([[0.5, 0.4]])).toBeCloseTo(0.4)
-    expect(
-      atHalf([
-        [0.4, 0.2],
-        [0.6, 0.5],
-      ]),
-    ).toBeCloseTo(0.35)
-  })
-
-  it('never falls as the curve rises, and stays within 0 and 1', () => {
-    const points = [
-      [0.3, 0.2],
-      [0.7, 0.8],
-    ] as const
-    const told = Array.from({ length: 41 }, (_, k) => atHalf([...points], [k / 2 - 10]))
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    expect(told.every((chance) => chance >= 0 && chance <= 1)).toBe(true)
-  })
-})
 
 it.each([
   ['of rates of every kind', (seed: number) => rateCase(recipes[seed % recipes.length]!, seed)],
@@ -57,4 +26,18 @@ it('is little where something was found and nothing named', () => {
   const { causes, confidence, verdict } = localise(leaves, { minimumConfidence: 1 })
   expect([causes, verdict]).toEqual([[], 'not-localised'])
   expect(confidence).toBeLessThan(0.2)
+})
+
+it('is little for what is ranked and not named', () => {
+  const ranked = Array.from({ length: 20 }, (_, k) => {
+    const { leaves, causes } = rateCase(recipes[k % recipes.length]!, 700 + k)
+    const answer = localise(leaves)
+    const isNamed = new Set(answer.causes.flatMap((cause) => named([cause])))
+    return answer.ranked
+      .filter((cause) => cause.evidence > 0 && named([cause]).every((name) => !isNamed.has(name)))
+      .map((cause) => ({ confidence: cause.confidence, isRight: causes.includes(String(named([cause]))) }))
+  }).flat()
+  expect(ranked.length).toBeGreaterThan(50)
+  expect(ranked.filter(({ isRight }) => isRight).length / ranked.length).toBeLessThan(0.1)
+  expect(Math.max(...ranked.map(({ confidence }) => confidence))).toBeLessThan(0.1)
 })

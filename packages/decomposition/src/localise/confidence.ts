@@ -1,9 +1,11 @@
 import type { Evidence } from './evidence.ts'
 import { netGain, type FoundSegment } from './found-segment.ts'
+import { chanceOf, type Fit } from './fitted-chance.ts'
 import type { Element } from './lattice.ts'
 import { relativeMove } from './sum-evidence.ts'
 
-const UNNAMED = 0.2
+/** How often a candidate that was found and not named is right, in generated cases. */
+export const UNNAMED = 0.02
 const TIED = 0.02
 const NEAR = 8
 const ENOUGH = 5
@@ -44,9 +46,18 @@ function foundTerms(looked: Looked, found: readonly FoundSegment[]): number[] {
 }
 
 /** What tells how likely segments are exactly right, beside `others` that are named too. */
-export function causeTerms(looked: Looked, found: readonly FoundSegment[], others: number): number[] {
-  return [...foundTerms(looked, found), Math.log(1 + others)]
+export function causeTerms(
+  looked: Looked,
+  found: readonly FoundSegment[],
+  others: number,
+  left: LeftOpen,
+): number[] {
+  const terms = [...foundTerms(looked, found), Math.log(1 + others)]
+  return looked.isRate ? [...terms, Number(left.isPassedOver), nearness(left)] : terms
 }
+
+/** How little the best remaining segment lacked to be named: 1 = nothing. */
+const nearness = ({ short }: LeftOpen) => Math.exp(-short / 3)
 
 function sumTerms(found: readonly FoundSegment[], { sober }: Evidence): number[] {
   const areEvents = sober !== undefined
@@ -55,17 +66,22 @@ function sumTerms(found: readonly FoundSegment[], { sober }: Evidence): number[]
   return [Math.min(...moves), Math.log(fewest), Number(areEvents)]
 }
 
-function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf }: Evidence): number[] {
+function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf, excess }: Evidence): number[] {
   const layers = found.map(({ element }) => element.dimensions.length)
   const most = Math.max(...layers)
   const strength = Math.min(...found.map(({ effect }) => Math.abs(Math.log(Math.max(effect, 0.02)))))
   const isOne = found.length === 1
+  const clear = found.map(({ leaves }) => {
+    const { more = 0, variance = 0 } = excess?.(leaves) ?? {}
+    return Math.abs(more) / Math.sqrt(variance + 1e-9)
+  })
   return [
     ...[Math.min(3, strength), most, Number(most === 2), Number(most > 2)],
     ...[Number(new Set(layers).size > 1), Number(isOne), Number(!isOne && most === 2)],
     most === 1 ? Math.log(found.length) : 0,
     Math.min(1, Math.abs(Math.log(drift))),
     shareOf?.(found.flatMap(({ leaves }) => leaves)) ?? 0,
+    ...[Number(found.some(({ effect }) => effect > 1)), Math.log1p(Math.min(...clear))],
   ]
 }
 
@@ -73,8 +89,8 @@ function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf }: Ev
 export function answerTerms(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number[] {
   const terms = foundTerms(looked, found)
   if (!looked.isRate) return [...terms, Math.min(left.short, NEAR)]
-  const isNear = Math.exp(-left.short / 3)
-  return [...terms, Number(left.isPassedOver), isNear, isNear * leastEvidence(looked, found)]
+  const near = nearness(left)
+  return [...terms, Number(left.isPassedOver), near, near * leastEvidence(looked, found)]
 }
 
 /** What tells how likely only the whole moved; `isDropped`: something was found, too unlikely to be named. */
@@ -82,101 +98,82 @@ export function nothingTerms({ evidence }: Looked, { short }: LeftOpen, isDroppe
   return [1, Math.min(short, NEAR), Number(isDropped), Number(evidence.usual !== 1)]
 }
 
-// Fitted by `npm run bench:localisation:confidence`: 400 cases of each kind of rate, seeds from 90000000 and from 95000000;
-// 100 of each kind of sum, seeds from 70000000.
+// Fitted by `npm run bench:localisation:confidence`: 400 cases of each kind of rate and 100 of each kind of sum, from each of four seeds.
 const curves = {
   rate: {
     cause: {
-      weights: [4.58, 0.62, -1.37, 0.66, 0.18, -3.4, 3.41, 4.98, 0, 0.13, 1.57, 1.55, -3.95, -2.96, -0.52],
-      points: [
-        ...([
-          [0.111, 0.067],
-          [0.333, 0.28],
-          [0.454, 0.446],
-          [0.553, 0.555],
-          [0.655, 0.669],
-        ] as const),
-        ...([
-          [0.757, 0.755],
-          [0.839, 0.842],
-          [0.906, 0.899],
-          [0.954, 0.96],
-          [0.982, 0.98],
-        ] as const),
+      weights: [
+        4.82, -0.07, -1.43, 0.56, -0.16, -3.17, 3.24, 4.83, 0, -0.23, 1.09, 1.77, -2.19, -3.54, -1.51, 0.73,
+        -0.4, -1.11, -1.53,
+      ],
+      levels: [
+        [0, 0.116],
+        [0.25, 0.512],
+        [0.7, 0.794],
+        [0.85, 0.92],
+        [0.95, 0.979],
       ],
     },
     answer: {
       weights: [
-        ...[6.35, -3.9, -1.42, 0.35, 0.3, -3.41, 4.35, 6.92, -1.28, -1.68, 3.33, 4.44, -2.3, -2.33],
-        ...[-2.53, -6.31, 1.16],
+        5.68, -3.82, -1.46, 0.21, 0.06, -3.17, 4.16, 6.57, -1.33, -1.74, 3.36, 4.47, -2, -2.35, -0.61, 0.57,
+        -2.59, -5.56, 0.99,
       ],
-      points: [
-        ...([
-          [0.107, 0.123],
-          [0.33, 0.362],
-          [0.451, 0.431],
-          [0.552, 0.546],
-          [0.654, 0.625],
-        ] as const),
-        ...([
-          [0.756, 0.739],
-          [0.84, 0.822],
-          [0.904, 0.906],
-          [0.952, 0.958],
-          [0.984, 0.988],
-        ] as const),
+      levels: [
+        [0, 0.148],
+        [0.25, 0.403],
+        [0.5, 0.587],
+        [0.7, 0.767],
+        [0.85, 0.91],
+        [0.95, 0.983],
       ],
     },
     nothing: {
-      weights: [-1.57, 0.84, -5.24, 0.58],
-      points: [
-        ...([
-          [0.07, 0.075],
-          [0.328, 0.304],
-          [0.452, 0.423],
-          [0.55, 0.549],
-          [0.653, 0.628],
-        ] as const),
-        ...([
-          [0.755, 0.741],
-          [0.838, 0.837],
-          [0.904, 0.906],
-          [0.953, 0.958],
-          [0.983, 0.99],
-        ] as const),
+      weights: [-1.67, 0.88, -4.48, 0.48],
+      levels: [
+        [0, 0.174],
+        [0.25, 0.35],
+        [0.5, 0.592],
+        [0.7, 0.789],
+        [0.85, 0.91],
+        [0.95, 0.981],
       ],
     },
   },
   sum: {
-    cause: { weights: [4.15, 0.34, -1.4, 1.37, 2.31, -1.22, 1.23, -2.61], points: [] },
-    answer: { weights: [-3.13, 0.15, -0.68, 0.83, 0.48, -0.81, 1.67, 0.74], points: [] },
-    nothing: { weights: [1.21, 0.57, -3.31, 0.02], points: [] },
+    cause: {
+      weights: [3.9, -0.63, -2.2, 1.24, 3.91, -1.32, 1.53, -1.75],
+      levels: [
+        [0, 0.012],
+        [0.25, 0.845],
+        [0.95, 0.994],
+      ],
+    },
+    answer: {
+      weights: [-1.59, -0.28, -1.6, 0.86, 0.6, -1.03, 1.96, 0.67],
+      levels: [
+        [0, 0.009],
+        [0.25, 0.68],
+        [0.85, 0.944],
+        [0.95, 0.981],
+      ],
+    },
+    nothing: { weights: [1.03, 0.69, 0.2, 0.79], levels: [[0, 0.99]] },
   },
 } as const satisfies Record<string, Record<string, Fit>>
 
 export type Curve = keyof (typeof curves)['sum']
 
-/** How often what the curve said with a chance was right. */
-export type Point = readonly [said: number, right: number]
-
-/** A logistic curve, and what it said of generated cases against what was right. */
-export type Fit = { weights: readonly number[]; points: readonly Point[] }
-
-export function chanceOf({ weights, points }: Fit, terms: readonly number[]): number {
-  const said = 1 / (1 + Math.exp(-terms.reduce((sum, term, k) => sum + (weights[k] ?? 0) * term, 0)))
-  let [from, low]: Point = [0, 0]
-  for (const [to, high] of [...points, [1, 1] as const]) {
-    if (said <= to) return low + ((high - low) * (said - from)) / Math.max(to - from, 1e-12)
-    ;[from, low] = [to, high]
-  }
-  return said
-}
-
 const fitOf = ({ isRate }: Looked, curve: Curve): Fit => curves[isRate ? 'rate' : 'sum'][curve]
 const isWeak = (found: readonly FoundSegment[]) => found.some((one) => netGain(one) <= 0)
 
-export function causeConfidence(looked: Looked, found: readonly FoundSegment[], others: number): number {
-  return isWeak(found) ? UNNAMED : chanceOf(fitOf(looked, 'cause'), causeTerms(looked, found, others))
+export function causeConfidence(
+  looked: Looked,
+  found: readonly FoundSegment[],
+  others: number,
+  left: LeftOpen,
+): number {
+  return isWeak(found) ? UNNAMED : chanceOf(fitOf(looked, 'cause'), causeTerms(looked, found, others, left))
 }
 
 export function answerConfidence(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number {

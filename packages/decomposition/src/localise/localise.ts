@@ -1,5 +1,5 @@
 import { checkLeaves } from './check-leaves.ts'
-import { answerConfidence, causeConfidence, nothingConfidence, type Looked } from './confidence.ts'
+import { answerConfidence, causeConfidence, nothingConfidence, UNNAMED, type Looked } from './confidence.ts'
 import { boundSearch } from './bound-search.ts'
 import { toFigure, describeInside, leavesIn, sumMeasures } from './inside-cause.ts'
 import { hasMoved } from './common-ratio.ts'
@@ -41,7 +41,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   const left = { isPassedOver, short: result.short }
   const answer = movedTogether(named.map(inTable)).map((found) => ({
     found,
-    confidence: causeConfidence(looked, found, named.length - found.length),
+    confidence: causeConfidence(looked, found, named.length - found.length, left),
   }))
   const isNamed = ({ element }: FoundSegment) =>
     answer.some(({ found }) => found.some((other) => isSame(element, other.element)))
@@ -50,10 +50,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     .filter(
       (one, k, all) => !isNamed(one) && all.findIndex(({ element }) => isSame(element, one.element)) === k,
     )
-  const ranking = [
-    ...answer,
-    ...others.map((one) => ({ found: [one], confidence: causeConfidence(looked, [one], named.length) })),
-  ]
+  const ranking = [...answer, ...others.map((one) => ({ found: [one], confidence: UNNAMED }))]
   const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
   const nothingFound = nothingConfidence(looked, left, named.length > 0)
   const isGeneral = evidence.usual !== 1 && result.found.length === 0

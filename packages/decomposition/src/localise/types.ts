@@ -35,7 +35,7 @@ export type DriverEffect = { driver: string; effect: number }
  * - `share`: of the whole change (1 = all, negative = against it); of a rate, what it would not have changed by without them.
  * - `surprise`: what they add to the Jensen–Shannon divergence (nats) of expected and actual shares.
  * - `evidence`: log likelihood (nats) gained over chance, less the cost of naming them.
- * - `confidence`: how often such a cause is exactly right, 0 to 1.
+ * - `confidence`: how often such a cause is exactly right, 0 to 1; next to nothing for what is only ranked.
  * - `inside`, `outside`: the number in the segments and elsewhere. `entered`: nothing expected there; `left`: nothing happened there.
  * - `drivers`: largest first in the direction of the change; empty without drivers.
  */

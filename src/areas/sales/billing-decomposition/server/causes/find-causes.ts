@@ -13,17 +13,15 @@ import { isSum } from './cause-metrics.ts'
 import { buildTables } from './cause-tables.ts'
 import { OTHERS } from '#analytics/localise/leaves.ts'
 import { viewRecipe, type CauseView } from './cause-view.ts'
+import { NAMED_FROM, placeConfidence, type PlaceEvidence } from './place-confidence.ts'
 import { narrowPlace, isNarrowerCause, type NarrowedCause } from './narrow-cause.ts'
 import { weigh, type Weight } from './weigh-cause.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
 
-/** A cause that one filter can select. `moved`: the change of the metric's sum there. */
-export type FoundCause = Weight & {
-  view: CauseView
-  places: readonly Place[]
-  confidence: number
-  moved: number
-}
+/** What one filter can select. `moved`: the change of the metric's sum there. */
+type WeighedPlace = Weight & PlaceEvidence & { view: CauseView; moved: number }
+
+export type FoundCause = WeighedPlace & { confidence: number }
 
 export type FoundCauses = {
   verdict: Localisation['verdict']
@@ -32,12 +30,9 @@ export type FoundCauses = {
   causes: FoundCause[]
 }
 
-type Candidate = Pick<FoundCause, 'view' | 'places' | 'confidence'>
+type Candidate = Pick<WeighedPlace, 'view' | 'places'>
 
 const LAYERS = 3
-const LEAST_CONFIDENCE = 0.5
-/** The same limit as in `localise`. */
-const NAMED_FROM = 0.25
 const ALONE = 8
 const NARROWED = 10
 const SAME = 0.5
@@ -45,9 +40,27 @@ const MOST_VALUES = 4
 /** Smaller changes, relative to the whole change or to the total, are no cause. */
 const MATERIAL = { ofChange: 0.05, ofAll: 0.001 }
 
+export async function findCauses(views: readonly CauseView[]): Promise<FoundCauses | undefined> {
+  const ranked = await rankPlaces(views)
+  if (!ranked) return undefined
+  const { first, weighted, places } = ranked
+  const causes = places
+    .map((place) => ({ ...place, confidence: placeConfidence(place) }))
+    .filter(({ confidence }) => confidence >= NAMED_FROM)
+  return {
+    verdict: causes.length > 0 ? 'localised' : verdictWithoutCause(first, weighted),
+    confidence:
+      causes.length > 0 ? Math.max(...causes.map(({ confidence }) => confidence)) : first.confidence,
+    leaves: views.reduce((sum, { sales }) => sum + sales.count, 0),
+    causes,
+  }
+}
+
+type RankedPlaces = { first: Localisation; weighted: WeighedPlace[]; places: WeighedPlace[] }
+
 // Strongest first, weighed by the money that the driver moved beyond the rest. One change seen through
 // several dimensions is named once.
-export async function findCauses(views: readonly CauseView[]): Promise<FoundCauses | undefined> {
+export async function rankPlaces(views: readonly CauseView[]): Promise<RankedPlaces | undefined> {
   const results = await Promise.all(
     views.flatMap((view) =>
       buildTables(view).map(async ({ table }) => ({
@@ -58,35 +71,28 @@ export async function findCauses(views: readonly CauseView[]): Promise<FoundCaus
   )
   const [first] = results
   if (!first) return undefined
-  const bestConfidence = new Map<string, number>()
+  const tables = new Map<string, number>()
   const localised = results
-    .flatMap(({ view, result }) => result.ranked.flatMap((cause) => split(view, cause)))
+    .flatMap(({ view, result }) =>
+      result.ranked.filter(({ evidence }) => evidence > 0).flatMap((cause) => split(view, cause)),
+    )
     .map((one) => ({
       ...one,
       view: views.find(({ sales }) => hasDimensionsOf(sales, one.places)) ?? one.view,
     }))
   for (const { places, confidence } of localised) {
-    bestConfidence.set(placesKey(places), Math.max(confidence, bestConfidence.get(placesKey(places)) ?? 0))
+    tables.set(placesKey(places), Math.max(confidence, tables.get(placesKey(places)) ?? 0))
   }
-  const candidates = [
-    ...localised.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE),
-    ...views.flatMap(singleValues),
-  ]
+  const candidates: Candidate[] = [...localised, ...views.flatMap(singleValues)]
   const weighted = [...new Map(candidates.map((one) => [placesKey(one.places), one])).values()]
     .map((one) => ({ ...one, weight: weigh(one.view, one.places) }))
     .toSorted((a, b) => b.weight.score - a.weight.score)
     .slice(0, NARROWED)
-    .map(({ view, places, weight }) => toFoundCause(view, narrowPlace(view, places, weight), bestConfidence))
-  const causes = dropDuplicates(weighted.filter(isReportable).toSorted((a, b) => b.score - a.score)).map(
-    (cause) => preferOrders(views, cause),
+    .map(({ view, places, weight }) => toWeighedPlace(view, narrowPlace(view, places, weight), tables))
+  const places = dropDuplicates(weighted.filter(isReportable).toSorted((a, b) => b.score - a.score)).map(
+    (place) => preferOrders(views, place),
   )
-  return {
-    verdict: causes.length > 0 ? 'localised' : verdictWithoutCause(first.result, weighted),
-    confidence:
-      causes.length > 0 ? Math.max(...causes.map(({ confidence }) => confidence)) : first.result.confidence,
-    leaves: views.reduce((sum, { sales }) => sum + sales.count, 0),
-    causes,
-  }
+  return { first: first.result, weighted, places }
 }
 
 /** `not-localised` if there are places that are too small or that nobody can filter by; else `general`. */
@@ -106,7 +112,7 @@ function split(view: CauseView, { segments, confidence }: Cause) {
   const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
   return groups
     .filter((places) => !isHidden(places))
-    .map((places): Candidate => ({ view, places: simplify(view, places), confidence }))
+    .map((places) => ({ view, places: simplify(view, places), confidence }))
 }
 
 const singleValues = (view: CauseView): Candidate[] =>
@@ -114,42 +120,35 @@ const singleValues = (view: CauseView): Candidate[] =>
     values
       .filter((value) => value !== OTHERS && value !== '')
       .slice(0, ALONE)
-      .map((value) => ({ view, places: [[{ dimension: name, value }]], confidence: 0 })),
+      .map((value) => ({ view, places: [[{ dimension: name, value }]] })),
   )
 
-/** The simplest description of a place, with the confidence of the best table that has exactly it, or of its money if higher. */
-function toFoundCause(
+/** The simplest description of a place. */
+function toWeighedPlace(
   view: CauseView,
   { places, weight }: NarrowedCause,
-  bestConfidence: ReadonlyMap<string, number>,
-): FoundCause {
+  tables: ReadonlyMap<string, number>,
+): WeighedPlace {
   const simplified = simplify(view, places)
-  const own = weight.score / Math.max(Math.abs(weight.money), 1e-9)
-  const confidence = Math.max(
-    0,
-    own,
-    bestConfidence.get(placesKey(simplified)) ?? 0,
-    bestConfidence.get(placesKey(places)) ?? 0,
-  )
-  return { view, places: simplified, confidence, moved: changeIn(view, [simplified]), ...weight }
+  const table = Math.max(tables.get(placesKey(simplified)) ?? 0, tables.get(placesKey(places)) ?? 0)
+  return { view, places: simplified, table, moved: changeIn(view, [simplified]), ...weight }
 }
 
 /** Orders before lines: a place that both have is described by orders if it is a cause there too. */
-function preferOrders(views: readonly CauseView[], cause: FoundCause): FoundCause {
-  const view = views.find(({ sales }) => hasDimensionsOf(sales, cause.places))
-  if (!view || view === cause.view) return cause
-  const byOrders = { ...cause, view, ...weigh(view, cause.places) }
-  return isReportable(byOrders) ? byOrders : cause
+function preferOrders(views: readonly CauseView[], place: WeighedPlace): WeighedPlace {
+  const view = views.find(({ sales }) => hasDimensionsOf(sales, place.places))
+  if (!view || view === place.view) return place
+  const byOrders = { ...place, view, ...weigh(view, place.places) }
+  return isReportable(byOrders) ? byOrders : place
 }
 
-const isReportable = (one: FoundCause): boolean =>
-  one.confidence >= NAMED_FROM && isMaterial(one) && isSayable(one)
+const isReportable = (one: WeighedPlace): boolean => isMaterial(one) && isSayable(one)
 
 /** A list of many values is no place. */
-const isSayable = ({ places }: FoundCause) =>
+const isSayable = ({ places }: WeighedPlace) =>
   [...valuesOf(places).values()].every(({ size }) => size <= MOST_VALUES)
 
-function isMaterial({ view, score, money }: FoundCause): boolean {
+function isMaterial({ view, score, money }: WeighedPlace): boolean {
   if (score <= 0 || !isSum(view.metric)) return score > 0
   const of = viewRecipe(view)?.of
   const sides = of && view.sales.sums[of]
@@ -163,8 +162,8 @@ function isMaterial({ view, score, money }: FoundCause): boolean {
 
 const sumOf = (values: Float64Array | undefined) => values?.reduce((sum, value) => sum + value, 0) ?? 0
 
-function dropDuplicates(ranked: readonly FoundCause[]): FoundCause[] {
-  const causes: FoundCause[] = []
+function dropDuplicates(ranked: readonly WeighedPlace[]): WeighedPlace[] {
+  const causes: WeighedPlace[] = []
   for (const one of ranked) {
     const place = causes.findIndex((other) => isSame(other, one))
     const twin = causes[place]
@@ -189,13 +188,14 @@ function changeIn(view: CauseView, sets: readonly (readonly Place[])[]): number 
   return moved
 }
 
-function isSame(a: FoundCause, b: FoundCause): boolean {
+function isSame(a: WeighedPlace, b: WeighedPlace): boolean {
   const common = [a.view, b.view].map((view) => changeIn(view, [a.places, b.places])).find(Number.isFinite)
   if (common !== undefined) return common / least(a, b) > SAME
   return a.driver === b.driver && Math.abs(a.money - b.money) < 0.1 * Math.abs(a.money)
 }
 
-const least = (a: FoundCause, b: FoundCause) => (Math.abs(a.moved) < Math.abs(b.moved) ? a.moved : b.moved)
+const least = (a: WeighedPlace, b: WeighedPlace) =>
+  Math.abs(a.moved) < Math.abs(b.moved) ? a.moved : b.moved
 
 function simplify(view: CauseView, places: readonly Place[]): readonly Place[] {
   const [place] = places

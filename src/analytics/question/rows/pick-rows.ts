@@ -69,6 +69,8 @@ export type Picked = {
   values: ReadonlyMap<string, Float64Array>
   keys: ReadonlyMap<GroupKey, Key>
   labelOf: (entry: number) => string
+  /** A place per entry, for one grouping after the other. */
+  scratch: Uint32Array
 }
 
 export function pickRows(question: Question, months: readonly MonthRows[]): Picked {
@@ -93,6 +95,7 @@ export function pickRows(question: Question, months: readonly MonthRows[]): Pick
   return {
     ...{ entries, stateOf, values, keys, states: states.all },
     labelOf: (entry) => labelOf(parts, entry),
+    scratch: new Uint32Array(entries),
   }
 }
 

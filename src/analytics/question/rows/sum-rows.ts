@@ -88,11 +88,11 @@ type Sums = {
 function sumGrouping(question: Question, picked: Picked, set: readonly GroupKey[]): Sums {
   const { entries, states, stateOf } = picked
   const keys = set.flatMap((key) => picked.keys.get(key) ?? [])
-  const { groupOf, first } = groupEntries(keys, entries)
-  const slots = new Uint32Array(entries)
+  const slots = picked.scratch.fill(0)
+  const first = numberGroups(slots, keys)
   const width = states.length
   for (let entry = 0; entry < entries; entry++)
-    slots[entry] = (groupOf[entry] ?? 0) * width + (stateOf[entry] ?? 0)
+    slots[entry] = (slots[entry] ?? 0) * width + (stateOf[entry] ?? 0)
   const nothing = new Float64Array()
   const added = new Map<string, Float64Array>()
   for (const [name, values] of picked.values)
@@ -139,16 +139,15 @@ function addUp(values: Float64Array, slots: Uint32Array, length: number): Float6
 /** Up to so many possible groups have a place each, which is found sooner than in a map. */
 const MOST_PLACES = 1_000_000
 
-/** Each entry's group, numbered as they come, and the first entry of each. */
-function groupEntries(keys: readonly Key[], entries: number) {
-  const groupOf = new Uint32Array(entries)
-  let first: number[] = entries > 0 ? [0] : []
+/** Puts each entry's group into `groupOf`, numbered as they come; gives the first entry of each. */
+function numberGroups(groupOf: Uint32Array, keys: readonly Key[]): number[] {
+  let first: number[] = groupOf.length > 0 ? [0] : []
   for (const { codes, size } of keys) {
     const values = size()
     const number = first.length * values > MOST_PLACES ? numberByMap : numberByTable
     first = number(groupOf, codes, values, first.length)
   }
-  return { groupOf, first }
+  return first
 }
 
 function numberByTable(groupOf: Uint32Array, codes: Uint32Array, values: number, groups: number): number[] {

@@ -58,3 +58,18 @@ it('the longest unused go when they are too many', async () => {
   await memory.of('b', month, later, b)
   expect([a, b, c].map((read) => read.mock.calls.length)).toEqual([0, 1, 0])
 })
+
+it('rows are read again after ten minutes, even of the same parts', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const memory = new RowMemory()
+    const known = facts('one', Infinity)
+    await memory.of('a', month, known, rowsOf(1))
+    vi.advanceTimersByTime(599_000)
+    expect(await memory.of('a', month, known, rowsOf(2))).toEqual({ bytes: 1 })
+    vi.advanceTimersByTime(2000)
+    expect(await memory.of('a', month, known, rowsOf(3))).toEqual({ bytes: 3 })
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,8 +1,11 @@
 import type { FactsVersion } from './answer-memory.ts'
 
 const MOST_BYTES = 128 * 1024 * 1024
+/** So that rows of a replica that lagged behind the one whose parts were told are soon read again. */
+const KEEP_MS = 600_000
 /** After which a part that was too large is tried again. */
 const TRY_AGAIN_MS = 3_600_000
+const MOST_TOO_LARGE = 10_000
 
 type Kept<Rows> = { version: string; began: number; bytes: number; rows: Promise<Rows | undefined> }
 type Partition = { table: string; month: string }
@@ -26,14 +29,15 @@ export class RowMemory<Rows extends { bytes: number }> {
     if (performance.now() < (this.#tooLarge.get(name) ?? 0)) return undefined
     const version = facts.ofMonth(table, month)
     const kept = this.#kept.get(name)
-    const isCurrent = kept !== undefined && (kept.version === version || kept.began >= facts.askedAt)
-    if (isCurrent) {
+    const began = performance.now()
+    const isNew = kept !== undefined && began - kept.began < KEEP_MS
+    if (isNew && (kept.version === version || kept.began >= facts.askedAt)) {
       this.#keep(name, kept)
       // whoever began to read may have gone, and the reading with it
       return kept.rows.catch(read)
     }
     const rows = read()
-    const reading = { version, began: performance.now(), bytes: 0, rows }
+    const reading = { version, began, bytes: 0, rows }
     this.#keep(name, reading)
     rows.then(
       (found) => this.#weigh(name, reading, found),
@@ -45,6 +49,7 @@ export class RowMemory<Rows extends { bytes: number }> {
   #weigh(name: string, reading: Kept<Rows>, found: Rows | undefined): void {
     if (found === undefined) {
       this.#forget(name, reading)
+      if (this.#tooLarge.size >= MOST_TOO_LARGE) this.#tooLarge.clear()
       this.#tooLarge.set(name, performance.now() + TRY_AGAIN_MS)
       return
     }

@@ -29,6 +29,7 @@ import { killableFarol, type KillableFarol } from '../../tools/start/testing/kil
 const ROUNDS = killRounds(3)
 const SEED = Number(process.env['FAROL_KILL_SEED'] ?? 7)
 const HOUR = 3600
+const MOMENTS = 120
 const patience = { timeout: 120_000, interval: 250 }
 /** What a round lets die; the server goes in each of them. */
 const victims = ['postgres', 'clickhouse', 'both', 'server'] as const
@@ -99,14 +100,16 @@ async function connect() {
 type Shop = Pick<VtexStandIn, 'truth' | 'now'>
 
 /**
- * But for what the platforms tell nobody: orders that nobody closed; parcels, which are read again after two hours or, once they are
- * late, a day; and further attempts to pay, which come with the order's approval or cancellation.
+ * But for what the platforms tell nobody: orders that nobody closed; those of the last moments, whose payment has not begun; parcels,
+ * which are read again after two hours or, once they are late, a day; and further attempts to pay, which come with the order's
+ * approval or cancellation.
  */
 function told(sales: readonly SaleTruth[], shop: Shop) {
-  const since = shop.now().getTime() / 1000 - 27 * HOUR
+  const now = shop.now().getTime() / 1000
+  const since = now - 27 * HOUR
   const old = (second: number | null) => (second !== null && second < since ? second : null)
   return sales
-    .filter(({ incomplete }) => !incomplete)
+    .filter(({ incomplete, placedAt }) => !incomplete && placedAt < now - MOMENTS)
     .map(({ shippedAt, deliveredAt, payments, ...sale }) => {
       const isDecided = sale.approvedAt !== null || sale.canceledAt !== null
       const parcels = { shippedAt: old(shippedAt), deliveredAt: old(deliveredAt) }

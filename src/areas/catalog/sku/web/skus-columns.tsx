@@ -138,7 +138,7 @@ function allColumns(
       ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 110),
       narrow: true,
     },
-    figure('units28', ({ units28 }) => formatCount(units28), 100),
+    figure('units28', ({ units28 }) => formatCount(units28), 112),
     figure('revenue28', ({ revenue28 }) => formatMoney(revenue28, currency), 120),
     text('category', 150),
     text('brand', 130),
@@ -157,7 +157,7 @@ function allColumns(
       ),
     },
     figure('reserved', ({ reserved }) => formatCount(reserved), 100),
-    figure('units7', ({ units7 }) => formatCount(units7), 100),
+    figure('units7', ({ units7 }) => formatCount(units7), 112),
     figure('views28', ({ views28 }) => formatCount(views28), 116),
     {
       ...figure('conversion28', ({ conversion28 }) => formatRate(conversion28), 110),

@@ -11,12 +11,7 @@ type Ready = Person & {
   url: string
   googleUrl: string
   heatmapUrl: string
-  viewer: Person
-  manager: Person
-  watcher: Person
-  onCall: Person
-  promoter: Person
-  merchant: Person
+  people: Record<string, Person>
 }
 
 type Shop = { url: string; account: string; appKey: string; appToken: string }
@@ -88,19 +83,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
     FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
   })
-  const {
-    url,
-    googleUrl,
-    heatmapUrl,
-    email,
-    password,
-    viewer,
-    manager,
-    merchant,
-    watcher,
-    onCall,
-    promoter,
-  } = server.ready
+  const { url, googleUrl, heatmapUrl, email, password, people } = server.ready
   property.tell(`${url}/api/integrations/google-analytics/callback`)
   shareWorld(worker, {
     url,
@@ -108,18 +91,12 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
     heatmapUrl,
     email,
     password,
-    viewerEmail: viewer.email,
-    viewerPassword: viewer.password,
-    watcherEmail: watcher.email,
-    watcherPassword: watcher.password,
-    onCallEmail: onCall.email,
-    onCallPassword: onCall.password,
-    promoterEmail: promoter.email,
-    promoterPassword: promoter.password,
-    merchantEmail: merchant.email,
-    merchantPassword: merchant.password,
-    managerEmail: manager.email,
-    managerPassword: manager.password,
+    ...Object.fromEntries(
+      Object.entries(people).flatMap(([name, person]) => [
+        [`${name}Email`, person.email],
+        [`${name}Password`, person.password],
+      ]),
+    ),
     mails: join(dataDir, 'mail'),
     vtexAccount: vtex.ready.account,
     vtexKey: vtex.ready.appKey,

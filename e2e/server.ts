@@ -161,10 +161,5 @@ process.send?.({
   googleUrl,
   heatmapUrl,
   ...demoSignIn,
-  viewer,
-  manager,
-  merchant,
-  watcher,
-  onCall,
-  promoter,
+  people: { viewer, manager, merchant, watcher, onCall, promoter },
 })

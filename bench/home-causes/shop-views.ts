@@ -1,3 +1,4 @@
+import { combinationAt } from '../../packages/decomposition/src/localise/testing/combination-at.ts'
 import { randomOf, type Random } from '../../packages/decomposition/src/localise/testing/random.ts'
 import type { LeafColumn, LeafSides } from '#analytics/localise/leaves.ts'
 import type { CauseMetric } from '#areas/sales/billing-decomposition/causes-contract.ts'
@@ -62,12 +63,7 @@ function gridOf(random: Random): Grid {
   const codes: number[][] = []
   const shares: number[] = []
   for (let i = 0; i < cards.reduce((product, card) => product * card, 1); i++) {
-    let left = i
-    const code = cards.map((card) => {
-      const value = left % card
-      left = Math.floor(left / card)
-      return value
-    })
+    const code = combinationAt(i, cards)
     if (random.uniform() < 0.2) continue
     codes.push(code)
     shares.push(code.reduce((w, value, d) => w * weights[d]![value]!, 1) * Math.exp(random.normal(0, 0.5)))
@@ -176,12 +172,12 @@ function visitGrid(cards: readonly number[]) {
   const own = [...names.keys()].filter((d) => visited.includes(names[d]!))
   const count = own.reduce((product, d) => product * cards[d]!, 1)
   const codes = Array.from({ length: count }, (_, leaf) => {
-    let left = leaf
     const code = cards.map(() => 0)
-    for (const d of own) {
-      code[d] = left % cards[d]!
-      left = Math.floor(left / cards[d]!)
-    }
+    for (const [place, value] of combinationAt(
+      leaf,
+      own.map((d) => cards[d]!),
+    ).entries())
+      code[own[place]!] = value
     return code
   })
   const leafOf = (code: readonly number[]) => own.reduceRight((leaf, d) => leaf * cards[d]! + code[d]!, 0)

@@ -78,7 +78,8 @@ export function pickRows(question: Question, months: readonly MonthRows[]): Pick
   const parts = months.map((month) => ({ month, rows: rowsOf(question, month, params) }))
   const entries = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const stateOf = new Uint32Array(entries)
-  const states = new States()
+  const states: State[] = []
+  const known: number[] = []
   const names = new Set(question.measures.map((key) => measureColumn(question, key)))
   const values = new Map([...names].map((name) => [name, new Float64Array(entries)]))
   const keys = new Map(
@@ -86,14 +87,14 @@ export function pickRows(question: Question, months: readonly MonthRows[]): Pick
   )
   let from = 0
   for (const { month, rows } of parts) {
-    readStates(question, month, rows, { params, states, into: stateOf.subarray(from) })
+    readStates(question, month, rows, { params, states, known, into: stateOf.subarray(from) })
     for (const [name, into] of values)
       readValues(question, month, rows, { name, params, into: into.subarray(from) })
     for (const { read } of keys.values()) read(month, rows, from)
     from += rows.length
   }
   return {
-    ...{ entries, stateOf, values, keys, states: states.all },
+    ...{ entries, stateOf, values, keys, states },
     labelOf: (entry) => labelOf(parts, entry),
     scratch: new Uint32Array(entries),
   }
@@ -140,26 +141,19 @@ function conditionsOf({ filters, rule }: Question, month: MonthRows) {
   })
 }
 
-class States {
-  readonly all: State[] = []
-  readonly #places = new Map<string, number>()
-
-  placeOf(state: State): number {
-    const name = JSON.stringify(state)
-    const known = this.#places.get(name)
-    if (known !== undefined) return known
-    this.#places.set(name, this.all.length)
-    return this.all.push(state) - 1
-  }
+type ReadStates = {
+  params: RangeParams
+  states: State[]
+  /** The place of a state by its code, which is the same in all months, for they share their dictionaries. */
+  known: number[]
+  into: Uint32Array
 }
-
-type ReadStates = { params: RangeParams; states: States; into: Uint32Array }
 
 function readStates(
   question: Question,
   month: MonthRows,
   rows: Uint32Array,
-  { params, states, into }: ReadStates,
+  { params, states, known, into }: ReadStates,
 ): void {
   const { fact, channels } = question
   const [at, approved] = [numbersOf(month, 'at'), numbersOf(month, 'approved_at')]
@@ -168,7 +162,6 @@ function readStates(
   const [reasonAt, channelAt] = [placesOf(month, 'cancelReason'), placesOf(month, 'channel')]
   const isIn = wordsOf(month, 'channel').values.map((value) => (channels?.includes(value) ? 1 : 0))
   const { asOf0, asOf1, recentFrom = Infinity, approvedBy = [], invoicedBy = [] } = params
-  const known = new Int32Array(24 * Math.max(1, reasons.length)).fill(-1)
   const isSales = fact !== 'sessions'
   const asked: Measure[] = question.measures.map((key) => measures[key])
   const byReason = asked.some(({ lost }) => lost !== undefined)
@@ -197,17 +190,14 @@ function readStates(
     }
     const stage = (isApproved ? 1 : 0) + (isInvoiced ? 1 : 0)
     const within = isIn[channelAt[row] ?? 0] ?? 0
-    const reason = byReason ? (reasonAt[row] ?? 0) : 0
+    const reason = byReason && isCanceled ? (reasonAt[row] ?? 0) : 0
     const code = 24 * reason + 8 * stage + 4 * (isCanceled ? 1 : 0) + 2 * within + isBase
-    let state = known[code] ?? -1
-    if (state < 0) {
-      state = states.placeOf({
+    known[code] ??=
+      states.push({
         ...{ isCurrent: isBase === 0, stage, isCanceled, isIn: within === 1 },
         reason: reasonOf(isCanceled, stage, reasons[reason] ?? ''),
-      })
-      known[code] = state
-    }
-    into[entry] = state
+      }) - 1
+    into[entry] = known[code]
   }
 }
 

@@ -1,3 +1,4 @@
+import { combinationAt } from './combination-at.ts'
 import type { RatioLeaves } from '../types.ts'
 import { randomOf } from './random.ts'
 import type { Random } from './random.ts'
@@ -75,12 +76,7 @@ function gridOf(recipe: RateRecipe, random: Random): Grid {
   const codes: number[][] = []
   const shares: number[] = []
   for (let i = 0; i < cards.reduce((product, card) => product * card, 1); i++) {
-    let left = i
-    const code = cards.map((card) => {
-      const value = left % card
-      left = Math.floor(left / card)
-      return value
-    })
+    const code = combinationAt(i, cards)
     if (random.uniform() < 0.25) continue
     codes.push(code)
     shares.push(code.reduce((w, value, d) => w * weights[d]![value]!, 1) * Math.exp(random.normal(0, 0.8)))

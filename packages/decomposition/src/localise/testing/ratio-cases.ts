@@ -1,3 +1,4 @@
+import { combinationAt } from './combination-at.ts'
 import type { RatioLeaves } from '../types.ts'
 import { randomOf } from './random.ts'
 
@@ -56,12 +57,7 @@ export function ratioCase(
   const codes: number[][] = []
   const shares: number[] = []
   for (let i = 0; i < cards.reduce((product, card) => product * card, 1); i++) {
-    let left = i
-    const code = cards.map((card) => {
-      const value = left % card
-      left = Math.floor(left / card)
-      return value
-    })
+    const code = combinationAt(i, cards)
     codes.push(code)
     shares.push(code.reduce((w, value, d) => w * weights[d]![value]!, 1) * Math.exp(random.normal(0, 0.8)))
   }

@@ -1,3 +1,4 @@
+import { combinationAt } from './combination-at.ts'
 import type { SumLeaves } from '../types.ts'
 import { randomOf } from './random.ts'
 
@@ -22,10 +23,8 @@ export function storeCase(
   const codes = CARDS.map(() => new Uint32Array(count))
   const [actual, expected] = [new Float64Array(count), new Float64Array(count)]
   for (let i = 0; i < count; i++) {
-    let [left, mean, isInside] = [i, orders, true]
-    for (const [d, card] of CARDS.entries()) {
-      const value = left % card
-      left = Math.floor(left / card)
+    let [mean, isInside] = [orders, true]
+    for (const [d, value] of combinationAt(i, CARDS).entries()) {
       codes[d]![i] = value
       mean *= popularity[d]![value]!
       isInside &&= (inside.get(d) ?? value) === value

@@ -1,3 +1,4 @@
+import { keepNewest } from '#platform/keep-newest.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
 const MOST_KEPT = 500
@@ -33,10 +34,7 @@ export class KeptAnswers<Answer> {
   keep(clickhouse: ClickHouse, name: string, answer: Promise<Answer>): Promise<Answer> {
     const known = this.#by.get(clickhouse) ?? new Map<string, Promise<Answer>>()
     this.#by.set(clickhouse, known)
-    known.delete(name)
-    known.set(name, answer)
-    const [oldest] = known.keys()
-    if (oldest !== undefined && known.size > this.#most) known.delete(oldest)
+    keepNewest(known, name, answer, this.#most)
     answer.catch(() => {
       if (known.get(name) === answer) known.delete(name)
     })

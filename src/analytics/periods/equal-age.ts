@@ -1,3 +1,4 @@
+import { keepNewest } from '#platform/keep-newest.ts'
 import { mapEach } from '#model/records.ts'
 import type { Frame, Mean, Side } from './frame.ts'
 import { addDays, dayOf, eachDay, startOfDay, weekdayOf } from './local-time.ts'
@@ -33,10 +34,7 @@ function timesOf(rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): 
   const times =
     known.get(span) ??
     mapEach(rhythms, (rhythm) => rhythm && new OperationalTime(rhythm, { from, to }, calendar))
-  known.delete(span)
-  known.set(span, times)
-  const [oldest] = known.keys()
-  if (oldest !== undefined && known.size > MOST_SPANS) known.delete(oldest)
+  keepNewest(known, span, times, MOST_SPANS)
   return times
 }
 

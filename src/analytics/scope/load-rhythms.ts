@@ -1,3 +1,4 @@
+import { keepNewest } from '#platform/keep-newest.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { dayOf, addDays, startOfDay, type Day } from '../periods/local-time.ts'
 import type { Rhythms } from '../periods/equal-age.ts'
@@ -25,10 +26,7 @@ export async function loadRhythms(ctx: AccountContext, calendar: Calendar): Prom
   if (kept?.day === day && kept.key === key && (kept.rhythms.invoiced || kept.hour === hour))
     return kept.rhythms
   const rhythms = await learn(ctx, day, calendar)
-  known.delete(id)
-  const [oldest] = known.keys()
-  if (oldest !== undefined && known.size >= MOST_ACCOUNTS) known.delete(oldest)
-  known.set(id, { day, hour, key, rhythms })
+  keepNewest(known, id, { day, hour, key, rhythms }, MOST_ACCOUNTS)
   return rhythms
 }
 

@@ -1,3 +1,4 @@
+import { keepNewest } from '../keep-newest.ts'
 import { createHash } from 'node:crypto'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 
@@ -42,18 +43,11 @@ export class AnswerMemory {
       return kept.answer.catch(ask) as Promise<Answer>
     }
     const answer = ask()
-    this.#keep(name, { version, minute, answer })
+    keepNewest(this.#kept, name, { version, minute, answer }, MOST_ANSWERS)
     answer.catch(() => {
       if (this.#kept.get(name)?.answer === answer) this.#kept.delete(name)
     })
     return answer
-  }
-
-  #keep(name: string, kept: Kept): void {
-    this.#kept.delete(name)
-    this.#kept.set(name, kept)
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined && this.#kept.size > MOST_ANSWERS) this.#kept.delete(oldest)
   }
 }
 

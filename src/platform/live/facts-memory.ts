@@ -1,3 +1,4 @@
+import { keepNewest } from '../keep-newest.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import { FACTS_MOVED_CHANNEL, readFactsMoved } from './channels.ts'
 
@@ -35,10 +36,7 @@ export class FactsMemory<Item> {
   }
 
   #keep(accountId: string, found: readonly Item[]): void {
-    this.#known.delete(accountId)
-    const [oldest] = this.#known.keys()
-    if (oldest !== undefined && this.#known.size >= MOST_ACCOUNTS) this.#known.delete(oldest)
-    this.#known.set(accountId, { found, until: performance.now() + KEEP_MS })
+    keepNewest(this.#known, accountId, { found, until: performance.now() + KEEP_MS }, MOST_ACCOUNTS)
   }
 
   #begin(): () => Promise<void> {

@@ -1,3 +1,4 @@
+import { keepNewest } from '#platform/keep-newest.ts'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '#platform/context.ts'
 import { backgroundBounds, withBounds } from '#platform/storage/statement-bounds.ts'
@@ -32,14 +33,7 @@ export class Habits<Value> {
         return undefined
       },
     )
-    this.#keep(name, made)
+    keepNewest(this.#kept, name, made, MOST)
     return made
-  }
-
-  #keep(name: string, made: Kept<Value>): void {
-    this.#kept.delete(name)
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined && this.#kept.size >= MOST) this.#kept.delete(oldest)
-    this.#kept.set(name, made)
   }
 }

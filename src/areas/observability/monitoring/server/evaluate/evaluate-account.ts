@@ -1,3 +1,4 @@
+import { keepNewest } from '#platform/keep-newest.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#analytics/monitoring/judge.ts'
 import { systemContext, type AccountContext, type Context } from '#platform/context.ts'
@@ -156,10 +157,7 @@ function resultOf(
 function sameCalendar({ calendars }: Evaluating, accountId: string, found: Calendar): Calendar {
   const key = JSON.stringify([accountId, found.timeZone, [...found.specialDays].toSorted()])
   const known = calendars.get(key) ?? found
-  calendars.delete(key)
-  calendars.set(key, known)
-  const [oldest] = calendars.keys()
-  if (calendars.size > 2000 && oldest !== undefined) calendars.delete(oldest)
+  keepNewest(calendars, key, known, 2000)
   return known
 }
 

@@ -1,3 +1,4 @@
+import { keepNewest } from '#platform/keep-newest.ts'
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { backtest } from '#analytics/monitoring/backtest.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
@@ -48,7 +49,7 @@ export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback
     const key = keyOf(rule, own, now)
     if (counts.falseAlarm > 0 && !tried.has(key) && left > 0) {
       left -= 1
-      remember(key, await suggest(ctx, rule, own))
+      keepNewest(tried, key, await suggest(ctx, rule, own), MOST_KEPT)
     }
     items.push({
       ...{ ruleId: rule.id, name: rule.name, version: rule.version, fired: own.length, verdicts: counts },
@@ -68,12 +69,6 @@ const keyOf = ({ id, version }: StoredRule, own: readonly StoredAlert[], now: nu
     Math.floor(now / DAY_MS),
     own.map((alert) => `${alert.id} ${alert.verdict}`).toSorted(),
   ])
-
-function remember(key: string, suggestion: Suggestion): void {
-  tried.set(key, suggestion)
-  const [oldest] = tried.keys()
-  if (tried.size > MOST_KEPT && oldest !== undefined) tried.delete(oldest)
-}
 
 async function suggest(
   ctx: AccountContext,

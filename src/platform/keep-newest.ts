@@ -1,0 +1,8 @@
+/** Puts an entry last; of more than `most` the first goes. */
+export function keepNewest<Key, Value>(entries: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  entries.delete(key)
+  entries.set(key, value)
+  if (entries.size <= most) return
+  const [oldest] = entries.keys()
+  if (oldest !== undefined) entries.delete(oldest)
+}

@@ -2,7 +2,6 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Money } from '../currencies/conversion.ts'
-import { attemptMoments } from '../question/attempt-weights.ts'
 import { chosenIn } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
@@ -95,7 +94,6 @@ export function compileSlots(question: SlotQuestion): Statement {
   const keys = groupingKeys(question)
   const query = [
     withExpressions([
-      ...(fact === 'attempts' ? attemptMoments : []),
       ...(fact === 'packages' ? packageExpressions : []),
       ['slot', slotSql[slot](time)],
       ...(keys.all.includes('cohort') ? [['cohort', slotSql[slot](own)] satisfies [string, string]] : []),

@@ -9,6 +9,8 @@ const counted = (milestone: AttemptMilestone, column = '1'): AttemptMeasure => (
 const lost = (step: string, column?: string) =>
   counted('refused', `(lost_at = '${step}')${column ? ` * ${column}` : ''}`)
 const first = '(number = 1)'
+/** The scheme lets the same card be tried again. */
+const recoverable = `(decline_reversible = 'yes')`
 const repaired = `${first} * (NOT is_authorized)`
 
 /** By the moment of the attempt; those of orders, by the moment of the order's first attempt and in its amount. */
@@ -62,16 +64,13 @@ export const attemptMeasures = {
   recoveredAmount: counted('orderPaid', `${repaired} * amount`),
   refusedAttempts: counted('refused'),
   refusedAmount: counted('refused', 'amount'),
-  recoverableAttempts: counted('refused', 'is_recoverable'),
-  recoverableAmount: counted('refused', 'is_recoverable * amount'),
+  recoverableAttempts: counted('refused', recoverable),
+  recoverableAmount: counted('refused', `${recoverable} * amount`),
   retries: counted('attempted', '(number > 1)'),
   repairs: counted('authorized', '(number > 1)'),
   repairedAmount: counted('authorized', '(number > 1) * amount'),
   /** Days from the authorisation to the money. */
-  settledDays: counted(
-    'settled',
-    `dateDiff('day', ifNull(authorized_when, attempted_at), ifNull(settled_at, attempted_at))`,
-  ),
+  settledDays: counted('settled', `dateDiff('day', authorized_when, ifNull(settled_at, attempted_at))`),
   pixIssued: counted('attempted', 'is_pix'),
   pixPaid: counted('authorized', 'is_pix'),
   boletoIssued: counted('attempted', 'is_boleto'),

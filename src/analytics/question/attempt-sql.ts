@@ -1,45 +1,66 @@
 import { fixedValues } from '#model/derived-dimensions.ts'
+import { isBoleto, isCard, isPix } from './method-sql.ts'
+import { whenOf, type Expressions } from './sql-text.ts'
+
+const bandsFromTop = fixedValues.amountBand.map(Number).toSorted((a, b) => b - a)
 
 /** In minor units of the shown currency. */
-export const amountBandSql = `toString(arrayMax(arrayFilter(low -> low = 0 OR low <= amount, [${fixedValues.amountBand.join(', ')}])))`
+export const amountBandSql = `multiIf(${bandsFromTop.map((low) => (low === 0 ? `'0'` : `amount >= ${low}, '${low}'`)).join(', ')})`
 
-/** What comes after the issuer's yes can only follow it. */
-export const isAuthorizedSql = `(outcome = 'approved' OR stage IN ('capture', 'refund', 'chargeback'))`
+/** For what has not happened: later than any moment that is asked. */
+const never = `toDateTime(4294967295, 'UTC')`
+
+/** What an attempt is, each of those before it. */
+const states: Expressions = [
+  ['is_card', isCard],
+  ['is_pix', isPix],
+  ['is_boleto', isBoleto],
+  // what comes after the issuer's yes can only follow it
+  ['is_authorized', `outcome = 'approved' OR stage IN ('capture', 'refund', 'chargeback')`],
+  // the step of the funnel where it ended, '' while it did not
+  [
+    'lost_at',
+    `multiIf(is_authorized AND NOT (stage = 'capture' AND outcome NOT IN ('approved', 'pending', '')), '', is_authorized, 'capture', outcome IN ('pending', ''), '', stage = 'authentication' OR (stage = '' AND three_ds IN ('failed', 'abandoned')), 'authentication', stage = 'antifraud' OR outcome = 'blocked' OR (stage = '' AND antifraud = 'denied'), 'antifraud', 'authorization')`,
+  ],
+  ['decline_group', `if(lost_at = '', '', decline)`],
+  [
+    'is_technical',
+    `lost_at = 'authorization' AND (outcome = 'error' OR decline_group IN ('technical', 'issuerUnavailable'))`,
+  ],
+  [
+    'is_issuer_refusal',
+    `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome = 'declined'`,
+  ],
+]
+
+/** Where it is or ended. */
+const heldAt = `if(lost_at = '' AND NOT is_authorized, toString(stage), lost_at)`
 
 /** Approved is captured where a source says so, or where nothing has to be: a Pix, a boleto. */
-export const isChargedSql = `is_authorized AND lost_at != 'capture' AND (captured_at IS NOT NULL OR settled_at IS NOT NULL OR stage IN ('payment', 'capture', 'refund', 'chargeback'))`
+const isCharged = `is_authorized AND lost_at != 'capture' AND (captured_at IS NOT NULL OR settled_at IS NOT NULL OR stage IN ('payment', 'capture', 'refund', 'chargeback'))`
 
-/** The step of the funnel where an attempt ended, '' while it did not. */
-export const lostAtSql = `multiIf(
-    ${isAuthorizedSql} AND NOT (stage = 'capture' AND outcome NOT IN ('approved', 'pending', '')), '',
-    ${isAuthorizedSql}, 'capture',
-    outcome IN ('pending', ''), '',
-    stage = 'authentication' OR (stage = '' AND three_ds IN ('failed', 'abandoned')), 'authentication',
-    stage = 'antifraud' OR outcome = 'blocked' OR (stage = '' AND antifraud = 'denied'), 'antifraud',
-    'authorization')`
-
-/** Of the versioned table, which the column keeps; '' where it was not refused. */
-export const declineGroupSql = `if(${lostAtSql} = '', '', decline)`
-
-/** Of `lost_at` and `decline_group`. */
-export const isTechnicalSql = `lost_at = 'authorization' AND (outcome = 'error' OR decline_group IN ('technical', 'issuerUnavailable'))`
-
-export const isIssuerRefusalSql = `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome = 'declined'`
-
-/** The scheme lets the same card be tried again. */
-export const isRecoverableSql = `decline_reversible = 'yes'`
-
-/** From when on an attempt counts at a milestone, of the expressions of `attemptWeights`. */
-export const attemptInstants = {
-  authenticated: `if(held_at = 'authentication', NULL, attempted_at)`,
-  cleared: `if(held_at IN ('authentication', 'antifraud'), NULL, attempted_at)`,
-  authorized: `if(is_authorized, coalesce(authorized_at, captured_at, settled_at, attempted_at), NULL)`,
-  charged: `if(is_charged, greatest(assumeNotNull(authorized_when), coalesce(captured_at, settled_at, authorized_when, attempted_at)), NULL)`,
-  settled: `if(is_charged AND settled_at IS NOT NULL, greatest(assumeNotNull(charged_when), assumeNotNull(settled_at)), NULL)`,
-  refused: `multiIf(lost_at = '', NULL, lost_at = 'capture', authorized_when, outcome IN ('expired', 'abandoned'), greatest(attempted_at, ifNull(expires_at, attempted_at)), attempted_at)`,
-  refunded: `if(is_authorized AND refunded_amount > 0, coalesce(refunded_at, authorized_when), refunded_at)`,
-  chargedBack: `if(is_authorized AND (chargeback_amount > 0 OR stage = 'chargeback'), coalesce(chargeback_at, authorized_when), chargeback_at)`,
-  orderPaid: `if(is_order_approved OR is_authorized, least(coalesce(order_approved_at, authorized_when, attempted_at), coalesce(authorized_when, order_approved_at, attempted_at)), NULL)`,
+/** From when on an attempt counts at a milestone. */
+const instants = {
+  authenticated: `if(${heldAt} = 'authentication', ${never}, attempted_at)`,
+  cleared: `if(${heldAt} IN ('authentication', 'antifraud'), ${never}, attempted_at)`,
+  authorized: `if(is_authorized, coalesce(authorized_at, captured_at, settled_at, attempted_at), ${never})`,
+  charged: `if(${isCharged}, greatest(authorized_when, coalesce(captured_at, settled_at, authorized_when)), ${never})`,
+  settled: `if(settled_at IS NULL, ${never}, greatest(charged_when, assumeNotNull(settled_at)))`,
+  refused: `multiIf(lost_at = '', ${never}, lost_at = 'capture', authorized_when, outcome IN ('expired', 'abandoned'), greatest(attempted_at, ifNull(expires_at, attempted_at)), attempted_at)`,
+  refunded: `coalesce(refunded_at, if(is_authorized AND refunded_amount > 0, authorized_when, ${never}))`,
+  chargedBack: `coalesce(chargeback_at, if(is_authorized AND (chargeback_amount > 0 OR stage = 'chargeback'), authorized_when, ${never}))`,
+  orderPaid: `if(is_order_approved OR is_authorized, least(coalesce(order_approved_at, if(is_authorized, authorized_when, attempted_at)), if(is_authorized, authorized_when, coalesce(order_approved_at, attempted_at))), ${never})`,
 } as const
 
-export type AttemptMilestone = 'attempted' | keyof typeof attemptInstants
+export type AttemptMilestone = 'attempted' | keyof typeof instants
+
+export const attemptMilestones = Object.keys(instants)
+
+/**
+ * Columns that attempts keep (MATERIALIZED, migration 0710): to say these of each row anew cost more than half of a statement, and planning them the
+ * other half of a small shop's. Where one changes, another migration says it again, which `attempt-sql.engine.test.ts` asks for.
+ */
+export const keptOfAttempts: Expressions = [
+  ...states,
+  ...Object.entries(instants).map(([name, sql]): [string, string] => [whenOf(name), sql]),
+]

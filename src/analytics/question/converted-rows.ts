@@ -2,6 +2,7 @@ import { FACTOR_UNIT } from '../currencies/conversion.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import type { Frame } from '../periods/frame.ts'
 import { daysBetween } from '../periods/local-time.ts'
+import { keptOfAttempts } from './attempt-sql.ts'
 import { isDerived, timeOfFact, type DerivedFact, type FactKey } from './dimensions.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
@@ -43,12 +44,12 @@ function convertedRows(
   const source = [`FROM ${rows}`, `WHERE ${where.join('\n  AND ')}`]
   const rates = factorExpressions({ conversion, timeZone }, params, timeOfFact[fact])
   if (isDerived(fact)) {
-    const { amounts, convert, window } = derived[fact]
+    const { amounts, convert, window, kept } = derived[fact]
     const shown = amounts.map((name): [string, string] => [`shown_${name}`, convert(name)])
     const replaced = amounts.map((name) => `shown_${name} AS ${name}`)
     return [
       withExpressions([...rates, ...shown]),
-      selectList([`* REPLACE (${replaced.join(', ')})`]),
+      selectList([`* REPLACE (${replaced.join(', ')})`, ...kept]),
       ...source,
       ...window,
     ].join('\n')
@@ -134,7 +135,13 @@ function partsBy(part: string): string {
   return `WINDOW of_order AS (PARTITION BY order_id ORDER BY ${part} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`
 }
 
-type DerivedAmounts = { amounts: readonly string[]; convert: (amount: string) => string; window: string[] }
+type DerivedAmounts = {
+  amounts: readonly string[]
+  convert: (amount: string) => string
+  window: string[]
+  /** Columns that `*` leaves out. */
+  kept: readonly string[]
+}
 
 /** A cost without a rate is not known. */
 const packagePart = (amount: string) =>
@@ -149,10 +156,12 @@ const derived: Readonly<Record<DerivedFact, DerivedAmounts>> = {
     ],
     convert: converted,
     window: [],
+    kept: keptOfAttempts.map(([name]) => name),
   },
   packages: {
     amounts: ['amount', 'freight_charged', 'freight_cost'],
     convert: packagePart,
     window: [partsBy('number')],
+    kept: [],
   },
 }

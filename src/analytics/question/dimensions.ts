@@ -2,7 +2,7 @@ import { usedDimensions, type Chosen } from '#model/channel-rule.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 
-import { amountBandSql, declineGroupSql } from './attempt-sql.ts'
+import { amountBandSql } from './attempt-sql.ts'
 
 export type FactKey = 'orders' | 'order_items' | 'sessions' | DerivedFact
 
@@ -60,7 +60,7 @@ export const dimensions: Record<AnyDimension, Dimension> = {
   bin: ofAttempts('bin'),
   amountBand: ofAttempts(amountBandSql),
   clientKind: { attempts: clientKind, packages: clientKind },
-  declineGroup: ofAttempts(declineGroupSql),
+  declineGroup: ofAttempts('decline_group'),
   declineCode: ofAttempts('platform_reason'),
   retryChange: ofAttempts('changed'),
   attemptNumber: ofAttempts(`if(number > 3, '4', toString(number))`),

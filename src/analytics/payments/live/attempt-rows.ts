@@ -1,7 +1,5 @@
-import { attemptInstants, isAuthorizedSql, isTechnicalSql, lostAtSql } from '../../question/attempt-sql.ts'
 import { chosenIn } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
-import { isBoleto, isPix } from '../../question/method-sql.ts'
 import type { Question } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
 
@@ -16,32 +14,14 @@ export type LiveAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
 }
 
 /** Only what is read of an attempt: each column more is planned again at every level. */
-const told = ['attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'latency_ms']
-const kinds = ['is_pix', 'is_authorized', 'authorized_when']
-const reached = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`
+const told = [
+  ...['attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'latency_ms'],
+  ...['is_pix', 'is_authorized', 'is_technical'],
+]
+/** Decided by whoever decides: not lost before. */
+export const reached = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`
 
 export const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000))
-
-function plainRows(asked: LiveAsked, where: readonly string[], params: Record<string, unknown>): string {
-  Object.assign(params, { account: asked.accountId, timeZone: asked.frame.timeZone })
-  const read = ['account_id = {account:UUID}', ...where]
-  const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
-  const rows = rowSource({ fact: 'attempts', frame: asked.frame, where: read }, params)
-  return [
-    selectList([
-      ...told,
-      `${isPix} AS is_pix`,
-      `${isBoleto} AS is_boleto`,
-      `${isAuthorizedSql} AS is_authorized`,
-      `${lostAtSql} AS lost_at`,
-      `${attemptInstants.authorized} AS authorized_when`,
-      'outcome',
-      'decline',
-    ]),
-    `FROM ${rows}`,
-    `WHERE ${[...read, ...chosen].join('\n  AND ')}`,
-  ].join('\n')
-}
 
 /** A row per attempt that is asked for, with its kind, what became of it and `more`. */
 export function fromDeclined(
@@ -50,18 +30,19 @@ export function fromDeclined(
   params: Record<string, unknown>,
   more: readonly string[] = [],
 ): string {
+  Object.assign(params, { account: asked.accountId, timeZone: asked.frame.timeZone })
+  const read = ['account_id = {account:UUID}', ...where]
+  const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
   const rows = [
     selectList([
       ...told,
-      ...kinds,
-      `if(lost_at = '', '', decline) AS decline_group`,
-      `${isTechnicalSql} AS is_technical`,
       `${reached} AS is_reached`,
       'is_reached AND NOT is_pix AND NOT is_boleto AS is_decided',
       'is_reached AND latency_ms IS NOT NULL AS is_answered',
       ...more,
     ]),
-    `FROM (\n${plainRows(asked, where, params)}\n)`,
+    `FROM ${rowSource({ fact: 'attempts', frame: asked.frame, where: read }, params)}`,
+    `WHERE ${[...read, ...chosen].join('\n  AND ')}`,
   ].join('\n')
   return `FROM (\n${rows}\n)`
 }

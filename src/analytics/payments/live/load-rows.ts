@@ -1,14 +1,12 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { normaliseDecline } from '#model/payments/normalise-decline.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { latencyBucketOf, type LiveAsked } from './attempt-rows.ts'
 import type { Place } from './found-rows.ts'
 import { compileRows } from './rows-statement.ts'
 import type { Range } from './spans.ts'
 
-type Told = Place &
-  Record<'outcome' | 'stage' | 'reason' | 'platform_reason' | 'lost_at', string> &
-  Record<'is_card' | 'is_pix' | 'is_boleto' | 'is_authorized', number> &
+type Kind = 'card' | 'pix' | 'boleto' | 'authorized' | 'technical' | 'issuer_refusal' | 'lost' | 'reached'
+type Told = Omit<Place, 'issuer'> & { issuer?: string } & Record<`is_${Kind}`, number> &
   Record<
     'tried' | 'authorized' | 'refused' | 'paid' | 'amounts' | 'latencies' | 'numbers' | 'orders',
     number[]
@@ -48,16 +46,20 @@ export async function loadAttempts(
 }
 
 function readAttempts(told: Told): Attempts {
-  const { acquirer, method, brand, issuer, tried } = told
-  const isPix = told.is_pix === 1
-  const kind = kindOf(told)
+  const { acquirer, method, brand, issuer = '', tried } = told
+  const is = (kind: Kind) => told[`is_${kind}`] === 1
   const at = (delays: readonly number[]) =>
     Float64Array.from(delays, (delay, index) => (tried[index] ?? 0) + delay)
   return {
-    ...{ acquirer, method, brand, issuer, isPix, ...kind },
-    isCard: told.is_card === 1,
-    isLost: told.lost_at !== '',
-    isDecided: kind.isReached && !isPix && told.is_boleto !== 1,
+    ...{ acquirer, method, brand, issuer },
+    isCard: is('card'),
+    isPix: is('pix'),
+    isAuthorized: is('authorized'),
+    isLost: is('lost'),
+    isTechnical: is('technical'),
+    isIssuerRefusal: is('issuer_refusal'),
+    isReached: is('reached'),
+    isDecided: is('reached') && !is('pix') && !is('boleto'),
     count: tried.length,
     tried: Float64Array.from(tried),
     authorized: at(told.authorized),
@@ -68,22 +70,5 @@ function readAttempts(told: Told): Attempts {
     latencyBuckets: Int16Array.from(told.latencies, latencyBucketOf),
     numbers: Float64Array.from(told.numbers),
     orders: Float64Array.from(told.orders),
-  }
-}
-
-/** As `isTechnicalSql` and `isIssuerRefusalSql` say. */
-function kindOf({ lost_at, outcome, stage, reason, brand, platform_reason, is_card, is_authorized }: Told) {
-  const group =
-    lost_at === ''
-      ? undefined
-      : normaliseDecline({ brand, code: platform_reason, reason, outcome, stage })?.group
-  const isRefused = lost_at === 'authorization'
-  const isTechnical =
-    isRefused && (outcome === 'error' || group === 'technical' || group === 'issuerUnavailable')
-  return {
-    isAuthorized: is_authorized === 1,
-    isTechnical,
-    isIssuerRefusal: is_card === 1 && isRefused && !isTechnical && outcome === 'declined',
-    isReached: is_authorized === 1 || (isRefused && group !== 'abandoned'),
   }
 }

@@ -1,24 +1,18 @@
-import { attemptInstants, isAuthorizedSql, lostAtSql } from '../../question/attempt-sql.ts'
 import { chosenIn } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
-import { isBoleto, isCard, isPix } from '../../question/method-sql.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList, within } from '../../question/sql-text.ts'
-import type { LiveAsked } from './attempt-rows.ts'
+import { reached, type LiveAsked } from './attempt-rows.ts'
 import type { Range } from './spans.ts'
 
 /** For what has not happened: later than any moment that is looked at. */
 const NEVER = 99_999_999
 
-const later = (when: string) =>
-  `toInt32(least(ifNull(dateDiff('second', attempted_at, ${when}), ${NEVER}), ${NEVER}))`
+const later = (when: string) => `toInt32(least(dateDiff('second', attempted_at, ${when}), ${NEVER}))`
 
-const keys = [
-  ...['acquirer', 'method', 'brand', 'issuer', 'outcome', 'stage', 'reason', 'platform_reason', 'lost_at'],
-  ...['is_card', 'is_pix', 'is_boleto', 'is_authorized'],
-]
+const kinds = ['is_card', 'is_pix', 'is_boleto', 'is_authorized', 'is_technical', 'is_issuer_refusal']
 
-/** Each attempt, as an element of the arrays of those that share all that is text: one statement plans and travels faster than many sums. */
+/** Each attempt, as an element of the arrays of those that share place and kind: one statement plans and travels faster than many sums. */
 export function compileRows(
   asked: LiveAsked,
   ranges: readonly Range[],
@@ -32,9 +26,12 @@ export function compileRows(
   })
   const read = ['account_id = {account:UUID}', `(${times.join(' OR ')})`]
   const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
+  const keys = ['acquirer', 'method', 'brand', ...(issuers ? ['issuer'] : []), ...kinds]
   const query = [
     selectList([
       ...keys,
+      `lost_at != '' AS is_lost`,
+      `${reached} AS is_reached`,
       'groupArray(toUnixTimestamp(attempted_at)) AS tried',
       `groupArray(${later('authorized_when')}) AS authorized`,
       `groupArray(${later('refused_when')}) AS refused`,
@@ -44,24 +41,9 @@ export function compileRows(
       'groupArray(number) AS numbers',
       'groupArray(bitAnd(cityHash64(order_id), 9007199254740991)) AS orders',
     ]),
-    'FROM (',
-    selectList([
-      ...['acquirer', 'method', 'brand', issuers ? 'issuer' : `'' AS issuer`],
-      ...['outcome', 'stage', 'reason', 'platform_reason'],
-      ...['attempted_at', 'amount', 'latency_ms', 'number', 'order_id'],
-      `${isCard} AS is_card`,
-      `${isPix} AS is_pix`,
-      `${isBoleto} AS is_boleto`,
-      `${isAuthorizedSql} AS is_authorized`,
-      `${lostAtSql} AS lost_at`,
-      `${attemptInstants.authorized} AS authorized_when`,
-      `${attemptInstants.refused} AS refused_when`,
-      `${attemptInstants.orderPaid} AS order_paid_when`,
-    ]),
     `FROM ${rowSource({ fact: 'attempts', frame: asked.frame, where: read }, params)}`,
     `WHERE ${[...read, ...chosen].join('\n  AND ')}`,
-    ')',
-    `GROUP BY ${keys.join(', ')}`,
+    `GROUP BY ${keys.join(', ')}, is_lost, is_reached`,
   ].join('\n')
   return { query, params }
 }

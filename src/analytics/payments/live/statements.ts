@@ -1,4 +1,3 @@
-import { attemptInstants, isAuthorizedSql, lostAtSql } from '../../question/attempt-sql.ts'
 import { chosenIn } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
@@ -61,11 +60,6 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
   }
   const where = ['account_id = {account:UUID}', within('attempted_at', '0')]
   const query = [
-    withExpressions([
-      ['is_authorized', isAuthorizedSql],
-      ['authorized_when', attemptInstants.authorized],
-      ['lost_at', lostAtSql],
-    ]),
     selectList([
       'order_id',
       'attempt_id',
@@ -75,13 +69,13 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
       'lost_at AS lost',
       'platform_reason',
       'number',
-      `ifNull(${attemptInstants.orderPaid} < ${instant('end0')}, 0) AS order_paid`,
+      `order_paid_when < ${instant('end0')} AS order_paid`,
       'tid',
       'nsu',
     ]),
     'FROM attempts FINAL',
     `WHERE ${[...where, ...chosenIn({ ...asked, fact: 'attempts' }, params)].join('\n  AND ')}`,
-    `  AND lost_at != '' AND ifNull(${attemptInstants.refused} < ${instant('end0')}, 0)`,
+    `  AND refused_when < ${instant('end0')}`,
     'ORDER BY attempted_at DESC, order_id DESC, attempt_id DESC',
     `LIMIT ${REFUSALS}`,
   ].join('\n')

@@ -13,7 +13,7 @@ export const PIX_PROMPT = 10
 const placeColumns = ['kind', 'acquirer', 'method', 'brand', 'issuer'] as const
 const counted = ['decided', 'lost', 'reached', 'technical', 'answered', 'slow', 'issued', 'prompt'] as const
 
-const pixDelay = `if(is_pix AND is_authorized, greatest(0, dateDiff('minute', attempted_at, assumeNotNull(authorized_when))), -1) AS pix_delay`
+const pixDelay = `if(is_pix AND is_authorized, greatest(0, dateDiff('minute', attempted_at, authorized_when)), -1) AS pix_delay`
 
 /** Back from the end, 0 the newest. */
 const week = `toUInt8(intDiv({end0:UInt32} - 1 - toUnixTimestamp(attempted_at), ${WEEK_SECONDS}))`

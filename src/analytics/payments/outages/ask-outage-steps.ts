@@ -1,9 +1,8 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { attemptWeights } from '../../question/attempt-weights.ts'
 import { questionConditions, type RowsQuestion } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
-import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
+import { instant, selectList, within } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
 import { OUTAGE_STEP, type Outage, type OutageStep } from './find-outages.ts'
 
@@ -18,7 +17,7 @@ function sourceOf(asked: Asked): { lines: string[]; params: Record<string, unkno
   const where = [
     ...questionConditions({ ...asked, fact: 'attempts' }, params),
     within('attempted_at', '1'),
-    `held_at NOT IN ('authentication', 'antifraud')`,
+    'cleared_when = attempted_at',
   ]
   return { lines: ['FROM attempts FINAL', `WHERE ${where.join('\n  AND ')}`], params }
 }
@@ -33,12 +32,7 @@ export function compileOutageSteps(asked: Asked): Statement {
     `minIf(${at}, is_technical) AS first`,
     `maxIf(${at}, is_technical) AS last`,
   ]
-  const query = [
-    withExpressions(attemptWeights(asked)),
-    selectList(columns),
-    ...lines,
-    'GROUP BY acquirer, issuer, step',
-  ].join('\n')
+  const query = [selectList(columns), ...lines, 'GROUP BY acquirer, issuer, step'].join('\n')
   return { query, params }
 }
 
@@ -61,7 +55,7 @@ export function compileOutageCounts(asked: Asked, outages: readonly Outage[]): S
       `toFloat64(countIf(${inPlace} AND NOT (${during}) AND is_technical)) AS otherFailed${index}`,
     ]
   })
-  const query = [withExpressions(attemptWeights(asked)), selectList(columns), ...lines].join('\n')
+  const query = [selectList(columns), ...lines].join('\n')
   return { query, params }
 }
 

@@ -1,4 +1,4 @@
-SELECT toString(arrayMax(arrayFilter(low -> low = 0 OR low <= amount, [0, 5000, 10000, 20000, 50000, 100000, 300000]))) AS value, toFloat64(count()) AS rows
+SELECT multiIf(amount >= 300000, '300000', amount >= 100000, '100000', amount >= 50000, '50000', amount >= 20000, '20000', amount >= 10000, '10000', amount >= 5000, '5000', '0') AS value, toFloat64(count()) AS rows
 FROM attempts FINAL
 WHERE account_id = {account:UUID}
   AND attempted_at >= toDateTime({from:UInt32}, 'UTC')

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { keptOfAttempts } from './attempt-sql.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const start = Date.UTC(2026, 9, 1) / 1000
+const moment = fc.option(fc.integer({ min: start, max: start + 90 * 86_400 }))
+const amount = fc.constantFrom(0, 1, 12_990)
+
+const attempt = fc.record({
+  attempted_at: fc.integer({ min: start, max: start + 90 * 86_400 }),
+  method: fc.constantFrom('Cartão de crédito', 'PIX', 'Boleto bancário', 'Bank-slip', 'Vale', ''),
+  brand: fc.constantFrom('Visa', ''),
+  outcome: fc.constantFrom(
+    ...['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending', ''],
+  ),
+  stage: fc.constantFrom(
+    ...['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback', ''],
+  ),
+  platform_reason: fc.constantFrom('51', '91', '96', 'nada', ''),
+  three_ds: fc.constantFrom('failed', 'abandoned', 'frictionless', ''),
+  antifraud: fc.constantFrom('denied', 'approved', ''),
+  ...{ expires_at: moment, authorized_at: moment, captured_at: moment, settled_at: moment },
+  ...{ refunded_at: moment, chargeback_at: moment, order_approved_at: moment },
+  ...{ amount, refunded_amount: amount, chargeback_amount: amount },
+  is_order_approved: fc.constantFrom(0, 1),
+})
+
+it('what attempts keep is what the expressions say', async () => {
+  const { account } = await engines.newAccount()
+  const values = fc.sample(attempt, 3000).map((each, place) => ({
+    ...{ account_id: account.id, order_id: String(place), attempt_id: '1' },
+    ...each,
+  }))
+  await engines.clickhouse.insert({ table: 'attempts', values, format: 'JSONEachRow' })
+  const answer = await engines.clickhouse.query({
+    query: `SELECT count() AS rows, ${keptOfAttempts
+      .flatMap(([name, sql]) => [
+        `countIf((${sql}) != ${name}) AS off_${name}`,
+        `uniq(${name}) AS of_${name}`,
+      ])
+      .join(', ')} FROM attempts FINAL WHERE account_id = {account:UUID}`,
+    query_params: { account: account.id },
+    format: 'JSONEachRow',
+  })
+  const [{ rows, ...told } = { rows: 0 }] = await answer.json<Record<string, number>>()
+  expect(rows).toBe(values.length)
+  for (const [name] of keptOfAttempts) {
+    expect(told, name).toHaveProperty(`off_${name}`, 0)
+    expect(told[`of_${name}`], name).toBeGreaterThan(1)
+  }
+})

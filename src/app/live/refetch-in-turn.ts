@@ -1,6 +1,7 @@
-const refetchEveryMs = 1000
+/** Between two refetches: at least what leaves room for others, and from beginning to beginning some times what one takes, up to a second. */
+const [LEAST_REST_MS, TIMES, LONGEST_MS] = [250, 3, 1000]
 
-/** Refetches at once, then at most once per second and never during a refetch: a steady stream would starve it. Null: everything. */
+/** Refetches at once, then in turns, less often where answers are slow and never during a refetch: a steady stream would starve it. Null: everything. */
 export function refetchInTurn(refetch: (facts: ReadonlySet<string> | null) => Promise<unknown>) {
   let waiting: Set<string> | null | undefined
   let working = false
@@ -11,8 +12,11 @@ export function refetchInTurn(refetch: (facts: ReadonlySet<string> | null) => Pr
     while (waiting !== undefined && !stopping.signal.aborted) {
       const facts = waiting
       waiting = undefined
-      const pause = new Promise((resolve) => setTimeout(resolve, refetchEveryMs))
-      await Promise.all([refetch(facts).catch(() => null), pause])
+      const began = performance.now()
+      await refetch(facts).catch(() => null)
+      const took = performance.now() - began
+      const rest = Math.max(LEAST_REST_MS, Math.min(LONGEST_MS, TIMES * took) - took)
+      await new Promise((resolve) => setTimeout(resolve, rest))
     }
     working = false
   }

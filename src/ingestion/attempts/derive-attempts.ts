@@ -11,9 +11,9 @@ export async function deriveAttempts(place: Place, { orders, firsts, name }: Tou
   try {
     await createTable(place, told, toldSql(orders))
     const merged = await mergeTold(place, told, merges)
-    const version = await nextVersion(place, 'attempts', orders)
+    const { version, wasDerived } = await nextVersion(place, 'attempts', orders)
     await run(place, insertAttempts({ orders, told, merged, firsts }), { version })
-    await run(place, buryUnderived({ orders }), { version })
+    if (wasDerived) await run(place, buryUnderived({ orders }), { version })
   } finally {
     await dropTables(place, [told, merges])
   }

@@ -32,7 +32,7 @@ it('derives what arrived before attempts were derived, in steps, and continues a
   const stopping = { ...engines.clickhouse, insert: engines.clickhouse.insert }
   let derived = 0
   stopping.command = async (given) => {
-    if (given.query.startsWith('INSERT INTO attempts ') && (derived += 1) === 4)
+    if (given.query.startsWith('INSERT INTO attempts ') && (derived += 1) === 2)
       stop.abort(new Error('stopped'))
     return engines.clickhouse.command(given)
   }

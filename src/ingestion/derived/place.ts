@@ -47,13 +47,18 @@ export async function dropTables(
   await clickhouse.command({ query: `DROP TABLE IF EXISTS ${tables.join(', ')}` })
 }
 
-/** Above all that was derived of these orders before, whatever the clocks of servers say. */
-export async function nextVersion(place: Place, table: DerivedTable, orders: string): Promise<string> {
-  const [last] = await ask<{ version: string }>(
+/** `version` is above all that was derived of these orders before, whatever the clocks of servers say; `wasDerived`: whether anything was. */
+export async function nextVersion(
+  place: Place,
+  table: DerivedTable,
+  orders: string,
+): Promise<{ version: string; wasDerived: boolean }> {
+  const [found] = await ask<{ version: string }>(
     place,
     `SELECT toString(max(version)) AS version FROM ${table} WHERE ${ofOrders(orders)}`,
   )
-  return String(Math.max(Date.now(), Number(last?.version ?? 0) + 1))
+  const last = Number(found?.version ?? 0)
+  return { version: String(Math.max(Date.now(), last + 1)), wasDerived: last > 0 }
 }
 
 export async function ask<Row>(place: Place, query: string, parameters: Parameters = {}): Promise<Row[]> {

@@ -34,10 +34,10 @@ export async function derivePackages(
     await createTable(place, named, namedSql(orders, told))
     await createTable(place, numbers, numbersSql(orders, named, severally))
     if (has.events) await fillCourses(place, { orders, courses, named, numbers, severally, name })
-    const version = await nextVersion(place, 'packages', orders)
+    const { version, wasDerived } = await nextVersion(place, 'packages', orders)
     const zone = place.account.timeZone
     await run(place, insertPackages({ orders, firsts, courses, numbers, volumes: told }), { version, zone })
-    await run(place, buryUnderivedPackages(orders), { version })
+    if (wasDerived) await run(place, buryUnderivedPackages(orders), { version })
   } finally {
     await dropTables(place, [courses, numbers, named, volumes])
   }

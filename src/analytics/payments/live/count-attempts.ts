@@ -5,12 +5,19 @@ import { STEP_SECONDS, STEPS, STEPS_AFTER } from './spans.ts'
 const HOUR_SECONDS = 3600
 const MINUTE_SECONDS = 60
 
-/** Indexes of the attempts of `[from, to)`. */
-function* between({ tried, count }: Attempts, from: number, to: number): Generator<number> {
-  for (let index = 0; index < count; index++) {
-    const at = tried[index] ?? 0
-    if (at >= from && at < to) yield index
+/** The first and the one after the last of the attempts of `[from, to)`: they are in the order in which they were tried. */
+function between({ tried }: Attempts, from: number, to: number): { first: number; end: number } {
+  return { first: firstFrom(tried, from), end: firstFrom(tried, to) }
+}
+
+function firstFrom(tried: Float64Array, moment: number): number {
+  let [from, to] = [0, tried.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((tried[middle] ?? 0) < moment) from = middle + 1
+    else to = middle
   }
+  return from
 }
 
 const at = (values: Float64Array | Int16Array, index: number) => values[index] ?? 0
@@ -31,14 +38,17 @@ export function countLeaves(
   until: number,
   slowFrom: ReadonlyMap<string, number>,
 ): Leaf[] {
-  const found = new Map<string, Leaf & { buckets: Buckets }>()
+  const found = new Map<string, Map<number, Leaf & { buckets: Buckets }>>()
   for (const of of all) {
     const { acquirer, method, brand, issuer, isReached, isAuthorized, isDecided, isTechnical } = of
     const slow = slowFrom.get(`${acquirer}\n${method}`) ?? Infinity
-    for (const index of between(of, until - STEPS * STEP_SECONDS, until)) {
+    const { first, end } = between(of, until - STEPS * STEP_SECONDS, until)
+    const place = [acquirer, method, brand, issuer].join('\n')
+    const bySteps = found.get(place) ?? new Map<number, Leaf & { buckets: Buckets }>()
+    found.set(place, bySteps)
+    for (let index = first; index < end; index++) {
       const step = Math.floor((until - 1 - at(of.tried, index)) / STEP_SECONDS)
-      const name = [acquirer, method, brand, issuer, step].join('\n')
-      const leaf = found.get(name) ?? {
+      const leaf = bySteps.get(step) ?? {
         ...{ acquirer, method, brand, issuer, step, attempts: 0, decided: 0, lost: 0, reached: 0 },
         ...{
           technical: 0,
@@ -48,7 +58,7 @@ export function countLeaves(
           buckets: new Buckets(),
         },
       }
-      found.set(name, leaf)
+      bySteps.set(step, leaf)
       const wasReached = isReached && (!isAuthorized || at(of.authorized, index) <= until)
       const latency = at(of.latencies, index)
       leaf.attempts += 1
@@ -62,7 +72,9 @@ export function countLeaves(
       leaf.buckets.add(at(of.latencyBuckets, index))
     }
   }
-  return [...found.values()].map(({ buckets, ...leaf }) => ({ ...leaf, latencies: buckets.counts() }))
+  return [...found.values()].flatMap((bySteps) =>
+    [...bySteps.values()].map(({ buckets, ...leaf }) => ({ ...leaf, latencies: buckets.counts() })),
+  )
 }
 
 /** Pix by the minutes since it was issued and, if it was, paid (else -1). */
@@ -71,7 +83,8 @@ export function countPix(all: readonly Attempts[], until: number, minutes: numbe
   for (const of of all) {
     if (!of.isPix) continue
     const { acquirer, method, brand } = of
-    for (const index of between(of, until - minutes * MINUTE_SECONDS, until)) {
+    const { first, end } = between(of, until - minutes * MINUTE_SECONDS, until)
+    for (let index = first; index < end; index++) {
       const ago = (moment: number) => Math.trunc((until - 1 - moment) / MINUTE_SECONDS)
       const authorized = at(of.authorized, index)
       const issued = ago(at(of.tried, index))
@@ -99,7 +112,8 @@ export function countSteps(all: readonly Attempts[], week: number, until: number
   const knownBy = week === 0 ? until : until + HOUR_SECONDS
   for (const of of all) {
     const { isCard, isPix } = of
-    for (const index of between(of, until - STEPS * STEP_SECONDS - HOUR_SECONDS, end)) {
+    const range = between(of, until - STEPS * STEP_SECONDS - HOUR_SECONDS, end)
+    for (let index = range.first; index < range.end; index++) {
       const [amount, authorized] = [at(of.amounts, index), at(of.authorized, index)]
       const isAuthorized = authorized <= knownBy
       const tried = rowOf(at(of.tried, index))
@@ -142,8 +156,9 @@ const emptyStep = (week: number, step: number): StepRow => ({
 export function countAtRisk(all: readonly Attempts[], until: number): { orders: number; amount: number } {
   type Order = { tried: number; number: number; isLost: boolean; amount: number; isPaid: boolean }
   const found = new Map<number, Order>()
-  for (const of of all)
-    for (const index of between(of, until - HOUR_SECONDS, until)) {
+  for (const of of all) {
+    const { first, end } = between(of, until - HOUR_SECONDS, until)
+    for (let index = first; index < end; index++) {
       const [tried, number] = [at(of.tried, index), at(of.numbers, index)]
       const [id, isPaid] = [at(of.orders, index), at(of.orderPaid, index) <= until]
       const before = found.get(id)
@@ -154,6 +169,7 @@ export function countAtRisk(all: readonly Attempts[], until: number): { orders: 
         isLost: of.isLost && at(of.refused, index) <= until,
       })
     }
+  }
   const lost = [...found.values()].filter(({ isLost, isPaid }) => isLost && !isPaid)
   return { orders: lost.length, amount: lost.reduce((sum, { amount }) => sum + amount, 0) }
 }

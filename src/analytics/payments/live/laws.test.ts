@@ -67,6 +67,8 @@ describe('the tails of a count', () => {
   it('keep what is far too unlikely to be one less the rest', () => {
     expect(countTails(60, { mean: 5, spread: 0 }).high).toBeLessThan(1e-30)
     expect(countTails(60, { mean: 5, spread: 0 }).high).toBeGreaterThan(0)
+    // less than any number: it once was added up for ever
+    expect(countTails(8000, { mean: 4000, spread: 0 }).high).toBe(0)
   })
 
   it('are thicker where hours differ', () => {

@@ -7,9 +7,23 @@ export type CountLaw = { mean: number; spread: number }
 const TINY = 1e-200
 
 /** P(X ≥ count) of a beta-binomial of `trials`. */
-export function rateTail(count: number, trials: number, { mean, spread }: RateLaw): number {
+export function rateTail(count: number, trials: number, law: RateLaw): number {
   if (count <= 0) return 1
   if (count > trials) return 0
+  let tail = 0
+  fromTheTop(trials, law, (at, log) => {
+    tail = log
+    return at === count
+  })
+  return Math.min(1, Math.exp(tail))
+}
+
+/** Each count from all trials down to 1, and the logarithm of P(X ≥ count), until one is the last. */
+function fromTheTop(
+  trials: number,
+  { mean, spread }: RateLaw,
+  isLast: (count: number, logTail: number) => boolean,
+): void {
   const size = (1 - spread) / Math.max(spread, 1e-9)
   const [a, b] = [mean * size, (1 - mean) * size]
   // terms from all trials down: Π (a + i) / (size + i) is that of `trials`; `log` holds what a number could not
@@ -21,7 +35,7 @@ export function rateTail(count: number, trials: number, { mean, spread }: RateLa
     term = 1
   }
   let sum = term
-  for (let k = trials; k > count; k--) {
+  for (let k = trials; k > 0 && !isLast(k, log + Math.log(sum)); k--) {
     term *= (k / (trials - k + 1)) * ((b + trials - k) / (a + k - 1))
     sum += term
     if (sum < 1 / TINY) continue
@@ -29,7 +43,6 @@ export function rateTail(count: number, trials: number, { mean, spread }: RateLa
     term /= sum
     sum = 1
   }
-  return Math.min(1, Math.exp(log + Math.log(sum)))
 }
 
 /** P(X ≤ count) and P(X ≥ count) of a negative binomial, Poisson where nothing is spread. */
@@ -51,7 +64,7 @@ export function countTails(count: number, { mean, spread }: CountLaw): { low: nu
     for (let k = count, term = log; ; k++) {
       const next = Math.exp(term)
       high += next
-      if (next < high * 1e-12) break
+      if (next <= high * 1e-12) break
       term += Math.log(((size + k) / (k + 1)) * part)
     }
   }
@@ -66,27 +79,49 @@ export function pairSpread({ pairs, both, mean }: { pairs: number; both: number;
 
 /** The smallest and the largest counts that are not beyond `chance` on their side. */
 export function countBand(law: CountLaw, chance: number): { low: number; high: number } {
-  const low = firstWhere(Math.ceil(law.mean), (count) => countTails(count, law).low > chance)
-  let reach = Math.max(4, Math.ceil(law.mean))
-  while (countTails(law.mean + reach, law).high > chance) reach *= 2
-  const top = Math.ceil(law.mean) + reach
-  return { low, high: firstWhere(top, (count) => countTails(count + 1, law).high <= chance) }
+  if (law.mean <= 0) return { low: 0, high: 0 }
+  const logs = logChances(law, chance)
+  const low = firstBeyond(logs.keys(), logs, chance)
+  const fromTop = [...logs.keys()].toReversed()
+  return { low, high: firstBeyond(fromTop, logs, chance) }
+}
+
+/** The logarithm of P(X = count) from 0 up to where nothing that matters is left. */
+function logChances({ mean, spread }: CountLaw, chance: number): number[] {
+  const size = 1 / Math.max(spread, 1e-9)
+  const part = mean / (mean + size)
+  const least = Math.log(chance * 1e-12)
+  const logs: number[] = []
+  for (let k = 0, log = -size * Math.log1p(mean / size); k <= mean || log > least; k++) {
+    logs.push(log)
+    log += Math.log(((size + k) / (k + 1)) * part)
+  }
+  return logs
+}
+
+/** The first count by which more than `chance` has been passed. */
+function firstBeyond(counts: Iterable<number>, logs: readonly number[], chance: number): number {
+  let passed = 0
+  for (const count of counts) {
+    passed += Math.exp(logs[count] ?? -Infinity)
+    if (passed > chance) return count
+  }
+  return 0
 }
 
 export function rateBand(trials: number, law: RateLaw, chance: number): { low: number; high: number } {
   const not = { mean: 1 - law.mean, spread: law.spread }
-  const high = firstWhere(trials, (count) => rateTail(count + 1, trials, law) <= chance)
-  const low = trials - firstWhere(trials, (count) => rateTail(count + 1, trials, not) <= chance)
+  const [high, low] = [mostOf(trials, law, chance), trials - mostOf(trials, not, chance)]
   return { low: low / trials, high: high / trials }
 }
 
-/** The smallest of 0 to `most` where it is true; once true it stays so. */
-function firstWhere(most: number, isTrue: (count: number) => boolean): number {
-  let [from, to] = [0, most]
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2)
-    if (isTrue(middle)) to = middle
-    else from = middle + 1
-  }
-  return from
+/** The largest count that is not beyond `chance`. */
+function mostOf(trials: number, law: RateLaw, chance: number): number {
+  let most = 0
+  fromTheTop(trials, law, (count, logTail) => {
+    const isWithin = logTail > Math.log(chance)
+    if (isWithin) most = count
+    return isWithin
+  })
+  return most
 }

@@ -12,7 +12,7 @@ type Told = Omit<Place, 'issuer'> & { issuer?: string } & Record<`is_${Kind}`, n
     number[]
   >
 
-/** Attempts of one place and kind. Moments are in seconds, `latencies` -1 where nobody told. */
+/** Attempts of one place and kind, in the order in which they were tried. Moments are in seconds, `latencies` -1 where nobody told. */
 export type Attempts = Place & {
   isCard: boolean
   isPix: boolean
@@ -23,7 +23,6 @@ export type Attempts = Place & {
   /** By whoever decides: not lost before. */
   isReached: boolean
   isDecided: boolean
-  count: number
   tried: Float64Array
   authorized: Float64Array
   refused: Float64Array
@@ -48,8 +47,11 @@ export async function loadAttempts(
 function readAttempts(told: Told): Attempts {
   const { acquirer, method, brand, issuer = '', tried } = told
   const is = (kind: Kind) => told[`is_${kind}`] === 1
-  const at = (delays: readonly number[]) =>
-    Float64Array.from(delays, (delay, index) => (tried[index] ?? 0) + delay)
+  const order = [...tried.keys()].toSorted((a, b) => (tried[a] ?? 0) - (tried[b] ?? 0))
+  const inOrder = (values: readonly number[]) => Float64Array.from(order, (place) => values[place] ?? 0)
+  const after = (delays: readonly number[]) =>
+    Float64Array.from(order, (place) => (tried[place] ?? 0) + (delays[place] ?? 0))
+  const latencies = inOrder(told.latencies)
   return {
     ...{ acquirer, method, brand, issuer },
     isCard: is('card'),
@@ -60,15 +62,14 @@ function readAttempts(told: Told): Attempts {
     isIssuerRefusal: is('issuer_refusal'),
     isReached: is('reached'),
     isDecided: is('reached') && !is('pix') && !is('boleto'),
-    count: tried.length,
-    tried: Float64Array.from(tried),
-    authorized: at(told.authorized),
-    refused: at(told.refused),
-    orderPaid: at(told.paid),
-    amounts: Float64Array.from(told.amounts),
-    latencies: Float64Array.from(told.latencies),
-    latencyBuckets: Int16Array.from(told.latencies, latencyBucketOf),
-    numbers: Float64Array.from(told.numbers),
-    orders: Float64Array.from(told.orders),
+    tried: inOrder(tried),
+    authorized: after(told.authorized),
+    refused: after(told.refused),
+    orderPaid: after(told.paid),
+    amounts: inOrder(told.amounts),
+    latencies,
+    latencyBuckets: Int16Array.from(latencies, latencyBucketOf),
+    numbers: inOrder(told.numbers),
+    orders: inOrder(told.orders),
   }
 }

@@ -76,17 +76,21 @@ function factorsOf({ timeZone, money }: Frame, params: Record<string, unknown>):
   return [['factor', `toInt64(if(currency = {currency:String}, ${FACTOR_UNIT}, 0))`]]
 }
 
-/** Each charge once, in the account's currency, by the rate of its own day. */
-function chargesSql({ frame }: FreightAsked, params: Record<string, unknown>): string {
+const chargeId = `cityHash64(${Object.values(own).join(', ')})`
+const chargedSince = `account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`
+
+/** Each charge once, in the account's currency, by the rate of its own day. `issued`: of those of which a line was issued then. */
+function chargesSql({ frame }: FreightAsked, params: Record<string, unknown>, issued?: string): string {
+  const some = `${chargeId} IN (SELECT ${chargeId} FROM freight_charges WHERE account_id = {account:UUID} AND ${issued})`
   return [
     withExpressions(factorsOf(frame, params)),
     selectList([
-      `cityHash64(${Object.values(own).join(', ')}) AS id`,
+      `${chargeId} AS id`,
       ...ownNames.map((name) => `any(${own[name]}) AS ${name}`),
       ...Object.entries(told).map(([name, sql]) => `${sql} AS ${name}`),
     ]),
     'FROM freight_charges FINAL',
-    `WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`,
+    `WHERE ${chargedSince}${issued === undefined ? '' : ` AND ${some}`}`,
     'GROUP BY id',
   ].join('\n')
 }
@@ -135,14 +139,11 @@ export function seenSql(
 
 export const orderedSince = `placed_at >= toDateTime({ordered:UInt32}, 'UTC')`
 
-/** Of charges of any version: the current ones are among them. */
-const said = (column: string) =>
-  `SELECT ${column} FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`
-
 const ofPackages = ['account_id = {account:UUID}', orderedSince]
 
-/** Packages that some charge may mean. */
-function meantSql(packages: string): string {
+/** Packages that some of these charges may mean; they are of any version: the current ones are among them. */
+function meantSql(packages: string, charged: string): string {
+  const said = (column: string) => `SELECT ${column} FROM freight_charges WHERE ${charged}`
   const meant = [
     `order_id IN (${said('order_id')})`,
     `(tracking_number != '' AND ${plainNumber('tracking_number')} IN (${said('tracking_number')}))`,
@@ -152,32 +153,19 @@ function meantSql(packages: string): string {
     WHERE ${[...ofPackages, `(${meant.join('\n      OR ')})`].join('\n      AND ')}`
 }
 
-/** Charges that mean just one package, by the surest of the names that are its alone. */
-const matchesSql = `SELECT c.id AS id, argMin(n.package, c.named.1) AS package
-  FROM (SELECT id, arrayJoin(${chargeNames}) AS named FROM charges) AS c
-  INNER JOIN (SELECT name, any(package) AS package FROM (
+/** Packages by the names that are theirs alone. */
+const namesSql = `SELECT name, any(package) AS package FROM (
     SELECT arrayJoin(${packageNames}) AS name, ${packageSql} AS package
-    ${meantSql('packages FINAL')}
-  ) GROUP BY name HAVING count() = 1) AS n ON n.name = c.named.2
-  GROUP BY id`
+    ${meantSql('packages FINAL', chargedSince)}
+  ) GROUP BY name HAVING count() = 1`
 
 const isFreight = `c_charge = 'freight'`
 
-/** The earliest is the first; of several at once the same, whatever order they came in. */
-const chargePlace = `concatWithSeparator('\\0', leftPad(toString(toUnixTimestamp(c_issued)), 10, '0'), ${ownNames.join(', ')})`
-
-/** Whether each of those is the first that its package was charged for its freight. */
-const placedSql = `SELECT arrayJoin(ids) AS id, package, id = first AS is_first FROM (
-    SELECT m.package AS package, c.is_freight AS is_freight, groupArray(c.id) AS ids, argMin(c.id, c.place) AS first
-    FROM (SELECT id, c_rated AND ${isFreight} AS is_freight, ${chargePlace} AS place FROM charges) AS c
-    INNER JOIN matches AS m ON m.id = c.id
-    GROUP BY package, is_freight)`
-
-const knownSql = (asked: FreightAsked, params: Record<string, unknown>) =>
+const knownSql = (asked: FreightAsked, params: Record<string, unknown>, charged: string) =>
   `SELECT ${packageSql} AS package, ${Object.entries(known)
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(', ')}, (${seenSql(asked, params)}) AS p_seen
-    ${meantSql(rowSource({ fact: 'packages', frame: asked.frame, where: ofPackages }, params))}`
+    ${meantSql(rowSource({ fact: 'packages', frame: asked.frame, where: ofPackages }, params), charged)}`
 
 const allOwn = [...ownNames, ...Object.keys(told)]
 
@@ -215,22 +203,24 @@ const judged: Readonly<Record<string, string>> = {
 const ofSides = (at: string, sides: readonly ('1' | '0')[]) =>
   `(${sides.map((side) => within(at, side)).join(' OR ')})`
 
-/** Common tables up to `matches`: every charge since, and the packages that they mean. Adds their parameters to `params`. */
-const matchedCharges = (asked: FreightAsked, params: Record<string, unknown>): string[] => [
-  `WITH charges AS (\n${chargesSql(asked, params)}\n),`,
-  `matches AS (${matchesSql}),`,
-]
+/** A common table: charges that mean just one package, by the surest of the names that are its alone. */
+const matchesSql = (asked: FreightAsked, params: Record<string, unknown>): string =>
+  `matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package, any(c.issued) AS issued, any(c.is_rated) AS is_rated, any(c.is_freight) AS is_freight
+  FROM (SELECT id, c_issued AS issued, c_rated AS is_rated, ${isFreight} AS is_freight, arrayJoin(${chargeNames}) AS named FROM (
+${chargesSql(asked, params)}
+  )) AS c
+  INNER JOIN (${namesSql}) AS n ON n.name = c.named.2
+  GROUP BY id)`
 
 /** Common tables up to `paid`: packages with a charge of freight. Adds their parameters to `params`. */
 export const paidPackages = (asked: FreightAsked, params: Record<string, unknown>): string =>
-  [
-    ...matchedCharges(asked, params),
-    `paid AS (SELECT m.package AS package, min(c.c_issued) AS first, max(c.c_issued) AS last
-  FROM (SELECT id, c_issued FROM charges WHERE ${isFreight}) AS c INNER JOIN matches AS m ON m.id = c.id
-  GROUP BY package)`,
-  ].join('\n')
+  `WITH ${matchesSql(asked, params)},
+paid AS (SELECT package, min(issued) AS first, max(issued) AS last FROM matches WHERE is_freight GROUP BY package)`
 
-/** Common tables up to `judged`: every charge of the sides, with what is to say of it. Adds their parameters to `params`. */
+/**
+ * Common tables up to `judged`: every charge of the sides, with what is to say of it. The earliest of a package is its first; of several at once
+ * the same, whatever order they came in. Adds their parameters to `params`.
+ */
 export function judgedCharges(
   asked: FreightAsked,
   params: Record<string, unknown>,
@@ -238,11 +228,13 @@ export function judgedCharges(
 ): string {
   const columns = Object.entries(judged).map(([name, sql]) => `${sql} AS ${name}`)
   return [
-    ...matchedCharges(asked, params),
+    `WITH ${matchesSql(asked, params)},`,
     `found AS (SELECT c.id AS id, ${allOwn.map((name) => `c.${name} AS ${name}`).join(', ')}, m.is_first AS is_first, ${knownNames.map((name) => `k.${name} AS ${name}`).join(', ')}
-  FROM (SELECT * FROM charges WHERE ${ofSides('c_issued', sides)}) AS c
-  LEFT JOIN (${placedSql}) AS m ON m.id = c.id
-  LEFT JOIN (${knownSql(asked, params)}) AS k ON k.package = m.package),`,
+  FROM (SELECT * FROM (
+${chargesSql(asked, params, ofSides('issued_at', sides))}
+  ) WHERE ${ofSides('c_issued', sides)}) AS c
+  LEFT JOIN (SELECT id, package, (issued, id) = min((issued, id)) OVER (PARTITION BY package, is_rated AND is_freight) AS is_first FROM matches) AS m ON m.id = c.id
+  LEFT JOIN (${knownSql(asked, params, `account_id = {account:UUID} AND ${ofSides('issued_at', sides)}`)}) AS k ON k.package = m.package),`,
     `rates AS (${ratesSql}),`,
     `rated AS (${ratedSql}),`,
     `judged AS (SELECT ${[...allOwn, ...knownNames].join(', ')}, is_first,`,

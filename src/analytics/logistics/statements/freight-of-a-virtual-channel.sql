@@ -1,4 +1,9 @@
-WITH charges AS (
+WITH matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package, any(c.issued) AS issued, any(c.is_rated) AS is_rated, any(c.is_freight) AS is_freight
+  FROM (SELECT id, c_issued AS issued, c_rated AS is_rated, c_charge = 'freight' AS is_freight, arrayJoin(arrayFilter(one -> one.2 != 0, [
+      (1, if(c_tracking = '', 0, cityHash64('tracking', c_tracking))),
+      (2, if(trim(LEADING '0' FROM trimBoth(c_goods)) = '', 0, cityHash64('invoice', trim(LEADING '0' FROM trimBoth(c_goods))))),
+      (3, if(c_order = '', 0, cityHash64('order', c_order))),
+      (4, if(c_order = '' OR c_carrier = '', 0, cityHash64('carrier', c_order, lowerUTF8(c_carrier))))])) AS named FROM (
 WITH
   toInt64(if(currency = {currency:String}, 1000000000000, 0)) AS factor
 SELECT
@@ -22,13 +27,7 @@ SELECT
 FROM freight_charges FINAL
 WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')
 GROUP BY id
-),
-matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package
-  FROM (SELECT id, arrayJoin(arrayFilter(one -> one.2 != 0, [
-      (1, if(c_tracking = '', 0, cityHash64('tracking', c_tracking))),
-      (2, if(trim(LEADING '0' FROM trimBoth(c_goods)) = '', 0, cityHash64('invoice', trim(LEADING '0' FROM trimBoth(c_goods))))),
-      (3, if(c_order = '', 0, cityHash64('order', c_order))),
-      (4, if(c_order = '' OR c_carrier = '', 0, cityHash64('carrier', c_order, lowerUTF8(c_carrier))))])) AS named FROM charges) AS c
+  )) AS c
   INNER JOIN (SELECT name, any(package) AS package FROM (
     SELECT arrayJoin(arrayConcat(
       arrayMap(number -> cityHash64('invoice', number), arrayFilter(number -> number != '', arrayMap(number -> trim(LEADING '0' FROM trimBoth(number)), splitByChar(',', invoice_number)))),
@@ -43,20 +42,40 @@ matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package
   ) GROUP BY name HAVING count() = 1) AS n ON n.name = c.named.2
   GROUP BY id),
 found AS (SELECT c.id AS id, c.c_carrier AS c_carrier, c.c_invoice AS c_invoice, c.c_cte AS c_cte, c.c_line AS c_line, c.c_order AS c_order, c.c_tracking AS c_tracking, c.c_goods AS c_goods, c.c_charge AS c_charge, c.c_currency AS c_currency, c.c_service AS c_service, c.c_issued AS c_issued, c.c_due AS c_due, c.c_weight AS c_weight, c.c_told AS c_told, c.c_rated AS c_rated, c.c_amount AS c_amount, m.is_first AS is_first, k.p_order AS p_order, k.p_shipment AS p_shipment, k.p_carrier AS p_carrier, k.p_cost AS p_cost, k.p_paid AS p_paid, k.p_weight AS p_weight, k.p_uf AS p_uf, k.p_service AS p_service, k.p_postal AS p_postal, k.p_value AS p_value, k.p_sent AS p_sent, k.p_seen AS p_seen
-  FROM (SELECT * FROM charges WHERE ((c_issued >= toDateTime({start1:UInt32}, 'UTC') AND c_issued < toDateTime({end1:UInt32}, 'UTC')) OR (c_issued >= toDateTime({start0:UInt32}, 'UTC') AND c_issued < toDateTime({end0:UInt32}, 'UTC')))) AS c
-  LEFT JOIN (SELECT arrayJoin(ids) AS id, package, id = first AS is_first FROM (
-    SELECT m.package AS package, c.is_freight AS is_freight, groupArray(c.id) AS ids, argMin(c.id, c.place) AS first
-    FROM (SELECT id, c_rated AND c_charge = 'freight' AS is_freight, concatWithSeparator('\0', leftPad(toString(toUnixTimestamp(c_issued)), 10, '0'), c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency) AS place FROM charges) AS c
-    INNER JOIN matches AS m ON m.id = c.id
-    GROUP BY package, is_freight)) AS m ON m.id = c.id
+  FROM (SELECT * FROM (
+WITH
+  toInt64(if(currency = {currency:String}, 1000000000000, 0)) AS factor
+SELECT
+  cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) AS id,
+  any(toString(carrier)) AS c_carrier,
+  any(invoice_number) AS c_invoice,
+  any(cte) AS c_cte,
+  any(if(cte = '', line, '')) AS c_line,
+  any(order_id) AS c_order,
+  any(tracking_number) AS c_tracking,
+  any(goods_invoice) AS c_goods,
+  any(toString(charge)) AS c_charge,
+  any(toString(currency)) AS c_currency,
+  any(toString(service)) AS c_service,
+  min(issued_at) AS c_issued,
+  max(due_on) AS c_due,
+  max(charged_weight) AS c_weight,
+  sum(amount) AS c_told,
+  min(factor > 0) AS c_rated,
+  sum(toInt64(intDiv(toInt128(amount) * factor + if(amount < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS c_amount
+FROM freight_charges FINAL
+WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) IN (SELECT cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')) OR (issued_at >= toDateTime({start0:UInt32}, 'UTC') AND issued_at < toDateTime({end0:UInt32}, 'UTC'))))
+GROUP BY id
+  ) WHERE ((c_issued >= toDateTime({start1:UInt32}, 'UTC') AND c_issued < toDateTime({end1:UInt32}, 'UTC')) OR (c_issued >= toDateTime({start0:UInt32}, 'UTC') AND c_issued < toDateTime({end0:UInt32}, 'UTC')))) AS c
+  LEFT JOIN (SELECT id, package, (issued, id) = min((issued, id)) OVER (PARTITION BY package, is_rated AND is_freight) AS is_first FROM matches) AS m ON m.id = c.id
   LEFT JOIN (SELECT cityHash64(order_id, shipment_id) AS package, order_id AS p_order, shipment_id AS p_shipment, toString(carrier) AS p_carrier, freight_cost AS p_cost, freight_charged AS p_paid, weight_g AS p_weight, toString(uf) AS p_uf, toString(service) AS p_service, toString(postal_prefix) AS p_postal, amount AS p_value, toUnixTimestamp(ifNull(shipped_at, placed_at)) AS p_sent, (dock IN {filter_dock:Array(String)}
       AND order_id IN (SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND carrier NOT IN {rule_0_carrier:Array(String)})) AS p_seen
     FROM packages FINAL
     WHERE account_id = {account:UUID}
       AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
-      AND (order_id IN (SELECT order_id FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC'))
-      OR (tracking_number != '' AND upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')) IN (SELECT tracking_number FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))
-      OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(goods_invoice)) FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))))) AS k ON k.package = m.package),
+      AND (order_id IN (SELECT order_id FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')) OR (issued_at >= toDateTime({start0:UInt32}, 'UTC') AND issued_at < toDateTime({end0:UInt32}, 'UTC'))))
+      OR (tracking_number != '' AND upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')) IN (SELECT tracking_number FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')) OR (issued_at >= toDateTime({start0:UInt32}, 'UTC') AND issued_at < toDateTime({end0:UInt32}, 'UTC')))))
+      OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(goods_invoice)) FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')) OR (issued_at >= toDateTime({start0:UInt32}, 'UTC') AND issued_at < toDateTime({end0:UInt32}, 'UTC')))))))) AS k ON k.package = m.package),
 rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(toString(service)) AS r_service, toString(basis) AS r_basis,
     postal_from AS r_from, postal_to AS r_to, weight_from AS r_light, weight_to AS r_heavy, toUnixTimestamp(valid_from) AS r_since,
     amount AS r_amount, per_kilo AS r_kilo, value_percent AS r_percent, minimum_charge AS r_least, transit_days AS r_days,

@@ -1,4 +1,9 @@
-WITH charges AS (
+WITH matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package, any(c.issued) AS issued, any(c.is_rated) AS is_rated, any(c.is_freight) AS is_freight
+  FROM (SELECT id, c_issued AS issued, c_rated AS is_rated, c_charge = 'freight' AS is_freight, arrayJoin(arrayFilter(one -> one.2 != 0, [
+      (1, if(c_tracking = '', 0, cityHash64('tracking', c_tracking))),
+      (2, if(trim(LEADING '0' FROM trimBoth(c_goods)) = '', 0, cityHash64('invoice', trim(LEADING '0' FROM trimBoth(c_goods))))),
+      (3, if(c_order = '', 0, cityHash64('order', c_order))),
+      (4, if(c_order = '' OR c_carrier = '', 0, cityHash64('carrier', c_order, lowerUTF8(c_carrier))))])) AS named FROM (
 WITH
   toInt64(if(currency = {currency:String}, 1000000000000, 0)) AS factor
 SELECT
@@ -22,13 +27,7 @@ SELECT
 FROM freight_charges FINAL
 WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')
 GROUP BY id
-),
-matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package
-  FROM (SELECT id, arrayJoin(arrayFilter(one -> one.2 != 0, [
-      (1, if(c_tracking = '', 0, cityHash64('tracking', c_tracking))),
-      (2, if(trim(LEADING '0' FROM trimBoth(c_goods)) = '', 0, cityHash64('invoice', trim(LEADING '0' FROM trimBoth(c_goods))))),
-      (3, if(c_order = '', 0, cityHash64('order', c_order))),
-      (4, if(c_order = '' OR c_carrier = '', 0, cityHash64('carrier', c_order, lowerUTF8(c_carrier))))])) AS named FROM charges) AS c
+  )) AS c
   INNER JOIN (SELECT name, any(package) AS package FROM (
     SELECT arrayJoin(arrayConcat(
       arrayMap(number -> cityHash64('invoice', number), arrayFilter(number -> number != '', arrayMap(number -> trim(LEADING '0' FROM trimBoth(number)), splitByChar(',', invoice_number)))),
@@ -42,9 +41,7 @@ matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package
       OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(goods_invoice)) FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))))
   ) GROUP BY name HAVING count() = 1) AS n ON n.name = c.named.2
   GROUP BY id),
-paid AS (SELECT m.package AS package, min(c.c_issued) AS first, max(c.c_issued) AS last
-  FROM (SELECT id, c_issued FROM charges WHERE c_charge = 'freight') AS c INNER JOIN matches AS m ON m.id = c.id
-  GROUP BY package)
+paid AS (SELECT package, min(issued) AS first, max(issued) AS last FROM matches WHERE is_freight GROUP BY package)
 SELECT toString(carrier) AS carrier, toFloat64(count()) AS packages, toFloat64(sum(ifNull(freight_cost, 0))) AS agreed
 FROM (SELECT * FROM (SELECT p.*, assumeNotNull(delivered_at) AS at, paid.package != 0 AS is_paid,
     minIf(paid.first, is_paid) OVER (PARTITION BY p.carrier) AS begun, maxIf(paid.last, is_paid) OVER (PARTITION BY p.carrier) AS ended

@@ -47,21 +47,25 @@ function foldTable(question: Question, table: Table): Table {
   return shouldBeSided(question) ? foldSides(question, table) : table
 }
 
-type NumberColumns = { data: Record<string, number[]>; rows?: number }
-
 /** For questions whose keys are indexes (`distinguished`). @throws UnanswerableQuestion; the engine's errors pass through. */
 export async function askColumns(clickhouse: ClickHouse, question: Question): Promise<AnswerColumns> {
   const held = await heldRows(question)
   if (held) return sumColumns(question, held)
-  const { query, params } = compileQuestion(question)
+  return runColumns(clickhouse, compileQuestion(question))
+}
+
+type Columns = { data: Record<string, unknown[]>; rows?: number }
+
+/** Of many rows: read in one piece, by column. The statement must filter by account itself, and say of each column what is asked of it. */
+export async function runColumns(clickhouse: ClickHouse, { query, params }: Statement) {
   const result = await clickhouse.query({
     query,
     query_params: params,
     format: 'JSONColumnsWithMetadata',
     clickhouse_settings: readSettings,
   })
-  const { data, rows = 0 } = JSON.parse(await result.text()) as NumberColumns
-  return { count: rows, column: (name) => data[name] ?? [] }
+  const { data, rows = 0 } = JSON.parse(await result.text()) as Columns
+  return { count: rows, column: <Value = number>(name: string) => (data[name] ?? []) as Value[] }
 }
 
 /** The statement must filter by account itself. */

@@ -1,17 +1,24 @@
-import { ofEach } from '#model/records.ts'
+import { mapEach, ofEach } from '#model/records.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { runStatement } from '../../question/ask-question.ts'
+import { runColumns } from '../../question/ask-question.ts'
 import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
 import type { Statement } from '../../question/question.ts'
 import { leadDimensions, leadStages, type LeadDimension, type LeadStage } from '#model/logistics/lead-time.ts'
 
-/** Of the packages delivered on a side. Seconds; `squares` in days²; `slow` counts those over the stage's limit. */
-export type LeadSums = {
-  packages: number
-  stages: Record<LeadStage, { seconds: number; squares: number; slow: number }>
-  leadSquares: number
-}
+/** Of the packages delivered on a side, each sum in its place. */
+export type LeadSums = Float64Array
 export type LeadLeaf = { keys: Record<LeadDimension, string>; base: LeadSums; current: LeadSums }
+
+/** Seconds; `squares` in days²; `slow` counts those over the stage's limit. */
+export const leadPlaces = {
+  packages: 0,
+  leadSquares: 1,
+  stages: ofEach(leadStages, (stage) => {
+    const first = 2 + 3 * leadStages.indexOf(stage)
+    return { seconds: first, squares: first + 1, slow: first + 2 }
+  }),
+  count: 2 + 3 * leadStages.length,
+} as const
 
 const keySql: Record<LeadDimension, string> = {
   dock: 'toString(dock)',
@@ -29,6 +36,7 @@ const seconds: Record<LeadStage, string> = {
 
 const sideDigits = { base: '0', current: '1' } as const
 
+const sumName = (place: number, digit: string) => `sum${digit}_${place}`
 const days = (column: string) => `(${column} / 86400)`
 
 /** @param limits seconds, over which a package is slow in a stage. */
@@ -36,21 +44,24 @@ export function compileLeadLeaves(asked: PackagesAsked, limits: Record<LeadStage
   const names = leadDimensions.map((dimension) => `by_${dimension}`)
   const sums = Object.values(sideDigits).flatMap((digit) => {
     const weight = `delivered${digit}`
-    return [
-      `toFloat64(sum(${weight})) AS packages${digit}`,
-      `toFloat64(sum(${weight} * pow(${days('lead_seconds')}, 2))) AS leadSquares${digit}`,
+    const inPlaces = [
+      weight,
+      `${weight} * pow(${days('lead_seconds')}, 2)`,
       ...leadStages.flatMap((stage) => [
-        `toFloat64(sum(${weight} * ${seconds[stage]})) AS ${stage}Seconds${digit}`,
-        `toFloat64(sum(${weight} * pow(${days(seconds[stage])}, 2))) AS ${stage}Squares${digit}`,
-        `toFloat64(sum(${weight} * (${seconds[stage]} > {${stage}Limit:Int64}))) AS ${stage}Slow${digit}`,
+        `${weight} * ${seconds[stage]}`,
+        `${weight} * pow(${days(seconds[stage])}, 2)`,
+        `${weight} * (${seconds[stage]} > {${stage}Limit:Int64})`,
       ]),
     ]
+    return inPlaces.map((sql, place) => `toFloat64(sum(${sql})) AS ${sumName(place, digit)}`)
   })
   const { query, params } = groupedPackages(packagesByEvent(asked, ['deliveredPackages']), {
     named: leadDimensions.map((dimension): [string, string] => [`by_${dimension}`, keySql[dimension]]),
     columns: [...names, ...sums],
     by: names,
-    having: 'packages0 > 0 OR packages1 > 0',
+    having: Object.values(sideDigits)
+      .map((digit) => `${sumName(leadPlaces.packages, digit)} > 0`)
+      .join(' OR '),
   })
   const limited = leadStages.map((stage) => [`${stage}Limit`, Math.round(limits[stage])])
   return { query, params: { ...params, ...Object.fromEntries(limited) } }
@@ -61,25 +72,14 @@ export async function askLeadLeaves(
   asked: PackagesAsked,
   limits: Record<LeadStage, number>,
 ): Promise<LeadLeaf[]> {
-  const rows = await runStatement<Record<string, string | number>>(
-    clickhouse,
-    compileLeadLeaves(asked, limits),
-  )
-  return rows.map((row) => {
-    const number = (name: string) => Number(row[name] ?? 0)
-    const side = (digit: string): LeadSums => ({
-      packages: number(`packages${digit}`),
-      leadSquares: number(`leadSquares${digit}`),
-      stages: ofEach(leadStages, (stage) => ({
-        seconds: number(`${stage}Seconds${digit}`),
-        squares: number(`${stage}Squares${digit}`),
-        slow: number(`${stage}Slow${digit}`),
-      })),
-    })
-    return {
-      keys: ofEach(leadDimensions, (dimension) => String(row[`by_${dimension}`] ?? '')),
-      base: side(sideDigits.base),
-      current: side(sideDigits.current),
-    }
-  })
+  const { count, column } = await runColumns(clickhouse, compileLeadLeaves(asked, limits))
+  const side = (digit: string) =>
+    Array.from({ length: leadPlaces.count }, (_, place) => column(sumName(place, digit)))
+  const keys = ofEach(leadDimensions, (dimension) => column<string>(`by_${dimension}`))
+  const [base, current] = [side(sideDigits.base), side(sideDigits.current)]
+  return Array.from({ length: count }, (_, leaf) => ({
+    keys: mapEach(keys, (values) => values[leaf] ?? ''),
+    base: Float64Array.from(base, (values) => values[leaf] ?? 0),
+    current: Float64Array.from(current, (values) => values[leaf] ?? 0),
+  }))
 }

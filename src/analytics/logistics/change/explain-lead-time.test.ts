@@ -17,15 +17,16 @@ function leavesOf(packages: readonly Package[]): LeadLeaf[] {
     const sums = (side: Package['side']): LeadSums => {
       const mine = own.filter((one) => one.side === side)
       const total = (of: (one: Package) => number) => mine.reduce((sum, one) => sum + of(one), 0)
-      return {
-        packages: mine.length,
-        leadSquares: total((one) => ((one.handling + one.dock + one.transport) / DAY) ** 2),
-        stages: ofEach(leadStages, (stage) => ({
-          seconds: total((one) => one[stage]),
-          squares: total((one) => (one[stage] / DAY) ** 2),
-          slow: total((one) => (one[stage] > limits[stage] ? 1 : 0)),
-        })),
-      }
+      const lead = ({ handling, dock, transport }: Package) => (handling + dock + transport) / DAY
+      return Float64Array.of(
+        mine.length,
+        total((one) => lead(one) ** 2),
+        ...leadStages.flatMap((stage) => [
+          total((one) => one[stage]),
+          total((one) => (one[stage] / DAY) ** 2),
+          total((one) => (one[stage] > limits[stage] ? 1 : 0)),
+        ]),
+      )
     }
     const [first] = own
     if (!first) throw new Error('groups are not empty')

@@ -5,7 +5,7 @@ import type { Pair } from '#model/scope.ts'
 import { localiseApart } from '../../localise/localise-apart.ts'
 import { OTHERS } from '../../localise/leaves.ts'
 import { isHidden, isOneFilter, valuesOf, type Place } from '../../localise/places.ts'
-import type { LeadLeaf, LeadSums } from './ask-lead-leaves.ts'
+import { leadPlaces, type LeadLeaf, type LeadSums } from './ask-lead-leaves.ts'
 
 const DAY = 86_400
 /** Values of a dimension that are told apart; the rest is one. */
@@ -64,34 +64,49 @@ export type LeadChange = {
 
 const sides = ['base', 'current'] as const
 
-const noSums = (): LeadSums => ({
-  packages: 0,
-  leadSquares: 0,
-  stages: ofEach(leadStages, () => ({ seconds: 0, squares: 0, slow: 0 })),
-})
-
 type Both = Record<'base' | 'current', LeadSums>
 
-function sumUp(leaves: readonly Both[]): Both {
-  const sums = { base: noSums(), current: noSums() }
-  for (const leaf of leaves)
-    for (const side of sides) {
-      const [into, from] = [sums[side], leaf[side]]
-      into.packages += from.packages
-      into.leadSquares += from.leadSquares
-      for (const stage of leadStages)
-        for (const part of ['seconds', 'squares', 'slow'] as const)
-          into.stages[stage][part] += from.stages[stage][part]
-    }
-  return sums
-}
-
-const daysOf = (sums: LeadSums, stage: LeadStage): number => sums.stages[stage].seconds / DAY
+const { stages: placesOf } = leadPlaces
+const packagesIn = (sums: LeadSums): number => sums[leadPlaces.packages] ?? 0
+const daysOf = (sums: LeadSums, stage: LeadStage): number => (sums[placesOf[stage].seconds] ?? 0) / DAY
 const leadDays = (sums: LeadSums): number => leadStages.reduce((sum, stage) => sum + daysOf(sums, stage), 0)
 
+const noSums = (): Both => ({
+  base: new Float64Array(leadPlaces.count),
+  current: new Float64Array(leadPlaces.count),
+})
+
+function add(into: Both, leaf: Both): Both {
+  for (const side of sides) {
+    const [sums, more] = [into[side], leaf[side]]
+    for (let place = 0; place < sums.length; place++) sums[place] = (sums[place] ?? 0) + (more[place] ?? 0)
+  }
+  return into
+}
+
+const sumUp = (leaves: readonly Both[]): Both => leaves.reduce(add, noSums())
+
+/** In the order in which the keys come. */
+function sumBy<Leaf extends Both>(
+  leaves: readonly Leaf[],
+  keyOf: (leaf: Leaf) => string,
+): Map<string, Both & { first: Leaf }> {
+  const found = new Map<string, Both & { first: Leaf }>()
+  for (const leaf of leaves) {
+    const key = keyOf(leaf)
+    const group = found.get(key) ?? { ...noSums(), first: leaf }
+    found.set(key, group)
+    add(group, leaf)
+  }
+  return found
+}
+
 const meanPair = (both: Both, total: (sums: LeadSums) => number): Pair =>
-  ofEach(sides, (side) => (both[side].packages > 0 ? total(both[side]) / both[side].packages : null))
-const packagesOf = (both: Both): Pair => ofEach(sides, (side) => both[side].packages)
+  ofEach(sides, (side) => {
+    const packages = packagesIn(both[side])
+    return packages > 0 ? total(both[side]) / packages : null
+  })
+const packagesOf = (both: Both): Pair => ofEach(sides, (side) => packagesIn(both[side]))
 const change = ({ base, current }: Pair): number => (base === null || current === null ? 0 : current - base)
 
 /** Whether means differ by more than packages do by chance. */
@@ -100,9 +115,9 @@ function isBeyondChance(
   total: (sums: LeadSums) => number,
   squares: (sums: LeadSums) => number,
 ): boolean {
-  if (sides.some((side) => both[side].packages < LEAST)) return false
+  if (sides.some((side) => packagesIn(both[side]) < LEAST)) return false
   const error = sides.reduce((sum, side) => {
-    const { packages } = both[side]
+    const packages = packagesIn(both[side])
     const mean = total(both[side]) / packages
     return sum + Math.max(0, squares(both[side]) / packages - mean ** 2) / packages
   }, 0)
@@ -114,7 +129,7 @@ const stageMoved = (both: Both, stage: LeadStage): boolean =>
   isBeyondChance(
     both,
     (sums) => daysOf(sums, stage),
-    (sums) => sums.stages[stage].squares,
+    (sums) => sums[placesOf[stage].squares] ?? 0,
   )
 
 /** Rejects as `localiseApart` does when nobody waits for it any more. */
@@ -137,7 +152,7 @@ export async function explainLeadTime(leaves: readonly LeadLeaf[]): Promise<Lead
     value,
     packages: packagesOf(all),
     delta: isCompared ? stages.reduce((sum, { effect }) => sum + effect, 0) : 0,
-    moved: isBeyondChance(all, leadDays, ({ leadSquares }) => leadSquares),
+    moved: isBeyondChance(all, leadDays, (sums) => sums[leadPlaces.leadSquares] ?? 0),
     stages,
     dimensions: isCompared ? leadDimensions.map((dimension) => placesBy(leaves, dimension)) : [],
     causes: causes
@@ -148,9 +163,8 @@ export async function explainLeadTime(leaves: readonly LeadLeaf[]): Promise<Lead
 }
 
 function placesBy(leaves: readonly LeadLeaf[], dimension: LeadDimension): LeadChange['dimensions'][number] {
-  const groups = [...Map.groupBy(leaves, ({ keys }) => keys[dimension])].map(([value, own]) => ({
-    ...{ value, rest: false },
-    sums: sumUp(own),
+  const groups = [...sumBy(leaves, ({ keys }) => keys[dimension])].map(([value, sums]) => ({
+    ...{ value, rest: false, sums },
   }))
   const effects = effectsOf(groups.map(({ sums }) => sums))
   const ranked = groups
@@ -182,7 +196,7 @@ function effectsOf(places: readonly Both[]): Pick<LeadPlace, 'stages' | 'mix' | 
 }
 
 function partsOf(places: readonly Both[], stage: LeadStage) {
-  const ratio = (sums: LeadSums) => ({ numerator: daysOf(sums, stage), denominator: sums.packages })
+  const ratio = (sums: LeadSums) => ({ numerator: daysOf(sums, stage), denominator: packagesIn(sums) })
   return rateChange(
     places.map(({ base, current }, index) => ({
       segment: String(index),
@@ -200,7 +214,7 @@ function nameLeaves(leaves: readonly LeadLeaf[]): Named[] {
     const packages = new Map<string, number>()
     for (const { keys, base, current } of leaves) {
       const key = keys[dimension]
-      packages.set(key, (packages.get(key) ?? 0) + base.packages + current.packages)
+      packages.set(key, (packages.get(key) ?? 0) + packagesIn(base) + packagesIn(current))
     }
     const ranked = [...packages].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     return new Set(ranked.slice(0, MOST[dimension]).map(([key]) => key))
@@ -216,10 +230,8 @@ function nameLeaves(leaves: readonly LeadLeaf[]): Named[] {
 /** Where more packages than before, or fewer, were slow in the stage; only what its own length in days confirms is told. */
 async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<LeadCause[]> {
   const searched = dimensionsOf[stage]
-  const wide = [
-    ...Map.groupBy(leaves, ({ keys }) => JSON.stringify(searched.map((one) => keys[one]))).values(),
-  ]
-  const grouped = wide.flatMap((own) => own.slice(0, 1).map(({ keys }) => ({ keys, ...sumUp(own) })))
+  const wide = sumBy(leaves, ({ keys }) => JSON.stringify(searched.map((one) => keys[one])))
+  const grouped = [...wide.values()].map(({ first, base, current }) => ({ keys: first.keys, base, current }))
   const column = (of: (sums: LeadSums) => number) => ({
     actual: Float64Array.from(grouped, ({ current }) => of(current)),
     expected: Float64Array.from(grouped, ({ base }) => of(base)),
@@ -228,8 +240,8 @@ async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<Lea
     {
       kind: 'ratio',
       dimensions: searched.map((name) => codesOf(grouped, name)),
-      numerator: column((sums) => sums.stages[stage].slow),
-      denominator: column(({ packages }) => packages),
+      numerator: column((sums) => sums[placesOf[stage].slow] ?? 0),
+      denominator: column(packagesIn),
     },
     { layers: LAYERS },
   )

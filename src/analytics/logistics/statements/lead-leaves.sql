@@ -26,28 +26,28 @@ SELECT
   by_uf,
   by_approvalWeekday,
   by_invoiceWeekday,
-  toFloat64(sum(delivered0)) AS packages0,
-  toFloat64(sum(delivered0 * pow((lead_seconds / 86400), 2))) AS leadSquares0,
-  toFloat64(sum(delivered0 * handling_seconds)) AS handlingSeconds0,
-  toFloat64(sum(delivered0 * pow((handling_seconds / 86400), 2))) AS handlingSquares0,
-  toFloat64(sum(delivered0 * (handling_seconds > {handlingLimit:Int64}))) AS handlingSlow0,
-  toFloat64(sum(delivered0 * dock_seconds)) AS dockSeconds0,
-  toFloat64(sum(delivered0 * pow((dock_seconds / 86400), 2))) AS dockSquares0,
-  toFloat64(sum(delivered0 * (dock_seconds > {dockLimit:Int64}))) AS dockSlow0,
-  toFloat64(sum(delivered0 * transport_seconds)) AS transportSeconds0,
-  toFloat64(sum(delivered0 * pow((transport_seconds / 86400), 2))) AS transportSquares0,
-  toFloat64(sum(delivered0 * (transport_seconds > {transportLimit:Int64}))) AS transportSlow0,
-  toFloat64(sum(delivered1)) AS packages1,
-  toFloat64(sum(delivered1 * pow((lead_seconds / 86400), 2))) AS leadSquares1,
-  toFloat64(sum(delivered1 * handling_seconds)) AS handlingSeconds1,
-  toFloat64(sum(delivered1 * pow((handling_seconds / 86400), 2))) AS handlingSquares1,
-  toFloat64(sum(delivered1 * (handling_seconds > {handlingLimit:Int64}))) AS handlingSlow1,
-  toFloat64(sum(delivered1 * dock_seconds)) AS dockSeconds1,
-  toFloat64(sum(delivered1 * pow((dock_seconds / 86400), 2))) AS dockSquares1,
-  toFloat64(sum(delivered1 * (dock_seconds > {dockLimit:Int64}))) AS dockSlow1,
-  toFloat64(sum(delivered1 * transport_seconds)) AS transportSeconds1,
-  toFloat64(sum(delivered1 * pow((transport_seconds / 86400), 2))) AS transportSquares1,
-  toFloat64(sum(delivered1 * (transport_seconds > {transportLimit:Int64}))) AS transportSlow1
+  toFloat64(sum(delivered0)) AS sum0_0,
+  toFloat64(sum(delivered0 * pow((lead_seconds / 86400), 2))) AS sum0_1,
+  toFloat64(sum(delivered0 * handling_seconds)) AS sum0_2,
+  toFloat64(sum(delivered0 * pow((handling_seconds / 86400), 2))) AS sum0_3,
+  toFloat64(sum(delivered0 * (handling_seconds > {handlingLimit:Int64}))) AS sum0_4,
+  toFloat64(sum(delivered0 * dock_seconds)) AS sum0_5,
+  toFloat64(sum(delivered0 * pow((dock_seconds / 86400), 2))) AS sum0_6,
+  toFloat64(sum(delivered0 * (dock_seconds > {dockLimit:Int64}))) AS sum0_7,
+  toFloat64(sum(delivered0 * transport_seconds)) AS sum0_8,
+  toFloat64(sum(delivered0 * pow((transport_seconds / 86400), 2))) AS sum0_9,
+  toFloat64(sum(delivered0 * (transport_seconds > {transportLimit:Int64}))) AS sum0_10,
+  toFloat64(sum(delivered1)) AS sum1_0,
+  toFloat64(sum(delivered1 * pow((lead_seconds / 86400), 2))) AS sum1_1,
+  toFloat64(sum(delivered1 * handling_seconds)) AS sum1_2,
+  toFloat64(sum(delivered1 * pow((handling_seconds / 86400), 2))) AS sum1_3,
+  toFloat64(sum(delivered1 * (handling_seconds > {handlingLimit:Int64}))) AS sum1_4,
+  toFloat64(sum(delivered1 * dock_seconds)) AS sum1_5,
+  toFloat64(sum(delivered1 * pow((dock_seconds / 86400), 2))) AS sum1_6,
+  toFloat64(sum(delivered1 * (dock_seconds > {dockLimit:Int64}))) AS sum1_7,
+  toFloat64(sum(delivered1 * transport_seconds)) AS sum1_8,
+  toFloat64(sum(delivered1 * pow((transport_seconds / 86400), 2))) AS sum1_9,
+  toFloat64(sum(delivered1 * (transport_seconds > {transportLimit:Int64}))) AS sum1_10
 FROM packages FINAL
 ARRAY JOIN
   ['delivered'] AS milestone,
@@ -60,4 +60,4 @@ WHERE account_id = {account:UUID}
       OR (delivered_at >= toDateTime({start0:UInt32}, 'UTC') AND delivered_at < toDateTime({end0:UInt32}, 'UTC'))))
   AND dock IN {filter_dock:Array(String)}
 GROUP BY by_dock, by_carrier, by_uf, by_approvalWeekday, by_invoiceWeekday
-HAVING packages0 > 0 OR packages1 > 0
+HAVING sum0_0 > 0 OR sum1_0 > 0

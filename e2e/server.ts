@@ -18,7 +18,7 @@ import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
-import { newPerson } from '#platform/testing/people.ts'
+import { firstAccountOf, newPerson } from '#platform/testing/people.ts'
 import { createFarol } from '../src/boot/server.ts'
 import { demoAccounts, demoSignIn } from '../src/boot/demo-people.ts'
 import { startGuardian } from '../src/areas/observability/guardian/server/guardian-runner.ts'
@@ -135,8 +135,7 @@ const merchant = await newPerson(db, [
   'Loja do Analytics',
 ])
 const watcher = await newPerson(db, ['Loja dos alertas'], 'manager')
-const [watched] = watcher.accounts
-if (watched === undefined) throw new Error('an account is missing')
+const watched = firstAccountOf(watcher)
 const nothingWaits = ruleSettings({
   ...{ name: 'Nada parado', metric: 'stoppedOrders', window: 120 },
   condition: { type: 'limit', direction: 'below', value: 1 },
@@ -144,15 +143,13 @@ const nothingWaits = ruleSettings({
 const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000)
 await addRule({ db, account: watched }, nothingWaits, threeHoursAgo)
 const onCall = await newPerson(db, ['Loja do plantão'], 'manager')
-const [onCallAccount] = onCall.accounts
-if (onCallAccount === undefined) throw new Error('an account is missing')
+const onCallAccount = firstAccountOf(onCall)
 for (let rule = 1; rule <= 11; rule++) {
   const named = { ...nothingWaits, name: `Nada parado ${rule}` }
   await addRule({ db, account: onCallAccount }, named, threeHoursAgo)
 }
 const promoter = await newPerson(db, ['Loja das promoções'], 'manager')
-const [promoted] = promoter.accounts
-if (promoted === undefined) throw new Error('an account is missing')
+const promoted = firstAccountOf(promoter)
 await openPromotedShop(systemContext({ ...parts, log: app.log }, promoted))
 for (const { id } of [watched, onCallAccount])
   await evaluateAll(evaluating({ db, accountDb, clickhouse, keyring }, parts.now), id)

@@ -34,7 +34,8 @@ describe('refetching', () => {
 
   test.each([
     [100, 350],
-    [200, 600],
+    [200, 450],
+    [400, 800],
     [600, 1000],
     [3000, 3250],
   ])('that takes %i ms comes again after %i, so that a slow server is asked less', async (takes, again) => {

@@ -1,5 +1,5 @@
-/** Between two refetches: at least what leaves room for others, and from beginning to beginning some times what one takes, up to a second. */
-const [LEAST_REST_MS, TIMES, LONGEST_MS] = [250, 3, 1000]
+/** Between two refetches: at least what leaves room for others, and from beginning to beginning twice what one takes, up to a second. */
+const [LEAST_REST_MS, TIMES, LONGEST_MS] = [250, 2, 1000]
 
 /** Refetches at once, then in turns, less often where answers are slow and never during a refetch: a steady stream would starve it. Null: everything. */
 export function refetchInTurn(refetch: (facts: ReadonlySet<string> | null) => Promise<unknown>) {

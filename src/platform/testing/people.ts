@@ -26,3 +26,9 @@ export async function newPerson(
   }
   return { ...person, accounts }
 }
+
+/** @throws where the person has none. */
+export function firstAccountOf({ accounts: [first] }: TestPerson): Account {
+  if (first === undefined) throw new Error('the person has no account')
+  return first
+}

@@ -1,7 +1,7 @@
 /** Of something that happens to part of many: `spread` is the correlation (0 to 1) of those that come together. */
 export type RateLaw = { mean: number; spread: number }
 
-/** Of a number of events: variance is mean + mean² × spread. */
+/** Of a number of events, a negative binomial: variance is mean + mean² × spread. */
 export type CountLaw = { mean: number; spread: number }
 
 const TINY = 1e-200
@@ -43,32 +43,6 @@ function fromTheTop(
     term /= sum
     sum = 1
   }
-}
-
-/** P(X ≤ count) and P(X ≥ count) of a negative binomial, Poisson where nothing is spread. */
-export function countTails(count: number, { mean, spread }: CountLaw): { low: number; high: number } {
-  if (mean <= 0) return { low: 1, high: count > 0 ? 0 : 1 }
-  const size = 1 / Math.max(spread, 1e-9)
-  const part = mean / (mean + size)
-  let log = -size * Math.log1p(mean / size)
-  let below = 0
-  for (let k = 0; k < count; k++) {
-    below += Math.exp(log)
-    log += Math.log(((size + k) / (k + 1)) * part)
-  }
-  const at = Math.exp(log)
-  // above the mean the tail itself is summed: one minus the rest would lose it
-  let high = 1 - below
-  if (count > mean) {
-    high = 0
-    for (let k = count, term = log; ; k++) {
-      const next = Math.exp(term)
-      high += next
-      if (next <= high * 1e-12) break
-      term += Math.log(((size + k) / (k + 1)) * part)
-    }
-  }
-  return { low: Math.min(1, below + at), high: Math.min(1, high) }
 }
 
 /** Correlation of those that came together, from pairs: `both` of `pairs` happened to both of the pair. */

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { listed, unknown } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
+import { codeOf } from '#testing/code-of.ts'
 import { JudgeProblem } from '../contract.ts'
 import { saveCheck, silenceCheck } from './change-check.ts'
 import { getGuardianSummary } from './get-guardian-summary.ts'
 import { getCheck, getGuardian } from './get-guardian.ts'
 import { getGuardianFeedback, judgeProblem } from './problems.ts'
-import { code, guardianWorld, item, newLimited } from './testing/guardian-world.ts'
+import { guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
 const HOUR = 3_600_000
 
@@ -143,7 +144,7 @@ it('is of what the person sees: nothing of another account, forbidden to who has
   const blind = { ...ctx, permissions: new Set(['observability.view'] as const) }
   expect(await summary(blind)).toMatchObject({ isKnown: false, current: none, checks: [] })
   expect(await summary(await newAccount())).toMatchObject({ isKnown: false, current: none, checks: [] })
-  expect(await code(summary(newLimited(ctx)))).toBe('forbidden')
-  expect(await code(summary({ ...ctx, permissions: new Set() }))).toBe('forbidden')
-  expect(await code(summary(ctx, '2026-02-31_2026-03-01'))).toBe('invalidInput')
+  expect(await codeOf(summary(newLimited(ctx)))).toBe('forbidden')
+  expect(await codeOf(summary({ ...ctx, permissions: new Set() }))).toBe('forbidden')
+  expect(await codeOf(summary(ctx, '2026-02-31_2026-03-01'))).toBe('invalidInput')
 })

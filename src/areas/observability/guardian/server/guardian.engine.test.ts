@@ -7,10 +7,11 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { deliveries } from '#platform/notices/schema.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
+import { codeOf } from '#testing/code-of.ts'
 import { runCheck, saveCheck, silenceCheck } from './change-check.ts'
 import { getCheck, getGuardian } from './get-guardian.ts'
 import { guardianChecks, guardianItems } from './schema.ts'
-import { code, guardianWorld, item, newLimited } from './testing/guardian-world.ts'
+import { guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
 const HOUR = 3_600_000
 
@@ -128,7 +129,7 @@ describe('people', () => {
     const tooMuch = saveCheck(ctx, { ...change, limit: 11, version: 0 }, checks)
     await expect(tooMuch).rejects.toMatchObject({ details: { fields: { limit: 'Informe de 1 a 10' } } })
     const { version } = await saveCheck(ctx, { ...change, limit: 2, severity: 'info', version: 0 }, checks)
-    expect(await code(saveCheck(ctx, { ...change, limit: 3, version: 0 }, checks))).toBe('conflict')
+    expect(await codeOf(saveCheck(ctx, { ...change, limit: 3, version: 0 }, checks))).toBe('conflict')
     await run()
     expect(await rowOf('negativeStock')).toMatchObject({ state: 'problem', limit: 2, severity: 'info' })
     const checkedAt = (await rowOf('negativeStock'))?.checkedAt
@@ -157,20 +158,20 @@ describe('people', () => {
     const viewer = { ...ctx, permissions: permissionsByRole.viewer }
     const { checks: seen, health } = await getGuardian(viewer, checks)
     expect([seen.map(({ key }) => key), health.score]).toEqual([['negativeStock'], 100])
-    expect(await code(getCheck(viewer, { key: 'priceBelowCost' }, checks))).toBe('notFound')
-    expect(await code(getCheck(viewer, { key: 'salesSilence' }, checks))).toBe('notFound')
-    expect(await code(runCheck(viewer, { key: 'negativeStock' }, checks))).toBe('forbidden')
+    expect(await codeOf(getCheck(viewer, { key: 'priceBelowCost' }, checks))).toBe('notFound')
+    expect(await codeOf(getCheck(viewer, { key: 'salesSilence' }, checks))).toBe('notFound')
+    expect(await codeOf(runCheck(viewer, { key: 'negativeStock' }, checks))).toBe('forbidden')
     const limited = newLimited(ctx)
-    expect(await code(getGuardian(limited, checks))).toBe('forbidden')
-    expect(await code(getCheck(limited, { key: 'negativeStock' }, checks))).toBe('forbidden')
+    expect(await codeOf(getGuardian(limited, checks))).toBe('forbidden')
+    expect(await codeOf(getCheck(limited, { key: 'negativeStock' }, checks))).toBe('forbidden')
     const foreign = { key: 'negativeStock', enabled: true, limit: null, severity: null, version: 0 } as const
-    expect(await code(saveCheck(ctx, { ...foreign, ownerId: randomUUID() }, checks))).toBe('notFound')
+    expect(await codeOf(saveCheck(ctx, { ...foreign, ownerId: randomUUID() }, checks))).toBe('notFound')
     const past = silenceCheck(
       ctx,
       { key: 'negativeStock', until: '2020-01-01T00:00:00Z', version: 0 },
       checks,
     )
-    expect(await code(past)).toBe('invalidInput')
+    expect(await codeOf(past)).toBe('invalidInput')
   })
 
   it('a process that dies at a look leaves it to another, which keeps it once', async () => {

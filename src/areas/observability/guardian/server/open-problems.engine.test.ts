@@ -3,9 +3,10 @@ import { listed, unknown } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { ALERTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
+import { codeOf } from '#testing/code-of.ts'
 import { saveCheck, silenceCheck } from './change-check.ts'
 import { listOpenProblems } from './open-problems.ts'
-import { code, guardianWorld, item, newLimited } from './testing/guardian-world.ts'
+import { guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
 const HOUR = 3_600_000
 
@@ -49,7 +50,7 @@ it('shows to each what the screen would show them', async () => {
     ['negativeStock', 'warning', '1 fora do lugar'],
   ])
   expect(await rung(newLimited(ctx))).toEqual([])
-  expect(await code(rung({ ...ctx, permissions: new Set() }))).toBe('forbidden')
+  expect(await codeOf(rung({ ...ctx, permissions: new Set() }))).toBe('forbidden')
   expect(await rung(await newAccount())).toEqual([])
 })
 

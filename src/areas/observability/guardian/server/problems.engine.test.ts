@@ -5,11 +5,12 @@ import { listed, unknown } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
+import { codeOf } from '#testing/code-of.ts'
 import { JudgeProblem } from '../contract.ts'
 import { saveCheck } from './change-check.ts'
 import { getCheck } from './get-guardian.ts'
 import { getGuardianFeedback, judgeProblem } from './problems.ts'
-import { code, guardianWorld, item, newLimited } from './testing/guardian-world.ts'
+import { guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
 let engines: TestEngines
 let ctx: TestAccount
@@ -114,8 +115,8 @@ describe('somebody else', () => {
     const other = await engines.newAccount({ now })
     expect(await problem(other)).toBeNull()
     expect(await feedback(other)).toEqual({ waiting: { total: 0, items: [] }, checks: [] })
-    expect(await code(judge(found?.id, 'confirmed', '', other))).toBe('notFound')
-    expect(await code(judge(randomUUID()))).toBe('notFound')
+    expect(await codeOf(judge(found?.id, 'confirmed', '', other))).toBe('notFound')
+    expect(await codeOf(judge(randomUUID()))).toBe('notFound')
     expect((await problem())?.verdict).toBeNull()
   })
 
@@ -123,15 +124,15 @@ describe('somebody else', () => {
     const found = await find(wrong())
     await find(listed([]))
     const viewer = { ...ctx, permissions: permissionsByRole.viewer }
-    expect(await code(judge(found?.id, 'confirmed', '', viewer))).toBe('forbidden')
+    expect(await codeOf(judge(found?.id, 'confirmed', '', viewer))).toBe('forbidden')
     expect((await feedback(viewer)).waiting.total).toBe(1)
-    expect(await code(judge(found?.id, 'confirmed', '', newLimited(ctx)))).toBe('forbidden')
-    expect(await code(feedback(newLimited(ctx)))).toBe('forbidden')
-    expect(await code(feedback({ ...ctx, permissions: new Set() }))).toBe('forbidden')
+    expect(await codeOf(judge(found?.id, 'confirmed', '', newLimited(ctx)))).toBe('forbidden')
+    expect(await codeOf(feedback(newLimited(ctx)))).toBe('forbidden')
+    expect(await codeOf(feedback({ ...ctx, permissions: new Set() }))).toBe('forbidden')
     const without = new Set([...ctx.permissions].filter((one) => one !== 'catalog.view'))
     const blind = { ...ctx, permissions: without }
     expect(await feedback(blind)).toEqual({ waiting: { total: 0, items: [] }, checks: [] })
-    expect(await code(judge(found?.id, 'confirmed', '', blind))).toBe('notFound')
+    expect(await codeOf(judge(found?.id, 'confirmed', '', blind))).toBe('notFound')
     expect(await audited()).toEqual([])
   })
 

@@ -1,9 +1,9 @@
+import { countTails } from '@farol/detection'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askMoments, askNow, countLive, type Now } from '#analytics/payments/live/ask-live.ts'
 import type { RefusalRow } from '#analytics/payments/live/found-rows.ts'
 import { judgePlaces } from '#analytics/payments/live/judge-places.ts'
 import { readWeeks } from '#analytics/payments/live/judge-tiles.ts'
-import { countTails } from '#analytics/payments/live/laws.ts'
 import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-filters.ts'
 import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -92,9 +92,9 @@ async function answerOf(
 /** A source that is silent for longer than chance would have it has not told its last minutes. */
 function believedUntil(now: number, newest: number | null, hours: readonly number[]) {
   if (newest === null || hours.length === 0) return { until: now, isLate: false }
-  const silence = now - newest
+  const silence = Math.max(0, now - newest)
   const mean = sumOf(hours) / hours.length
-  const chance = countTails(0, { mean: (mean * silence) / HOUR, spread: SILENCE_SPREAD }).low
+  const chance = countTails(0, (mean * silence) / HOUR, SILENCE_SPREAD).low
   return {
     until: chance < unlikely.silence ? newest + 1000 : now,
     isLate: chance < unlikely.late && silence >= LEAST_LATE,

@@ -12,12 +12,6 @@ export const item = (id: string, atRisk: number | null = 100) => ({
   ...{ id, label: `SKU ${id}`, detail: 'abaixo de zero', atRisk, link: null },
 })
 
-export const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  )
-
 export const newLimited = (ctx: TestAccount): TestAccount => ({ ...ctx, channelIds: [randomUUID()] })
 
 type Answer = Look | ((limit: number) => Look | Promise<Look>)

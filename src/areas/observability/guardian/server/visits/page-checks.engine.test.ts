@@ -11,6 +11,7 @@ import { localhostCertificate } from '#platform/mail/testing/localhost-certifica
 import { openOutbound } from '#platform/outbound/outbound.ts'
 import { visitPage } from '#platform/outbound/visit-page.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { codeOf } from '#testing/code-of.ts'
 import { addAddress, listAddresses, removeAddress } from '../addresses.ts'
 import { guardianAddresses, type Visit } from '../schema.ts'
 import { judgeVisits, pageChecks } from './page-checks.ts'
@@ -40,12 +41,6 @@ const outboundTo = (port: number) =>
   openOutbound({ allowed: new Set([`localhost:${port}`]), resolve: async () => ['127.0.0.1'] })
 const visit = (port: number, path = '/') =>
   visitPage(outboundTo(port), `http://localhost:${port}${path}`, new AbortController().signal)
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  )
-
 describe('a visit', () => {
   it.each([
     [200, 'well'],
@@ -203,12 +198,12 @@ describe('watched addresses', () => {
     })
     const other = await engines.newAccount()
     expect((await listAddresses(other)).items).toEqual([])
-    expect(await code(removeAddress(other, { addressId: id }))).toBe('notFound')
+    expect(await codeOf(removeAddress(other, { addressId: id }))).toBe('notFound')
     const viewer = { ...ctx, permissions: permissionsByRole.viewer }
-    expect(await code(add('https://loja.exemplo.com.br/b', viewer))).toBe('forbidden')
-    expect(await code(listAddresses({ ...ctx, channelIds: [id] }))).toBe('forbidden')
+    expect(await codeOf(add('https://loja.exemplo.com.br/b', viewer))).toBe('forbidden')
+    expect(await codeOf(listAddresses({ ...ctx, channelIds: [id] }))).toBe('forbidden')
     for (let place = 1; place < 20; place++) await add(`https://loja.exemplo.com.br/${place}`)
-    expect(await code(add('https://loja.exemplo.com.br/demais'))).toBe('invalidInput')
+    expect(await codeOf(add('https://loja.exemplo.com.br/demais'))).toBe('invalidInput')
     await removeAddress(ctx, { addressId: id })
     expect((await listAddresses(ctx)).items).toHaveLength(19)
   })

@@ -9,6 +9,7 @@ import { virtualChannels } from '#platform/identity/schema.ts'
 import { deliveries } from '#platform/notices/schema.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { codeOf } from '#testing/code-of.ts'
 import { AlertsQuestion, ChangeAlerts } from '../../alerts-contract.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries } from '../schema.ts'
 import {
@@ -44,12 +45,6 @@ const change = (ids: readonly string[], act: object, ctx: TestAccount = account)
   changeAlerts(ctx, ChangeAlerts.parse({ ids, change: act }))
 const bell = (of: TestAccount) => getAlertBell(of, async () => [])
 const limited = (): TestAccount => ({ ...account, channelIds: [channelId] })
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  )
-
 beforeAll(async () => {
   engines = await testEngines()
 })
@@ -115,7 +110,7 @@ describe('alerts that fired together', () => {
     expect(await count({ owner: 'none', verdict: 'none' })).toBe(0)
     expect(await count({ period: '2026-11-18_2026-11-18' })).toBe(3)
     expect(await count({ period: '2026-11-01_2026-11-17' })).toBe(0)
-    expect(await code(list(account, { period: '2027-01-01_2027-01-02' }))).toBe('invalidInput')
+    expect(await codeOf(list(account, { period: '2027-01-01_2027-01-02' }))).toBe('invalidInput')
     for (const sort of ['since', '-impact', 'duration', 'state', '-name'])
       expect(await count({ sort })).toBe(3)
   })
@@ -131,8 +126,8 @@ describe('somebody else', () => {
     const ids = (await alertsOf(account)).map(({ id }) => id)
     expect(await list(other, { grouped: 'no' })).toMatchObject({ total: 0, items: [] })
     expect((await bell(other)).latest).toEqual([])
-    expect(await code(change(ids, { act: 'acknowledge' }, other))).toBe('notFound')
-    expect(await code(change([randomUUID()], { act: 'acknowledge' }))).toBe('notFound')
+    expect(await codeOf(change(ids, { act: 'acknowledge' }, other))).toBe('notFound')
+    expect(await codeOf(change([randomUUID()], { act: 'acknowledge' }))).toBe('notFound')
   })
 
   it('of one virtual channel sees and changes what is of it alone', async () => {
@@ -143,7 +138,7 @@ describe('somebody else', () => {
     ])
     expect(await change(ids, { act: 'acknowledge' }, limited())).toEqual({ changed: 1 })
     const hidden = ids.filter((id) => id !== seen.items[0]?.id)
-    expect(await code(change(hidden, { act: 'acknowledge' }, limited()))).toBe('notFound')
+    expect(await codeOf(change(hidden, { act: 'acknowledge' }, limited()))).toBe('notFound')
     const chosen = { ...account, virtualChannel: { id: channelId, name: 'Aplicativo', rule: [] } }
     expect((await list(chosen, { grouped: 'no' })).total).toBe(1)
     expect((await list({ ...account, channelIds: [] }, { grouped: 'no' })).total).toBe(0)
@@ -156,9 +151,9 @@ describe('somebody else', () => {
     })
     const [first] = await alertsOf(account)
     const ids = [first?.id ?? '']
-    expect(await code(list(without('observability.view')))).toBe('forbidden')
-    expect(await code(bell(without('observability.view')))).toBe('forbidden')
-    expect(await code(change(ids, { act: 'acknowledge' }, without('observability.edit')))).toBe('forbidden')
+    expect(await codeOf(list(without('observability.view')))).toBe('forbidden')
+    expect(await codeOf(bell(without('observability.view')))).toBe('forbidden')
+    expect(await codeOf(change(ids, { act: 'acknowledge' }, without('observability.edit')))).toBe('forbidden')
     expect((await list(without('sales.view'), { grouped: 'no' })).total).toBe(0)
   })
 })
@@ -215,7 +210,7 @@ describe('a person', () => {
   it('assigns to people of the account only, notes, and resolves', async () => {
     const [a] = (await alertsOf(account)).map(({ id }) => id) as [string]
     const stranger = other.actor === 'system' ? '' : other.actor.userId
-    expect(await code(change([a], { act: 'assign', ownerId: stranger }))).toBe('invalidInput')
+    expect(await codeOf(change([a], { act: 'assign', ownerId: stranger }))).toBe('invalidInput')
     const mine = account.actor === 'system' ? '' : account.actor.userId
     expect(await change([a], { act: 'assign', ownerId: mine })).toEqual({ changed: 1 })
     await change([a], { act: 'note', text: 'Vendo com o time' })
@@ -233,7 +228,7 @@ describe('a person', () => {
     const [first, second] = await alertsOf(account)
     if (!first || !second) throw new Error('two fired')
     await account.db.update(alerts).set({ incidentId: second.id }).where(eq(alerts.id, second.id))
-    expect(await code(change([second.id], { act: 'merge', incidentId: randomUUID() }))).toBe('notFound')
+    expect(await codeOf(change([second.id], { act: 'merge', incidentId: randomUUID() }))).toBe('notFound')
     expect(await change([second.id], { act: 'merge', incidentId: first.incidentId })).toEqual({ changed: 1 })
     expect((await list(account)).items[0]?.incident).toEqual({ id: first.incidentId, alerts: 3 })
   })
@@ -292,9 +287,9 @@ describe('one alert', () => {
         .others,
     ).toEqual([])
     for (const ask of [getAlert, getAlertCauses]) {
-      expect(await code(ask(other, { id }))).toBe('notFound')
-      expect(await code(ask(limited(), { id }))).toBe('notFound')
-      expect(await code(ask({ ...account, permissions: new Set() }, { id }))).toBe('forbidden')
+      expect(await codeOf(ask(other, { id }))).toBe('notFound')
+      expect(await codeOf(ask(limited(), { id }))).toBe('notFound')
+      expect(await codeOf(ask({ ...account, permissions: new Set() }, { id }))).toBe('forbidden')
     }
   })
 })

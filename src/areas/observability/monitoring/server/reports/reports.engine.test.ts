@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { ChangeAlerts } from '../../alerts-contract.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { codeOf } from '#testing/code-of.ts'
 import { changeAlerts } from '../alerts/change-alerts.ts'
 import { alerts } from '../schema.ts'
 import {
@@ -46,11 +47,6 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  )
 const nobody = (): TestAccount => ({ ...account, permissions: new Set() })
 const today = { period: 'today' } as const
 
@@ -79,7 +75,7 @@ it('the overview tells what is open and lost, the rules, what fired, and how oft
     rules: { all: 0 },
   })
   expect((await getMonitoringOverview({ ...account, channelIds: [] }, today)).revenue).toEqual([])
-  expect(await code(getMonitoringOverview(nobody(), today))).toBe('forbidden')
+  expect(await codeOf(getMonitoringOverview(nobody(), today))).toBe('forbidden')
 })
 
 it('the summary counts a period beside the one before', async () => {
@@ -101,8 +97,10 @@ it('the summary counts a period beside the one before', async () => {
   expect(summary.current.mttr).toBe(10)
   expect(summary.worst.map(({ lost }) => lost)).toEqual([5000])
   expect((await getMonitoringSummary(other, today)).current.fired).toBe(0)
-  expect(await code(getMonitoringSummary(account, { period: '2027-01-01_2027-01-02' }))).toBe('invalidInput')
-  expect(await code(getMonitoringSummary(nobody(), today))).toBe('forbidden')
+  expect(await codeOf(getMonitoringSummary(account, { period: '2027-01-01_2027-01-02' }))).toBe(
+    'invalidInput',
+  )
+  expect(await codeOf(getMonitoringSummary(nobody(), today))).toBe('forbidden')
 })
 
 it('a rule that cried wolf is told what would have spared it, and kept what was right', async () => {
@@ -114,5 +112,5 @@ it('a rule that cried wolf is told what would have spared it, and kept what was 
     },
   ])
   expect((await getRuleFeedback(other)).items).toEqual([])
-  expect(await code(getRuleFeedback(nobody()))).toBe('forbidden')
+  expect(await codeOf(getRuleFeedback(nobody()))).toBe('forbidden')
 })

@@ -40,15 +40,6 @@ export const noSides = <Key extends MeasureKey>(measures: readonly Key[]): Measu
   current: ofEach(measures, () => 0),
 })
 
-export async function loadTotals<Key extends MeasureKey>(
-  ctx: Asked,
-  scope: ResolvedQuestion,
-  measures: readonly Key[],
-): Promise<MeasuredSides<Key>> {
-  const [row] = await loadRows(ctx, scope, measures, [[]])
-  return row ?? noSides(measures)
-}
-
 export const pairOf = <Of>(
   sides: Record<'base' | 'current', Of>,
   valueOf: (of: Of) => number | null,

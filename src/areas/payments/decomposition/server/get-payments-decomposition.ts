@@ -8,7 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsDecomposition, PaymentsQuestion } from '../contract.ts'
 import { explainAcceptance } from './acceptance.ts'
 import { buildFunnel } from './funnel.ts'
-import { afterOf, loadSeries, loadSums, metricsOf } from './load-side.ts'
+import { afterOf, loadSide, metricsOf } from './load-side.ts'
 
 export async function getPaymentsDecomposition(
   ctx: AccountContext,
@@ -24,9 +24,8 @@ export async function getPaymentsDecomposition(
 }
 
 async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<PaymentsDecomposition> {
-  const [totals, series, latency, purchaseMinutes, freshness] = await Promise.all([
-    loadSums(ctx, scope),
-    loadSeries(ctx, scope),
+  const [{ totals, series }, latency, purchaseMinutes, freshness] = await Promise.all([
+    loadSide(ctx, scope),
     askLatency(ctx.clickhouse, scope),
     askPurchaseMinutes(ctx),
     loadFreshness(ctx, scope.facts?.version),

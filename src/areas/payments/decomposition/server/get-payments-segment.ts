@@ -11,7 +11,7 @@ import { keysOf, mapEach, ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsSegment, SegmentQuestion, SegmentSide } from '../segment-contract.ts'
 import { buildFunnel, buildFunnelOutside } from './funnel.ts'
-import { afterOf, loadSeries, loadSums, metricsOf, type SideSums } from './load-side.ts'
+import { afterOf, loadSide, metricsOf, type SideSums } from './load-side.ts'
 import { minus } from '#analytics/metrics/load-sides.ts'
 
 const SHOWN = 12
@@ -39,29 +39,28 @@ export async function getPaymentsSegment(
 
 async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<Answer> {
   const others = outsideOf(scope)
-  const [mine, theirs, series, seriesOutside, latency, latencyOutside, purchaseMinutes] = await Promise.all([
-    loadSums(ctx, scope),
-    loadSums(ctx, others),
-    loadSeries(ctx, scope),
-    loadSeries(ctx, others),
+  const [inside, outside, latency, latencyOutside, purchaseMinutes] = await Promise.all([
+    loadSide(ctx, scope),
+    loadSide(ctx, others),
     askLatency(ctx.clickhouse, scope),
     askLatency(ctx.clickhouse, others),
     askPurchaseMinutes(ctx),
   ])
+  const [mine, theirs] = [inside.totals, outside.totals]
   const whole = sumOf(mine, theirs)
   const after = { whole: afterOf(whole), inside: afterOf(mine) }
   const metrics = { whole: metricsOf(whole), inside: metricsOf(mine), outside: metricsOf(theirs) }
   return {
     state: mine.base.attempts + mine.current.attempts === 0 ? 'empty' : 'ready',
     frame: presentFrame(scope.frame, ctx.account.currency),
-    granularity: series.granularity,
+    granularity: inside.series.granularity,
     inside: {
       funnel: buildFunnel(mine),
       after: after.inside,
       metrics: metrics.inside,
       latency,
       purchaseMinutes,
-      buckets: series.buckets,
+      buckets: inside.series.buckets,
     },
     outside: {
       funnel: buildFunnelOutside(whole, mine, theirs),
@@ -76,7 +75,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<A
       ),
       latency: latencyOutside,
       purchaseMinutes,
-      buckets: seriesOutside.buckets,
+      buckets: outside.series.buckets,
     },
   }
 }

@@ -3,20 +3,14 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import { bestGranularity } from '#analytics/series/steps.ts'
+import type { Granularity } from '#model/granularity.ts'
 import { paymentMetricKeys, paymentMetrics, type PaymentMetricKey } from '#model/payments/metrics.ts'
 import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { PaymentsDecomposition } from '../contract.ts'
 import { acceptanceMeasures } from './acceptance.ts'
 import { funnelMeasures } from './funnel.ts'
-import {
-  loadRows,
-  loadTotals,
-  noSides,
-  pairOf,
-  wholePair,
-  type MeasuredSides,
-} from '#analytics/metrics/load-sides.ts'
+import { loadRows, noSides, pairOf, wholePair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 
 const seriesMeasures = [
   'attempts',
@@ -36,8 +30,24 @@ const measures = [
 ]
 export type SideSums = MeasuredSides<(typeof measures)[number]>
 
-export const loadSums = (ctx: AccountContext, scope: ResolvedPayments): Promise<SideSums> =>
-  loadTotals(ctx, scope, measures)
+const sides = ['base', 'current'] as const
+
+type Series = Pick<PaymentsDecomposition, 'granularity' | 'buckets'>
+
+/** Of one reading, by hour or day: `totals` are the sums of all of them. */
+export async function loadSide(
+  ctx: AccountContext,
+  scope: ResolvedPayments,
+): Promise<{ totals: SideSums; series: Series }> {
+  const granularity = bestGranularity(scope.frame)
+  const moment = granularity === 'hour' ? 'hour' : 'day'
+  const rows = await loadRows(ctx, scope, measures, [[moment]])
+  const totals = noSides(measures)
+  for (const row of rows)
+    for (const side of sides) for (const key of measures) totals[side][key] += row[side][key]
+  const ofMoments = rows.map((row) => ({ ...row, moment: row.keys[moment] ?? '' }))
+  return { totals, series: seriesOf(scope, granularity, ofMoments) }
+}
 
 export const afterOf = (totals: SideSums): PaymentsDecomposition['after'] => ({
   refunded: {
@@ -59,19 +69,17 @@ const metricPair = (key: PaymentMetricKey, totals: Parameters<typeof pairOf<Reco
     return value === null || paymentMetrics[key].unit === 'rate' ? value : wholeUnits(value)
   })
 
-export async function loadSeries(
-  ctx: AccountContext,
+function seriesOf(
   scope: ResolvedPayments,
-): Promise<Pick<PaymentsDecomposition, 'granularity' | 'buckets'>> {
-  const granularity = bestGranularity(scope.frame)
-  const moment = granularity === 'hour' ? 'hour' : 'day'
-  const rows = await loadRows(ctx, scope, seriesMeasures, [[moment]])
+  granularity: Granularity,
+  rows: readonly (SideSums & { moment: string })[],
+): Series {
   const { all, places } = filteredSteps(scope.frame, granularity, filtersOf(scope))
   const sums = all.map(() => noSides(seriesMeasures))
   for (const row of rows) {
-    for (const side of ['base', 'current'] as const) {
+    for (const side of sides) {
       if (seriesMeasures.every((key) => row[side][key] === 0)) continue
-      for (const { index, share } of places(side, row.keys[moment] ?? '')) {
+      for (const { index, share } of places(side, row.moment)) {
         const into = sums[index]?.[side]
         if (into) for (const key of seriesMeasures) into[key] += row[side][key] * share
       }
@@ -80,13 +88,13 @@ export async function loadSeries(
   return {
     granularity,
     buckets: all.map(({ date, immature }, index) => {
-      const sides = sums[index] ?? noSides(seriesMeasures)
+      const ofStep = sums[index] ?? noSides(seriesMeasures)
       return {
         date,
         immature,
-        attempts: wholePair(sides, 'attempts'),
-        acceptance: metricPair('acceptance', sides),
-        authorization: metricPair('authorization', sides),
+        attempts: wholePair(ofStep, 'attempts'),
+        acceptance: metricPair('acceptance', ofStep),
+        authorization: metricPair('authorization', ofStep),
       }
     }),
   }

@@ -57,8 +57,7 @@ export type AttemptMilestone = 'attempted' | keyof typeof instants
 export const attemptMilestones = Object.keys(instants)
 
 /**
- * Columns that attempts keep (MATERIALIZED, migration 0710): to say these of each row anew cost more than half of a statement, and planning them the
- * other half of a small shop's. Where one changes, another migration says it again, which `attempt-sql.engine.test.ts` asks for.
+ * Columns that attempts keep (MATERIALIZED, migration 0710): saying these of each row anew, and planning it, was more than half of a statement. Where one changes, another migration says it again, which `attempt-sql.engine.test.ts` asks for.
  */
 export const keptOfAttempts: Expressions = [
   ...states,

@@ -24,6 +24,10 @@ export function bestGranularity({ current }: Pick<Frame, 'current'>): Granularit
   return days <= 370 ? 'week' : 'month'
 }
 
+/** By what rows are asked of which steps are made. */
+export const momentOf = (granularity: Granularity): 'hour' | 'day' =>
+  granularity === 'hour' ? 'hour' : 'day'
+
 export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granularity[] {
   const days = daysBetween(current.from, current.to) + 1
   const fits: Record<Granularity, boolean> = {

@@ -79,15 +79,24 @@ function factorsOf({ timeZone, money }: Frame, params: Record<string, unknown>):
 const chargeId = `cityHash64(${Object.values(own).join(', ')})`
 const chargedSince = `account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`
 
-/** Each charge once, in the account's currency, by the rate of its own day. `issued`: of those of which a line was issued then. */
-function chargesSql({ frame }: FreightAsked, params: Record<string, unknown>, issued?: string): string {
+type Charges = {
+  columns: readonly string[]
+  /** Only of those of which a line was issued then. */
+  issued?: string
+}
+
+/** Each charge once, in the account's currency, by the rate of its own day. */
+function chargesSql(
+  { frame }: FreightAsked,
+  params: Record<string, unknown>,
+  { columns, issued }: Charges,
+): string {
   const some = `${chargeId} IN (SELECT ${chargeId} FROM freight_charges WHERE account_id = {account:UUID} AND ${issued})`
   return [
     withExpressions(factorsOf(frame, params)),
     selectList([
       `${chargeId} AS id`,
-      ...ownNames.map((name) => `any(${own[name]}) AS ${name}`),
-      ...Object.entries(told).map(([name, sql]) => `${sql} AS ${name}`),
+      ...columns.map((name) => `${told[name] ?? `any(${own[name]})`} AS ${name}`),
     ]),
     'FROM freight_charges FINAL',
     `WHERE ${chargedSince}${issued === undefined ? '' : ` AND ${some}`}`,
@@ -203,11 +212,14 @@ const judged: Readonly<Record<string, string>> = {
 const ofSides = (at: string, sides: readonly ('1' | '0')[]) =>
   `(${sides.map((side) => within(at, side)).join(' OR ')})`
 
+/** What tells which package a charge means, and its place among the package's. */
+const naming = ['c_carrier', 'c_order', 'c_tracking', 'c_goods', 'c_charge', 'c_issued', 'c_rated']
+
 /** A common table: charges that mean just one package, by the surest of the names that are its alone. */
 const matchesSql = (asked: FreightAsked, params: Record<string, unknown>): string =>
   `matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package, any(c.issued) AS issued, any(c.is_rated) AS is_rated, any(c.is_freight) AS is_freight
   FROM (SELECT id, c_issued AS issued, c_rated AS is_rated, ${isFreight} AS is_freight, arrayJoin(${chargeNames}) AS named FROM (
-${chargesSql(asked, params)}
+${chargesSql(asked, params, { columns: naming })}
   )) AS c
   INNER JOIN (${namesSql}) AS n ON n.name = c.named.2
   GROUP BY id)`
@@ -231,7 +243,7 @@ export function judgedCharges(
     `WITH ${matchesSql(asked, params)},`,
     `found AS (SELECT c.id AS id, ${allOwn.map((name) => `c.${name} AS ${name}`).join(', ')}, m.is_first AS is_first, ${knownNames.map((name) => `k.${name} AS ${name}`).join(', ')}
   FROM (SELECT * FROM (
-${chargesSql(asked, params, ofSides('issued_at', sides))}
+${chargesSql(asked, params, { columns: allOwn, issued: ofSides('issued_at', sides) })}
   ) WHERE ${ofSides('c_issued', sides)}) AS c
   LEFT JOIN (SELECT id, package, (issued, id) = min((issued, id)) OVER (PARTITION BY package, is_rated AND is_freight) AS is_first FROM matches) AS m ON m.id = c.id
   LEFT JOIN (${knownSql(asked, params, `account_id = {account:UUID} AND ${ofSides('issued_at', sides)}`)}) AS k ON k.package = m.package),`,

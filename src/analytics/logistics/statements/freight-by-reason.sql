@@ -11,21 +11,12 @@ WITH
 SELECT
   cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) AS id,
   any(toString(carrier)) AS c_carrier,
-  any(invoice_number) AS c_invoice,
-  any(cte) AS c_cte,
-  any(if(cte = '', line, '')) AS c_line,
   any(order_id) AS c_order,
   any(tracking_number) AS c_tracking,
   any(goods_invoice) AS c_goods,
   any(toString(charge)) AS c_charge,
-  any(toString(currency)) AS c_currency,
-  any(toString(service)) AS c_service,
   min(issued_at) AS c_issued,
-  max(due_on) AS c_due,
-  max(charged_weight) AS c_weight,
-  sum(amount) AS c_told,
-  min(factor > 0) AS c_rated,
-  sum(toInt64(intDiv(toInt128(amount) * factor + if(amount < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS c_amount
+  min(factor > 0) AS c_rated
 FROM freight_charges FINAL
 WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')
 GROUP BY id

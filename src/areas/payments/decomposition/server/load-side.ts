@@ -2,7 +2,7 @@ import { paymentMeasures, paymentValue } from '#analytics/metrics/payment-value.
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
-import { bestGranularity } from '#analytics/series/steps.ts'
+import { bestGranularity, momentOf } from '#analytics/series/steps.ts'
 import type { Granularity } from '#model/granularity.ts'
 import { paymentMetricKeys, paymentMetrics, type PaymentMetricKey } from '#model/payments/metrics.ts'
 import { ofEach } from '#model/records.ts'
@@ -10,7 +10,14 @@ import type { AccountContext } from '#platform/context.ts'
 import type { PaymentsDecomposition } from '../contract.ts'
 import { acceptanceMeasures } from './acceptance.ts'
 import { funnelMeasures } from './funnel.ts'
-import { loadRows, noSides, pairOf, wholePair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
+import {
+  loadRows,
+  noSides,
+  pairOf,
+  wholePair,
+  type MeasuredRow,
+  type MeasuredSides,
+} from '#analytics/metrics/load-sides.ts'
 
 const seriesMeasures = [
   'attempts',
@@ -40,13 +47,11 @@ export async function loadSide(
   scope: ResolvedPayments,
 ): Promise<{ totals: SideSums; series: Series }> {
   const granularity = bestGranularity(scope.frame)
-  const moment = granularity === 'hour' ? 'hour' : 'day'
-  const rows = await loadRows(ctx, scope, measures, [[moment]])
+  const rows = await loadRows(ctx, scope, measures, [[momentOf(granularity)]])
   const totals = noSides(measures)
   for (const row of rows)
     for (const side of sides) for (const key of measures) totals[side][key] += row[side][key]
-  const ofMoments = rows.map((row) => ({ ...row, moment: row.keys[moment] ?? '' }))
-  return { totals, series: seriesOf(scope, granularity, ofMoments) }
+  return { totals, series: seriesOf(scope, granularity, rows) }
 }
 
 export const afterOf = (totals: SideSums): PaymentsDecomposition['after'] => ({
@@ -72,14 +77,15 @@ const metricPair = (key: PaymentMetricKey, totals: Parameters<typeof pairOf<Reco
 function seriesOf(
   scope: ResolvedPayments,
   granularity: Granularity,
-  rows: readonly (SideSums & { moment: string })[],
+  rows: readonly MeasuredRow<(typeof seriesMeasures)[number]>[],
 ): Series {
   const { all, places } = filteredSteps(scope.frame, granularity, filtersOf(scope))
+  const moment = momentOf(granularity)
   const sums = all.map(() => noSides(seriesMeasures))
   for (const row of rows) {
     for (const side of sides) {
       if (seriesMeasures.every((key) => row[side][key] === 0)) continue
-      for (const { index, share } of places(side, row.moment)) {
+      for (const { index, share } of places(side, row.keys[moment] ?? '')) {
         const into = sums[index]?.[side]
         if (into) for (const key of seriesMeasures) into[key] += row[side][key] * share
       }

@@ -7,5 +7,5 @@ export async function settle(clickhouse: ClickHouse, table: string): Promise<voi
     format: 'JSONEachRow',
   })
   for (const { partition } of await found.json<{ partition: string }>())
-    await clickhouse.command({ query: `OPTIMIZE TABLE ${table} PARTITION ${partition} FINAL` })
+    await clickhouse.make({ query: `OPTIMIZE TABLE ${table} PARTITION ${partition} FINAL` })
 }

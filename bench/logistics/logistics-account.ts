@@ -31,15 +31,15 @@ async function fill(place: Workplace, orders: number, months: number): Promise<L
   const start = end - Math.round(months * 30.4375) * day
   const span = { account: account.id, orders, start, end }
   await fillAllOrders(clickhouse, span, tellOrders, { lines: false })
-  await clickhouse.command({ query: insertShipments(account.id) })
-  await clickhouse.command({ query: insertTracking(account.id, end) })
+  await clickhouse.make({ query: insertShipments(account.id) })
+  await clickhouse.make({ query: insertTracking(account.id, end) })
   console.log('\n  packages and events were told')
   for (const table of ['orders', 'shipments', 'tracking_events']) await settle(clickhouse, table)
   await db.execute(sql`INSERT INTO packages_to_derive (account_id) VALUES (${account.id})`)
   await derivePackagesAgain({ db, clickhouse }, new AbortController().signal)
   await settle(clickhouse, 'packages')
   await clickhouse.command({ query: insertRates(account.id) })
-  await clickhouse.command({ query: insertCharges(account.id) })
+  await clickhouse.make({ query: insertCharges(account.id) })
   for (const table of ['freight_rates', 'freight_charges']) await settle(clickhouse, table)
   return { ...account, ...monthBefore(end), end }
 }

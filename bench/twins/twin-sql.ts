@@ -1,6 +1,5 @@
 import type { GroupKey, Question } from '#analytics/question/question.ts'
-import { dimensions } from '#analytics/question/dimensions.ts'
-import { isDimension } from '#analytics/question/groups.ts'
+import { dimensions, isDimension } from '#analytics/question/dimensions.ts'
 import { lossReasonInSql, measures, type Measure, type MeasureKey } from '#analytics/question/measures.ts'
 
 /** How the SQL of an engine differs from the other's: an instant from seconds, and the local day of a column. */

@@ -5,15 +5,14 @@ import type { Money } from '../currencies/conversion.ts'
 import { chosenIn } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
-import { happened, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
+import { instantOf, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
 import {
-  followingUp,
   isRest,
   packageExpressions,
   packageFollowUps,
-  packageInstants,
+  packageMoments,
   packageRests,
 } from '../question/package-sql.ts'
 import { placedOnDaysOfPackages } from '../question/package-weights.ts'
@@ -153,29 +152,23 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
       }),
     ),
   ]
-  if (fact === 'packages') return packageMoments(names)
+  if (fact === 'packages') return momentsOfPackages(names)
   return names.map((name): [string, string] => {
     if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : whenOf(name)]
     if (!isEvent(name)) throw new UnanswerableQuestion(`${name} has no moment of its own`)
-    return [name, happened[name]]
+    return [name, instantOf(name)]
   })
 }
 
-function packageMoments(names: readonly string[]): [string, string][] {
-  const found = new Map<string, string>()
-  for (const name of names) {
-    if (isRest(name)) {
-      const followUp = packageRests[name]
-      const { of, when } = packageFollowUps[followUp]
-      const begun = packageInstants[of]
-      found.set(of, begun).set(followUp, followingUp(begun, when))
-      continue
-    }
-    const [, instantOf] = Object.entries(packageInstants).find(([key]) => key === name) ?? []
-    if (instantOf === undefined) throw new UnanswerableQuestion(`${name} has no moment of its own`)
-    found.set(name, instantOf)
-  }
-  return [...found]
+/** What is awaited has the moment from which it is, and the one at which it comes. */
+function momentsOfPackages(names: readonly string[]): [string, string][] {
+  const found = names.flatMap((name): string[] => {
+    if (isRest(name)) return [packageFollowUps[packageRests[name]].of, packageRests[name]]
+    if (!Object.hasOwn(packageMoments, name))
+      throw new UnanswerableQuestion(`${name} has no moment of its own`)
+    return [name]
+  })
+  return [...new Set(found)].map((name) => [name, whenOf(name)])
 }
 
 function weighted({ fact }: SlotQuestion, key: MeasureKey): string {

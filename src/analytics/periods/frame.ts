@@ -69,6 +69,13 @@ export type FrameOptions = {
   money?: Money
 }
 
+/** Compared with nothing: what is only asked of the period is read of it alone. */
+export const withoutBase = (frame: Frame): Frame => ({
+  ...frame,
+  base: { ...frame.current, end: frame.current.start },
+  mean: undefined,
+})
+
 export const MEAN_WEEKS = 8
 /** Boletos clear within three working days. */
 const RIPE_WORKING_DAYS = 3

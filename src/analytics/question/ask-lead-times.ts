@@ -1,4 +1,4 @@
-import { entriesOf, mapEach } from '#model/records.ts'
+import { ofEach } from '#model/records.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from './ask-question.ts'
 import { paramsOf, questionSource } from './compile-question.ts'
@@ -10,33 +10,34 @@ import { sides, weightExpressions } from './weights.ts'
 
 /** Each of the packages that left the stage in the period; `total` of those delivered in it. */
 const stages = {
-  handling: { milestone: 'invoiced', seconds: 'handling_seconds' },
-  dock: { milestone: 'shipped', seconds: 'dock_seconds' },
-  transport: { milestone: 'delivered', seconds: 'transport_seconds' },
-  total: { milestone: 'delivered', seconds: 'lead_seconds' },
+  handling: { of: 'invoicedPackages', milestone: 'invoiced', seconds: 'handling_seconds' },
+  dock: { of: 'shippedPackages', milestone: 'shipped', seconds: 'dock_seconds' },
+  transport: { of: 'deliveredPackages', milestone: 'delivered', seconds: 'transport_seconds' },
+  total: { of: 'deliveredPackages', milestone: 'delivered', seconds: 'lead_seconds' },
 } as const
 export type LeadStage = keyof typeof stages
 
 type Asked = Omit<RowsQuestion, 'fact' | 'dates'> & Partial<Pick<Question, 'groupings'>>
 
-const questionOf = (asked: Asked): Question => ({
+const questionOf = (asked: Asked, wanted: readonly LeadStage[]): Question => ({
   ...asked,
   fact: 'packages',
   dates: 'event',
-  measures: ['invoicedPackages', 'shippedPackages', 'deliveredPackages'],
+  measures: [...new Set(wanted.map((stage) => stages[stage].of))],
   groupings: asked.groupings ?? [[]],
 })
 
 /** Of t-digests, whose states can be merged over any groups; NaN (null in JSON) where nothing was measured. */
-export function compileLeadTimes(asked: Asked): Statement {
-  const question = questionOf(asked)
+export function compileLeadTimes(asked: Asked, wanted: readonly LeadStage[]): Statement {
+  const question = questionOf(asked, wanted)
   const params = paramsOf(question)
   const keys = groupKeys(question)
-  const quantiles = entriesOf(stages).flatMap(([stage, { milestone, seconds }]) =>
-    Object.values(sides).map(
+  const quantiles = wanted.flatMap((stage) => {
+    const { milestone, seconds } = stages[stage]
+    return Object.values(sides).map(
       (side) => `quantilesTDigestIf(0.5, 0.9)(${seconds}, ${milestone}${side} > 0) AS ${stage}${side}`,
-    ),
-  )
+    )
+  })
   const query = [
     withExpressions([
       ...weightExpressions(question),
@@ -50,15 +51,19 @@ export function compileLeadTimes(asked: Asked): Statement {
 }
 
 type Quantiles = Record<'p50' | 'p90', { base: number | null; current: number | null }>
-export type LeadTimes = Record<LeadStage, Quantiles> & {
+export type LeadTimes<Stage extends LeadStage> = Record<Stage, Quantiles> & {
   grouping: number
   keys: Partial<Record<GroupKey, string>>
 }
 
 /** Seconds by group; null where nothing was measured. Days excluded from the account's mean are not in its base. */
-export async function askLeadTimes(clickhouse: ClickHouse, asked: Asked): Promise<LeadTimes[]> {
-  const { groupings } = questionOf(asked)
-  const rows = await runStatement<Record<string, unknown>>(clickhouse, compileLeadTimes(asked))
+export async function askLeadTimes<Stage extends LeadStage>(
+  clickhouse: ClickHouse,
+  asked: Asked,
+  wanted: readonly Stage[],
+): Promise<LeadTimes<Stage>[]> {
+  const { groupings } = questionOf(asked, wanted)
+  const rows = await runStatement<Record<string, unknown>>(clickhouse, compileLeadTimes(asked, wanted))
   return rows.map((row) => {
     const quantile = (stage: LeadStage, side: string, place: number): number | null => {
       const found: unknown = row[`${stage}${side}`]
@@ -71,7 +76,7 @@ export async function askLeadTimes(clickhouse: ClickHouse, asked: Asked): Promis
     })
     const keys = groupings[Number(row['grouping'])] ?? []
     return {
-      ...mapEach(stages, (_, stage) => ({ p50: pair(stage, 0), p90: pair(stage, 1) })),
+      ...ofEach(wanted, (stage) => ({ p50: pair(stage, 0), p90: pair(stage, 1) })),
       grouping: Number(row['grouping']),
       keys: Object.fromEntries(keys.map((key) => [key, groupText(key, row[keyName(key)])])),
     }

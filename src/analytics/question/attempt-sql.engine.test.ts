@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { keptOfAttempts } from './attempt-sql.ts'
+import { expectKept } from './testing/kept-columns.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -32,27 +33,10 @@ const attempt = fc.record({
   is_order_approved: fc.constantFrom(0, 1),
 })
 
-it('what attempts keep is what the expressions say', async () => {
-  const { account } = await engines.newAccount()
-  const values = fc.sample(attempt, 3000).map((each, place) => ({
-    ...{ account_id: account.id, order_id: String(place), attempt_id: '1' },
-    ...each,
-  }))
-  await engines.clickhouse.insert({ table: 'attempts', values, format: 'JSONEachRow' })
-  const answer = await engines.clickhouse.query({
-    query: `SELECT count() AS rows, ${keptOfAttempts
-      .flatMap(([name, sql]) => [
-        `countIf((${sql}) != ${name}) AS off_${name}`,
-        `uniq(${name}) AS of_${name}`,
-      ])
-      .join(', ')} FROM attempts FINAL WHERE account_id = {account:UUID}`,
-    query_params: { account: account.id },
-    format: 'JSONEachRow',
-  })
-  const [{ rows, ...told } = { rows: 0 }] = await answer.json<Record<string, number>>()
-  expect(rows).toBe(values.length)
-  for (const [name] of keptOfAttempts) {
-    expect(told, name).toHaveProperty(`off_${name}`, 0)
-    expect(told[`of_${name}`], name).toBeGreaterThan(1)
-  }
-})
+it('what attempts keep is what the expressions say', () =>
+  expectKept(
+    engines,
+    'attempts',
+    keptOfAttempts,
+    fc.sample(attempt, 3000).map((each, place) => ({ order_id: String(place), attempt_id: '1', ...each })),
+  ))

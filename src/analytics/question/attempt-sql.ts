@@ -1,14 +1,11 @@
 import { fixedValues } from '#model/derived-dimensions.ts'
 import { isBoleto, isCard, isPix } from './method-sql.ts'
-import { whenOf, type Expressions } from './sql-text.ts'
+import { never, whenOf, type Expressions } from './sql-text.ts'
 
 const bandsFromTop = fixedValues.amountBand.map(Number).toSorted((a, b) => b - a)
 
 /** In minor units of the shown currency. */
 export const amountBandSql = `multiIf(${bandsFromTop.map((low) => (low === 0 ? `'0'` : `amount >= ${low}, '${low}'`)).join(', ')})`
-
-/** For what has not happened: later than any moment that is asked. */
-const never = `toDateTime(4294967295, 'UTC')`
 
 /** What an attempt is, each of those before it. */
 const states: Expressions = [

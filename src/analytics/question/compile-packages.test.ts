@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { logisticsDimensions, packageDimensions } from '#model/derived-dimensions.ts'
 import { LogisticsScope } from '#model/scope.ts'
+import { addDays } from '../periods/local-time.ts'
 import { compileLeadTimes } from './ask-lead-times.ts'
 import { compileQuestion } from './compile-question.ts'
 import { hasDimension } from './dimensions.ts'
@@ -47,13 +48,8 @@ const reviewed: Record<string, Question> = {
 
 it('asks for lead times by quantiles, of the same rows and weights as for sums', async () => {
   const { accountId, frame, filters, freight } = ofPackages({ filters: { uf: ['AC'] } })
-  const { query, params } = compileLeadTimes({
-    accountId,
-    frame,
-    filters,
-    freight,
-    groupings: [[], ['dock']],
-  })
+  const asked = { accountId, frame, filters, freight, groupings: [[], ['dock']] } as const
+  const { query, params } = compileLeadTimes(asked, ['handling', 'dock', 'transport', 'total'])
   await expect(`${query}\n`).toMatchFileSnapshot('statements/lead-times.sql')
   expect(params).toMatchObject({ account: accountId, filter_uf: ['AC'] })
 })
@@ -70,10 +66,19 @@ it('what only a package has is known to packages alone', () => {
 it('delays are counted by the holidays of the nation, of states and of the account’s place, none of them on a weekend', () => {
   const holidays = { state: 'SP', own: ['2026-11-09', '2026-11-14'] }
   const { params } = compileQuestion(ofPackages({ measures: ['lateDays'], holidays }))
-  const { holidayPlaces, holidays: days } = z
-    .object({ holidayPlaces: z.array(z.string()), holidays: z.array(z.array(z.string())) })
+  const told = z
+    .object({
+      ...{ holidayPlaces: z.array(z.string()), holidayLists: z.array(z.number()) },
+      ...{ holidaysBy: z.array(z.number()), holidaysFrom: z.number(), holidayDays: z.number() },
+    })
     .parse(params)
-  const of = (place: string) => days[holidayPlaces.indexOf(place)]
+  const of = (place: string) => {
+    const before = (told.holidayLists[told.holidayPlaces.indexOf(place)] ?? 0) - 1
+    const by = told.holidaysBy.slice(before, before + told.holidayDays + 1)
+    return by.flatMap((count, index) =>
+      index > 0 && count > (by[index - 1] ?? 0) ? [addDays('1970-01-01', told.holidaysFrom + index - 1)] : [],
+    )
+  }
   expect(of('?')).toEqual(['2026-10-12', '2026-11-02', '2026-11-20'])
   expect(of('PI')).toEqual(['2026-10-12', '2026-10-19', '2026-11-02', '2026-11-20'])
   for (const place of ['', 'SP']) {

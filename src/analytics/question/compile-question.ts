@@ -2,11 +2,11 @@ import { keysOf } from '#model/records.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import { rowSource } from './converted-rows.ts'
-import { dimensions, isDerived } from './dimensions.ts'
+import { dimensions, isDerived, isDimension } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
 import { valuesCondition } from './filters.ts'
-import { packageSource, placedOnDaysOfPackages } from './package-weights.ts'
-import { isDimension, groupKeys, chosenValuesName, keyName } from './groups.ts'
+import { countedPackages, packageSource, placedOnDaysOfPackages } from './package-weights.ts'
+import { groupKeys, chosenValuesName, keyName } from './groups.ts'
 import type { Question, Statement, Largest } from './question.ts'
 import { holidayParams } from './late-days.ts'
 import { orderRuleConditions, ruleConditions } from './rule-sql.ts'
@@ -22,22 +22,33 @@ import { frameCondition, isByEvent, rangeParams, timeColumn } from './weights.ts
  */
 export function compileQuestion(question: Question): Statement {
   const params = paramsOf(question)
-  const source = questionSource(question, params)
-  const sums = shouldBeStaged(question) ? stagedSums : shouldBeSided(question) ? sidedSums : weightedSums
+  const bySide = shouldBeSided(question)
+  const source = questionSource(question, params, bySide)
+  const sums = shouldBeStaged(question) ? stagedSums : bySide ? sidedSums : weightedSums
   const query = sums(question, source)
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
 
 /** The rows of a question, of which its weights are. Adds their parameters to `params`. */
-export function questionSource(question: Question, params: Record<string, unknown>): string {
+export function questionSource(
+  question: Question,
+  params: Record<string, unknown>,
+  bySide: boolean = false,
+): string {
   const { fact, frame } = question
+  const ofMoments = isByEvent(question)
+  const ofPackages = ofMoments && fact === 'packages'
   const rows = rowSource(
     { fact, frame, where: prefilterConditions(question), final: !isSampled(question) },
     params,
   )
-  const byEvent = fact === 'packages' ? packageSource : eventSource
-  const from = isByEvent(question) ? byEvent(question, rows) : `FROM ${rows}`
-  return `${from}\nWHERE ${questionConditions(question, params).join('\n  AND ')}`
+  const from = ofPackages
+    ? packageSource(question, rows, bySide)
+    : ofMoments
+      ? eventSource(question, rows)
+      : `FROM ${rows}`
+  const counted = ofPackages ? countedPackages(question) : frameCondition(question)
+  return `${from}\nWHERE ${[ofAccount, counted, ...otherConditions(question, params)].join('\n  AND ')}`
 }
 
 /** Approximate `rows`: unmerged duplicates and incomplete orders count, so that the index alone answers. */
@@ -87,10 +98,14 @@ export type RowsQuestion = Omit<Question, 'measures' | 'groupings'>
 type MomentsQuestion = RowsQuestion & { measures?: Question['measures'] }
 
 /** Adds their parameters to `params`. */
-export function questionConditions(question: MomentsQuestion, params: Record<string, unknown>): string[] {
+export const questionConditions = (question: MomentsQuestion, params: Record<string, unknown>): string[] => [
+  ...readBy(question),
+  ...otherConditions(question, params),
+]
+
+function otherConditions(question: MomentsQuestion, params: Record<string, unknown>): string[] {
   const { fact, everyNthSecond } = question
   return [
-    ...readBy(question),
     ...(isByEvent(question) ? [placedOnDays(question)] : []),
     ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
     ...(isSampled(question) ? [`toSecond(${timeColumn(question)}) % ${everyNthSecond} = 0`] : []),
@@ -100,13 +115,15 @@ export function questionConditions(question: MomentsQuestion, params: Record<str
 
 function prefilterConditions(question: Question): string[] {
   if (!isByEvent(question)) return readBy(question)
-  return ['account_id = {account:UUID}', placedOnDays(question)]
+  return [ofAccount, placedOnDays(question)]
 }
 
 const placedOnDays = (question: MomentsQuestion): string =>
   question.fact === 'packages' ? placedOnDaysOfPackages(question) : placedOnDaysOfEvents(question.fact)
 
-const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUID}', frameCondition(question)]
+const ofAccount = 'account_id = {account:UUID}'
+
+const readBy = (question: RowsQuestion): string[] => [ofAccount, frameCondition(question)]
 
 type Chosen = Pick<RowsQuestion, 'fact' | 'filters' | 'rule' | 'dates' | 'segment'>
 

@@ -4,6 +4,7 @@ import type { Frame } from '../periods/frame.ts'
 import { daysBetween } from '../periods/local-time.ts'
 import { keptOfAttempts } from './attempt-sql.ts'
 import { isDerived, timeOfFact, type DerivedFact, type FactKey } from './dimensions.ts'
+import { keptOfPackages } from './package-sql.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
@@ -162,6 +163,6 @@ const derived: Readonly<Record<DerivedFact, DerivedAmounts>> = {
     amounts: ['amount', 'freight_charged', 'freight_cost'],
     convert: packagePart,
     window: [partsBy('number')],
-    kept: [],
+    kept: keptOfPackages.map(([name]) => name),
   },
 }

@@ -74,6 +74,8 @@ export const dimensions: Record<AnyDimension, Dimension> = {
   hourOfDay: { ...timeOfFact, part: (time) => `toHour(${time}, {timeZone:String})` },
 }
 
+export const isDimension = (key: string): key is AnyDimension => Object.hasOwn(dimensions, key)
+
 /** A dimension in the engine's own type, for grouping. `time`: when a row counts, if not by its own instant. */
 export function dimensionSql(fact: FactKey, dimension: AnyDimension, time?: string): string | undefined {
   const { [fact]: column, part } = dimensions[dimension]

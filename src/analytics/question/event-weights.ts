@@ -2,14 +2,14 @@ import type { FactKey } from './dimensions.ts'
 import { measures } from './measures.ts'
 import type { Measure, Milestone } from './measures.ts'
 import type { Question } from './question.ts'
-import { instant, within } from './sql-text.ts'
+import { instant, never, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 export type EventMilestone = Exclude<Milestone, 'due'>
 
 /** An invoiced order counts as approved by then. */
-export const happened: Record<EventMilestone, string> = {
+const happened: Record<EventMilestone, string> = {
   captured: 'placed_at',
   approved: 'least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at))',
   invoiced: 'invoiced_at',
@@ -32,15 +32,17 @@ function listMilestones(question: Question): EventMilestone[] {
 export function eventSource(question: Question, rows: string): string {
   return joinMilestones(
     rows,
-    listMilestones(question).map((milestone) => [milestone, happened[milestone]]),
+    listMilestones(question).map((milestone) => [milestone, instantOf(milestone)]),
   )
 }
 
+/** `never` of what has not happened. */
+export const instantOf = (milestone: EventMilestone): string =>
+  milestone === 'captured' ? happened.captured : `ifNull(${happened[milestone]}, ${never})`
+
 export function joinMilestones(rows: string, milestones: readonly [name: string, instant: string][]): string {
   const names = milestones.map(([name]) => `'${name}'`)
-  const instants = milestones.map(([, sql]) =>
-    sql === happened.captured ? sql : `ifNull(${sql}, toDateTime(0, 'UTC'))`,
-  )
+  const instants = milestones.map(([, sql]) => sql)
   return `FROM ${rows}\nARRAY JOIN\n  [${names.join(', ')}] AS milestone,\n  [${instants.join(', ')}] AS at`
 }
 

@@ -1,5 +1,5 @@
 import type { AnyDimension } from '#model/derived-dimensions.ts'
-import { dimensions, dimensionSql, dimensionText } from './dimensions.ts'
+import { dimensions, dimensionSql, dimensionText, isDimension } from './dimensions.ts'
 import type { GroupKey, Question } from './question.ts'
 import { instant } from './sql-text.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
@@ -21,8 +21,6 @@ const times: Record<Exclude<GroupKey, AnyDimension>, (time: string) => string> =
     return `toInt32(if(ifNull(invoiced_at <= ${instant('asOf1')}, 0), greatest(0, least(2000, ifNull(${hours}, 0))), -1))`
   },
 }
-
-export const isDimension = (key: GroupKey): key is AnyDimension => key in dimensions
 
 export const labelColumn = (key: GroupKey): string | undefined =>
   isDimension(key) ? dimensions[key].label : undefined

@@ -1,5 +1,5 @@
 import { BusinessCalendar } from '../periods/business-calendar.ts'
-import { dayOf, eachDay, weekdayOf } from '../periods/local-time.ts'
+import { dayOf, daysBetween, eachDay, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
 import type { Frame } from '../periods/frame.ts'
 import { stateCodes } from '#model/states.ts'
@@ -15,10 +15,11 @@ export const localDay = (at: string): string => `toDate(assumeNotNull(${at}), {t
 const weekdaysUpTo = (name: string) =>
   `(intDiv(toInt32(${name}) + 4, 7) * 5 + least((toInt32(${name}) + 4) % 7, 5))`
 
-const place = `greatest(1, indexOf({holidayPlaces:Array(String)}, toString(uf)))`
+/** A list of days for each set of holidays, one after the other: first 0, for all days before, then how many holidays there were by each day. */
+const holidaysBy = (day: string) =>
+  `toInt32({holidaysBy:Array(UInt16)}[transform(toString(uf), {holidayPlaces:Array(String)}, {holidayLists:Array(UInt32)}, toUInt32(1)) + least({holidayDays:Int32}, greatest(0, toInt32(${day}) - {holidaysFrom:Int32} + 1))])`
 
-const daysOff = (from: string, to: string) =>
-  `arrayCount(off -> off > ${from} AND off <= ${to}, {holidays:Array(Array(Date))}[${place}])`
+const daysOff = (from: string, to: string) => `(${holidaysBy(to)} - ${holidaysBy(from)})`
 
 /** After one local day up to another, where the package goes; 0 if that is not later. With the parameters of `holidayParams`. */
 export const businessDaysSql = (from: string, to: string): string =>
@@ -38,11 +39,26 @@ export function holidayParams(
   from: Day = firstDay(frame),
 ) {
   const calendar = new BusinessCalendar(holidays)
-  const weekdays = eachDay(from, dayOf(frame.now, frame.timeZone)).filter((one) => weekdayOf(one) <= 5)
+  const days = eachDay(from, dayOf(frame.now, frame.timeZone))
   const places = [ELSEWHERE, '', ...stateCodes]
+  const lists = new Map<string, { place: number; by: number[] }>()
+  const listOf = (uf: string) => {
+    const off = days.map((one) => Number(weekdayOf(one) <= 5 && calendar.isHoliday(one, uf)))
+    const key = off.join('')
+    const known = lists.get(key)
+    if (known !== undefined) return known.place
+    const by = [0]
+    for (const one of off) by.push((by.at(-1) ?? 0) + one)
+    const place = 1 + lists.size * by.length
+    lists.set(key, { place, by })
+    return place
+  }
   return {
     holidayPlaces: places,
-    holidays: places.map((uf) => weekdays.filter((one) => calendar.isHoliday(one, uf))),
+    holidayLists: places.map(listOf),
+    holidaysFrom: daysBetween('1970-01-01', from),
+    holidayDays: days.length,
+    holidaysBy: [...lists.values()].flatMap(({ by }) => by),
   }
 }
 

@@ -1,4 +1,5 @@
-import { mapEach } from '#model/records.ts'
+import { entriesOf } from '#model/records.ts'
+import { never, whenOf, type Expressions } from './sql-text.ts'
 
 /** Of which moment a package counts, and of which period it then is. */
 export const packageMoments = {
@@ -16,20 +17,19 @@ export const packageMoments = {
 
 type PackageInstant = keyof typeof packageMoments
 
-/** Not due where it was canceled before. */
-const deadline = (at: string) => `if(ifNull(canceled_at <= ${at}, 0), NULL, ${at})`
+const orNever = (at: string) => `ifNull(${at}, ${never})`
 
-const counts: Partial<Record<PackageInstant, (at: string) => string>> = {
-  attempted: (at) => `if(delivery_attempts > 0, ${at}, NULL)`,
+/** Not due where it was canceled before. */
+const deadline = (at: string) => `if(ifNull(canceled_at <= ${at}, 0), ${never}, ${orNever(at)})`
+
+const instants: Partial<Record<PackageInstant, (at: string) => string>> = {
+  attempted: (at) => `if(delivery_attempts > 0, ${orNever(at)}, ${never})`,
   due: deadline,
   dispatchDue: deadline,
   carrierDue: deadline,
 }
 
-/** The moments that count. */
-export const packageInstants = mapEach(packageMoments, (at, name) => counts[name]?.(at) ?? at)
-
-/** Of packages of one moment, those to which something else has happened since. */
+/** Of packages of one moment, those to which something else has happened since; never before it. */
 export const packageFollowUps = {
   dueDelivered: { of: 'due', when: 'delivered_at' },
   dueOrderDelivered: { of: 'due', when: 'order_delivered_at' },
@@ -48,10 +48,6 @@ export const packageRests = {
 
 export const isRest = (name: string): name is keyof typeof packageRests => Object.hasOwn(packageRests, name)
 
-/** Never before what it follows. */
-export const followingUp = (begun: string, when: string) =>
-  `if(${begun} IS NULL OR (${when}) IS NULL, NULL, greatest(assumeNotNull(${begun}), assumeNotNull(${when})))`
-
 export type PackageMilestone = PackageInstant | PackageFollowUp | keyof typeof packageRests
 
 const earliest = (...instants: string[]) => {
@@ -63,11 +59,7 @@ const earliest = (...instants: string[]) => {
  * Each stage ends where the next one begins, whatever the order in which moments were told: none lasts less than nothing, and they add
  * up to the time from approval to delivery.
  */
-export const packageExpressions: [name: string, sql: string][] = [
-  ['is_first', 'number = 1'],
-  ['is_on_time', 'ifNull(delivered_at <= due_at, 0)'],
-  ['is_order_on_time', 'ifNull(order_delivered_at <= due_at, 0)'],
-  ['is_costed', 'freight_cost IS NOT NULL'],
+const stages: Expressions = [
   ['invoiced_end', `greatest(approved_at, ${earliest('invoiced_at', 'shipped_at', 'delivered_at')})`],
   ['shipped_end', `greatest(approved_at, ${earliest('shipped_at', 'delivered_at')})`],
   ['delivered_end', 'greatest(approved_at, ifNull(delivered_at, approved_at))'],
@@ -75,4 +67,24 @@ export const packageExpressions: [name: string, sql: string][] = [
   ['dock_seconds', `dateDiff('second', invoiced_end, shipped_end)`],
   ['transport_seconds', `dateDiff('second', shipped_end, delivered_end)`],
   ['lead_seconds', `dateDiff('second', approved_at, delivered_end)`],
+]
+
+/** Columns that packages keep (MATERIALIZED, migration 0720), as attempts do: see `keptOfAttempts`. None is of amounts, which are converted. */
+export const keptOfPackages: Expressions = [
+  ['is_on_time', 'ifNull(delivered_at <= due_at, 0)'],
+  ['is_order_on_time', 'ifNull(order_delivered_at <= due_at, 0)'],
+  ...stages,
+  ...entriesOf(packageMoments).map(([name, at]): [string, string] => [
+    whenOf(name),
+    instants[name]?.(at) ?? orNever(at),
+  ]),
+  ...entriesOf(packageFollowUps).map(([name, { of, when }]): [string, string] => [
+    whenOf(name),
+    `greatest(${whenOf(of)}, ${orNever(when)})`,
+  ]),
+]
+
+export const packageExpressions: Expressions = [
+  ['is_first', 'number = 1'],
+  ['is_costed', 'freight_cost IS NOT NULL'],
 ]

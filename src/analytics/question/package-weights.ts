@@ -1,14 +1,13 @@
 import { keysOf } from '#model/records.ts'
+import { dimensions, isDimension } from './dimensions.ts'
 import { ageExpression, baselineExpressions, joinMilestones } from './event-weights.ts'
 import { lateDayExpressions } from './late-days.ts'
 import { measures } from './measures.ts'
 import type { Measure, MeasureKey } from './measures.ts'
 import {
-  followingUp,
   isRest,
   packageExpressions,
   packageFollowUps,
-  packageInstants,
   packageMoments,
   packageRests,
   type PackageMilestone,
@@ -23,9 +22,6 @@ type Asked = Pick<Question, 'dates'> & { measures?: readonly MeasureKey[] }
 const isOne = <Key extends string>(of: Readonly<Record<Key, unknown>>, name: string): name is Key =>
   Object.hasOwn(of, name)
 
-/** By the order's date: packages of orders placed in the period. By event: each of the moment that it counts by. */
-const timeOf = ({ dates }: Asked) => (dates === 'event' ? 'at' : 'placed_at')
-
 /** What is counted, and what it is made of. */
 function milestonesOf({ measures: asked = [] }: Asked): Set<PackageMilestone> {
   const found = new Set<PackageMilestone>()
@@ -37,22 +33,50 @@ function milestonesOf({ measures: asked = [] }: Asked): Set<PackageMilestone> {
       found.add(packageFollowUps[followUp].of).add(followUp).add(milestone)
     } else if (isOne(packageFollowUps, milestone)) {
       found.add(packageFollowUps[milestone].of).add(milestone)
-    } else if (isOne(packageInstants, milestone)) found.add(milestone)
+    } else if (isOne(packageMoments, milestone)) found.add(milestone)
   }
   return found
 }
 
 function instantsOf(asked: Asked) {
   const found = milestonesOf(asked)
-  return keysOf(packageInstants).filter((name) => found.has(name))
+  return keysOf(packageMoments).filter((name) => found.has(name))
 }
 
-/** One row per package and moment. */
-export const packageSource = (question: Asked, rows: string): string =>
-  joinMilestones(
-    rows,
-    instantsOf(question).map((name) => [name, packageInstants[name]]),
+type Moments = Pick<Question, 'dates' | 'measures' | 'frame' | 'groupings' | 'filters' | 'segment'>
+
+/**
+ * What a row is. By the order's date: a package of an order placed in the period. By event, where one kind of moment is asked: a package, at
+ * that moment. Where time itself is asked, or decides what counts: a package at each of its moments, `milestone`. Otherwise: a package,
+ * with all of them.
+ */
+function rowsOf(question: Moments): 'placed' | 'one' | 'each' | 'all' {
+  if (question.dates !== 'event') return 'placed'
+  if (instantsOf(question).length === 1) return 'one'
+  return question.frame.mean || asksOfTime(question) ? 'each' : 'all'
+}
+
+const asksOfTime = ({ groupings, filters, segment }: Moments): boolean =>
+  [...groupings.flat(), ...keysOf(filters), ...keysOf(segment?.filters ?? {})].some(
+    (key) => !isDimension(key) || dimensions[key].part !== undefined,
   )
+
+/** @param bySide of a package with all of its moments, a row of each `side` on which one counts. */
+export function packageSource(question: Moments, rows: string, bySide: boolean): string {
+  const read = rowsOf(question)
+  if (read === 'each')
+    return joinMilestones(
+      rows,
+      instantsOf(question).map((name) => [name, whenOf(name)]),
+    )
+  if (read === 'all' && bySide)
+    return `FROM ${rows}\nARRAY JOIN multiIf(counted1 AND counted0, [1, 0], counted1, [1], [0]) AS side`
+  return `FROM ${rows}`
+}
+
+/** Of rows that have a moment in the period or in its base. */
+export const countedPackages = (question: Moments): string =>
+  rowsOf(question) === 'all' ? '(counted1 OR counted0)' : `(${within('at', '1')} OR ${within('at', '0')})`
 
 /** Partition pruning, by the rows of any version: the current one is among them. */
 export function placedOnDaysOfPackages(asked: Asked): string {
@@ -64,24 +88,21 @@ export function placedOnDaysOfPackages(asked: Asked): string {
     WHERE account_id = {account:UUID} AND (${some.join('\n      OR ')}))`
 }
 
+const followUpsOf = (found: ReadonlySet<PackageMilestone>) =>
+  keysOf(packageFollowUps).filter((name) => found.has(name))
+
 type Counted = { name: string; when: string; condition: string }
 
-/** When each milestone happened, of whatever side; what has not happened is counted by `rests`. */
-function countedBy(question: Asked): { whens: Expressions; counted: Counted[] } {
-  const found = milestonesOf(question)
-  const inCohort = (of: string) => (question.dates === 'event' ? `milestone = '${of}' AND ` : '')
-  const whens: Expressions = []
-  const counted: Counted[] = []
-  const count = (name: string, of: string, sql: string) => {
-    whens.push([whenOf(name), sql])
-    counted.push({ name, when: whenOf(name), condition: inCohort(of) })
-  }
-  for (const name of instantsOf(question)) count(name, name, packageInstants[name])
-  for (const name of keysOf(packageFollowUps)) {
-    const { of, when } = packageFollowUps[name]
-    if (found.has(name)) count(name, of, followingUp(whenOf(of), when))
-  }
-  return { whens, counted }
+/** Of rows that are of one moment: `condition` chooses those of the milestone's. */
+function countedBy(question: Moments): Counted[] {
+  const ofEach = rowsOf(question) === 'each'
+  const counted = (name: string, of: string): Counted => ({
+    ...{ name, when: whenOf(name), condition: ofEach ? `milestone = '${of}' AND ` : '' },
+  })
+  return [
+    ...instantsOf(question).map((name) => counted(name, name)),
+    ...followUpsOf(milestonesOf(question)).map((name) => counted(name, packageFollowUps[name].of)),
+  ]
 }
 
 const restsOf = (question: Asked, side = ''): Expressions => {
@@ -94,56 +115,109 @@ const restsOf = (question: Asked, side = ''): Expressions => {
     })
 }
 
-const expressionsOf = ({ measures: asked = [] }: Asked): Expressions => [
-  ...packageExpressions,
-  ...(asked.includes('lateDays') ? lateDayExpressions : []),
-]
+function expressionsOf(question: Moments): Expressions {
+  const [moment] = instantsOf(question)
+  return [
+    ...packageExpressions,
+    ...(question.measures.includes('lateDays') ? lateDayExpressions : []),
+    ...(moment !== undefined && rowsOf(question) === 'one'
+      ? ([['at', whenOf(moment)]] satisfies Expressions)
+      : []),
+  ]
+}
 
 /** `due1`, … (current) and `due0`, … (base): what had happened to a package of the side by the side's as-of. */
 export function packageWeights(question: Question): Expressions {
   const { frame } = question
-  const time = timeOf(question)
-  const { whens, counted } = countedBy(question)
-  const plain = (side: string): Expressions => [
-    [`counted${side}`, within(time, side)],
-    ...counted.map(({ name, when, condition }): [string, string] => [
-      `${name}${side}`,
-      `${condition}counted${side} AND ifNull(${when} <= ${instant(`asOf${side}`)}, 0)`,
-    ]),
-  ]
-  const old = (column: string) => `arrayCount(x -> x >= ${ageExpression(time)(column)}, ages) / days`
-  const mean: Expressions = [
-    ...baselineExpressions(time),
-    ['counted0', `if(baseline, ${old(time)}, 0)`],
-    ...counted.map(({ name, when, condition }): [string, string] => [
-      `${name}0`,
-      frame.equalAge
-        ? `if(${condition}baseline AND ${when} IS NOT NULL, least(counted0, ${old(`ifNull(${when}, ${time})`)}), 0)`
-        : `if(${condition}ifNull(${when} <= ${instant('asOf0')}, 0), counted0, 0)`,
-    ]),
+  const all = rowsOf(question) === 'all'
+  const side = (of: '1' | '0'): Expressions => [
+    ...(all ? ofAllMoments(question, of) : ofOneMoment(question, of)),
+    ...restsOf(question, of),
   ]
   return [
     ...expressionsOf(question),
-    ...whens,
-    ...plain('1'),
-    ...restsOf(question, '1'),
-    ...(frame.mean ? mean : plain('0')),
-    ...restsOf(question, '0'),
+    ...side('1'),
+    ...(frame.mean ? [...ofMean(question), ...restsOf(question, '0')] : side('0')),
+  ]
+}
+
+/** By the order's date: packages of orders placed in the period. By event: each of the moment that it counts by. */
+const timeOf = ({ dates }: Asked) => (dates === 'event' ? 'at' : 'placed_at')
+
+const ofOneMoment = (question: Moments, side: string): Expressions => [
+  [`counted${side}`, within(timeOf(question), side)],
+  ...countedBy(question).map(({ name, when, condition }): [string, string] => [
+    `${name}${side}`,
+    `${condition}counted${side} AND ${when} <= ${instant(`asOf${side}`)}`,
+  ]),
+]
+
+const ofAllMoments = (question: Moments, side: string): Expressions => {
+  const asOf = instant(`asOf${side}`)
+  return [
+    countedOn(question, side),
+    ...instantsOf(question).map((name): [string, string] => [
+      `${name}${side}`,
+      `${within(whenOf(name), side)} AND ${whenOf(name)} <= ${asOf}`,
+    ]),
+    ...followUpsOf(milestonesOf(question)).map((name): [string, string] => [
+      `${name}${side}`,
+      `${packageFollowUps[name].of}${side} AND ${whenOf(name)} <= ${asOf}`,
+    ]),
+  ]
+}
+
+const countedOn = (question: Moments, side: string): [string, string] => [
+  `counted${side}`,
+  instantsOf(question)
+    .map((name) => within(whenOf(name), side))
+    .join(' OR '),
+]
+
+function ofMean(question: Question): Expressions {
+  const { frame } = question
+  const time = timeOf(question)
+  const old = (column: string) => `arrayCount(x -> x >= ${ageExpression(time)(column)}, ages) / days`
+  return [
+    ...baselineExpressions(time),
+    ['counted0', `if(baseline, ${old(time)}, 0)`],
+    ...countedBy(question).map(({ name, when, condition }): [string, string] => [
+      `${name}0`,
+      frame.equalAge
+        ? `if(${condition}baseline, least(counted0, ${old(when)}), 0)`
+        : `if(${condition}${when} <= ${instant('asOf0')}, counted0, 0)`,
+    ]),
   ]
 }
 
 /** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */
 export function sidedPackages(question: Question): Expressions {
-  const { whens, counted } = countedBy(question)
-  return [
-    ...expressionsOf(question),
-    ['side', within(timeOf(question), '1')],
-    ['as_of', `if(side, ${instant('asOf1')}, ${instant('asOf0')})`],
-    ...whens,
-    ...counted.map(({ name, when, condition }): [string, string] => [
-      name,
-      `${condition}ifNull(${when} <= as_of, 0)`,
-    ]),
-    ...restsOf(question),
+  const bySide = (name: string, value: string): [string, string] => [
+    name,
+    `if(side, ${instant(`${value}1`)}, ${instant(`${value}0`)})`,
   ]
+  const counted: Expressions =
+    rowsOf(question) === 'all'
+      ? [
+          countedOn(question, '1'),
+          countedOn(question, '0'),
+          bySide('since', 'start'),
+          bySide('until', 'end'),
+          ...instantsOf(question).map((name): [string, string] => {
+            const when = whenOf(name)
+            return [name, `${when} >= since AND ${when} < until AND ${when} <= as_of`]
+          }),
+          ...followUpsOf(milestonesOf(question)).map((name): [string, string] => [
+            name,
+            `${packageFollowUps[name].of} AND ${whenOf(name)} <= as_of`,
+          ]),
+        ]
+      : [
+          ['side', within(timeOf(question), '1')],
+          ...countedBy(question).map(({ name, when, condition }): [string, string] => [
+            name,
+            `${condition}${when} <= as_of`,
+          ]),
+        ]
+  return [...expressionsOf(question), bySide('as_of', 'asOf'), ...counted, ...restsOf(question)]
 }

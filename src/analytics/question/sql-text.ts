@@ -8,6 +8,9 @@ export const selectList = (columns: readonly string[]): string =>
 
 export const instant = (name: string): string => `toDateTime({${name}:UInt32}, 'UTC')`
 
+/** For what has not happened: later than any moment that is asked. */
+export const never = `toDateTime(4294967295, 'UTC')`
+
 /** `plainText` of a text. */
 export const plainSql = (text: string): string =>
   `lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(${text}), '\\\\p{M}', ''))`

@@ -1,6 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { LogisticsDimension } from '#model/derived-dimensions.ts'
 import { loadRows, type MeasuredRow } from '../../metrics/load-sides.ts'
+import { withoutBase } from '../../periods/frame.ts'
 import type { ResolvedLogistics } from '../../scope/resolve-scope.ts'
 import type { RouteCount } from './route-counts.ts'
 
@@ -28,11 +29,17 @@ export async function loadRoutes(
 ): Promise<RouteCount[]> {
   const filters = { ...scope.filters }
   for (const dimension of unfiltered) delete filters[dimension]
-  const rows = await loadRows(ctx, { ...scope, filters }, measures, [['carrier', 'dock', 'uf']], {
-    by: 'duePackages',
-    order: 'value',
-    keep: KEEP,
-  })
+  const rows = await loadRows(
+    ctx,
+    { ...scope, frame: withoutBase(scope.frame), filters },
+    measures,
+    [['carrier', 'dock', 'uf']],
+    {
+      by: 'duePackages',
+      order: 'value',
+      keep: KEEP,
+    },
+  )
   const transported = transportedBy(rows)
   const routes =
     transported.size === 0 ? rows : rows.filter(({ keys }) => transported.has(keys.carrier ?? ''))

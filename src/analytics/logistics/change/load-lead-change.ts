@@ -8,7 +8,7 @@ import { explainLeadTime, type LeadChange } from './explain-lead-time.ts'
 
 /** Why the time from the approval to the delivery changed. Of each stage a package is slow between the comparator's median and its slowest tenth. */
 export async function loadLeadChange(clickhouse: ClickHouse, scope: ResolvedLogistics): Promise<LeadChange> {
-  const [total] = await askLeadTimes(clickhouse, scope)
+  const [total] = await askLeadTimes(clickhouse, scope, leadStages)
   const limits = ofEach(leadStages, (stage) => {
     const { p50, p90 } = total?.[stage] ?? {
       p50: { base: null, current: null },

@@ -9,7 +9,7 @@ import { converted, factorExpressions, rowSource } from '../../question/converte
 import { baselineExpressions } from '../../question/event-weights.ts'
 import { selectList, withExpressions, within, type Expressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
-import { rateSearch, ratesSql } from './rates-sql.ts'
+import { codeOf, rateSearch, ratesSql } from './rates-sql.ts'
 
 export type FreightAsked = {
   accountId: string
@@ -180,7 +180,7 @@ const allOwn = [...ownNames, ...Object.keys(told)]
 
 /** Of freight; of the charged weight where nobody told another. */
 const rate = rateSearch({
-  ...{ carrier: 'f.p_carrier', service: 'f.p_service', postal: 'f.p_postal' },
+  ...{ carrier: 'f.p_carrier', service: 'f.p_service', code: codeOf('f.p_postal') },
   ...{ weight: 'assumeNotNull(ifNull(f.p_weight, f.c_weight))', value: 'f.p_value', at: 'f.p_sent' },
 })
 const isRated = `f.c_charge = 'freight' AND f.p_postal != '' AND ifNull(f.p_weight, f.c_weight) IS NOT NULL`

@@ -11,10 +11,22 @@ export const ratesSql = `SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carr
   FROM freight_rates FINAL
   WHERE account_id = {account:UUID} AND currency = {ratesCurrency:String}`
 
-/** How a package is called in the rows that look for their rate; `weight` in grams, `at` in seconds, `postal` its first five digits. */
-type Sought = Record<'carrier' | 'service' | 'postal' | 'weight' | 'value' | 'at', string>
+/** How a package is called in the rows that look for their rate; `weight` in grams, `at` in seconds, `code` a postal code. */
+type Sought = Record<'carrier' | 'service' | 'code' | 'weight' | 'value' | 'at', string>
 
-const codeOf = ({ postal }: Sought) => `toUInt32OrZero(${postal}) * 1000`
+/** Of its first five digits. */
+export const codeOf = (postal: string) => `toUInt32OrZero(${postal}) * 1000`
+
+/** Where the tables' ranges begin and end; what lies between two of them comes under the same rows. */
+const bounds = {
+  code: ['postal_from', 'postal_to + 1'],
+  weight: ['weight_from', 'weight_to + 1'],
+  at: ['toUnixTimestamp(valid_from)'],
+} as const satisfies Partial<Record<keyof Sought, readonly string[]>>
+
+/** The bound at or before a value: rows that are grouped by it look for their rate once. */
+export const boundOf = (part: keyof typeof bounds, value: string): string =>
+  `roundDown(${value}, (SELECT arraySort(arrayConcat([0], groupUniqArrayArray([${bounds[part].join(', ')}]))) FROM freight_rates WHERE account_id = {account:UUID}))`
 
 /** Before all others: the carrier's own agreement, its own service, what held at that moment, the narrowest. */
 const rankOf = ({ at }: Sought) =>
@@ -27,8 +39,8 @@ type RateSearch = Record<'carrier' | 'row' | 'cost' | 'rank', string>
 
 /** `carrier` and `row` are of the row that it comes under, of which the one of the first `rank` holds, and makes the package cost so many minor units. */
 export const rateSearch = (sought: Sought): RateSearch => ({
-  carrier: `r_carrier = lowerUTF8(trimBoth(${sought.carrier})) AND r_zone = intDiv(${codeOf(sought)}, ${ZONE})`,
-  row: `${codeOf(sought)} BETWEEN r_from AND r_to AND ${sought.weight} BETWEEN r_light AND r_heavy
+  carrier: `r_carrier = lowerUTF8(trimBoth(${sought.carrier})) AND r_zone = intDiv(${sought.code}, ${ZONE})`,
+  row: `${sought.code} BETWEEN r_from AND r_to AND ${sought.weight} BETWEEN r_light AND r_heavy
     AND r_service IN ('', lowerUTF8(${sought.service}))`,
   cost: costOf(sought),
   rank: rankOf(sought),

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { rateDaysOfEach, ratesSql } from '../freight/rates-sql.ts'
+import { boundOf, codeOf, rateDaysOfEach, ratesSql } from '../freight/rates-sql.ts'
+import { withoutBase } from '../../periods/frame.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
 import type { Statement } from '../../question/question.ts'
@@ -12,26 +13,25 @@ export function compileCarrierDays(
   asked: PackagesAsked,
   { byState, currency }: { byState: boolean; currency: string },
 ): Statement {
-  const place = ['dock', 'carrier', 'state', 'service_name', 'postal', 'weight']
-  const routes = groupedPackages(packagesByEvent(asked, ['duePackages']), {
-    named: [
-      ['state', byState ? 'toString(uf)' : `''`],
-      ['service_name', 'toString(service)'],
-      ['postal', 'toString(postal_prefix)'],
-      ['weight', 'assumeNotNull(weight_g)'],
-    ],
-    columns: [
-      ...place,
-      `(${place.join(', ')}) AS route`,
-      'toUnixTimestamp(max(ifNull(shipped_at, placed_at))) AS sent',
-      'sum(due1) AS packages',
-    ],
-    where: [`weight_g IS NOT NULL AND postal_prefix != ''`],
-    by: place,
-    having: 'packages > 0',
-  })
+  const place = ['dock', 'carrier', 'state', 'service_name', 'code', 'weight', 'sent']
+  const routes = groupedPackages(
+    packagesByEvent({ ...asked, frame: withoutBase(asked.frame) }, ['duePackages']),
+    {
+      named: [
+        ['state', byState ? 'toString(uf)' : `''`],
+        ['service_name', 'toString(service)'],
+        ['code', boundOf('code', codeOf('toString(postal_prefix)'))],
+        ['weight', boundOf('weight', 'assumeNotNull(weight_g)')],
+        ['sent', boundOf('at', 'toUnixTimestamp(ifNull(shipped_at, placed_at))')],
+      ],
+      columns: [...place, `(${place.join(', ')}) AS route`, 'sum(due1) AS packages'],
+      where: [`weight_g IS NOT NULL AND postal_prefix != ''`],
+      by: place,
+      having: 'packages > 0',
+    },
+  )
   const sought = {
-    ...{ carrier: 'toString(carrier)', service: 'service_name', postal: 'postal' },
+    ...{ carrier: 'toString(carrier)', service: 'service_name', code: 'code' },
     ...{ weight: 'weight', value: '0', at: 'sent' },
   }
   const query = [

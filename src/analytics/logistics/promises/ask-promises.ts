@@ -2,6 +2,7 @@ import { addDays } from '../../periods/local-time.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { businessDaysSql, holidayParams, localDay } from '../../question/late-days.ts'
+import { withoutBase } from '../../periods/frame.ts'
 import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
 import type { Statement } from '../../question/question.ts'
 
@@ -29,7 +30,7 @@ export function compilePromises(
   asked: PackagesAsked,
   { byState, heldFrom }: { byState: boolean; heldFrom: string },
 ): Statement {
-  const question = packagesByEvent(asked, ['duePackages'])
+  const question = packagesByEvent({ ...asked, frame: withoutBase(asked.frame) }, ['duePackages'])
   const keys = ['dock', 'carrier', 'state', 'is_held', 'promised', 'real', 'is_on_time']
   const { query, params } = groupedPackages(question, {
     named: [

@@ -1,39 +1,28 @@
 WITH routes AS (
 WITH
   number = 1 AS is_first,
-  ifNull(delivered_at <= due_at, 0) AS is_on_time,
-  ifNull(order_delivered_at <= due_at, 0) AS is_order_on_time,
   freight_cost IS NOT NULL AS is_costed,
-  greatest(approved_at, least(coalesce(invoiced_at, shipped_at, delivered_at, approved_at), coalesce(shipped_at, invoiced_at, delivered_at, approved_at), coalesce(delivered_at, invoiced_at, shipped_at, approved_at))) AS invoiced_end,
-  greatest(approved_at, least(coalesce(shipped_at, delivered_at, approved_at), coalesce(delivered_at, shipped_at, approved_at))) AS shipped_end,
-  greatest(approved_at, ifNull(delivered_at, approved_at)) AS delivered_end,
-  dateDiff('second', approved_at, invoiced_end) AS handling_seconds,
-  dateDiff('second', invoiced_end, shipped_end) AS dock_seconds,
-  dateDiff('second', shipped_end, delivered_end) AS transport_seconds,
-  dateDiff('second', approved_at, delivered_end) AS lead_seconds,
-  if(ifNull(canceled_at <= due_at, 0), NULL, due_at) AS due_when,
+  due_when AS at,
   (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
-  milestone = 'due' AND counted1 AND ifNull(due_when <= toDateTime({asOf1:UInt32}, 'UTC'), 0) AS due1,
+  counted1 AND due_when <= toDateTime({asOf1:UInt32}, 'UTC') AS due1,
   (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')) AS counted0,
-  milestone = 'due' AND counted0 AND ifNull(due_when <= toDateTime({asOf0:UInt32}, 'UTC'), 0) AS due0,
+  counted0 AND due_when <= toDateTime({asOf0:UInt32}, 'UTC') AS due0,
   toString(uf) AS state,
   toString(service) AS service_name,
-  toString(postal_prefix) AS postal,
-  assumeNotNull(weight_g) AS weight
+  roundDown(toUInt32OrZero(toString(postal_prefix)) * 1000, (SELECT arraySort(arrayConcat([0], groupUniqArrayArray([postal_from, postal_to + 1]))) FROM freight_rates WHERE account_id = {account:UUID})) AS code,
+  roundDown(assumeNotNull(weight_g), (SELECT arraySort(arrayConcat([0], groupUniqArrayArray([weight_from, weight_to + 1]))) FROM freight_rates WHERE account_id = {account:UUID})) AS weight,
+  roundDown(toUnixTimestamp(ifNull(shipped_at, placed_at)), (SELECT arraySort(arrayConcat([0], groupUniqArrayArray([toUnixTimestamp(valid_from)]))) FROM freight_rates WHERE account_id = {account:UUID})) AS sent
 SELECT
   dock,
   carrier,
   state,
   service_name,
-  postal,
+  code,
   weight,
-  (dock, carrier, state, service_name, postal, weight) AS route,
-  toUnixTimestamp(max(ifNull(shipped_at, placed_at))) AS sent,
+  sent,
+  (dock, carrier, state, service_name, code, weight, sent) AS route,
   sum(due1) AS packages
 FROM packages FINAL
-ARRAY JOIN
-  ['due'] AS milestone,
-  [ifNull(if(ifNull(canceled_at <= due_at, 0), NULL, due_at), toDateTime(0, 'UTC'))] AS at
 WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
   AND toDate(placed_at) IN (
@@ -42,7 +31,7 @@ WHERE account_id = {account:UUID}
       OR (due_at >= toDateTime({start0:UInt32}, 'UTC') AND due_at < toDateTime({end0:UInt32}, 'UTC'))))
   AND dock IN {filter_dock:Array(String)}
   AND weight_g IS NOT NULL AND postal_prefix != ''
-GROUP BY dock, carrier, state, service_name, postal, weight
+GROUP BY dock, carrier, state, service_name, code, weight, sent
 HAVING packages > 0
 ),
 rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(toString(service)) AS r_service, toString(basis) AS r_basis,
@@ -53,8 +42,8 @@ rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(
   WHERE account_id = {account:UUID} AND currency = {ratesCurrency:String}),
 found AS (SELECT route, argMin(tuple(r_days), (r_basis != 'agreed', r_service = '', r_since > sent, abs(toInt64(r_since) - toInt64(sent)), r_heavy, r_to - r_from, r_from)).1 AS rate_days
   FROM (SELECT * FROM routes) AS sought
-  INNER JOIN rates ON r_carrier = lowerUTF8(trimBoth(toString(carrier))) AND r_zone = intDiv(toUInt32OrZero(postal) * 1000, 1000000)
-  WHERE toUInt32OrZero(postal) * 1000 BETWEEN r_from AND r_to AND weight BETWEEN r_light AND r_heavy
+  INNER JOIN rates ON r_carrier = lowerUTF8(trimBoth(toString(carrier))) AND r_zone = intDiv(code, 1000000)
+  WHERE code BETWEEN r_from AND r_to AND weight BETWEEN r_light AND r_heavy
     AND r_service IN ('', lowerUTF8(service_name))
   GROUP BY route)
 SELECT routes.dock AS dock, routes.carrier AS carrier, routes.state AS uf,

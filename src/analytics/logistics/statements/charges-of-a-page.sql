@@ -73,7 +73,28 @@ WITH
   toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order)) * factor + if((sum(freight_charged) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order - freight_charged)) * factor + if((sum(freight_charged) OVER of_order - freight_charged) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_freight_charged,
   if(factor = 0, NULL, toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order)) * factor + if((sum(freight_cost) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order - freight_cost)) * factor + if((sum(freight_cost) OVER of_order - freight_cost) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS shown_freight_cost
 SELECT
-  * REPLACE (shown_amount AS amount, shown_freight_charged AS freight_charged, shown_freight_cost AS freight_cost)
+  * REPLACE (shown_amount AS amount, shown_freight_charged AS freight_charged, shown_freight_cost AS freight_cost),
+  is_on_time,
+  is_order_on_time,
+  invoiced_end,
+  shipped_end,
+  delivered_end,
+  handling_seconds,
+  dock_seconds,
+  transport_seconds,
+  lead_seconds,
+  approved_when,
+  invoiced_when,
+  shipped_when,
+  delivered_when,
+  attempted_when,
+  due_when,
+  dispatch_due_when,
+  carrier_due_when,
+  due_delivered_when,
+  due_order_delivered_when,
+  due_order_faulted_when,
+  shipped_troubled_when
 FROM packages FINAL
 WHERE account_id = {account:UUID}
   AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')

@@ -1,20 +1,11 @@
 WITH
   number = 1 AS is_first,
-  ifNull(delivered_at <= due_at, 0) AS is_on_time,
-  ifNull(order_delivered_at <= due_at, 0) AS is_order_on_time,
   freight_cost IS NOT NULL AS is_costed,
-  greatest(approved_at, least(coalesce(invoiced_at, shipped_at, delivered_at, approved_at), coalesce(shipped_at, invoiced_at, delivered_at, approved_at), coalesce(delivered_at, invoiced_at, shipped_at, approved_at))) AS invoiced_end,
-  greatest(approved_at, least(coalesce(shipped_at, delivered_at, approved_at), coalesce(delivered_at, shipped_at, approved_at))) AS shipped_end,
-  greatest(approved_at, ifNull(delivered_at, approved_at)) AS delivered_end,
-  dateDiff('second', approved_at, invoiced_end) AS handling_seconds,
-  dateDiff('second', invoiced_end, shipped_end) AS dock_seconds,
-  dateDiff('second', shipped_end, delivered_end) AS transport_seconds,
-  dateDiff('second', approved_at, delivered_end) AS lead_seconds,
-  if(ifNull(canceled_at <= carrier_due_at, 0), NULL, carrier_due_at) AS carrier_due_when,
+  carrier_due_when AS at,
   (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
-  milestone = 'carrierDue' AND counted1 AND ifNull(carrier_due_when <= toDateTime({asOf1:UInt32}, 'UTC'), 0) AS carrierDue1,
+  counted1 AND carrier_due_when <= toDateTime({asOf1:UInt32}, 'UTC') AS carrierDue1,
   (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')) AS counted0,
-  milestone = 'carrierDue' AND counted0 AND ifNull(carrier_due_when <= toDateTime({asOf0:UInt32}, 'UTC'), 0) AS carrierDue0
+  counted0 AND carrier_due_when <= toDateTime({asOf0:UInt32}, 'UTC') AS carrierDue0
 SELECT
   order_id,
   shipment_id,
@@ -43,9 +34,6 @@ SELECT
   freight_cost,
   currency
 FROM packages FINAL
-ARRAY JOIN
-  ['carrierDue'] AS milestone,
-  [ifNull(if(ifNull(canceled_at <= carrier_due_at, 0), NULL, carrier_due_at), toDateTime(0, 'UTC'))] AS at
 WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
   AND toDate(placed_at) IN (

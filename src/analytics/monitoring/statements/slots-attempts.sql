@@ -17,7 +17,7 @@ SELECT
 FROM attempts FINAL
 ARRAY JOIN
   ['authorized', 'refused', 'attempted'] AS milestone,
-  [ifNull(authorized_when, toDateTime(0, 'UTC')), ifNull(refused_when, toDateTime(0, 'UTC')), ifNull(attempted_at, toDateTime(0, 'UTC'))] AS at
+  [authorized_when, refused_when, attempted_at] AS at
 WHERE account_id = {account:UUID}
   AND attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC')
   AND at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')

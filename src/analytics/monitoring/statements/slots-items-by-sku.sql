@@ -15,7 +15,7 @@ SELECT
 FROM order_items FINAL
 ARRAY JOIN
   ['captured', 'approved'] AS milestone,
-  [placed_at, ifNull(least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at)), toDateTime(0, 'UTC'))] AS at
+  [placed_at, ifNull(least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at)), toDateTime(4294967295, 'UTC'))] AS at
 WHERE account_id = {account:UUID}
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM order_items

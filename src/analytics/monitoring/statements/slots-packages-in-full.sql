@@ -1,15 +1,6 @@
 WITH
   number = 1 AS is_first,
-  ifNull(delivered_at <= due_at, 0) AS is_on_time,
-  ifNull(order_delivered_at <= due_at, 0) AS is_order_on_time,
   freight_cost IS NOT NULL AS is_costed,
-  greatest(approved_at, least(coalesce(invoiced_at, shipped_at, delivered_at, approved_at), coalesce(shipped_at, invoiced_at, delivered_at, approved_at), coalesce(delivered_at, invoiced_at, shipped_at, approved_at))) AS invoiced_end,
-  greatest(approved_at, least(coalesce(shipped_at, delivered_at, approved_at), coalesce(delivered_at, shipped_at, approved_at))) AS shipped_end,
-  greatest(approved_at, ifNull(delivered_at, approved_at)) AS delivered_end,
-  dateDiff('second', approved_at, invoiced_end) AS handling_seconds,
-  dateDiff('second', invoiced_end, shipped_end) AS dock_seconds,
-  dateDiff('second', shipped_end, delivered_end) AS transport_seconds,
-  dateDiff('second', approved_at, delivered_end) AS lead_seconds,
   toUnixTimestamp(toStartOfHour(toTimeZone(at, {timeZone:String}))) AS slot,
   toUnixTimestamp(toStartOfHour(toTimeZone(ifNull(due_at, at), {timeZone:String}))) AS cohort,
   carrier AS place0
@@ -24,7 +15,7 @@ SELECT
 FROM packages FINAL
 ARRAY JOIN
   ['due', 'dueOrderFaulted'] AS milestone,
-  [ifNull(if(ifNull(canceled_at <= due_at, 0), NULL, due_at), toDateTime(0, 'UTC')), ifNull(if(if(ifNull(canceled_at <= due_at, 0), NULL, due_at) IS NULL OR (order_faulted_at) IS NULL, NULL, greatest(assumeNotNull(if(ifNull(canceled_at <= due_at, 0), NULL, due_at)), assumeNotNull(order_faulted_at))), toDateTime(0, 'UTC'))] AS at
+  [due_when, due_order_faulted_when] AS at
 WHERE account_id = {account:UUID}
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages

@@ -1,7 +1,6 @@
 import { ruleConditionsFrom } from '#model/channel-rule.ts'
 import { keysOf } from '#model/records.ts'
-import { dimensions } from '../dimensions.ts'
-import { isDimension } from '../groups.ts'
+import { dimensions, isDimension } from '../dimensions.ts'
 import { measureColumn, measures, type Measure } from '../measures.ts'
 import type { GroupKey, Question } from '../question.ts'
 import { rangeParams, type RangeParams } from '../weights.ts'

@@ -28,7 +28,7 @@ SELECT
 FROM orders FINAL
 ARRAY JOIN
   ['captured', 'approved', 'invoiced', 'canceled'] AS milestone,
-  [placed_at, ifNull(least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at)), toDateTime(0, 'UTC')), ifNull(invoiced_at, toDateTime(0, 'UTC')), ifNull(canceled_at, toDateTime(0, 'UTC'))] AS at
+  [placed_at, ifNull(least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at)), toDateTime(4294967295, 'UTC')), ifNull(invoiced_at, toDateTime(4294967295, 'UTC')), ifNull(canceled_at, toDateTime(4294967295, 'UTC'))] AS at
 WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
   AND toDate(placed_at) IN (

@@ -1,45 +1,27 @@
 WITH
   number = 1 AS is_first,
-  ifNull(delivered_at <= due_at, 0) AS is_on_time,
-  ifNull(order_delivered_at <= due_at, 0) AS is_order_on_time,
   freight_cost IS NOT NULL AS is_costed,
-  greatest(approved_at, least(coalesce(invoiced_at, shipped_at, delivered_at, approved_at), coalesce(shipped_at, invoiced_at, delivered_at, approved_at), coalesce(delivered_at, invoiced_at, shipped_at, approved_at))) AS invoiced_end,
-  greatest(approved_at, least(coalesce(shipped_at, delivered_at, approved_at), coalesce(delivered_at, shipped_at, approved_at))) AS shipped_end,
-  greatest(approved_at, ifNull(delivered_at, approved_at)) AS delivered_end,
-  dateDiff('second', approved_at, invoiced_end) AS handling_seconds,
-  dateDiff('second', invoiced_end, shipped_end) AS dock_seconds,
-  dateDiff('second', shipped_end, delivered_end) AS transport_seconds,
-  dateDiff('second', approved_at, delivered_end) AS lead_seconds,
   toDate(assumeNotNull(due_at), {timeZone:String}) AS due_day,
   toDate(assumeNotNull(delivered_at), {timeZone:String}) AS delivered_day,
-  arrayCount(off -> off > due_day AND off <= delivered_day, {holidays:Array(Array(Date))}[greatest(1, indexOf({holidayPlaces:Array(String)}, toString(uf)))]) AS days_off,
+  (toInt32({holidaysBy:Array(UInt16)}[transform(toString(uf), {holidayPlaces:Array(String)}, {holidayLists:Array(UInt32)}, toUInt32(1)) + least({holidayDays:Int32}, greatest(0, toInt32(delivered_day) - {holidaysFrom:Int32} + 1))]) - toInt32({holidaysBy:Array(UInt16)}[transform(toString(uf), {holidayPlaces:Array(String)}, {holidayLists:Array(UInt32)}, toUInt32(1)) + least({holidayDays:Int32}, greatest(0, toInt32(due_day) - {holidaysFrom:Int32} + 1))])) AS days_off,
   greatest(0, (intDiv(toInt32(delivered_day) + 4, 7) * 5 + least((toInt32(delivered_day) + 4) % 7, 5)) - (intDiv(toInt32(due_day) + 4, 7) * 5 + least((toInt32(due_day) + 4) % 7, 5)) - days_off) AS late_days,
-  (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS side,
   if(side, toDateTime({asOf1:UInt32}, 'UTC'), toDateTime({asOf0:UInt32}, 'UTC')) AS as_of,
-  approved_at AS approved_when,
-  invoiced_at AS invoiced_when,
-  shipped_at AS shipped_when,
-  delivered_at AS delivered_when,
-  if(delivery_attempts > 0, first_attempt_at, NULL) AS attempted_when,
-  if(ifNull(canceled_at <= due_at, 0), NULL, due_at) AS due_when,
-  if(ifNull(canceled_at <= dispatch_due_at, 0), NULL, dispatch_due_at) AS dispatch_due_when,
-  if(ifNull(canceled_at <= carrier_due_at, 0), NULL, carrier_due_at) AS carrier_due_when,
-  if(due_when IS NULL OR (delivered_at) IS NULL, NULL, greatest(assumeNotNull(due_when), assumeNotNull(delivered_at))) AS due_delivered_when,
-  if(due_when IS NULL OR (order_delivered_at) IS NULL, NULL, greatest(assumeNotNull(due_when), assumeNotNull(order_delivered_at))) AS due_order_delivered_when,
-  if(due_when IS NULL OR (order_faulted_at) IS NULL, NULL, greatest(assumeNotNull(due_when), assumeNotNull(order_faulted_at))) AS due_order_faulted_when,
-  if(shipped_when IS NULL OR (if(occurrence = '', NULL, occurrence_at)) IS NULL, NULL, greatest(assumeNotNull(shipped_when), assumeNotNull(if(occurrence = '', NULL, occurrence_at)))) AS shipped_troubled_when,
-  milestone = 'approved' AND ifNull(approved_when <= as_of, 0) AS approved,
-  milestone = 'invoiced' AND ifNull(invoiced_when <= as_of, 0) AS invoiced,
-  milestone = 'shipped' AND ifNull(shipped_when <= as_of, 0) AS shipped,
-  milestone = 'delivered' AND ifNull(delivered_when <= as_of, 0) AS delivered,
-  milestone = 'attempted' AND ifNull(attempted_when <= as_of, 0) AS attempted,
-  milestone = 'due' AND ifNull(due_when <= as_of, 0) AS due,
-  milestone = 'dispatchDue' AND ifNull(dispatch_due_when <= as_of, 0) AS dispatchDue,
-  milestone = 'carrierDue' AND ifNull(carrier_due_when <= as_of, 0) AS carrierDue,
-  milestone = 'due' AND ifNull(due_delivered_when <= as_of, 0) AS dueDelivered,
-  milestone = 'due' AND ifNull(due_order_delivered_when <= as_of, 0) AS dueOrderDelivered,
-  milestone = 'due' AND ifNull(due_order_faulted_when <= as_of, 0) AS dueOrderFaulted,
-  milestone = 'shipped' AND ifNull(shipped_troubled_when <= as_of, 0) AS shippedTroubled,
+  (approved_when >= toDateTime({start1:UInt32}, 'UTC') AND approved_when < toDateTime({end1:UInt32}, 'UTC')) OR (invoiced_when >= toDateTime({start1:UInt32}, 'UTC') AND invoiced_when < toDateTime({end1:UInt32}, 'UTC')) OR (shipped_when >= toDateTime({start1:UInt32}, 'UTC') AND shipped_when < toDateTime({end1:UInt32}, 'UTC')) OR (delivered_when >= toDateTime({start1:UInt32}, 'UTC') AND delivered_when < toDateTime({end1:UInt32}, 'UTC')) OR (attempted_when >= toDateTime({start1:UInt32}, 'UTC') AND attempted_when < toDateTime({end1:UInt32}, 'UTC')) OR (due_when >= toDateTime({start1:UInt32}, 'UTC') AND due_when < toDateTime({end1:UInt32}, 'UTC')) OR (dispatch_due_when >= toDateTime({start1:UInt32}, 'UTC') AND dispatch_due_when < toDateTime({end1:UInt32}, 'UTC')) OR (carrier_due_when >= toDateTime({start1:UInt32}, 'UTC') AND carrier_due_when < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
+  (approved_when >= toDateTime({start0:UInt32}, 'UTC') AND approved_when < toDateTime({end0:UInt32}, 'UTC')) OR (invoiced_when >= toDateTime({start0:UInt32}, 'UTC') AND invoiced_when < toDateTime({end0:UInt32}, 'UTC')) OR (shipped_when >= toDateTime({start0:UInt32}, 'UTC') AND shipped_when < toDateTime({end0:UInt32}, 'UTC')) OR (delivered_when >= toDateTime({start0:UInt32}, 'UTC') AND delivered_when < toDateTime({end0:UInt32}, 'UTC')) OR (attempted_when >= toDateTime({start0:UInt32}, 'UTC') AND attempted_when < toDateTime({end0:UInt32}, 'UTC')) OR (due_when >= toDateTime({start0:UInt32}, 'UTC') AND due_when < toDateTime({end0:UInt32}, 'UTC')) OR (dispatch_due_when >= toDateTime({start0:UInt32}, 'UTC') AND dispatch_due_when < toDateTime({end0:UInt32}, 'UTC')) OR (carrier_due_when >= toDateTime({start0:UInt32}, 'UTC') AND carrier_due_when < toDateTime({end0:UInt32}, 'UTC')) AS counted0,
+  if(side, toDateTime({start1:UInt32}, 'UTC'), toDateTime({start0:UInt32}, 'UTC')) AS since,
+  if(side, toDateTime({end1:UInt32}, 'UTC'), toDateTime({end0:UInt32}, 'UTC')) AS until,
+  approved_when >= since AND approved_when < until AND approved_when <= as_of AS approved,
+  invoiced_when >= since AND invoiced_when < until AND invoiced_when <= as_of AS invoiced,
+  shipped_when >= since AND shipped_when < until AND shipped_when <= as_of AS shipped,
+  delivered_when >= since AND delivered_when < until AND delivered_when <= as_of AS delivered,
+  attempted_when >= since AND attempted_when < until AND attempted_when <= as_of AS attempted,
+  due_when >= since AND due_when < until AND due_when <= as_of AS due,
+  dispatch_due_when >= since AND dispatch_due_when < until AND dispatch_due_when <= as_of AS dispatchDue,
+  carrier_due_when >= since AND carrier_due_when < until AND carrier_due_when <= as_of AS carrierDue,
+  due AND due_delivered_when <= as_of AS dueDelivered,
+  due AND due_order_delivered_when <= as_of AS dueOrderDelivered,
+  due AND due_order_faulted_when <= as_of AS dueOrderFaulted,
+  shipped AND shipped_troubled_when <= as_of AS shippedTroubled,
   due - dueDelivered AS overdue,
   due - dueOrderDelivered AS orderOverdue,
   due - dueOrderFaulted AS orderFaultless
@@ -87,11 +69,9 @@ SELECT
   sum(delivered * (due_at IS NOT NULL)) AS promisedDeliveries,
   sum(delivered * ifNull(dateDiff('day', due_at, delivered_at, {timeZone:String}), 0)) AS promiseErrorDays
 FROM packages FINAL
-ARRAY JOIN
-  ['approved', 'invoiced', 'shipped', 'delivered', 'attempted', 'due', 'dispatchDue', 'carrierDue'] AS milestone,
-  [ifNull(approved_at, toDateTime(0, 'UTC')), ifNull(invoiced_at, toDateTime(0, 'UTC')), ifNull(shipped_at, toDateTime(0, 'UTC')), ifNull(delivered_at, toDateTime(0, 'UTC')), ifNull(if(delivery_attempts > 0, first_attempt_at, NULL), toDateTime(0, 'UTC')), ifNull(if(ifNull(canceled_at <= due_at, 0), NULL, due_at), toDateTime(0, 'UTC')), ifNull(if(ifNull(canceled_at <= dispatch_due_at, 0), NULL, dispatch_due_at), toDateTime(0, 'UTC')), ifNull(if(ifNull(canceled_at <= carrier_due_at, 0), NULL, carrier_due_at), toDateTime(0, 'UTC'))] AS at
+ARRAY JOIN multiIf(counted1 AND counted0, [1, 0], counted1, [1], [0]) AS side
 WHERE account_id = {account:UUID}
-  AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
+  AND (counted1 OR counted0)
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
     WHERE account_id = {account:UUID} AND ((approved_at >= toDateTime({start1:UInt32}, 'UTC') AND approved_at < toDateTime({end1:UInt32}, 'UTC'))

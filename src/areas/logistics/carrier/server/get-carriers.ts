@@ -53,7 +53,7 @@ const withoutCosts = <Scored extends CarrierScores>(scored: Scored): Scored => (
 async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<Carriers> {
   const [rows, leadTimes, routes] = await Promise.all([
     loadRows(ctx, scope, measures, [[], ['carrier']]),
-    askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }),
+    askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }, ['transport', 'total']),
     loadRoutes(ctx, scope),
   ])
   const total: Sums = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
@@ -95,7 +95,7 @@ const hasAny = ({ base, current }: Sums): boolean =>
       shippedPackages + duePackages + deliveredPackages > 0,
   )
 
-function scoresOf(sums: Sums, times: LeadTimes | undefined): CarrierScores {
+function scoresOf(sums: Sums, times: LeadTimes<'transport' | 'total'> | undefined): CarrierScores {
   const { onTimePackages, duePackages } = sums.current
   const interval = wilson(onTimePackages, duePackages)
   const days = (stage: 'transport' | 'total', place: 'p50' | 'p90') => {

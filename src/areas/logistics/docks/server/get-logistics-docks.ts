@@ -4,7 +4,6 @@ import { findMissedWeekdays } from '#analytics/logistics/docks/find-missed-weekd
 import { hasPackages } from '#analytics/logistics/has-packages.ts'
 import { minus, noSides, wholePair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
-import type { LeadTimes } from '#analytics/question/ask-lead-times.ts'
 import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
@@ -15,7 +14,17 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { DockFigures, DockRow, DockSettings, DocksQuestion, LogisticsDocks } from '../contract.ts'
 import { loadDockSettings } from './dock-settings.ts'
 import { flowMeasures, type FlowMeasure } from './flow-measures.ts'
-import { loadDocks, OF_ALL, OF_DAY, OF_DOCK, OF_HOUR, OF_STEP, type LoadedDocks } from './load-docks.ts'
+import {
+  loadDocks,
+  OF_ALL,
+  OF_DAY,
+  OF_DOCK,
+  OF_HOUR,
+  OF_STEP,
+  type DockStage,
+  type DockTimes,
+  type LoadedDocks,
+} from './load-docks.ts'
 import { heatOf, hoursOver } from './week-hours.ts'
 
 /** Docks that are rows of their own. */
@@ -137,7 +146,7 @@ const waitingOf = (waiting: Backlog | undefined): Pick<DockFigures, 'toInvoice' 
 
 const none: Pair = { base: null, current: null }
 
-const quantilesOf = (time: LeadTimes | undefined, stage: 'handling' | 'dock') =>
+const quantilesOf = (time: DockTimes | undefined, stage: DockStage) =>
   time?.[stage] ?? { p50: none, p90: none }
 
 /** So that the table closes. */

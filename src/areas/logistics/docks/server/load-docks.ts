@@ -23,10 +23,14 @@ type Known<Value> = { value: Value; source: 'own' | 'learnt' }
 /** Groupings of `flows`, in their order. */
 export const [OF_ALL, OF_DOCK, OF_DAY, OF_HOUR, OF_STEP] = [0, 1, 2, 3, 4]
 
+const dockStages = ['handling', 'dock'] as const
+export type DockStage = (typeof dockStages)[number]
+export type DockTimes = LeadTimes<DockStage>
+
 export type LoadedDocks = {
   flows: MeasuredRow<FlowMeasure>[]
   backlog: Backlog[]
-  times: LeadTimes[]
+  times: DockTimes[]
   cutOffs: Map<string, Known<number>>
   kept: Map<string, Record<'base' | 'current', Kept>>
   capacities: Map<string, Known<number>>
@@ -51,7 +55,7 @@ export async function loadDocks(
       [moment],
     ]),
     askBacklog(clickhouse, scope),
-    askLeadTimes(clickhouse, { ...scope, groupings: [[], ['dock']] }),
+    askLeadTimes(clickhouse, { ...scope, groupings: [[], ['dock']] }, dockStages),
     askCapacities(clickhouse, history),
     askSameDay(clickhouse, history),
   ])

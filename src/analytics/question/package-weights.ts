@@ -82,7 +82,7 @@ export const countedPackages = (question: Moments): string =>
 export function placedOnDaysOfPackages(asked: Asked): string {
   const instants = instantsOf(asked)
   if (instants.length === 0) throw new UnanswerableQuestion('packages are counted by their milestones')
-  const some = instants.flatMap((name) => ['1', '0'].map((side) => within(packageMoments[name], side)))
+  const some = instants.flatMap((name) => ['1', '0'].map((side) => within(whenOf(name), side)))
   return `toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
     WHERE account_id = {account:UUID} AND (${some.join('\n      OR ')}))`

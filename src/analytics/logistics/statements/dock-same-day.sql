@@ -18,7 +18,7 @@ WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
-    WHERE account_id = {account:UUID} AND ((approved_at >= toDateTime({start1:UInt32}, 'UTC') AND approved_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (approved_at >= toDateTime({start0:UInt32}, 'UTC') AND approved_at < toDateTime({end0:UInt32}, 'UTC'))))
+    WHERE account_id = {account:UUID} AND ((approved_when >= toDateTime({start1:UInt32}, 'UTC') AND approved_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (approved_when >= toDateTime({start0:UInt32}, 'UTC') AND approved_when < toDateTime({end0:UInt32}, 'UTC'))))
   AND day IN {businessDays:Array(Date)}
 GROUP BY dock, hour

@@ -38,8 +38,8 @@ WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
-    WHERE account_id = {account:UUID} AND ((carrier_due_at >= toDateTime({start1:UInt32}, 'UTC') AND carrier_due_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (carrier_due_at >= toDateTime({start0:UInt32}, 'UTC') AND carrier_due_at < toDateTime({end0:UInt32}, 'UTC'))))
+    WHERE account_id = {account:UUID} AND ((carrier_due_when >= toDateTime({start1:UInt32}, 'UTC') AND carrier_due_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (carrier_due_when >= toDateTime({start0:UInt32}, 'UTC') AND carrier_due_when < toDateTime({end0:UInt32}, 'UTC'))))
   AND dock IN {filter_dock:Array(String)}
   AND carrierDue1 > 0
   AND (1) != 0

@@ -26,11 +26,11 @@ WHERE account_id = {account:UUID}
   AND (counted1 OR counted0)
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
-    WHERE account_id = {account:UUID} AND ((invoiced_at >= toDateTime({start1:UInt32}, 'UTC') AND invoiced_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (invoiced_at >= toDateTime({start0:UInt32}, 'UTC') AND invoiced_at < toDateTime({end0:UInt32}, 'UTC'))
-      OR (shipped_at >= toDateTime({start1:UInt32}, 'UTC') AND shipped_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (shipped_at >= toDateTime({start0:UInt32}, 'UTC') AND shipped_at < toDateTime({end0:UInt32}, 'UTC'))
-      OR (delivered_at >= toDateTime({start1:UInt32}, 'UTC') AND delivered_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (delivered_at >= toDateTime({start0:UInt32}, 'UTC') AND delivered_at < toDateTime({end0:UInt32}, 'UTC'))))
+    WHERE account_id = {account:UUID} AND ((invoiced_when >= toDateTime({start1:UInt32}, 'UTC') AND invoiced_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (invoiced_when >= toDateTime({start0:UInt32}, 'UTC') AND invoiced_when < toDateTime({end0:UInt32}, 'UTC'))
+      OR (shipped_when >= toDateTime({start1:UInt32}, 'UTC') AND shipped_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (shipped_when >= toDateTime({start0:UInt32}, 'UTC') AND shipped_when < toDateTime({end0:UInt32}, 'UTC'))
+      OR (delivered_when >= toDateTime({start1:UInt32}, 'UTC') AND delivered_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (delivered_when >= toDateTime({start0:UInt32}, 'UTC') AND delivered_when < toDateTime({end0:UInt32}, 'UTC'))))
   AND uf IN {filter_uf:Array(String)}
 GROUP BY GROUPING SETS ((), (by_dock))

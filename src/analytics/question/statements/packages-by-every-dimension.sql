@@ -63,8 +63,8 @@ WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
-    WHERE account_id = {account:UUID} AND ((due_at >= toDateTime({start1:UInt32}, 'UTC') AND due_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (due_at >= toDateTime({start0:UInt32}, 'UTC') AND due_at < toDateTime({end0:UInt32}, 'UTC'))))
+    WHERE account_id = {account:UUID} AND ((due_when >= toDateTime({start1:UInt32}, 'UTC') AND due_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (due_when >= toDateTime({start0:UInt32}, 'UTC') AND due_when < toDateTime({end0:UInt32}, 'UTC'))))
 GROUP BY GROUPING SETS ((), (by_carrier), (by_service), (by_dock), (by_uf), (by_city), (by_postalRange), (by_packageStage), (by_trackingState), (by_occurrence), (by_channel), (by_salesChannel), (by_affiliate), (by_origin), (by_seller), (by_utmSource), (by_utmMedium), (by_utmCampaign), (by_device), (by_coupon), (by_clientKind), (by_weekday), (by_hourOfDay))
 )
 ORDER BY grouping, abs(dueOrders1 - dueOrders0) DESC, dueOrders1 DESC

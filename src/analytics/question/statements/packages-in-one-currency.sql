@@ -52,20 +52,20 @@ FROM packages FINAL
 WHERE account_id = {account:UUID}
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
-    WHERE account_id = {account:UUID} AND ((shipped_at >= toDateTime({start1:UInt32}, 'UTC') AND shipped_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (shipped_at >= toDateTime({start0:UInt32}, 'UTC') AND shipped_at < toDateTime({end0:UInt32}, 'UTC'))
-      OR (due_at >= toDateTime({start1:UInt32}, 'UTC') AND due_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (due_at >= toDateTime({start0:UInt32}, 'UTC') AND due_at < toDateTime({end0:UInt32}, 'UTC'))))
+    WHERE account_id = {account:UUID} AND ((shipped_when >= toDateTime({start1:UInt32}, 'UTC') AND shipped_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (shipped_when >= toDateTime({start0:UInt32}, 'UTC') AND shipped_when < toDateTime({end0:UInt32}, 'UTC'))
+      OR (due_when >= toDateTime({start1:UInt32}, 'UTC') AND due_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (due_when >= toDateTime({start0:UInt32}, 'UTC') AND due_when < toDateTime({end0:UInt32}, 'UTC'))))
 WINDOW of_order AS (PARTITION BY order_id ORDER BY number ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
 )
 WHERE account_id = {account:UUID}
   AND (counted1 OR counted0)
   AND toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
-    WHERE account_id = {account:UUID} AND ((shipped_at >= toDateTime({start1:UInt32}, 'UTC') AND shipped_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (shipped_at >= toDateTime({start0:UInt32}, 'UTC') AND shipped_at < toDateTime({end0:UInt32}, 'UTC'))
-      OR (due_at >= toDateTime({start1:UInt32}, 'UTC') AND due_at < toDateTime({end1:UInt32}, 'UTC'))
-      OR (due_at >= toDateTime({start0:UInt32}, 'UTC') AND due_at < toDateTime({end0:UInt32}, 'UTC'))))
+    WHERE account_id = {account:UUID} AND ((shipped_when >= toDateTime({start1:UInt32}, 'UTC') AND shipped_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (shipped_when >= toDateTime({start0:UInt32}, 'UTC') AND shipped_when < toDateTime({end0:UInt32}, 'UTC'))
+      OR (due_when >= toDateTime({start1:UInt32}, 'UTC') AND due_when < toDateTime({end1:UInt32}, 'UTC'))
+      OR (due_when >= toDateTime({start0:UInt32}, 'UTC') AND due_when < toDateTime({end0:UInt32}, 'UTC'))))
   AND left(postal_prefix, 3) IN {filter_postalRange:Array(String)}
   AND stage IN {filter_packageStage:Array(String)}
 GROUP BY GROUPING SETS (())

@@ -7,6 +7,7 @@ import { runStatement } from '../question/ask-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
+import { whileAskerWaits } from '../answers/fresh-answer.ts'
 import { KeptAnswers } from '../answers/kept-answers.ts'
 import { loadMade, madeName, shareMade } from '../answers/made-answers.ts'
 import { figureSettings, salesVariance, type SkuFiguresQuestion } from './sku-figures.ts'
@@ -123,7 +124,7 @@ export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | n
       return value
     })
   const first = async () => (await loadMade(clickhouse, Made, shared)) ?? (await make())
-  const last = await (trials.find(clickhouse, of) ?? trials.keep(clickhouse, of, first()))
+  const last = await whileAskerWaits(trials.find(clickhouse, of) ?? trials.keep(clickhouse, of, first()))
   if (last.day !== day)
     trials
       .renew(clickhouse, of, make)

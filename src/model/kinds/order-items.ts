@@ -28,7 +28,7 @@ export const orderItems = {
     unit_price: money('Preço de uma unidade, antes do desconto', {
       hasFractions: true,
       columns:
-        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value sku_unit_original_price lineitem_price item_cost preco_acordado item_price valor_produto preco_produto preco_unitario_venda_anuncio valor_item',
+        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value sku_unit_original_price lineitem_price item_cost preco_acordado item_price preco_bruto preco_liquido valor_produto preco_produto preco_unitario_venda_anuncio valor_item',
     }),
     discount_amount: { ...discount_amount, api: 'Desconto da linha, positivo' },
     freight_amount: { ...freight_amount, api: 'Frete da linha' },

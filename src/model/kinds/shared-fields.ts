@@ -107,7 +107,7 @@ export const amounts = {
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
     columns:
-      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax flete envio costo_envio',
+      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount flete envio costo_envio',
   }),
   tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
     columns: 'tax taxes tax_amount order_total_tax_amount total_tax taxas impostos impuestos',

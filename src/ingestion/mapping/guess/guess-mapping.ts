@@ -7,6 +7,7 @@ import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, hasGoods } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
+import { noteMissingAmounts } from './missing-amounts.ts'
 import { methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
 import { guessCurrency } from './guess-currency.ts'
@@ -35,6 +36,7 @@ export function guessMapping(
     )
   const keyed = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
   const records = keyed.flatMap((source) => recordsOf(source, keyed, notes))
+  noteMissingAmounts(records, keyed, notes)
   const dates = readInstants(records, keyed, notes)
   const money = guessCurrency(records, keyed, currency, notes)
   const mapping = ImportMapping.parse({

@@ -4,7 +4,7 @@ const written: Readonly<Record<string, string>> = {
   ...{ dt: 'data', dta: 'data', vlr: 'valor', vl: 'valor', vr: 'valor' },
   ...{ qtd: 'quantidade', qtde: 'quantidade', qtdade: 'quantidade', quant: 'quantidade', qty: 'quantity' },
   ...{ cod: 'codigo', ped: 'pedido', pgto: 'pagamento', pagto: 'pagamento', transp: 'transportadora' },
-  ...{ situacao: 'status', cancelled: 'canceled' },
+  ...{ unit: 'unitario', un: 'unitario', unid: 'unitario', situacao: 'status', cancelled: 'canceled' },
 }
 
 const fillers = new Set(

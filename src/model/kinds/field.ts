@@ -1,10 +1,14 @@
 export type FieldType = 'text' | 'instant' | 'money' | 'integer' | 'boolean'
 
 /**
- * What words of a source mean, most telling first: alternatives by spaces, each the beginnings of words that
- * come together, by `+`. An empty value says that the words tell nothing.
+ * What words of a source mean, most telling first: alternatives by spaces, each the beginnings of words (or
+ * whole ones, by a full stop) that come together, by `+`. An empty value says that the words tell nothing. After a
+ * negation, or before something is done, only alternatives that name that word count.
  */
 export type Meanings = readonly (readonly [value: string, words: string])[]
+
+/** The value of words that mean now this, now that: people are asked. */
+export const ambiguous = '?'
 
 /** Times are instants (UTC), money is in minor units of `currency`. */
 export type Field = {

@@ -93,7 +93,10 @@ export const payments = {
       yesNo: { yes: 'approved', no: 'declined' },
       meanings: [
         ['declined', 'nao+autoriz nao+aprov not+authoriz not+approv unauthor sem+suces nao+suces sin+exito'],
-        ['pending', 'pend aguard wait await nao+pag unpaid analis open abert created criad em+process'],
+        [
+          'pending',
+          'pend aguard wait await nao+pag pagar. sem+pag falt+pag unpaid analis open abert created criad em+process',
+        ],
         ['expired', 'expir vencid'],
         ['blocked', 'block bloque fraud risk review'],
         ['approved', 'parcial+estorn parcial+reembols partial+refund'],

@@ -74,7 +74,16 @@ describe('the status of an order', () => {
     ],
     ['canceled', 'Venda cancelada', 'Pago e cancelado', 'Reembolsado', 'Pagamento recusado', 'Anulado'],
     ['incomplete', 'Carrinho abandonado', 'incomplete'],
+    // what is still to be done is not done
+    ['created', 'A pagar', 'Falta pagar', 'Sem pagamento', 'Pagamento - aguardando', 'Place Order Success'],
+    ['approved', 'A enviar', 'Enviar', 'Para enviar', 'Falta enviar', 'A faturar', 'Wait Seller Send Goods'],
+    ['approved', 'Pago - aguardando envio', 'Pago e não enviado', 'Pago, aguardando retirada'],
+    ['approved', 'Aguardando cancelamento', 'Pronto para retirar', 'Envio - pendente'],
+    ['canceled', 'Cancelado e não pago'],
+    ['delivered', 'Recebido pelo cliente', 'Received by customer', 'Finish'],
     [undefined, 'Fila especial', 'XPTO', '7', 'apagado', 'renovado', 'Painel'],
+    [undefined, 'A receber', 'Aguardando recebimento', 'Pedido recebido', 'Recebido', 'received'],
+    [undefined, 'A entregar', 'Para entregar', 'Falta entregar', 'Aguardando reembolso', 'Sem entrega'],
   ])('%s', (status, ...texts) => {
     expect(texts.map((text) => [text, meaning('orders', 'status', text ?? '')])).toEqual(
       texts.map((text) => [text, status]),
@@ -82,11 +91,47 @@ describe('the status of an order', () => {
   })
 })
 
+describe('the statuses beside that of an order', () => {
+  const [shipment = [], payment = []] = (kinds.orders.fields.status?.alongside ?? []).map(
+    ({ meanings }) => meanings,
+  )
+
+  it.each(['A enviar', 'A entregar', 'Para entregar', 'Sem envio', 'Não enviado'])(
+    'say nothing by a shipment that is %s',
+    (text) => {
+      expect(guessMeaning(shipment, text)).toBe('')
+    },
+  )
+
+  it.each(['A receber', 'A pagar', 'Sem pagamento', 'Falta pagar', 'Não pago'])(
+    'say created by a payment that is %s',
+    (text) => {
+      expect(guessMeaning(payment, text)).toBe('created')
+    },
+  )
+
+  it('say delivered and paid by what was received', () => {
+    expect([guessMeaning(shipment, 'Recebido'), guessMeaning(payment, 'Recebido')]).toEqual([
+      'delivered',
+      'approved',
+    ])
+  })
+})
+
 describe('the outcome of a payment', () => {
   it.each([
     ['approved', 'Aprovada', 'Captured', 'Paga', 'Autorizada', 'Estornada', 'accredited', 'Confirmado'],
     ['declined', 'Não autorizada', 'Negada', 'Recusada', 'refused', 'Not authorized', 'Rechazado'],
-    ['pending', 'Aguardando pagamento', 'Pendente', 'waiting_payment', 'Em análise', 'Não pago'],
+    [
+      'pending',
+      'Aguardando pagamento',
+      'Pendente',
+      'waiting_payment',
+      'Em análise',
+      'Não pago',
+      'A pagar',
+      'Sem pagamento',
+    ],
     ['expired', 'Expirado', 'Vencido'],
     ['abandoned', 'Cancelada'],
   ])('%s', (outcome, ...texts) => {
@@ -98,13 +143,21 @@ describe('the outcome of a payment', () => {
 
 describe('a payment method', () => {
   it.each([
-    ['Cartão de crédito', 'Visa crédito 3x', 'credit_card', 'Crédito', 'MasterCard - Cartão de Crédito'],
+    [
+      'Cartão de crédito',
+      'Crédito parcelado loja',
+      'Crédito loja',
+      'Visa crédito 3x',
+      'credit_card',
+      'Crédito',
+      'MasterCard - Cartão de Crédito',
+    ],
     ['Cartão de débito', 'Débito', 'debit_card', 'Cartão de Débito Visa'],
     ['Pix', 'PIX', 'Pix via Mercado Pago'],
     ['Boleto', 'boleto bancário', 'bankInvoice', 'Boleto à vista'],
     ['Carteira digital', 'mercado_pago', 'PayPal', 'Apple Pay'],
     ['Na entrega', 'pago na entrega', 'Pagamento na entrega', 'Cash on delivery'],
-    ['Vale-presente', 'Gift card', 'Vale-troca', 'Store credit'],
+    ['Vale-presente', 'Gift card', 'Vale-troca', 'Store credit', 'Crédito da loja'],
   ])('%s is told by %s and others', (expected, ...texts) => {
     for (const text of texts)
       expect([text, meaning('orders', 'payment_method', text)]).toEqual([text, expected])

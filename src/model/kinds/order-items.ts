@@ -21,7 +21,7 @@ export const orderItems = {
     quantity: integer('Quantidade, negativa em devoluções; ausente, vale 1', {
       negativeIsReturn: true,
       columns:
-        'quantity quantidade qty qtd qtde quantidade_comprada quantity_sku lineitem_quantity item_quantity quantity_refund cantidad units unidades',
+        'quantity quantidade qty qtd qtde quantidade_comprada quantity_sku lineitem_quantity item_quantity quantidade_itens quantity_refund cantidad units unidades',
       least: -1_000_000,
       most: 1_000_000,
     }),

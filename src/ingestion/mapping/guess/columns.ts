@@ -1,6 +1,7 @@
 import type { Field } from '#model/kinds/field.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { fits } from './fits.ts'
+import { guessMeaning } from './guess-meaning.ts'
 import { headerForms, type HeaderForms } from './header-words.ts'
 import type { Sample } from './source.ts'
 
@@ -11,7 +12,7 @@ export function columnValues({ seen, rows, surveyed }: Table, column: string): s
   const at = seen.columns.indexOf(column)
   const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
   return [...head, ...(surveyed?.get(column)?.samples ?? [])].filter(
-    (value) => !/^(?:[-–—]+|total: .{1,60})$/i.test(value),
+    (value) => !/^(?:[-–—]+|(?:sub)?tota(?:l|is)(?: geral)?|total: .{1,60})$/i.test(value),
   )
 }
 
@@ -40,8 +41,13 @@ export function columnCalled(
 
 export function columnOfField(name: string, field: Field, table: Table): string | undefined {
   const isFit = (column: string) => fits(name, field, columnValues(table, column))
-  const { columnsIf } = field
-  const found = columnCalled(field.columns, table, isFit)
+  const { columnsIf, meanings = [] } = field
+  const isKnown = (column: string) =>
+    isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)
+  // a method that is called by a gateway's name, beside one that says it
+  const known =
+    meanings.length > 0 && field.list === undefined ? columnCalled(field.columns, table, isKnown) : undefined
+  const found = known ?? columnCalled(field.columns, table, isFit)
   if (found !== undefined || columnsIf === undefined) return found
   return columnCalled(columnsIf.names, table, (column) => {
     const values = columnValues(table, column)

@@ -4,6 +4,7 @@ import { columnFor } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
 import { fold } from './header-words.ts'
+import type { OrderNumber } from './guess-order-number.ts'
 import type { Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
@@ -15,33 +16,40 @@ const either = [...parts, 'seller'] as const
 
 // A file with a row per line makes the orders too. What an order has once is on its first row, or the same
 // on all of them.
-export function ordersOfLines(source: Source, items: Fields, notes: string[]): Lines {
+export function ordersOfLines(
+  source: Source,
+  number: OrderNumber | undefined,
+  items: Fields,
+  notes: string[],
+): Lines {
   const { sample } = source
-  const order = columnFor('orders', 'order_id', sample)
-  if (order === undefined || columnFor('orders', 'placed_at', sample) === undefined) {
+  const isDated = columnFor('orders', 'placed_at', sample) !== undefined
+  if (number === undefined || (!isDated && columnFor('orders', 'payment_method', sample) === undefined)) {
     notes.push(`"${sample.name}" tem linhas de pedidos, mas nenhuma data: falta o arquivo de pedidos.`)
     return { orders: [], items }
   }
-  const fields = fieldsFor('orders', source, notes)
-  const ofItems = { ...items }
+  const { expression, column: order, where } = number
+  const fields: Fields = { ...fieldsFor('orders', source, notes), order_id: expression }
+  const ofItems: Fields = { ...items, order_id: expression }
   for (const name of either) {
     const ofOrder = columnIn(fields[name])
     const ofLine = columnIn(items[name])
     if (ofOrder !== undefined && isOfLines(source, order, ofOrder)) delete fields[name]
     if (ofLine !== undefined && !isOfLines(source, order, ofLine)) delete ofItems[name]
   }
+  const amounts = withAmounts(source, order, fields, ofItems, notes)
+  const made = { kind: 'orders' as const, from: source.key, fields: amounts.fields }
+  if (order === undefined) return { orders: [{ ...made, ...(where && { where }) }], items: amounts.items }
   notes.push(
     'Os pedidos foram formados pelas linhas de mesmo número; o que é do pedido vem da primeira delas.',
   )
-  const amounts = withAmounts(source, order, fields, ofItems, notes)
-  const orders = [{ kind: 'orders' as const, from: source.key, groupBy: [order], fields: amounts.fields }]
-  return { orders, items: amounts.items }
+  return { orders: [{ ...made, groupBy: [order] }], items: amounts.items }
 }
 
 /** The total is of the order, or of each line, whose price it then tells where no column does. */
 function withAmounts(
   source: Source,
-  order: string,
+  order: string | undefined,
   { total_amount, ...fields }: Fields,
   items: Fields,
   notes: string[],
@@ -81,9 +89,11 @@ function columnIn(expression: Fields[string] | undefined): string | undefined {
   return 'column' in inner ? inner.column : undefined
 }
 
-function isOfLines({ sample }: Source, order: string, column: string): boolean {
+/** Without a number, a row is an order. */
+function isOfLines({ sample }: Source, order: string | undefined, column: string): boolean {
   if (/(^|_)(item|itens|linha|line|lineitem|sku|unit|unitario|produto|product)(_|$)/.test(fold(column)))
     return true
+  if (order === undefined) return false
   const at = (name: string) => sample.seen.columns.indexOf(name)
   const firsts = new Map<string, string>()
   for (const row of sample.rows) {
@@ -106,7 +116,7 @@ function isOfGoods(source: Source, total: string, { quantity, unit_price }: Fiel
 
 function isOneEach(source: Source, quantity: Fields[string] | undefined): boolean {
   const units = columnIn(quantity)
-  return units !== undefined && figuresIn(source, units).every((count) => count === 1)
+  return units === undefined || figuresIn(source, units).every((count) => count === 1)
 }
 
 function figuresIn({ sample }: Source, column: string): number[] {

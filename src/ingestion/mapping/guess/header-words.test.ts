@@ -17,6 +17,8 @@ describe('headers as people write them', () => {
     ['orders', 'order_id', 'Order No.'],
     ['orders', 'order_id', 'Pedido (número)'],
     ['orders', 'order_id', 'Número de orden'],
+    ['orders', 'order_id', 'Nº Pedido Netshoes'],
+    ['orders', 'order_id', 'Número do pedido Magalu'],
     ['orders', 'placed_at', 'Data de criação'],
     ['orders', 'placed_at', 'Dt. Pedido'],
     ['orders', 'placed_at', 'Data e hora da compra'],
@@ -53,6 +55,8 @@ describe('headers as people write them', () => {
 
   it.each([
     ['orders', 'order_id', 'Número da casa'],
+    ['orders', 'order_id', 'Nº Pedido Lojista'],
+    ['orders', 'order_id', 'Loja Netshoes'],
     ['orders', 'order_id', 'Número'],
     ['orders', 'order_id', 'Número do documento'],
     ['orders', 'order_id', 'Total de pedidos'],

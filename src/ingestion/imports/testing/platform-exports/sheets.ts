@@ -46,3 +46,27 @@ export const shortenedPrice: PlatformExport = {
     { order_id: '1', product_name: 'Sabonete', quantity: 1 },
   ],
 }
+
+const paid = { Data: '13/11/26', Produto: 'Vela', Qtd: '2', Valor: 'R$ 59,80', 'Forma pgto': 'pix' }
+
+export const unnumbered: PlatformExport = {
+  ...ownSheet,
+  platform: 'a sheet without numbers of orders',
+  header: 'Data;Cliente;Produto;Qtd;Valor;Forma pgto;Situação',
+  rows: [
+    { ...paid, Cliente: 'Maria', Situação: 'Pago' },
+    { ...paid, Cliente: 'Rui', Situação: 'Pago' },
+    { ...paid, Cliente: 'Lia', Qtd: '3', Valor: 'R$ 1.100,00', Situação: 'Cancelado' },
+    { Data: 'Total', Valor: 'R$ 1.219,60' },
+  ],
+  orders: [
+    { order_id: '13/11/26 · Vela · R$ 1.100,00 · 1', total_amount: 110_000, status: 'canceled' },
+    { order_id: '13/11/26 · Vela · R$ 59,80 · 1', total_amount: 5980, status: 'approved' },
+    { order_id: '13/11/26 · Vela · R$ 59,80 · 2', total_amount: 5980, status: 'approved' },
+  ],
+  items: [
+    { order_id: '13/11/26 · Vela · R$ 1.100,00 · 1', quantity: 3 },
+    { order_id: '13/11/26 · Vela · R$ 59,80 · 1', items_amount: 5980 },
+    { order_id: '13/11/26 · Vela · R$ 59,80 · 2', items_amount: 5980 },
+  ],
+}

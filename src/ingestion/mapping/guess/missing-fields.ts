@@ -1,9 +1,28 @@
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { columnValues } from './columns.ts'
 import type { Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
+
+/** Of others a note of their own says what is missing. */
+const asked: readonly CanonicalKind[] = ['orders', 'order_items', 'payments']
+
+const labelOf = (kind: CanonicalKind, name: string) =>
+  kinds[kind].fields[name]?.meaning.replace(/[;:,].*$/, '') ?? name
+
+/** What is known is proposed, and people are asked for the rest. */
+export function noteMissingFields(records: Records, sources: readonly Source[], notes: string[]): void {
+  for (const { kind, from, fields } of records.filter((record) => asked.includes(record.kind))) {
+    const file = sources.find(({ key }) => key === from)?.sample.name ?? ''
+    const missing = requiredFields[kind].filter((name) => fields[name] === undefined)
+    if (missing.length > 0)
+      notes.push(
+        `Em "${file}", escolha a coluna de: ${missing.map((name) => labelOf(kind, name)).join(', ')}.`,
+      )
+  }
+}
 
 const money = /^(?:R\$|US\$|[$€£])?\s*-?\d[\d.,]*[.,]\d{2}$/
 

@@ -31,8 +31,8 @@ export type Field = {
   alongside?: readonly { columns: string; meanings: Meanings }[]
   /** Files write it in words: states by name, `3x`; windows, `7-day click or 1-day view`; or in kilos what is kept in grams. */
   inWords?: 'uf' | 'installments' | 'kilos' | 'hundredths' | 'click_days' | 'view_days'
-  /** In files: less than zero is a return, which is no sale. */
-  negativeIsReturn?: boolean
+  /** In files: less than zero is a return, which is no sale, or a refund, which is no payment. */
+  negativeIs?: 'return' | 'refund'
   /** Unit prices with up to four decimals. */
   hasFractions?: boolean
   /** Differences of the own API: wording, whether required, format. */

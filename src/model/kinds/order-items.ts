@@ -19,7 +19,7 @@ export const orderItems = {
     ...shared.product,
     seller: { ...shared.seller, api: 'Vendedor; ausente, vale o do pedido' },
     quantity: integer('Quantidade, negativa em devoluções; ausente, vale 1', {
-      negativeIsReturn: true,
+      negativeIs: 'return',
       columns:
         'quantity quantidade qty qtd qtde quantidade_comprada quantity_sku lineitem_quantity item_quantity quantidade_itens quantity_refund cantidad units unidades',
       least: -1_000_000,

@@ -140,7 +140,7 @@ export const orders = {
       api: 'Taxas e impostos somados ao preço; são repartidos entre as linhas',
     },
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
-      negativeIsReturn: true,
+      negativeIs: 'return',
       columns:
         'total_amount order_total_amount order_amount total_global valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total grand_total_purchased grand_total_base valor',
     }),

@@ -56,6 +56,7 @@ export const payments = {
     installments: shared.installments,
     currency: shared.currency,
     amount: money('Valor', {
+      negativeIs: 'refund',
       columns:
         'gross_amount valor_bruto valor_venda valor_original amount payment_value transaction_amount valor_transacao valor value valor_pago valor_total monto importe',
     }),

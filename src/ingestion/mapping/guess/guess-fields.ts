@@ -10,10 +10,11 @@ import type { Source } from './source.ts'
 
 export type Fields = Record<string, Expression>
 
-export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]): Fields {
+/** What is known of a file is not looked for in its columns. */
+export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[], known: Fields = {}): Fields {
   const fields: Fields = {}
   for (const [name, field] of listFields(kind)) {
-    const expression = fieldFor(name, field, source, notes)
+    const expression = known[name] ?? fieldFor(name, field, source, notes)
     if (expression !== undefined) fields[name] = expression
   }
   const { placed_at, invoiced_at, invoice_number } = fields

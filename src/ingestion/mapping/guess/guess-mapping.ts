@@ -9,7 +9,8 @@ import { ordersOfLines } from './guess-lines.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
 import { noteMissingAmounts, noteMissingFields } from './missing-fields.ts'
-import { methodOf, purchasesOf } from './guess-purchases.ts'
+import { attemptsOfParcels, outcomeOf } from './guess-parcels.ts'
+import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { decimalMark } from './decimal-mark.ts'
@@ -172,18 +173,21 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
       return [...made.orders, items]
     }
     case 'payments': {
-      const fields = fieldsFor('payments', source, notes)
+      const own = fieldsFor('payments', source, notes, outcomeOf(source))
+      const { fields, groupBy } = attemptsOfParcels(source, own, notes)
       const purchases = purchasesOf(source, fields, notes)
-      const told = { ...fields, ...purchases }
-      const isAlone = 'order_id' in purchases
+      const isAlone = own['order_id'] === undefined
+      const where = isAlone ? attemptsOnly(source) : undefined
       return [
         {
           kind: 'payments',
           from: source.key,
+          ...(where && { where }),
+          ...(groupBy && { groupBy }),
           fields: {
             stage: { constant: 'payment' },
-            ...numbered('payments', told, source, notes),
-            ...(isAlone && methodOf(source, fields, notes)),
+            ...numbered('payments', { ...fields, ...purchases }, source, notes),
+            ...(isAlone && methodOf(source, own, notes)),
           },
         },
       ]

@@ -5,6 +5,7 @@ import * as moreStores from './more-stores.ts'
 import * as officesAndGateways from './offices-and-gateways.ts'
 import { amazon, casasBahia, magento, prestashop, shopee, wix } from './others.ts'
 import * as sheets from './sheets.ts'
+import * as statements from './statements.ts'
 import { nuvemshop, tray, vtex } from './stores.ts'
 
 export const platformExports = [
@@ -14,4 +15,5 @@ export const platformExports = [
   ...Object.values(officesAndGateways),
   ...Object.values(moreStores),
   ...Object.values(sheets),
+  ...Object.values(statements),
 ]

@@ -69,6 +69,8 @@ export function headerForms(header: string): HeaderForms {
     .map((word, at) => (word === 'no' && (at === 0 || at === last) && last > 0 ? 'numero' : word))
     // “preço de” and “preço por” differ by it
     .filter((word, at) => at === last || !fillers.has(word))
+    // “data e hora de criação” is a date
+    .filter((word, _, told) => word !== 'hora' || !told.includes('data'))
     .map((word) => (last > 0 && moments.has(word) ? 'date' : (written[word] ?? word)))
   const core = words.filter((word) => !about.has(word))
   const [only = ''] = core

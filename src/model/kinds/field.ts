@@ -27,8 +27,8 @@ export type Field = {
   columns?: string
   /** A name too common to go by, unless all of its values look like this. */
   columnsIf?: { names: string; values: RegExp }
-  /** Other columns that tell it where there are several, each with its own words; the first that tells wins. */
-  alongside?: readonly { columns: string; meanings: Meanings }[]
+  /** Other columns that tell it where there are several, each with its own words; the first that tells wins, and before all of them `undoes`. */
+  alongside?: readonly { columns: string; meanings: Meanings; undoes?: Meanings }[]
   /** Files write it in words: states by name, `3x`; windows, `7-day click or 1-day view`; or in kilos what is kept in grams. */
   inWords?: 'uf' | 'installments' | 'kilos' | 'hundredths' | 'click_days' | 'view_days'
   /** In files: less than zero is a return, which is no sale, or a refund, which is no payment. */

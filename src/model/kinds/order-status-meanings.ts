@@ -71,3 +71,9 @@ export const paymentStatusMeanings: Meanings = [
   ['canceled', 'reembols refund devol chargeback contestad fail falh abandon'],
   ['approved', 'pago paga paid aprov approv autoriz authoriz confirm captur receb complet conclu'],
 ]
+
+/** What was given back is no sale, even if it was sent. */
+export const refundMeanings: Meanings = [
+  ['', 'parcial partial solicit request nao not aguard await pend'],
+  ['canceled', 'reembols refund estorn devol chargeback contestad void'],
+]

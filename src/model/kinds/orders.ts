@@ -3,6 +3,7 @@ import { boolean, instant, money, text, type RecordKind } from './field.ts'
 import {
   orderStatusMeanings,
   paymentStatusMeanings,
+  refundMeanings,
   shipmentStatusMeanings,
 } from './order-status-meanings.ts'
 import { paymentMethodMeanings } from './payment-method-meanings.ts'
@@ -60,6 +61,7 @@ export const orders = {
         {
           columns: 'financial_status payment_status status_pagamento situacao_pagamento estado_pago',
           meanings: paymentStatusMeanings,
+          undoes: refundMeanings,
         },
       ],
     }),

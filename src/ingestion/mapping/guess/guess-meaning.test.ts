@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { guessMapping } from './guess-mapping.ts'
 import { guessMeaning } from './guess-meaning.ts'
+import { sample } from './testing/sample.ts'
 
 const meaning = (kind: CanonicalKind, field: string, text: string) =>
   guessMeaning(kinds[kind].fields[field]?.meanings ?? [], text)
@@ -169,4 +171,34 @@ describe('a payment method', () => {
       expect(meaning('orders', 'payment_method', text)).toBeUndefined()
     },
   )
+})
+
+describe('a payment that was given back', () => {
+  const header = 'Order,Created at,Payment status,Fulfillment status,Total'
+  const statusOf = (...rows: string[]) =>
+    guessMapping('Loja', [sample('orders.csv', [header, ...rows].join('\n'))]).mapping.records[0]?.fields
+
+  it('goes before what was sent, and asks for no word twice', () => {
+    const fields = statusOf('1,2026-11-03,Refunded,Fulfilled,60.00', '2,2026-11-04,Paid,Fulfilled,10.00')
+    expect(fields?.['status']).toMatchObject({
+      firstOf: [
+        { translate: { column: 'Payment status' }, table: { Refunded: 'canceled', Paid: '' } },
+        { translate: { column: 'Fulfillment status' }, table: { Fulfilled: 'shipped' } },
+        { translate: { column: 'Payment status' }, table: { Refunded: 'canceled', Paid: 'approved' } },
+      ],
+    })
+    expect(fields?.['platform_status']).toMatchObject({
+      concat: [{ column: 'Fulfillment status' }, { column: 'Payment status' }],
+    })
+  })
+
+  it('in part, or not yet, undoes nothing', () => {
+    const fields = statusOf(
+      '1,2026-11-03,Partially refunded,Fulfilled,60.00',
+      '2,2026-11-04,Declined,Fulfilled,1.00',
+    )
+    expect(fields?.['status']).toMatchObject({
+      firstOf: [{ translate: { column: 'Fulfillment status' } }, { translate: { column: 'Payment status' } }],
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import { type PlatformExport } from './platform-export.ts'
+import { firstOnly, type PlatformExport } from './platform-export.ts'
 
 export const linx: PlatformExport = {
   platform: 'Linx Commerce',
@@ -97,5 +97,51 @@ export const hotmart: PlatformExport = {
   items: [
     { order_id: 'HP1', sku_id: '777', product_name: 'Curso' },
     { order_id: 'HP2', sku_id: '777' },
+  ],
+}
+
+export const cartpanda: PlatformExport = {
+  platform: 'Cartpanda',
+  source: 'the header of its file of orders, as a shop exported it',
+  file: 'cartpanda_orders.csv',
+  delimiter: ',',
+  encoding: 'utf-8',
+  header:
+    'Order,Created at,Paid at,Payment status,Fulfillment status,Email,Payment method,Installments,Subtotal,Discount,Shipping,Total,Currency,Lineitem name,Lineitem sku,Lineitem quantity,Lineitem price,Shipping province',
+  rows: [
+    ...firstOnly(
+      'Order',
+      {
+        ...{ Order: '#2001', 'Created at': '2026-03-13 10:15:00', 'Paid at': '2026-03-13 10:16:00' },
+        ...{ 'Payment status': 'Paid', 'Fulfillment status': 'Unfulfilled', 'Payment method': 'pix' },
+        ...{ Subtotal: '200.00', Discount: '20.00', Shipping: '15.00', Total: '195.00', Currency: 'BRL' },
+      },
+      {
+        'Lineitem name': 'Kit A',
+        'Lineitem sku': 'KA',
+        'Lineitem quantity': '1',
+        'Lineitem price': '150.00',
+      },
+      { 'Lineitem name': 'Kit B', 'Lineitem sku': 'KB', 'Lineitem quantity': '1', 'Lineitem price': '50.00' },
+    ),
+    {
+      ...{ Order: '#2003', 'Created at': '2026-03-15 11:15:00', 'Paid at': '2026-03-15 11:20:00' },
+      ...{ 'Payment status': 'Refunded', 'Fulfillment status': 'Fulfilled', 'Payment method': 'pix' },
+      ...{ Subtotal: '50.00', Discount: '0.00', Shipping: '10.00', Total: '60.00', Currency: 'BRL' },
+      ...{ 'Lineitem name': 'Kit B', 'Lineitem sku': 'KB', 'Lineitem quantity': '1' },
+      'Lineitem price': '50.00',
+    },
+  ],
+  orders: [
+    { order_id: '#2001', total_amount: 19_500, status: 'approved', units: 2 },
+    {
+      ...{ order_id: '#2003', total_amount: 6000, status: 'canceled' },
+      platform_status: 'Fulfilled · Refunded',
+    },
+  ],
+  items: [
+    { order_id: '#2001', sku_id: 'KA' },
+    { order_id: '#2001', sku_id: 'KB' },
+    { order_id: '#2003', sku_id: 'KB' },
   ],
 }

@@ -14,6 +14,9 @@ type Lines = { orders: Records; items: Fields }
 const parts = ['discount_amount', 'freight_amount', 'tax_amount'] as const
 const either = [...parts, 'seller'] as const
 
+/** A file that has one of them is the file of orders too, even if its date is called by an unknown name. */
+const ownToOrders = ['placed_at', 'status', 'payment_method', 'customer_id'] as const
+
 // A file with a row per line makes the orders too. What an order has once is on its first row, or the same
 // on all of them.
 export function ordersOfLines(
@@ -23,8 +26,8 @@ export function ordersOfLines(
   notes: string[],
 ): Lines {
   const { sample } = source
-  const isDated = columnFor('orders', 'placed_at', sample) !== undefined
-  if (number === undefined || (!isDated && columnFor('orders', 'payment_method', sample) === undefined)) {
+  const isOfOrders = ownToOrders.some((field) => columnFor('orders', field, sample) !== undefined)
+  if (number === undefined || !isOfOrders) {
     notes.push(`"${sample.name}" tem linhas de pedidos, mas nenhuma data: falta o arquivo de pedidos.`)
     return { orders: [], items }
   }

@@ -4,7 +4,7 @@ import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#mode
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
-import { guessGoods, hasGoods } from './guess-goods.ts'
+import { guessGoods, hasGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
@@ -209,16 +209,6 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
           fields: numberedFields(source.role, source, notes),
         },
       ]
-  }
-}
-
-/** In a catalog with one column of words they are the product's name. */
-function ownNames({ sku_name, description, ...fields }: Fields): Fields {
-  const isName = (other: Expression) => JSON.stringify(other) === JSON.stringify(fields['product_name'])
-  return {
-    ...fields,
-    ...(sku_name !== undefined && !isName(sku_name) && { sku_name }),
-    ...(description !== undefined && !isName(description) && { description }),
   }
 }
 

@@ -83,6 +83,16 @@ describe('a column that is not known', () => {
     expect(notes).toContain('Em "dados.csv", escolha a coluna de: Criação do pedido.')
   })
 
+  it('leaves lines with their orders', () => {
+    const { kinds, order, notes } = guessed(
+      'Pedido;Momento;Situação;SKU;Qtd;Preço',
+      '1;13/11/2026;Pago;A1;2;29,90',
+    )
+    expect(kinds).toEqual(['orders', 'order_items'])
+    expect(order?.fields).toMatchObject({ status: expect.anything() })
+    expect(notes).toContain('escolha a coluna de: Criação do pedido.')
+  })
+
   it('leaves a file of which little is known with what is, to be completed by hand', () => {
     const { order, check } = guessed('foo;Cupom;bar', '1;X;2')
     expect(order).toMatchObject({ from: 'orders', fields: { coupon: { column: 'Cupom' } } })

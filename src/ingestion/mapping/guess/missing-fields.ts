@@ -10,7 +10,7 @@ type Records = NonNullable<ImportMappingText['records']>
 const asked: readonly CanonicalKind[] = ['orders', 'order_items', 'payments']
 
 const labelOf = (kind: CanonicalKind, name: string) =>
-  kinds[kind].fields[name]?.meaning.replace(/[;:,].*$/, '') ?? name
+  kinds[kind].fields[name]?.meaning.split(/[;:,]/)[0] ?? name
 
 /** What is known is proposed, and people are asked for the rest. */
 export function noteMissingFields(records: Records, sources: readonly Source[], notes: string[]): void {

@@ -2,7 +2,7 @@ export type FieldType = 'text' | 'instant' | 'money' | 'integer' | 'boolean'
 
 /**
  * What words of a source mean, most telling first: alternatives by spaces, each the beginnings of words (or
- * whole ones, by a full stop) that come together, by `+`. An empty value says that the words tell nothing. After a
+ * whole ones, by a full stop; or of the only one, by an exclamation mark) that come together, by `+`. An empty value says that the words tell nothing. After a
  * negation, or before something is done, only alternatives that name that word count.
  */
 export type Meanings = readonly (readonly [value: string, words: string])[]

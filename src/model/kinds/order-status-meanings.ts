@@ -11,6 +11,8 @@ export const orderStatusMeanings: Meanings = [
     'nao+aprov nao+autoriz not+approv not+authoriz recus rejeit reject rechaz declin negad reprov',
   ],
   // waiting for the payment, in every wording
+  ['created', 'aguard+analis pend+analis pend+review aguard+deposit aguard+transfer aguard+comprov'],
+  ['created', 'pgto+pend boleto+pend pix+pend wait+confirm await+confirm wait+authoriz await+authoriz'],
   ['created', 'pagar. cobrar. sem+pag falt+pag without+pay'],
   [ambiguous, 'aguard+estorn aguard+reembols aguard+devol pend+estorn pend+reembols pend+devol'],
   ['created', 'aguard+pag aguard+pgto aguard+autoriz aguard+aprov aguard+confirm aguard+boleto aguard+pix'],
@@ -46,7 +48,7 @@ export const orderStatusMeanings: Meanings = [
     'enviad enviand envio ship despach dispatch transito transit transporte postad coletad handed fulfilled',
   ],
   ['invoiced', 'invoic fatur factur nota nf nfe atendid'],
-  ['created', 'aguard pend wait await esper analis'],
+  ['created', 'aguard! pend! wait! await! esper! em+espera pedido+pend order+pend venda+pend analis'],
   [
     'approved',
     'approv aprov aprobad paid pago paga pagad process autoriz authoriz confirm verificad andamento',

@@ -8,7 +8,10 @@ import type { Sample } from './source.ts'
 type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed'>
 
 /** Of the whole column where it was read, else of the first rows; a dash stands for nothing, and a total is no row. */
-export function columnValues({ seen, rows, surveyed }: Table, column: string): string[] {
+export function columnValues(
+  { seen, rows, surveyed }: Pick<Table, 'rows' | 'surveyed'> & { seen: { columns: string[] } },
+  column: string,
+): string[] {
   const at = seen.columns.indexOf(column)
   const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
   return [...head, ...(surveyed?.get(column)?.samples ?? [])].filter(

@@ -8,7 +8,7 @@ import { guessGoods, hasGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
-import { noteMissingAmounts, noteMissingFields } from './missing-fields.ts'
+import { missingAmounts, noteMissingFields } from './missing-fields.ts'
 import { attemptsOfParcels, outcomeOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
@@ -41,7 +41,7 @@ export function guessMapping(
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
   const records = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   noteMissingFields(records, keyed, notes)
-  noteMissingAmounts(records, keyed, notes)
+  notes.push(...missingAmounts(records, (key) => keyed.find((source) => source.key === key)?.sample))
   const dates = readInstants(records, keyed, notes)
   const money = guessCurrency(records, keyed, currency, notes)
   const mapping = ImportMapping.parse({

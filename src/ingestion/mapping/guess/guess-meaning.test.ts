@@ -85,6 +85,15 @@ describe('the status of an order', () => {
     ['delivered', 'Recebido pelo cliente', 'Received by customer', 'Finish'],
     [undefined, 'Fila especial', 'XPTO', '7', 'apagado', 'renovado', 'Painel'],
     [undefined, 'A receber', 'Aguardando recebimento', 'Pedido recebido', 'Recebido', 'received'],
+    [undefined, 'Aguardando produção', 'Aguardando estoque', 'Awaiting stock', 'Pendente de peça'],
+    [
+      'created',
+      'Pgto pendente',
+      'Pedido pendente',
+      'Aguardando análise',
+      'Aguardando comprovante',
+      'Pending',
+    ],
     [undefined, 'A entregar', 'Para entregar', 'Falta entregar', 'Aguardando reembolso', 'Sem entrega'],
   ])('%s', (status, ...texts) => {
     expect(texts.map((text) => [text, meaning('orders', 'status', text ?? '')])).toEqual(

@@ -25,17 +25,21 @@ function meaningOf(meanings: Meanings, text: string): string | undefined {
   )
   const says = (together: string) => {
     const parts = together.split('+')
-    const isTold = parts.every((part) => words.some((word) => begins(word, part)))
+    const isTold = parts.every((part) => words.some((word) => begins(word, part, words)))
     // “a entregar” is not told by “entreg” alone
-    return isTold && (open.length === 0 || parts.some((part) => open.some((word) => names(word, part))))
+    const isNamed = (part: string) => open.some((word) => names(word, part, words))
+    return isTold && (open.length === 0 || parts.some(isNamed))
   }
   const found = meanings.find(([, alternatives]) => alternatives.split(' ').some(says))?.[0]
   return found === ambiguous ? undefined : found
 }
 
-const names = (word: string, part: string) =>
-  infinitives.test(word) ? part === `${word}.` : begins(word, part)
+const names = (word: string, part: string, all: readonly string[]) =>
+  infinitives.test(word) ? part === `${word}.` : begins(word, part, all)
 
-/** A whole word ends in a full stop. */
-const begins = (word: string, part: string) =>
-  part.endsWith('.') ? word === part.slice(0, -1) : word.startsWith(part)
+/** A whole word ends in a full stop, the only one of a text in an exclamation mark. */
+function begins(word: string, part: string, all: readonly string[]): boolean {
+  const bare = part.replace(/[.!]$/, '')
+  if (part.endsWith('.')) return word === bare
+  return word.startsWith(bare) && (all.length === 1 || !part.endsWith('!'))
+}

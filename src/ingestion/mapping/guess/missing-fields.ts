@@ -24,25 +24,31 @@ export function noteMissingFields(records: Records, sources: readonly Source[], 
   }
 }
 
-const money = /^(?:R\$|US\$|[$€£])?\s*-?\d[\d.,]*[.,]\d{2}$/
+const figure = /^(?:R\$|US\$|[$€£])?\s*-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{1,2})?$/
+const cents = /[.,]\d{1,2}$/
+
+function holdsMoney(values: readonly string[]): boolean {
+  return values.some((value) => cents.test(value)) && values.every((value) => figure.test(value))
+}
+
+type Table = { name: string; seen: { columns: string[] }; rows: readonly (readonly string[])[] }
 
 /** Orders without a total or prices end with no amount: nobody must find it out after importing them. */
-export function noteMissingAmounts(records: Records, sources: readonly Source[], notes: string[]): void {
+export function missingAmounts(records: Records, fileOf: (key: string) => Table | undefined): string[] {
   const hasPrices = records.some(
     ({ kind, fields }) => kind === 'order_items' && fields['unit_price'] !== undefined,
   )
-  for (const { kind, from, fields } of records) {
-    if (kind !== 'orders' || hasPrices || fields['total_amount'] !== undefined) continue
-    const sample = sources.find(({ key }) => key === from)?.sample
-    if (sample === undefined) continue
+  return records.flatMap(({ kind, from, fields }) => {
+    const file = fileOf(from)
+    if (kind !== 'orders' || hasPrices || fields['total_amount'] !== undefined || file === undefined)
+      return []
     const used = new Set(columnsOf(Object.values(fields)).map(({ column }) => column))
-    const unused = sample.seen.columns.filter((column) => {
-      const values = columnValues(sample, column)
-      return !used.has(column) && values.length > 0 && values.every((value) => money.test(value))
-    })
-    if (unused.length > 0)
-      notes.push(
-        `Os pedidos de "${sample.name}" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: ${unused.map((column) => `"${column}"`).join(', ')}.`,
-      )
-  }
+    const unused = file.seen.columns.filter(
+      (column) => !used.has(column) && holdsMoney(columnValues(file, column)),
+    )
+    const named = unused.map((column) => `"${column}"`).join(', ')
+    return unused.length === 0
+      ? []
+      : `Os pedidos de "${file.name}" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: ${named}.`
+  })
 }

@@ -55,6 +55,7 @@ export function useMappingDraft(item: Import): MappingDraft {
   const [mapping, setMapping] = useState(stored ?? saved)
   const [notes, setNotes] = useState<string[]>([])
   const [changed, setChanged] = useState(stored !== null)
+  const [failed, setFailed] = useState(false)
   const edits = useRef(0)
   const [settled] = useDebouncedValue(mapping, restMs)
   const { mutateAsync, isPending } = useMutation({
@@ -84,15 +85,20 @@ export function useMappingDraft(item: Import): MappingDraft {
       forgetStoredMapping(importId)
     } catch (error) {
       toastFailure(error)
-      setNotes([t('imports.mapping.guessFailed')])
-      setMapping((current) => current ?? mappingByHand(name, files))
+      setFailed(true)
     }
-  }, [mutateAsync, importId, name, files, t])
+  }, [mutateAsync, importId])
 
   const hasFiles = files.length > 0
   useEffect(() => {
-    if (mapping === null && hasFiles && item.state === 'draft') void guess()
-  }, [mapping, hasFiles, item.state, guess])
+    if (mapping === null && hasFiles && !failed && item.state === 'draft') void guess()
+  }, [mapping, hasFiles, failed, item.state, guess])
+  useEffect(() => {
+    if (mapping !== null || !hasFiles || !failed) return
+    setMapping(mappingByHand(name, files))
+    setNotes([t('imports.mapping.guessFailed')])
+    setChanged(true)
+  }, [mapping, hasFiles, failed, name, files, t])
 
   async function save(): Promise<boolean> {
     if (!changed || mapping === null) return mapping !== null

@@ -62,7 +62,7 @@ test('the mapping is corrected by hand, with what it does in sight', async ({ pa
   await bring(
     page,
     'outros.csv',
-    'codigo,quando,situacao\nA,2026-03-01T10:00:00Z,pago\nB,2026-03-02T10:00:00Z,novo\n',
+    'codigo,quando,estagio\nA,2026-03-01T10:00:00Z,pago\nB,2026-03-02T10:00:00Z,novo\n',
   )
   const preview = page.getByRole('tabpanel')
   const orderKind = page.getByRole('region', { name: 'Pedidos' })
@@ -70,13 +70,11 @@ test('the mapping is corrected by hand, with what it does in sight', async ({ pa
   await orderKind.getByRole('button', { name: /^Mostrar mais/ }).click()
   await orderKind.getByLabel('Número do pedido').selectOption({ label: 'codigo' })
   await orderKind.getByLabel('Criação do pedido').selectOption({ label: 'quando' })
-  await orderKind.getByLabel(/^Situação(?! original)/).selectOption({ label: 'situacao' })
+  await orderKind.getByLabel(/^Situação(?! original)/).selectOption({ label: 'estagio' })
   await orderKind.getByLabel(/^Situação(?! original)/).selectOption({ label: 'Traduzir valores da coluna…' })
-  await expect(
-    page.getByText('Coluna “situacao”: 2 valores ainda não traduzidos, em 2 linhas.'),
-  ).toBeVisible()
+  await expect(page.getByText('Coluna “estagio”: 2 valores ainda não traduzidos, em 2 linhas.')).toBeVisible()
   await orderKind.getByLabel('Significado de “pago”, de Situação').selectOption('approved')
-  await expect(page.getByText('Coluna “situacao”: 1 valor ainda não traduzido, em 1 linha.')).toBeVisible()
+  await expect(page.getByText('Coluna “estagio”: 1 valor ainda não traduzido, em 1 linha.')).toBeVisible()
   await expect(preview.getByRole('row').nth(1)).toContainText('Aprovado')
   await orderKind.getByLabel('Canal', { exact: true }).selectOption({ label: 'Valor fixo…' })
   await orderKind.getByLabel('Valor fixo de Canal').fill('Balcão')
@@ -90,6 +88,22 @@ test('the mapping is corrected by hand, with what it does in sight', async ({ pa
   await expect(page.getByText('Este texto ainda não é um mapeamento.')).toBeVisible()
   await json.fill(written.replace('Balcão', 'Feira'))
   await expect(preview.getByRole('row').nth(1)).toContainText('Feira')
+})
+
+test.describe('without a proposal', () => {
+  test.use({ provokes: /status of 500/ })
+
+  test('a proposal that fails leaves the columns to be chosen by hand', async ({ page }) => {
+    await openImports(page)
+    await page.route('**/mapping/guess', (route) => route.fulfill({ status: 500, json: {} }))
+    await bring(page, 'falhou.csv', 'pedido,quando\nA,2026-03-01T10:00:00Z\n')
+    await expect(page.getByText('Não foi possível propor o que cada coluna significa')).toBeVisible()
+    await expect(page.getByText('Pedidos: Escolha ao menos uma coluna')).toBeVisible()
+    const orderKind = page.getByRole('region', { name: 'Pedidos' })
+    await orderKind.getByLabel('Número do pedido').selectOption({ label: 'pedido' })
+    await orderKind.getByLabel('Criação do pedido').selectOption({ label: 'quando' })
+    await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toContainText('A')
+  })
 })
 
 test('a proposal that comes late leaves what was written meanwhile', async ({ page }) => {

@@ -83,7 +83,7 @@ describe('a mapping', () => {
     [
       'reads a file that is not there',
       mapping({ from: 'zz' }),
-      'records.0.from: Não há arquivo chamado "zz"',
+      'records.0.from: Escolha o arquivo de origem',
     ],
     [
       'joins a file that is not there',

@@ -60,7 +60,7 @@ function recordIssues(mapping: ImportMapping, record: RecordMapping, at: number)
   const issues: MappingIssue[] = []
   const add = (where: string, message: string) => issues.push({ path: `${path}.${where}`, message })
   const knows = (file: string) => Object.hasOwn(mapping.files, file)
-  if (!knows(record.from)) add('from', `Não há arquivo chamado "${record.from}"`)
+  if (!knows(record.from)) add('from', 'Escolha o arquivo de origem')
   for (const name of requiredFields[record.kind])
     if (record.fields[name] === undefined) add(`fields.${name}`, 'Campo obrigatório')
   const earlier: string[] = []
@@ -85,7 +85,7 @@ function recordIssues(mapping: ImportMapping, record: RecordMapping, at: number)
   if (hasAggregate(record.where)) add('where', 'Totais não podem filtrar linhas')
   const columns = columnsOf([record.where, record.fields]).length
   if (columns > MAX_COLUMNS) add('fields', `Máximo de ${MAX_COLUMNS} referências a colunas`)
-  if (columns + takenColumns(record) === 0) add('fields', 'Nenhuma coluna é usada')
+  if (columns + takenColumns(record) === 0) add('fields', 'Escolha ao menos uma coluna')
   return issues
 }
 

@@ -16,6 +16,7 @@ export const rejectReasons = {
   text: 'O texto é mais longo do que este campo aceita (na maioria deles, 255 caracteres).',
   duplicate: 'Outra linha tem a mesma chave com conteúdo diferente: ficou a última.',
   return: 'É uma devolução, não uma venda: não conta como pedido nem desconta da receita.',
+  refund: 'É um estorno sem o pagamento dele no arquivo: não conta como pagamento.',
   attributes: 'Os atributos não são uma lista JSON de nomes e valores.',
   orphan: 'O pedido desta linha não está nos arquivos, ou foi recusado.',
 } as const

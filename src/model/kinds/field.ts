@@ -1,10 +1,14 @@
 export type FieldType = 'text' | 'instant' | 'money' | 'integer' | 'boolean'
 
 /**
- * What words of a source mean, most telling first: alternatives by spaces, each the beginnings of words that
- * come together, by `+`. An empty value says that the words tell nothing.
+ * What words of a source mean, most telling first: alternatives by spaces, each the beginnings of words (or
+ * whole ones, by a full stop; or of the only one, by an exclamation mark) that come together, by `+`. An empty value says that the words tell nothing. After a
+ * negation, or before something is done, only alternatives that name that word count.
  */
 export type Meanings = readonly (readonly [value: string, words: string])[]
+
+/** The value of words that mean now this, now that: people are asked. */
+export const ambiguous = '?'
 
 /** Times are instants (UTC), money is in minor units of `currency`. */
 export type Field = {
@@ -23,12 +27,12 @@ export type Field = {
   columns?: string
   /** A name too common to go by, unless all of its values look like this. */
   columnsIf?: { names: string; values: RegExp }
-  /** Other columns that tell it where there are several, each with its own words; the first that tells wins. */
-  alongside?: readonly { columns: string; meanings: Meanings }[]
+  /** Other columns that tell it where there are several, each with its own words; the first that tells wins, and before all of them `undoes`. */
+  alongside?: readonly { columns: string; meanings: Meanings; undoes?: Meanings }[]
   /** Files write it in words: states by name, `3x`; windows, `7-day click or 1-day view`; or in kilos what is kept in grams. */
   inWords?: 'uf' | 'installments' | 'kilos' | 'hundredths' | 'click_days' | 'view_days'
-  /** In files: less than zero is a return, which is no sale. */
-  negativeIsReturn?: boolean
+  /** In files: less than zero is a return, which is no sale, or a refund, which is no payment. */
+  negativeIs?: 'return' | 'refund'
   /** Unit prices with up to four decimals. */
   hasFractions?: boolean
   /** Differences of the own API: wording, whether required, format. */

@@ -19,16 +19,16 @@ export const orderItems = {
     ...shared.product,
     seller: { ...shared.seller, api: 'Vendedor; ausente, vale o do pedido' },
     quantity: integer('Quantidade, negativa em devoluções; ausente, vale 1', {
-      negativeIsReturn: true,
+      negativeIs: 'return',
       columns:
-        'quantity quantidade qty qtd qtde quantidade_comprada quantity_sku lineitem_quantity item_quantity quantity_refund cantidad units unidades',
+        'quantity quantidade qty qtd qtde quantidade_comprada quantity_sku lineitem_quantity item_quantity quantidade_itens quantity_refund cantidad units unidades',
       least: -1_000_000,
       most: 1_000_000,
     }),
     unit_price: money('Preço de uma unidade, antes do desconto', {
       hasFractions: true,
       columns:
-        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value sku_unit_original_price lineitem_price item_cost preco_acordado item_price valor_produto preco_produto preco_unitario_venda_anuncio valor_item',
+        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value sku_unit_original_price lineitem_price item_cost preco_acordado item_price preco_bruto preco_liquido valor_produto preco_produto preco_unitario_venda_anuncio valor_item',
     }),
     discount_amount: { ...discount_amount, api: 'Desconto da linha, positivo' },
     freight_amount: { ...freight_amount, api: 'Frete da linha' },

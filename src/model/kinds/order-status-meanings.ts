@@ -1,14 +1,20 @@
-import type { Meanings } from './field.ts'
+import { ambiguous, type Meanings } from './field.ts'
 
 export const orderStatusMeanings: Meanings = [
   // asked for, not done
   ['approved', 'carencia+cancel window+cancel solicit+cancel request+cancel'],
+  ['approved', 'aguard+cancel pend+cancel await+cancel wait+cancel'],
   ['approved', 'parcial+reembols parcial+estorn parcial+devol partial+refund partial+return'],
+  ['canceled', 'cancelad+nao+pag canceled+not+paid canceled+unpaid'],
   [
     'canceled',
     'nao+aprov nao+autoriz not+approv not+authoriz recus rejeit reject rechaz declin negad reprov',
   ],
   // waiting for the payment, in every wording
+  ['created', 'aguard+analis pend+analis pend+review aguard+deposit aguard+transfer aguard+comprov'],
+  ['created', 'pgto+pend boleto+pend pix+pend wait+confirm await+confirm wait+authoriz await+authoriz'],
+  ['created', 'pagar. cobrar. sem+pag falt+pag without+pay'],
+  [ambiguous, 'aguard+estorn aguard+reembols aguard+devol pend+estorn pend+reembols pend+devol'],
   ['created', 'aguard+pag aguard+pgto aguard+autoriz aguard+aprov aguard+confirm aguard+boleto aguard+pix'],
   ['created', 'pend+pag pag+pend pend+pay pay+pend pend+aprov espera+pag await+pay wait+pay pend+confirm'],
   ['created', 'pag+analis analis+pag em+analise analis+cred analis+fraude under+review on+hold'],
@@ -16,42 +22,43 @@ export const orderStatusMeanings: Meanings = [
   ['incomplete', 'incomplet abandon carrinho'],
   ['canceled', 'cancel anul void expir vencid malsuc fail falhou fraud chargeback contestad'],
   ['canceled', 'devol devuel return refund reembols estorn unavailable indispon perdid extravi'],
+  // of the money, or of the goods
+  [ambiguous, 'aguard+receb pend+receb esper+receb'],
   // on the way, not there yet
   ['shipped', 'saiu+entreg rota+entreg out+delivery nao+entreg not+delivered falha+entreg tentativa+entreg'],
   ['shipped', 'entrega+andamento em+entrega a+caminho en+camino aguard+entreg on+way'],
   // paid, and being prepared
+  ['approved', 'wait+send await+send enviar. despachar. postar. coletar. faturar. emitir.'],
+  ['approved', 'pront+retirar. pront+entregar.'],
   ['approved', 'pag+receb pag+confirm pag+aprov pay+receiv pay+approv pay+accept pay+confirm'],
   ['approved', 'pront+manuse ready+handl prepar separ picking manuse handling embal packing'],
   ['approved', 'pront+envi pront+despach pront+colet pront+retir ready+ship ready+pick ready+deliver'],
-  [
-    'approved',
-    'aguard+envi aguard+despach aguard+colet aguard+transport aguard+retir aguard+postag a+enviar',
-  ],
+  ['approved', 'aguard+envi aguard+despach aguard+colet aguard+transport aguard+retir aguard+postag'],
   [
     'approved',
     'aguard+fatur aguard+nota aguard+emiss aguard+nf await+ship await+fulfil await+pick await+invoice',
   ],
-  [
-    'approved',
-    'pend+envi pend+entreg nao+envi not+shipped not+fulfilled unfulfilled unshipped a+fatur nao+fatur',
-  ],
+  ['approved', 'pend+envi pend+entreg nao+envi not+shipped not+fulfilled unfulfilled unshipped nao+fatur'],
   ['approved', 'pend+fulfil pend+ship pend+despach preparando listo'],
-  ['delivered', 'entreg deliver receb received complet conclu finaliz finished'],
+  ['delivered', 'receb+client receb+comprador receb+destinat received+customer received+buyer'],
+  ['delivered', 'entreg deliver complet conclu finaliz finish'],
+  [ambiguous, 'receb received receber. entregar. retirar.'],
   [
     'shipped',
-    'envia envio ship despach dispatch transito transit transporte postad coletad handed fulfilled',
+    'enviad enviand envio ship despach dispatch transito transit transporte postad coletad handed fulfilled',
   ],
   ['invoiced', 'invoic fatur factur nota nf nfe atendid'],
-  ['created', 'aguard pend wait await esper analis'],
+  ['created', 'aguard! pend! wait! await! esper! em+espera pedido+pend order+pend venda+pend analis'],
   [
     'approved',
     'approv aprov aprobad paid pago paga pagad process autoriz authoriz confirm verificad andamento',
   ],
-  ['created', 'creat criad new novo nova abert open digit placed realizad'],
+  ['created', 'place+order+success creat criad new novo nova abert open digit placed realizad'],
 ]
 
 export const shipmentStatusMeanings: Meanings = [
   ['', 'nao not no unfulfilled unshipped aguard pend wait await esper prepar pront ready separ embal manuse'],
+  ['', 'sem falt enviar. despachar. postar. coletar. entregar. retirar. receber.'],
   ['canceled', 'cancel devol return'],
   ['shipped', 'saiu rota out+delivery em+entrega a+caminho falha tentativa'],
   ['delivered', 'entreg deliver receb received'],
@@ -60,8 +67,15 @@ export const shipmentStatusMeanings: Meanings = [
 
 export const paymentStatusMeanings: Meanings = [
   ['created', 'nao+pag not+paid unpaid aguard pend wait await esper analis abert open'],
+  ['created', 'pagar. receber. cobrar. sem+pag falt'],
   ['approved', 'parcial+reembols parcial+estorn partial+refund'],
   ['canceled', 'nao+aprov nao+autoriz recus rejeit reject rechaz declin negad void anul cancel expir estorn'],
   ['canceled', 'reembols refund devol chargeback contestad fail falh abandon'],
   ['approved', 'pago paga paid aprov approv autoriz authoriz confirm captur receb complet conclu'],
+]
+
+/** What was given back is no sale, even if it was sent. */
+export const refundMeanings: Meanings = [
+  ['', 'parcial partial solicit request nao not aguard await pend'],
+  ['canceled', 'reembols refund estorn devol chargeback contestad void'],
 ]

@@ -3,6 +3,7 @@ import { boolean, instant, money, text, type RecordKind } from './field.ts'
 import {
   orderStatusMeanings,
   paymentStatusMeanings,
+  refundMeanings,
   shipmentStatusMeanings,
 } from './order-status-meanings.ts'
 import { paymentMethodMeanings } from './payment-method-meanings.ts'
@@ -34,7 +35,7 @@ export const orders = {
     placed_at: instant('Criação do pedido', {
       required: true,
       columns:
-        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at data_hora data date timestamp data_emissao',
+        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at data_hora data date timestamp data_emissao',
     }),
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
@@ -60,6 +61,7 @@ export const orders = {
         {
           columns: 'financial_status payment_status status_pagamento situacao_pagamento estado_pago',
           meanings: paymentStatusMeanings,
+          undoes: refundMeanings,
         },
       ],
     }),
@@ -70,7 +72,7 @@ export const orders = {
     ),
     approved_at: instant('Aprovação do pagamento; ausente, vale o primeiro marco seguinte', {
       columns:
-        'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em fecha_aprobacion fecha_pago',
+        'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em data_confirmacao payment_time fecha_aprobacion fecha_pago',
     }),
     invoiced_at: {
       ...invoiced_at,
@@ -140,9 +142,9 @@ export const orders = {
       api: 'Taxas e impostos somados ao preço; são repartidos entre as linhas',
     },
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
-      negativeIsReturn: true,
+      negativeIs: 'return',
       columns:
-        'total_amount order_total_amount order_amount total_global valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido grand_total grand_total_purchased grand_total_base valor',
+        'total_amount order_total_amount order_amount total_global valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total grand_total_purchased grand_total_base valor',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',

@@ -2,8 +2,13 @@ import type { Meanings } from './field.ts'
 
 /** A gateway or a brand alone tells no method: it stays as written. */
 export const paymentMethodMeanings: Meanings = [
-  ['Na entrega', 'pag+entreg contra+entreg cash+deliver on+deliver pago+retir pagar+retir'],
-  ['Vale-presente', 'gift vale voucher presente store+credit credito+loja'],
+  ['Na entrega', 'pag+entreg pagar.+entreg contra+entreg cash+deliver on+deliver pago+retir pagar.+retir'],
+  // in instalments of the shop, in acquirers' words
+  ['Cartão de crédito', 'credito+parcel'],
+  [
+    'Vale-presente',
+    'gift vale voucher presente store+credit credito+da.+loja credito+na.+loja creditos+loja',
+  ],
   ['Boleto', 'boleto billet bankslip bank+slip bank+invoice'],
   ['Pix', 'pix'],
   ['Crediário', 'crediario carne'],

@@ -56,6 +56,7 @@ export const payments = {
     installments: shared.installments,
     currency: shared.currency,
     amount: money('Valor', {
+      negativeIs: 'refund',
       columns:
         'gross_amount valor_bruto valor_venda valor_original amount payment_value transaction_amount valor_transacao valor value valor_pago valor_total monto importe',
     }),
@@ -93,7 +94,10 @@ export const payments = {
       yesNo: { yes: 'approved', no: 'declined' },
       meanings: [
         ['declined', 'nao+autoriz nao+aprov not+authoriz not+approv unauthor sem+suces nao+suces sin+exito'],
-        ['pending', 'pend aguard wait await nao+pag unpaid analis open abert created criad em+process'],
+        [
+          'pending',
+          'pend aguard wait await nao+pag pagar. sem+pag falt+pag unpaid analis open abert created criad em+process',
+        ],
         ['expired', 'expir vencid'],
         ['blocked', 'block bloque fraud risk review'],
         ['approved', 'parcial+estorn parcial+reembols partial+refund'],

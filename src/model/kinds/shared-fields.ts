@@ -42,7 +42,7 @@ export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,
   inWords: 'uf',
   columns:
-    'uf uf_entrega shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state',
+    'uf uf_entrega state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state',
 })
 
 export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
@@ -107,7 +107,7 @@ export const amounts = {
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
     columns:
-      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax flete envio costo_envio',
+      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount flete envio costo_envio',
   }),
   tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
     columns: 'tax taxes tax_amount order_total_tax_amount total_tax taxas impostos impuestos',

@@ -32,9 +32,9 @@ const compilers: Record<FieldType, (expression: Expression, place: FieldPlace) =
 }
 
 const returned = ({ field }: FieldPlace, number: string): Check[] =>
-  field.negativeIsReturn === true
-    ? [{ bad: `ifNull(${number} < 0, 0)`, shown: `toString(${number})`, reason: 'return' }]
-    : []
+  field.negativeIs === undefined
+    ? []
+    : [{ bad: `ifNull(${number} < 0, 0)`, shown: `toString(${number})`, reason: field.negativeIs }]
 
 const required = (bad: string): Check => ({ bad, shown: `''`, reason: 'required' })
 

@@ -1,17 +1,21 @@
 import type { Field } from '#model/kinds/field.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { fits } from './fits.ts'
+import { guessMeaning } from './guess-meaning.ts'
 import { headerForms, type HeaderForms } from './header-words.ts'
 import type { Sample } from './source.ts'
 
 type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed'>
 
 /** Of the whole column where it was read, else of the first rows; a dash stands for nothing, and a total is no row. */
-export function columnValues({ seen, rows, surveyed }: Table, column: string): string[] {
+export function columnValues(
+  { seen, rows, surveyed }: Pick<Table, 'rows' | 'surveyed'> & { seen: { columns: string[] } },
+  column: string,
+): string[] {
   const at = seen.columns.indexOf(column)
   const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
   return [...head, ...(surveyed?.get(column)?.samples ?? [])].filter(
-    (value) => !/^(?:[-–—]+|total: .{1,60})$/i.test(value),
+    (value) => !/^(?:[-–—]+|(?:sub)?tota(?:l|is)(?: geral)?|total: .{1,60})$/i.test(value),
   )
 }
 
@@ -40,8 +44,13 @@ export function columnCalled(
 
 export function columnOfField(name: string, field: Field, table: Table): string | undefined {
   const isFit = (column: string) => fits(name, field, columnValues(table, column))
-  const { columnsIf } = field
-  const found = columnCalled(field.columns, table, isFit)
+  const { columnsIf, meanings = [] } = field
+  const isKnown = (column: string) =>
+    isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)
+  // a method that is called by a gateway's name, beside one that says it
+  const known =
+    meanings.length > 0 && field.list === undefined ? columnCalled(field.columns, table, isKnown) : undefined
+  const found = known ?? columnCalled(field.columns, table, isFit)
   if (found !== undefined || columnsIf === undefined) return found
   return columnCalled(columnsIf.names, table, (column) => {
     const values = columnValues(table, column)

@@ -9,3 +9,16 @@ export function decimalMark(values: readonly string[]): '.' | ',' | undefined {
   const [points, commas] = [ends('.'), ends(',')]
   return points + commas === 0 ? undefined : commas > points ? ',' : '.'
 }
+
+/** The figures of a column, by the decimal mark of all of them; NaN for what is none. */
+export function figuresOf(values: readonly string[]): number[] {
+  const mark = decimalMark(values) ?? '.'
+  const thousands = mark === ',' ? '.' : ','
+  return values.map((value) => {
+    const digits = value
+      .replaceAll(thousands, '')
+      .replace(',', '.')
+      .replaceAll(/[^\d.-]/g, '')
+    return digits === '' ? Number.NaN : Number(digits)
+  })
+}

@@ -22,7 +22,8 @@ export function fits(
   if (values.length === 0) return true
   if (type === 'instant') return dateFormats(values).length > 0
   const hasLetters = (value: string) => /\p{L}{2}/u.test(value)
-  if (name === 'line_id') return share(values, (value) => /\d/.test(value)) >= MOST
+  if (name === 'line_id' || name === 'marketplace_number')
+    return share(values, (value) => /\d/.test(value)) >= MOST
   if (name === 'payment_method' || name === 'method') return share(values, hasLetters) >= MOST
   if (name === 'product_name') return share(values, hasLetters) >= 0.5
   if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MOST

@@ -10,10 +10,11 @@ import type { Source } from './source.ts'
 
 export type Fields = Record<string, Expression>
 
-export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]): Fields {
+/** What is known of a file is not looked for in its columns. */
+export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[], known: Fields = {}): Fields {
   const fields: Fields = {}
   for (const [name, field] of listFields(kind)) {
-    const expression = fieldFor(name, field, source, notes)
+    const expression = known[name] ?? fieldFor(name, field, source, notes)
     if (expression !== undefined) fields[name] = expression
   }
   const { placed_at, invoiced_at, invoice_number } = fields
@@ -21,7 +22,9 @@ export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]):
   if (invoiced_at !== undefined && invoice_number === undefined && isSame(placed_at, invoiced_at))
     delete fields['invoiced_at']
   if (kind === 'orders' && fields['status'] !== undefined) {
-    const columns = translationsIn(fields['status']).map(({ column }) => ({ column }))
+    // what undoes comes first, and is told again in its place
+    const names = translationsIn(fields['status']).map(({ column }) => column)
+    const columns = names.filter((name, at) => names.lastIndexOf(name) === at).map((column) => ({ column }))
     const [only] = columns
     if (only !== undefined)
       fields['platform_status'] = columns.length > 1 ? { concat: columns, separator: ' · ' } : only
@@ -91,10 +94,10 @@ function toldTogether(
   source: Source,
   notes: string[],
 ): Expression | undefined {
-  const others = (field.alongside ?? []).flatMap(({ columns, meanings }) => {
+  const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes }) => {
     const found = columnCalled(columns, source.sample)
     const isTold = found !== undefined && columnValues(source.sample, found).length > 0
-    return isTold && found !== column ? [{ found, meanings }] : []
+    return isTold && found !== column ? [{ found, meanings, undoes }] : []
   })
   const own = field.meanings ?? []
   if (column === undefined && others.length === 0) return undefined
@@ -104,8 +107,17 @@ function toldTogether(
   const parts = [...first, ...others].map(({ found, meanings }) =>
     translated(meanings, field, { column: found }, source, notes),
   )
+  const undone = others.flatMap(({ found, undoes }) => undoneBy(undoes, found, source))
   const [only] = parts
-  return parts.length === 1 ? only : { firstOf: parts }
+  return parts.length === 1 ? only : { firstOf: [...undone, ...parts] }
+}
+
+/** Its other words say nothing here. */
+function undoneBy(undoes: Meanings | undefined, column: string, source: Source): Expression[] {
+  const words = undoes === undefined ? [] : wordsIn(column, source)
+  const table = Object.fromEntries(words.map((word) => [word, guessMeaning(undoes ?? [], word) ?? '']))
+  const isUndone = Object.values(table).some((value) => value !== '')
+  return isUndone ? [{ translate: { column }, table, otherwise: { constant: '' } }] : []
 }
 
 const withoutBeginnings = (meanings: Meanings): Meanings => [
@@ -148,18 +160,22 @@ function yesOrNo(
   return new Map(words.map((word, at) => [word, told[at] === yes ? yes : no]))
 }
 
+function wordsIn(column: string, { sample }: Source): string[] {
+  const surveyed = sample.surveyed?.get(column)
+  const seen = surveyed?.values.map(({ value }) => value) ?? columnValues(sample, column)
+  return [...new Set(seen)].slice(0, MAX_WORDS)
+}
+
 function translated(
   meanings: Meanings,
   field: Field,
   of: { column: string; of?: string },
-  { sample }: Source,
+  source: Source,
   notes: string[],
 ): Expression {
   const { column } = of
-  const surveyed = sample.surveyed?.get(column)
-  const seen = surveyed?.values.map(({ value }) => value) ?? columnValues(sample, column)
   const table: Record<string, string> = {}
-  const words = [...new Set(seen)].slice(0, MAX_WORDS)
+  const words = wordsIn(column, source)
   const yesNo = field.yesNo && yesOrNo(field.yesNo, words, meanings)
   for (const word of words) {
     const meaning = yesNo?.get(word) ?? guessMeaning(meanings, word)

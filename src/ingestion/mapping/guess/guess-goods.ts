@@ -1,3 +1,4 @@
+import type { Expression } from '#model/import-mapping/expression.ts'
 import { canonicalKinds, kinds } from '#model/kinds/index.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
@@ -42,4 +43,14 @@ export function guessGoods(
     }
     return fields[when] !== undefined || isTheirs ? [{ kind, from: source.key, fields }] : []
   })
+}
+
+/** In a catalog with one column of words they are the product's name. */
+export function ownNames({ sku_name, description, ...fields }: Fields): Fields {
+  const isName = (other: Expression) => JSON.stringify(other) === JSON.stringify(fields['product_name'])
+  return {
+    ...fields,
+    ...(sku_name !== undefined && !isName(sku_name) && { sku_name }),
+    ...(description !== undefined && !isName(description) && { description }),
+  }
 }

@@ -1,39 +1,89 @@
+import type { Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { columnFor } from './columns.ts'
+import { figuresOf } from './decimal-mark.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
 import { fold } from './header-words.ts'
+import type { OrderNumber } from './guess-order-number.ts'
 import type { Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
+type Lines = { orders: Records; items: Fields }
 
 /** Of the order or of each line: the rows tell. */
-const either = ['discount_amount', 'freight_amount', 'tax_amount', 'total_amount', 'seller'] as const
+const parts = ['discount_amount', 'freight_amount', 'tax_amount'] as const
+const either = [...parts, 'seller'] as const
+
+/** A file that has one of them is the file of orders too, even if its date is called by an unknown name. */
+const ownToOrders = ['placed_at', 'status', 'payment_method', 'customer_id'] as const
 
 // A file with a row per line makes the orders too. What an order has once is on its first row, or the same
 // on all of them.
 export function ordersOfLines(
   source: Source,
+  number: OrderNumber | undefined,
   items: Fields,
   notes: string[],
-): { orders: Records; items: Fields } {
+): Lines {
   const { sample } = source
-  const order = columnFor('orders', 'order_id', sample)
-  if (order === undefined || columnFor('orders', 'placed_at', sample) === undefined) {
+  const isOfOrders = ownToOrders.some((field) => columnFor('orders', field, sample) !== undefined)
+  if (number === undefined || !isOfOrders) {
     notes.push(`"${sample.name}" tem linhas de pedidos, mas nenhuma data: falta o arquivo de pedidos.`)
     return { orders: [], items }
   }
-  const fields = fieldsFor('orders', source, notes)
-  const ofItems = { ...items }
+  const { expression, column: order, where } = number
+  const fields: Fields = { ...fieldsFor('orders', source, notes), order_id: expression }
+  const ofItems: Fields = { ...items, order_id: expression }
   for (const name of either) {
     const ofOrder = columnIn(fields[name])
     const ofLine = columnIn(items[name])
     if (ofOrder !== undefined && isOfLines(source, order, ofOrder)) delete fields[name]
     if (ofLine !== undefined && !isOfLines(source, order, ofLine)) delete ofItems[name]
   }
+  const amounts = withAmounts(source, order, fields, ofItems, notes)
+  const made = { kind: 'orders' as const, from: source.key, fields: amounts.fields }
+  if (order === undefined) return { orders: [{ ...made, ...(where && { where }) }], items: amounts.items }
   notes.push(
     'Os pedidos foram formados pelas linhas de mesmo número; o que é do pedido vem da primeira delas.',
   )
-  return { orders: [{ kind: 'orders', from: source.key, groupBy: [order], fields }], items: ofItems }
+  return { orders: [{ ...made, groupBy: [order] }], items: amounts.items }
+}
+
+/** The total is of the order, or of each line, whose price it then tells where no column does. */
+function withAmounts(
+  source: Source,
+  order: string | undefined,
+  { total_amount, ...fields }: Fields,
+  items: Fields,
+  notes: string[],
+): { fields: Fields; items: Fields } {
+  const total = columnIn(total_amount)
+  if (total_amount === undefined || total === undefined) return { fields, items }
+  const besides = parts.some((name) => fields[name] !== undefined)
+  const ofLines = isOfLines(source, order, total) || (besides && isOfGoods(source, total, items))
+  const rest = ofLines ? fields : { ...fields, total_amount }
+  if (items['unit_price'] !== undefined) return { fields: rest, items }
+  if (!isOneEach(source, items['quantity']))
+    notes.push(
+      `Nenhuma coluna de "${source.sample.name}" diz o preço da unidade: "${total}" foi lida como o valor da linha inteira. Se for o da unidade, escolha "${total}" como preço.`,
+    )
+  const goods = ofLines ? total_amount : goodsIn(total_amount, fields)
+  return { fields: rest, items: { ...items, unit_price: priceOf(goods, items['quantity']) } }
+}
+
+/** Of an order of one line: what its total has besides is not its goods. */
+function goodsIn(total: Expression, fields: Fields): Expression {
+  const others = parts.flatMap((name): Expression[] => {
+    const part = fields[name]
+    if (part === undefined) return []
+    const amount: Expression = { firstOf: [part, { constant: 0 }] }
+    return name === 'discount_amount' ? [amount] : [{ negate: amount }]
+  })
+  return others.length === 0 ? total : { sum: [total, ...others] }
+}
+
+function priceOf(goods: Expression, quantity: Expression | undefined): Expression {
+  return quantity === undefined ? goods : { quotient: [goods, { firstOf: [quantity, { constant: 1 }] }] }
 }
 
 function columnIn(expression: Fields[string] | undefined): string | undefined {
@@ -42,19 +92,37 @@ function columnIn(expression: Fields[string] | undefined): string | undefined {
   return 'column' in inner ? inner.column : undefined
 }
 
-function isOfLines({ sample }: Source, order: string, column: string): boolean {
+/** Without a number, a row is an order. */
+function isOfLines({ sample }: Source, order: string | undefined, column: string): boolean {
   if (/(^|_)(item|itens|linha|line|lineitem|sku|unit|unitario|produto|product)(_|$)/.test(fold(column)))
     return true
+  if (order === undefined) return false
   const at = (name: string) => sample.seen.columns.indexOf(name)
   const firsts = new Map<string, string>()
-  let repeats = 0
   for (const row of sample.rows) {
     const key = row[at(order)] ?? ''
     const value = row[at(column)] ?? ''
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, value)
     else if (value !== '' && value !== first) return true
-    else repeats += 1
   }
-  return repeats === 0
+  return false
+}
+
+/** Quantity times price in every row: freight and discounts are not in it. */
+function isOfGoods(source: Source, total: string, { quantity, unit_price }: Fields): boolean {
+  const [units, price] = [columnIn(quantity), columnIn(unit_price)]
+  if (units === undefined || price === undefined) return false
+  const [totals = [], counts = [], prices = []] = [total, units, price].map((name) => figuresIn(source, name))
+  return totals.every((value, row) => Math.abs(value - (counts[row] ?? 0) * (prices[row] ?? 0)) < 0.005)
+}
+
+function isOneEach(source: Source, quantity: Fields[string] | undefined): boolean {
+  const units = columnIn(quantity)
+  return units === undefined || figuresIn(source, units).every((count) => count === 1)
+}
+
+function figuresIn({ sample }: Source, column: string): number[] {
+  const at = sample.seen.columns.indexOf(column)
+  return figuresOf(sample.rows.map((row) => row[at] ?? ''))
 }

@@ -4,10 +4,13 @@ import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#mode
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
-import { guessGoods, hasGoods } from './guess-goods.ts'
+import { guessGoods, hasGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
+import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
-import { methodOf, purchasesOf } from './guess-purchases.ts'
+import { missingAmounts, noteMissingFields } from './missing-fields.ts'
+import { attemptsOfParcels, outcomeOf } from './guess-parcels.ts'
+import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { decimalMark } from './decimal-mark.ts'
@@ -33,8 +36,12 @@ export function guessMapping(
         ? `"${sample.name}" parece ter devoluções, mas não diz o pedido, o SKU e a data de cada uma: ele ficou de fora.`
         : `Não foi possível reconhecer o conteúdo de "${sample.name}": ele ficou de fora.`,
     )
-  const keyed = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
-  const records = keyed.flatMap((source) => recordsOf(source, keyed, notes))
+  const known = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
+  const found = known.flatMap((source) => recordsOf(source, known, notes))
+  const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
+  const records = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
+  noteMissingFields(records, keyed, notes)
+  notes.push(...missingAmounts(records, (key) => keyed.find((source) => source.key === key)?.sample))
   const dates = readInstants(records, keyed, notes)
   const money = guessCurrency(records, keyed, currency, notes)
   const mapping = ImportMapping.parse({
@@ -44,10 +51,8 @@ export function guessMapping(
     ...(money !== undefined && { currency: money }),
     dates: dates.formats,
     files: Object.fromEntries(keyed.map((source) => [source.key, fileOf(source, dates)])),
-    records: records.length > 0 ? records : [emptyRecord(keyed)],
+    records,
   })
-  if (records.length === 0)
-    notes.push('Nenhum arquivo tem colunas que se pareçam com pedidos: complete o mapeamento à mão.')
   return { mapping, notes: [...new Set(notes)] }
 }
 
@@ -108,22 +113,27 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'amount') &&
       !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+    const hasLines = has('order_items', 'quantity', 'unit_price')
     const isAttempts =
       has('payments', 'amount') && has('payments', 'outcome') && has('payments', 'attempted_at')
     if (!isOrderFile) {
-      if (isAttempts && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+      const hasProducts = has('order_items', 'sku_id', 'product_name')
+      const isDelivered = has('orders', 'freight_amount', 'promised_at')
+      if (isAttempts && !hasProducts && !isDelivered) return 'payments'
+      if (isOfSales(sample)) return productColumn(sample) === undefined ? 'orders' : 'lines'
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
       const tells = has('skus', 'product_name', 'category', 'brand') || hasGoods(sample)
       return has('skus', 'sku_id') && tells ? 'skus' : undefined
     }
-    if (has('order_items', 'sku_id', 'product_name') && has('order_items', 'quantity', 'unit_price'))
-      return 'lines'
+    if (has('order_items', 'sku_id', 'product_name') && hasLines) return 'lines'
     if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('payments', 'amount', 'outcome'))
       return 'payments'
     const isOrder = has('orders', 'total_amount', 'customer_id')
     if (has('shipments', 'carrier', 'shipped_at') && !isOrder && !has('orders', 'status')) return 'shipments'
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
-    return has('orders', 'placed_at') ? 'orders' : has('payments', 'amount') ? 'payments' : undefined
+    const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
+    if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'
+    return has('payments', 'amount') ? 'payments' : undefined
   })()
   return role && { role, sample }
 }
@@ -145,11 +155,13 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
         columnFor('order_items', 'sku_id', source.sample)
       const catalog = product === undefined ? undefined : joinWith('skus', product)
       const alone = !all.some((other) => other.role === 'orders')
-      const own = numberedFields('order_items', source, notes)
-      const made = alone ? ordersOfLines(source, own, notes) : { orders: [], items: own }
+      const number = orderNumberOf(source.sample, notes)
+      const own = linesFields(source, number, notes)
+      const made = alone ? ordersOfLines(source, number, own, notes) : { orders: [], items: own }
       const items = {
         kind: 'order_items' as const,
         from: source.key,
+        ...(number?.where && { where: number.where }),
         ...(catalog && product
           ? { joins: { product: { file: catalog.key, on: { [product]: { column: product } } } } }
           : {}),
@@ -161,18 +173,21 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
       return [...made.orders, items]
     }
     case 'payments': {
-      const fields = fieldsFor('payments', source, notes)
+      const own = fieldsFor('payments', source, notes, outcomeOf(source))
+      const { fields, groupBy } = attemptsOfParcels(source, own, notes)
       const purchases = purchasesOf(source, fields, notes)
-      const told = { ...fields, ...purchases }
-      const isAlone = 'order_id' in purchases
+      const isAlone = own['order_id'] === undefined
+      const where = isAlone ? attemptsOnly(source) : undefined
       return [
         {
           kind: 'payments',
           from: source.key,
+          ...(where && { where }),
+          ...(groupBy && { groupBy }),
           fields: {
             stage: { constant: 'payment' },
-            ...numbered('payments', told, source, notes),
-            ...(isAlone && methodOf(source, fields, notes)),
+            ...numbered('payments', { ...fields, ...purchases }, source, notes),
+            ...(isAlone && methodOf(source, own, notes)),
           },
         },
       ]
@@ -197,14 +212,13 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
   }
 }
 
-/** In a catalog with one column of words they are the product's name. */
-function ownNames({ sku_name, description, ...fields }: Fields): Fields {
-  const isName = (other: Expression) => JSON.stringify(other) === JSON.stringify(fields['product_name'])
-  return {
-    ...fields,
-    ...(sku_name !== undefined && !isName(sku_name) && { sku_name }),
-    ...(description !== undefined && !isName(description) && { description }),
-  }
+/** Without a number of its own, a row is an order of one line. */
+function linesFields(source: Source, number: OrderNumber | undefined, notes: string[]): Fields {
+  const fields = fieldsFor('order_items', source, notes)
+  if (number === undefined) return fields
+  const { column } = number
+  const line: Expression = column === undefined ? { constant: '1' } : { position: [column] }
+  return { ...fields, order_id: number.expression, line_id: fields['line_id'] ?? line }
 }
 
 /** Parts of an order are numbered where no column tells them apart. */
@@ -214,8 +228,9 @@ function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): F
 
 function numbered(kind: CanonicalKind, fields: Fields, source: Source, notes: string[]): Fields {
   const [order, own, ...others] = kinds[kind].key
-  if (order === 'order_id' && own !== undefined && others.length === 0)
-    fields[own] ??= { position: [columnFor('orders', 'order_id', source.sample) ?? ''] }
+  const column = columnFor('orders', 'order_id', source.sample)
+  if (order === 'order_id' && own !== undefined && others.length === 0 && column !== undefined)
+    fields[own] ??= { position: [column] }
   if (kind === 'freight_charges' && fields['cte'] === undefined) fields['line'] ??= lineOf(source)
   return kind === 'ad_spend' ? spendFields(fields, source, notes) : fields
 }
@@ -235,7 +250,7 @@ function orderRecord(
   joinWith: (role: Role, column: string) => Source | undefined,
   notes: string[],
 ): Records[number] {
-  const order = columnFor('orders', 'order_id', source.sample) ?? ''
+  const number = orderNumberOf(source.sample, notes)
   const customerColumn = ['customer_id', 'customerid', 'cliente_id', 'id_cliente'].find((name) =>
     source.sample.seen.columns.includes(name),
   )
@@ -245,14 +260,15 @@ function orderRecord(
   )
   const amount = payments && columnFor('payments', 'amount', payments.sample)
   const joins: NonNullable<Records[number]['joins']> = {}
-  const fields: Fields = fieldsFor('orders', source, notes)
+  const own = fieldsFor('orders', source, notes)
+  const fields: Fields = number === undefined ? own : { ...own, order_id: number.expression }
   if (customers !== undefined && customerColumn !== undefined) {
     joins['customer'] = { file: customers.key, on: { [customerColumn]: { column: customerColumn } } }
     Object.assign(fields, joinedFields('orders', customers, 'customer', ['uf', 'city', 'customer_id']))
   }
-  if (payments !== undefined && fields['payment_method'] === undefined) {
+  if (payments !== undefined && number !== undefined && fields['payment_method'] === undefined) {
     const key = columnFor('orders', 'order_id', payments.sample) ?? ''
-    const on: Record<string, Expression> = { [key]: { column: order } }
+    const on: Record<string, Expression> = { [key]: number.expression }
     joins['payment'] = {
       file: payments.key,
       on,
@@ -263,9 +279,14 @@ function orderRecord(
       joinedFields('orders', payments, 'payment', ['payment_method', 'installments', 'acquirer']),
     )
   }
-  return { kind: 'orders', from: source.key, joins, fields }
+  const where = number?.where
+  return { kind: 'orders', from: source.key, ...(where && { where }), joins, fields }
 }
 
-function emptyRecord([source]: readonly Source[]): Records[number] {
-  return { kind: 'orders', from: source?.key ?? 'orders', fields: {} }
+const asOrders = (sample: Sample): Source => ({ key: 'orders', role: 'orders', sample })
+
+/** What people complete. */
+function byHand(source: Source, notes: string[]): Records[number] {
+  notes.push('Nenhum arquivo tem colunas que se pareçam com pedidos: complete o mapeamento à mão.')
+  return { kind: 'orders', from: source.key, fields: fieldsFor('orders', source, notes) }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { guessMapping } from './guess-mapping.ts'
 import { guessMeaning } from './guess-meaning.ts'
+import { sample } from './testing/sample.ts'
 
 const meaning = (kind: CanonicalKind, field: string, text: string) =>
   guessMeaning(kinds[kind].fields[field]?.meanings ?? [], text)
@@ -74,7 +76,25 @@ describe('the status of an order', () => {
     ],
     ['canceled', 'Venda cancelada', 'Pago e cancelado', 'Reembolsado', 'Pagamento recusado', 'Anulado'],
     ['incomplete', 'Carrinho abandonado', 'incomplete'],
+    // what is still to be done is not done
+    ['created', 'A pagar', 'Falta pagar', 'Sem pagamento', 'Pagamento - aguardando', 'Place Order Success'],
+    ['approved', 'A enviar', 'Enviar', 'Para enviar', 'Falta enviar', 'A faturar', 'Wait Seller Send Goods'],
+    ['approved', 'Pago - aguardando envio', 'Pago e não enviado', 'Pago, aguardando retirada'],
+    ['approved', 'Aguardando cancelamento', 'Pronto para retirar', 'Envio - pendente'],
+    ['canceled', 'Cancelado e não pago'],
+    ['delivered', 'Recebido pelo cliente', 'Received by customer', 'Finish'],
     [undefined, 'Fila especial', 'XPTO', '7', 'apagado', 'renovado', 'Painel'],
+    [undefined, 'A receber', 'Aguardando recebimento', 'Pedido recebido', 'Recebido', 'received'],
+    [undefined, 'Aguardando produção', 'Aguardando estoque', 'Awaiting stock', 'Pendente de peça'],
+    [
+      'created',
+      'Pgto pendente',
+      'Pedido pendente',
+      'Aguardando análise',
+      'Aguardando comprovante',
+      'Pending',
+    ],
+    [undefined, 'A entregar', 'Para entregar', 'Falta entregar', 'Aguardando reembolso', 'Sem entrega'],
   ])('%s', (status, ...texts) => {
     expect(texts.map((text) => [text, meaning('orders', 'status', text ?? '')])).toEqual(
       texts.map((text) => [text, status]),
@@ -82,11 +102,47 @@ describe('the status of an order', () => {
   })
 })
 
+describe('the statuses beside that of an order', () => {
+  const [shipment = [], payment = []] = (kinds.orders.fields.status?.alongside ?? []).map(
+    ({ meanings }) => meanings,
+  )
+
+  it.each(['A enviar', 'A entregar', 'Para entregar', 'Sem envio', 'Não enviado'])(
+    'say nothing by a shipment that is %s',
+    (text) => {
+      expect(guessMeaning(shipment, text)).toBe('')
+    },
+  )
+
+  it.each(['A receber', 'A pagar', 'Sem pagamento', 'Falta pagar', 'Não pago'])(
+    'say created by a payment that is %s',
+    (text) => {
+      expect(guessMeaning(payment, text)).toBe('created')
+    },
+  )
+
+  it('say delivered and paid by what was received', () => {
+    expect([guessMeaning(shipment, 'Recebido'), guessMeaning(payment, 'Recebido')]).toEqual([
+      'delivered',
+      'approved',
+    ])
+  })
+})
+
 describe('the outcome of a payment', () => {
   it.each([
     ['approved', 'Aprovada', 'Captured', 'Paga', 'Autorizada', 'Estornada', 'accredited', 'Confirmado'],
     ['declined', 'Não autorizada', 'Negada', 'Recusada', 'refused', 'Not authorized', 'Rechazado'],
-    ['pending', 'Aguardando pagamento', 'Pendente', 'waiting_payment', 'Em análise', 'Não pago'],
+    [
+      'pending',
+      'Aguardando pagamento',
+      'Pendente',
+      'waiting_payment',
+      'Em análise',
+      'Não pago',
+      'A pagar',
+      'Sem pagamento',
+    ],
     ['expired', 'Expirado', 'Vencido'],
     ['abandoned', 'Cancelada'],
   ])('%s', (outcome, ...texts) => {
@@ -98,13 +154,21 @@ describe('the outcome of a payment', () => {
 
 describe('a payment method', () => {
   it.each([
-    ['Cartão de crédito', 'Visa crédito 3x', 'credit_card', 'Crédito', 'MasterCard - Cartão de Crédito'],
+    [
+      'Cartão de crédito',
+      'Crédito parcelado loja',
+      'Crédito loja',
+      'Visa crédito 3x',
+      'credit_card',
+      'Crédito',
+      'MasterCard - Cartão de Crédito',
+    ],
     ['Cartão de débito', 'Débito', 'debit_card', 'Cartão de Débito Visa'],
     ['Pix', 'PIX', 'Pix via Mercado Pago'],
     ['Boleto', 'boleto bancário', 'bankInvoice', 'Boleto à vista'],
     ['Carteira digital', 'mercado_pago', 'PayPal', 'Apple Pay'],
     ['Na entrega', 'pago na entrega', 'Pagamento na entrega', 'Cash on delivery'],
-    ['Vale-presente', 'Gift card', 'Vale-troca', 'Store credit'],
+    ['Vale-presente', 'Gift card', 'Vale-troca', 'Store credit', 'Crédito da loja'],
   ])('%s is told by %s and others', (expected, ...texts) => {
     for (const text of texts)
       expect([text, meaning('orders', 'payment_method', text)]).toEqual([text, expected])
@@ -116,4 +180,34 @@ describe('a payment method', () => {
       expect(meaning('orders', 'payment_method', text)).toBeUndefined()
     },
   )
+})
+
+describe('a payment that was given back', () => {
+  const header = 'Order,Created at,Payment status,Fulfillment status,Total'
+  const statusOf = (...rows: string[]) =>
+    guessMapping('Loja', [sample('orders.csv', [header, ...rows].join('\n'))]).mapping.records[0]?.fields
+
+  it('goes before what was sent, and asks for no word twice', () => {
+    const fields = statusOf('1,2026-11-03,Refunded,Fulfilled,60.00', '2,2026-11-04,Paid,Fulfilled,10.00')
+    expect(fields?.['status']).toMatchObject({
+      firstOf: [
+        { translate: { column: 'Payment status' }, table: { Refunded: 'canceled', Paid: '' } },
+        { translate: { column: 'Fulfillment status' }, table: { Fulfilled: 'shipped' } },
+        { translate: { column: 'Payment status' }, table: { Refunded: 'canceled', Paid: 'approved' } },
+      ],
+    })
+    expect(fields?.['platform_status']).toMatchObject({
+      concat: [{ column: 'Fulfillment status' }, { column: 'Payment status' }],
+    })
+  })
+
+  it('in part, or not yet, undoes nothing', () => {
+    const fields = statusOf(
+      '1,2026-11-03,Partially refunded,Fulfilled,60.00',
+      '2,2026-11-04,Declined,Fulfilled,1.00',
+    )
+    expect(fields?.['status']).toMatchObject({
+      firstOf: [{ translate: { column: 'Fulfillment status' } }, { translate: { column: 'Payment status' } }],
+    })
+  })
 })

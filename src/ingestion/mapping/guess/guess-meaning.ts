@@ -1,10 +1,45 @@
-import type { Meanings } from '#model/kinds/field.ts'
+import { ambiguous, type Meanings } from '#model/kinds/field.ts'
 import { fold } from './header-words.ts'
 
-/** Undefined when no word is known. */
+/** Words after which something is not done yet, or is not so. */
+const negations = /^(?:nao|not|sem|without|falt(?:a|am|ando)|aguard.*|esper(?:a|ando)|await.*|wait.*|pend.*)$/
+const infinitives =
+  /^(?:enviar|despachar|postar|coletar|faturar|emitir|entregar|pagar|receber|cobrar|aprovar|confirmar|retirar|cancelar|devolver|estornar|reembolsar)$/
+const yetTo = /^(?:para|pra|por|to)$/
+
+/** Undefined when no word is known, or when what is known is ambiguous. */
 export function guessMeaning(meanings: Meanings, text: string): string | undefined {
+  const clauses = text
+    .split(/\s[-–—]\s|[,;/|·]|\s(?:e|and|y|mas|but)\s/i)
+    .filter((clause) => fold(clause) !== '')
+  const told = new Set(clauses.map((clause) => meaningOf(meanings, clause)))
+  told.delete(undefined)
+  const [only] = told
+  return told.size === 1 && clauses.length > 1 ? only : meaningOf(meanings, text)
+}
+
+function meaningOf(meanings: Meanings, text: string): string | undefined {
   const words = fold(text).split('_')
-  const says = (together: string) =>
-    together.split('+').every((beginning) => words.some((word) => word.startsWith(beginning)))
-  return meanings.find(([, alternatives]) => alternatives.split(' ').some(says))?.[0]
+  const open = words.filter(
+    (word, at) => negations.test(word) || infinitives.test(word) || (at === 0 && yetTo.test(word)),
+  )
+  const says = (together: string) => {
+    const parts = together.split('+')
+    const isTold = parts.every((part) => words.some((word) => begins(word, part, words)))
+    // “a entregar” is not told by “entreg” alone
+    const isNamed = (part: string) => open.some((word) => names(word, part, words))
+    return isTold && (open.length === 0 || parts.some(isNamed))
+  }
+  const found = meanings.find(([, alternatives]) => alternatives.split(' ').some(says))?.[0]
+  return found === ambiguous ? undefined : found
+}
+
+const names = (word: string, part: string, all: readonly string[]) =>
+  infinitives.test(word) ? part === `${word}.` : begins(word, part, all)
+
+/** A whole word ends in a full stop, the only one of a text in an exclamation mark. */
+function begins(word: string, part: string, all: readonly string[]): boolean {
+  const bare = part.replace(/[.!]$/, '')
+  if (part.endsWith('.')) return word === bare
+  return word.startsWith(bare) && (all.length === 1 || !part.endsWith('!'))
 }

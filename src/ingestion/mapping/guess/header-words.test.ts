@@ -17,6 +17,8 @@ describe('headers as people write them', () => {
     ['orders', 'order_id', 'Order No.'],
     ['orders', 'order_id', 'Pedido (número)'],
     ['orders', 'order_id', 'Número de orden'],
+    ['orders', 'order_id', 'Nº Pedido Netshoes'],
+    ['orders', 'order_id', 'Número do pedido Magalu'],
     ['orders', 'placed_at', 'Data de criação'],
     ['orders', 'placed_at', 'Dt. Pedido'],
     ['orders', 'placed_at', 'Data e hora da compra'],
@@ -28,6 +30,11 @@ describe('headers as people write them', () => {
     ['orders', 'placed_at', 'Order timestamp'],
     ['orders', 'placed_at', 'Data de emissão'],
     ['orders', 'shipped_at', 'Shipped Time'],
+    ['orders', 'placed_at', 'Data e hora de criação do pedido'],
+    ['orders', 'shipped_at', 'Data e hora de envio'],
+    ['orders', 'approved_at', 'Order Payment Time'],
+    ['orders', 'approved_at', 'Confirmado em'],
+    ['orders', 'uf', 'State/Province'],
     ['orders', 'order_id', 'order_id (metadata)'],
     ['orders', 'customer_id', 'Cliente (Nome Fantasia)'],
     ['orders', 'approved_at', 'Data de pagamento do pedido'],
@@ -53,6 +60,8 @@ describe('headers as people write them', () => {
 
   it.each([
     ['orders', 'order_id', 'Número da casa'],
+    ['orders', 'order_id', 'Nº Pedido Lojista'],
+    ['orders', 'order_id', 'Loja Netshoes'],
     ['orders', 'order_id', 'Número'],
     ['orders', 'order_id', 'Número do documento'],
     ['orders', 'order_id', 'Total de pedidos'],
@@ -89,6 +98,10 @@ describe('headers as people write them', () => {
       'Valor total',
     )
     expect(fieldIn('orders', 'total_amount', ['Total'], ['US$ 1,234.50'])).toBe('Total')
+    expect(fieldIn('orders', 'marketplace_number', ['Marketplace'], ['Mercado Livre'])).toBeUndefined()
+    expect(fieldIn('orders', 'marketplace_number', ['Pedido marketplace'], ['MLB-200'])).toBe(
+      'Pedido marketplace',
+    )
   })
 
   it('of one name are told apart by their values: the state of the order, the state where it goes', () => {

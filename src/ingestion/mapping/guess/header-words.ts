@@ -4,7 +4,7 @@ const written: Readonly<Record<string, string>> = {
   ...{ dt: 'data', dta: 'data', vlr: 'valor', vl: 'valor', vr: 'valor' },
   ...{ qtd: 'quantidade', qtde: 'quantidade', qtdade: 'quantidade', quant: 'quantidade', qty: 'quantity' },
   ...{ cod: 'codigo', ped: 'pedido', pgto: 'pagamento', pagto: 'pagamento', transp: 'transportadora' },
-  ...{ situacao: 'status', cancelled: 'canceled' },
+  ...{ unit: 'unitario', un: 'unitario', unid: 'unitario', situacao: 'status', cancelled: 'canceled' },
 }
 
 const fillers = new Set(
@@ -32,6 +32,13 @@ export function fold(text: string): string {
     .replaceAll(/^_|_$/g, '')
 }
 
+/** Whose number it is, where a seller’s file has its own too: “Nº Pedido Netshoes”. */
+const platforms = new Set(
+  'netshoes zattini shopee magalu amazon americanas b2w shein aliexpress tiktok temu carrefour dafiti centauro mercadolivre meli'.split(
+    ' ',
+  ),
+)
+
 const currencies = new Set('r brl usd eur reais'.split(' '))
 
 /** A column of moments, in the words of whoever wrote it: “Created at”, “Date created”, “Created time (UTC)”. */
@@ -45,27 +52,32 @@ export type HeaderForms = {
   words: string
   /** The same without what the whole file is about; undefined where too little is left to tell. */
   core: string | undefined
-  /** Its words without a remark in brackets; undefined where there is none. */
+  /** Its words without a remark in brackets or a platform’s name; undefined where there is none. */
   bare: string | undefined
 }
 
 export function headerForms(header: string): HeaderForms {
   const counted = header.replace(/ \(\d+\)$/, '')
   const folded = fold(counted)
-  const remark = counted.replace(/\([^()]{1,60}\)$/, '')
+  const ownWords = folded.split('_').filter((word) => !platforms.has(word))
+  const unremarked = counted.replace(/\([^()]{1,60}\)$/, '')
+  const isRemarked = unremarked !== counted || ownWords.length < folded.split('_').length
+  const bare = unremarked === counted ? ownWords.join(' ') : unremarked
   const all = folded.split('_').filter((word) => !currencies.has(word) && !zones.has(word))
   const last = all.length - 1
   const words = all
     .map((word, at) => (word === 'no' && (at === 0 || at === last) && last > 0 ? 'numero' : word))
     // “preço de” and “preço por” differ by it
     .filter((word, at) => at === last || !fillers.has(word))
+    // “data e hora de criação” is a date
+    .filter((word, _, told) => word !== 'hora' || !told.includes('data'))
     .map((word) => (last > 0 && moments.has(word) ? 'date' : (written[word] ?? word)))
   const core = words.filter((word) => !about.has(word))
   const [only = ''] = core
   const tells = core.length > 1 || (core.length === 1 && !vague.has(only))
   return {
     ...{ plain: folded.replaceAll('_', ''), words: joined(words), core: tells ? joined(core) : undefined },
-    bare: remark === counted ? undefined : headerForms(remark).words,
+    bare: isRemarked ? headerForms(bare).words : undefined,
   }
 }
 

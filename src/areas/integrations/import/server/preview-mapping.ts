@@ -6,6 +6,7 @@ import { absolutePath, type ImportStorage } from '#ingestion/imports/import-stor
 import { textSource } from '#ingestion/imports/load-file.ts'
 import { matchesPattern } from '#ingestion/files/match-files.ts'
 import { kindOf, previewRecords } from '#ingestion/imports/preview.ts'
+import { missingAmounts } from '#ingestion/mapping/guess/missing-fields.ts'
 import { checkMapping } from '#ingestion/mapping/check-mapping.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
@@ -40,7 +41,7 @@ export async function previewMapping(
       shown: await showFiles(mapping, files, reader),
     }))
     return {
-      issues: foundNothing(mapping, files, shown, records),
+      issues: [...foundNothing(mapping, files, shown, records), ...withoutAmounts(mapping, shown)],
       currency: mapping.currency ?? ctx.account.currency,
       files: shown,
       records: records.map((record) => ({
@@ -86,6 +87,18 @@ function foundNothing(
       message: 'O filtro deste registro não deixa passar nenhuma das linhas lidas.',
     })),
   ]
+}
+
+/** As the proposal says it, for as long as it is so. */
+function withoutAmounts(
+  { records }: ImportMapping,
+  shown: MappingPreview['files'],
+): MappingPreview['issues'] {
+  const fileOf = (key: string) => {
+    const file = shown.find((one) => one.file === key)
+    return file && { ...file, seen: file }
+  }
+  return missingAmounts(records, fileOf).map((message) => ({ path: '', message }))
 }
 
 function messageOf(reason: string): string {

@@ -8,6 +8,7 @@ import {
   readingOf,
   setDateOrder,
   fromChoices,
+  mappingByHand,
   newPurchase,
   problemsOf,
   removeRecord,
@@ -127,6 +128,13 @@ describe('which file a record comes from', () => {
       format: 'csv',
       encoding: 'windows-1252',
       delimiter: ';',
+    })
+  })
+
+  test('where nothing was proposed, the first file is mapped by hand, from below what is above its header', () => {
+    expect(mappingByHand('Getnet', [{ ...sent, headerLine: 5 }])).toMatchObject({
+      files: { vendas_2026: { pattern: 'Vendas 2026.csv', delimiter: ';', skipLines: 4 } },
+      records: [{ kind: 'orders', from: 'vendas_2026', fields: {} }],
     })
   })
 

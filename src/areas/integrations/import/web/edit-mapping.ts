@@ -136,7 +136,7 @@ export function setPaymentField(
   return !isPurchase && own === 'attempt' ? setField(changed, index, 'payment_id', undefined) : changed
 }
 
-export type UploadedFile = Pick<ImportFile, 'name' | 'format' | 'encoding' | 'delimiter'>
+export type UploadedFile = Pick<ImportFile, 'name' | 'format' | 'encoding' | 'delimiter' | 'headerLine'>
 
 export function fromChoices(
   { files }: ImportMappingText,
@@ -158,10 +158,21 @@ export function setFrom(
   const file = sent.find(({ name }) => uploadedKey(name) === from)
   if (file === undefined) return changeRecord(mapping, index, (record) => ({ ...record, from }))
   const key = freeKey(mapping, file.name)
-  const { name: pattern, format, encoding, delimiter } = file
-  const read = format === 'csv' ? { pattern, format, encoding, delimiter } : { pattern, format }
+  const { name: pattern, format, encoding, delimiter, headerLine = 1 } = file
+  const above = headerLine > 1 ? { skipLines: headerLine - 1 } : {}
+  const read = format === 'csv' ? { pattern, format, encoding, delimiter, ...above } : { pattern, format }
   const files = { ...mapping.files, [key]: read }
   return changeRecord({ ...mapping, files }, index, (record) => ({ ...record, from: key }))
+}
+
+/** Where nothing could be proposed: orders of the first file, to be mapped by hand. */
+export function mappingByHand(name: string, sent: readonly UploadedFile[]): ImportMappingText {
+  const bare: ImportMappingText = {
+    ...{ version: 1, name, files: {} },
+    records: [{ kind: 'orders', from: '', fields: {} }],
+  }
+  const [first] = sent
+  return first === undefined ? bare : setFrom(bare, 0, uploadedKey(first.name), sent)
 }
 
 /** Cannot collide with a mapping's keys, which are letters, digits and underscores. */

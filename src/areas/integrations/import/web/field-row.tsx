@@ -129,7 +129,7 @@ export function FieldRow({
         {source.kind === 'translate' &&
           source.parts.map((part, index) => (
             <TranslateEditor
-              key={columnKey(part.of)}
+              key={`${index} ${columnKey(part.of)}`}
               field={field}
               translation={part}
               surveyed={surveyedOf(survey, record, field.name, part)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { addRecord } from '#areas/integrations/import/web/edit-mapping.ts'
 import { canonicalFormQuery, mappingExamplesQuery } from '#areas/integrations/import/web/import-queries.ts'
+import { issueText } from '#areas/integrations/import/web/issue-text.ts'
 import { MappingJson } from '#areas/integrations/import/web/mapping-json.tsx'
 import { MappingReading } from '#areas/integrations/import/web/mapping-reading.tsx'
 import { RecordEditor } from '#areas/integrations/import/web/record-editor.tsx'
@@ -36,7 +37,9 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
   const columnsOf = (file: string): string[] =>
     draft.preview?.files.find((seen) => seen.file === file)?.columns ??
     (item.files.length === 1 ? (item.files[0]?.columns ?? []) : [])
-  const general = (draft.preview?.issues ?? []).filter(({ path }) => !path.includes('.fields.'))
+  const general = (draft.preview?.issues ?? [])
+    .filter(({ path }) => !path.includes('.fields.'))
+    .map((issue) => issueText(issue, mapping, (kind) => t(`imports.kinds.${kind}`)))
   const untranslated = untranslatedIn(mapping, draft.survey).filter(({ isKept }) => !isKept)
   function show({ record, field }: Untranslated): void {
     setView('fields')
@@ -86,7 +89,7 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
             />
           )}
         </div>
-        {[...draft.notes, ...general.map(({ path, message }) => `${path}: ${message}`)].map((note) => (
+        {[...new Set([...draft.notes, ...general])].map((note) => (
           <p key={note} className={classes['note']}>
             {note}
           </p>

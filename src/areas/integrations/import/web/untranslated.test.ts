@@ -34,6 +34,11 @@ it('values that no table has are counted with their rows, whatever the case', ()
   expect(untranslatedIn(mappingOf({ status: isKept }), survey)).toMatchObject([{ isKept: true }])
 })
 
+it('a column that tells twice is asked once', () => {
+  const status = { translate: { column: 'Situação' }, table: {}, otherwise: { constant: '' } }
+  expect(untranslatedIn(mappingOf({ status: { firstOf: [status, status] } }), survey)).toHaveLength(1)
+})
+
 it('what is not counted yet, or not translated, is not called untranslated', () => {
   const status = { translate: { column: 'Situação' }, table: {} }
   expect(untranslatedIn(mappingOf({ status }), undefined)).toEqual([])

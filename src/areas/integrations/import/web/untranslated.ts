@@ -50,7 +50,10 @@ export function untranslatedIn(mapping: ImportMappingText, survey: ValueSurvey |
     Object.keys(record.fields).flatMap((field) => {
       const source = sourceOf(expressionOf(record, field))
       if (source.kind !== 'translate') return []
-      return source.parts.flatMap((part) => {
+      const columns = source.parts.map(({ of }) => columnKey(of))
+      return source.parts.flatMap((part, at) => {
+        // a column that tells twice is asked once
+        if (columns.lastIndexOf(columnKey(part.of)) !== at) return []
         const surveyed = surveyedOf(survey, index, field, part)
         const values = surveyed === undefined ? [] : untranslatedValues(part, surveyed)
         if (values.length === 0) return []

@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import type { MappingPreview, ValueSurvey } from '#areas/integrations/import/mapping-contract.ts'
+import { mappingByHand } from '#areas/integrations/import/web/edit-mapping.ts'
 import {
   mappingPreviewQuery,
   rememberImport,
@@ -45,13 +47,15 @@ function savedMapping({ mapping }: Import): ImportMappingText | null {
 export function useMappingDraft(item: Import): MappingDraft {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const importId = item.id
+  const { t } = useTranslation()
+  const { id: importId, name, files } = item
   const saved = savedMapping(item)
   const [stored] = useState(() => (canEdit(item) ? storedMapping(importId, saved) : null))
   const [restored, setRestored] = useState(stored !== null)
   const [mapping, setMapping] = useState(stored ?? saved)
   const [notes, setNotes] = useState<string[]>([])
   const [changed, setChanged] = useState(stored !== null)
+  const [failed, setFailed] = useState(false)
   const edits = useRef(0)
   const [settled] = useDebouncedValue(mapping, restMs)
   const { mutateAsync, isPending } = useMutation({
@@ -60,12 +64,12 @@ export function useMappingDraft(item: Import): MappingDraft {
   const preview = useQuery({
     ...mappingPreviewQuery(accountId, importId, settled ?? emptyMapping),
     // Files are deleted when their import ends.
-    enabled: settled !== null && item.files.length > 0 && canEdit(item),
+    enabled: settled !== null && files.length > 0 && canEdit(item),
   })
 
   const { data: survey } = useQuery({
     ...valueSurveyQuery(accountId, item, settled ?? emptyMapping),
-    enabled: settled !== null && item.files.length > 0 && canEdit(item),
+    enabled: settled !== null && files.length > 0 && canEdit(item),
   })
 
   const guess = useCallback(async (): Promise<void> => {
@@ -81,13 +85,20 @@ export function useMappingDraft(item: Import): MappingDraft {
       forgetStoredMapping(importId)
     } catch (error) {
       toastFailure(error)
+      setFailed(true)
     }
   }, [mutateAsync, importId])
 
-  const hasFiles = item.files.length > 0
+  const hasFiles = files.length > 0
   useEffect(() => {
-    if (mapping === null && hasFiles && item.state === 'draft') void guess()
-  }, [mapping, hasFiles, item.state, guess])
+    if (mapping === null && hasFiles && !failed && item.state === 'draft') void guess()
+  }, [mapping, hasFiles, failed, item.state, guess])
+  useEffect(() => {
+    if (mapping !== null || !hasFiles || !failed) return
+    setMapping(mappingByHand(name, files))
+    setNotes([t('imports.mapping.guessFailed')])
+    setChanged(true)
+  }, [mapping, hasFiles, failed, name, files, t])
 
   async function save(): Promise<boolean> {
     if (!changed || mapping === null) return mapping !== null

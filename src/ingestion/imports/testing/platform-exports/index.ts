@@ -1,8 +1,11 @@
 import { bling, gateway, magalu, tiny } from './back-offices.ts'
 import { mercadoLivre, shopify, woocommerce } from './carts-and-marketplaces.ts'
 import * as abroad from './abroad.ts'
+import * as moreStores from './more-stores.ts'
 import * as officesAndGateways from './offices-and-gateways.ts'
 import { amazon, casasBahia, magento, prestashop, shopee, wix } from './others.ts'
+import * as sheets from './sheets.ts'
+import * as statements from './statements.ts'
 import { nuvemshop, tray, vtex } from './stores.ts'
 
 export const platformExports = [
@@ -10,4 +13,7 @@ export const platformExports = [
   ...[shopee, amazon, wix, magento, prestashop, casasBahia],
   ...Object.values(abroad),
   ...Object.values(officesAndGateways),
+  ...Object.values(moreStores),
+  ...Object.values(sheets),
+  ...Object.values(statements),
 ]

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { guessMapping } from './guess-mapping.ts'
+import { sample } from './testing/sample.ts'
+
+function guessed(header: string, ...rows: string[]) {
+  const { mapping, notes } = guessMapping('Loja', [sample('vendas.csv', [header, ...rows].join('\n'), ';')])
+  const fieldsOf = (kind: string) => mapping.records.find((record) => record.kind === kind)?.fields ?? {}
+  return { orders: fieldsOf('orders'), items: fieldsOf('order_items'), notes: notes.join(' ') }
+}
+
+describe('the total of a file of lines', () => {
+  it.each(['Valor', 'Valor total', 'Total'])('called %s is of the order where each has one line', (total) => {
+    const { orders, items, notes } = guessed(
+      `Pedido;Data;Produto;Qtd;${total};Situação`,
+      '1;13/11/2026;Vela;2;59,80;Pago',
+    )
+    expect(orders).toMatchObject({ total_amount: { column: total } })
+    expect(items['unit_price']).toMatchObject({ quotient: [{ column: total }, expect.anything()] })
+    expect(notes).toContain(`"${total}" foi lida como o valor da linha inteira`)
+  })
+
+  it('tells the price without its freight, and says nothing where every line is of one unit', () => {
+    const { items, notes } = guessed(
+      'Pedido;Data;Produto;Qtd;Total;Frete;Desconto',
+      '1;13/11/2026;Vela;1;64,80;10,00;5,00',
+    )
+    const or0 = (column: string) => ({ firstOf: [{ column }, { constant: 0 }] })
+    expect(items['unit_price']).toMatchObject({
+      quotient: [
+        { sum: [{ column: 'Total' }, or0('Desconto'), { negate: or0('Frete') }] },
+        expect.anything(),
+      ],
+    })
+    expect(notes).not.toContain('linha inteira')
+  })
+
+  it('is of the line where it is quantity times price beside a freight', () => {
+    const header = 'Pedido;Data;Produto;Qtd;Preço;Total;Frete'
+    const { orders, items } = guessed(header, '1;13/11/2026;Vela;2;29,90;59,80;10,00')
+    expect(orders['total_amount']).toBeUndefined()
+    expect(items).toMatchObject({ unit_price: { column: 'Preço' } })
+    const { orders: withFreight } = guessed(header, '1;13/11/2026;Vela;2;29,90;69,80;10,00')
+    expect(withFreight).toMatchObject({ total_amount: { column: 'Total' } })
+  })
+
+  it('is of the line where lines of an order differ', () => {
+    const { orders, items } = guessed(
+      'Pedido;Data;Produto;Qtd;Valor total',
+      '1;13/11/2026;Vela;2;59,80',
+      '1;13/11/2026;Sabonete;1;15,00',
+    )
+    expect(orders['total_amount']).toBeUndefined()
+    expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Valor total' }, expect.anything()] })
+  })
+
+  it('leaves the discount of an order to it', () => {
+    const { orders, items } = guessed(
+      'OrderNumber;CreatedDate;DiscountAmount;Total;SkuID;Qty;Price',
+      '1;13/11/2026;5,00;95,00;SK1;1;100,00',
+    )
+    expect(orders).toMatchObject({ discount_amount: { column: 'DiscountAmount' } })
+    expect(items['discount_amount']).toBeUndefined()
+  })
+
+  it.each(['Valor unit.', 'Vlr. Unit', 'Preço un.', 'Preço bruto'])('knows the price called %s', (price) => {
+    const { items } = guessed(`Pedido;Data;Produto;Qtd;${price}`, '1;13/11/2026;Vela;2;29,90')
+    expect(items).toMatchObject({ unit_price: { column: price } })
+  })
+})
+
+describe('orders that would end with no amount', () => {
+  const header = 'Pedido;Data;Situação;Montante fechado;Frete'
+
+  it('are told before they are imported, with the columns that hold amounts', () => {
+    expect(guessed(header, '1;13/11/2026;Pago;R$ 59,80;10,00').notes).toContain(
+      'Os pedidos de "vendas.csv" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: "Montante fechado".',
+    )
+  })
+
+  it.each([header.replace('Montante fechado', 'Total'), header.replace('Montante fechado', 'Vendedor')])(
+    'are not seen in %s',
+    (other) => {
+      const value = other.includes('Vendedor') ? 'Ana' : '59,80'
+      expect(guessed(other, `1;13/11/2026;Pago;${value};10,00`).notes).not.toContain('ficariam sem valor')
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { checkMapping } from '../check-mapping.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { sample } from './testing/sample.ts'
+
+function guessed(header: string, ...rows: string[]) {
+  const { mapping, notes } = guessMapping('Loja', [sample('dados.csv', [header, ...rows].join('\n'), ';')])
+  const record = (kind: string) => mapping.records.find((found) => found.kind === kind)
+  return {
+    kinds: mapping.records.map(({ kind }) => kind),
+    order: record('orders'),
+    items: record('order_items'),
+    notes: notes.join(' '),
+    check: checkMapping(mapping),
+  }
+}
+
+describe('the number of an order', () => {
+  it.each([
+    [
+      'Nº Pedido Netshoes',
+      'Nº Pedido Netshoes;Nº Pedido Lojista;Data do Pedido;Status;SKU;Produto;Qtd;Valor Total',
+    ],
+    ['Fatura', 'Fatura;Contrato;Data de Criação;Produto;Valor da Venda;Status;Forma de Pagamento'],
+    ['ID da Venda', 'ID da Venda;Lote;Data da Compra;Produto;Valor;Status;Forma de Pagamento'],
+    ['Transação', 'Transação;Lote;Data de Venda;Produto;Valor;Status;Meio de pagamento'],
+    ['Código', 'Código;Lote;Data;Nome;Total;Status;Forma de pagamento'],
+    ['order_id', 'order_id;invoice_no;date_added;customer;total;order_status;payment_method'],
+  ])('is found in %s', (column, header) => {
+    const value = (name: string) =>
+      /data|date/i.test(name)
+        ? '13/11/2026'
+        : /valor|total/i.test(name)
+          ? '59,80'
+          : /qtd/i.test(name)
+            ? '1'
+            : name
+    const { order, check } = guessed(header, header.split(';').map(value).join(';'))
+    expect(order?.fields).toMatchObject({ order_id: { column }, placed_at: expect.anything() })
+    expect(check).toHaveProperty('mapping')
+  })
+
+  it('is not a code that several rows share', () => {
+    const header = 'Código;Data;Total;Status;Forma de pagamento'
+    const { order } = guessed(header, '7;13/11/2026;10,00;Pago;Pix', '7;14/11/2026;11,00;Pago;Pix')
+    expect(order?.fields['order_id']).not.toEqual({ column: 'Código' })
+  })
+
+  it('is made of the row, without who bought, where a sheet has none', () => {
+    const header = 'Data;Cliente;Produto;Qtd;Valor;Forma pgto;Situação'
+    const rows = [
+      '3/11/26;Maria;Vela;2;59,80;pix;Pago',
+      '13/11/26;João;Vela;1;29,90;pix;Pago',
+      'Total;;;;89,70;;',
+    ]
+    const { kinds, order, items, notes, check } = guessed(header, ...rows)
+    const columns = ['Data', 'Produto', 'Valor']
+    const number = {
+      concat: [...columns.map((column) => ({ column })), { position: columns }],
+      separator: ' · ',
+    }
+    expect(kinds).toEqual(['orders', 'order_items'])
+    expect(order?.groupBy).toBeUndefined()
+    expect(order?.fields).toMatchObject({ order_id: number, total_amount: { column: 'Valor' } })
+    expect(items?.fields).toMatchObject({ order_id: number, line_id: { constant: '1' } })
+    expect(order?.where).toEqual(items?.where)
+    expect(JSON.stringify(order?.where)).toContain('"Cliente"')
+    expect(notes).toContain('"dados.csv" não tem número do pedido: cada linha foi lida como um pedido')
+    expect(check).toHaveProperty('mapping')
+  })
+})
+
+describe('a column that is not known', () => {
+  it('leaves the rest proposed, and is asked', () => {
+    const { order, notes } = guessed(
+      'order_id;quando;customer_email;total;order_status',
+      '1;13/11/2026;a@x.com;59,80;Pago',
+    )
+    expect(order?.fields).toMatchObject({
+      order_id: { column: 'order_id' },
+      total_amount: { column: 'total' },
+    })
+    expect(notes).toContain('Em "dados.csv", escolha a coluna de: Criação do pedido.')
+  })
+
+  it('leaves lines with their orders', () => {
+    const { kinds, order, notes } = guessed(
+      'Pedido;Momento;Situação;SKU;Qtd;Preço',
+      '1;13/11/2026;Pago;A1;2;29,90',
+    )
+    expect(kinds).toEqual(['orders', 'order_items'])
+    expect(order?.fields).toMatchObject({ status: expect.anything() })
+    expect(notes).toContain('escolha a coluna de: Criação do pedido.')
+  })
+
+  it('leaves a file of which little is known with what is, to be completed by hand', () => {
+    const { order, check } = guessed('foo;Cupom;bar', '1;X;2')
+    expect(order).toMatchObject({ from: 'orders', fields: { coupon: { column: 'Cupom' } } })
+    expect(JSON.stringify(check)).not.toContain('Não há arquivo')
+  })
+})
+
+it('a catalogue of dated prices is no sale', () => {
+  const { kinds } = guessed(
+    'Código;Produto;Categoria;Preço;Status;Data',
+    'A1;Vela;Casa;29,90;Ativo;13/11/2026',
+  )
+  expect(kinds).toContain('skus')
+  expect(kinds).not.toContain('orders')
+})

@@ -1,0 +1,69 @@
+import type { Condition, Expression } from '#model/import-mapping/expression.ts'
+import { columnCalled, columnFor, columnValues } from './columns.ts'
+import type { Sample } from './source.ts'
+
+/** By column, or made of what each row says. */
+export type OrderNumber = { expression: Expression; column?: string; where?: Condition }
+
+/** What platforms of digital goods call an order; of payments it is something else. */
+const sales = 'id_venda codigo_venda transacao transaction fatura'
+/** Alone they may number anything: only where no two rows share one. */
+const anyNumbers = 'codigo id numero protocolo'
+
+/** “Nome” alone may be that of who bought. */
+const products = 'product_name nome_produto lineitem_name item_name titulo_anuncio produto producto'
+
+export const productColumn = (sample: Sample): string | undefined => columnCalled(products, sample)
+
+/** Whether a file without numbers of orders has what only sales have. */
+export function isOfSales(sample: Sample): boolean {
+  const has = (field: string) => columnFor('orders', field, sample) !== undefined
+  const hasAmount =
+    has('total_amount') ||
+    (columnFor('order_items', 'unit_price', sample) !== undefined &&
+      columnFor('order_items', 'quantity', sample) !== undefined)
+  return hasAmount && has('placed_at') && (has('payment_method') || (has('status') && has('customer_id')))
+}
+
+export function orderNumberOf(sample: Sample, notes: string[]): OrderNumber | undefined {
+  const column = columnFor('orders', 'order_id', sample) ?? ownNumber(sample)
+  if (column !== undefined) return { expression: { column }, column }
+  return isOfSales(sample) ? ofContent(sample, notes) : undefined
+}
+
+function ownNumber(sample: Sample): string | undefined {
+  if (!isOfSales(sample)) return undefined
+  const sku = productColumn(sample) && columnFor('skus', 'sku_id', sample)
+  return (
+    columnCalled(sales, sample) ??
+    columnCalled(anyNumbers, sample, (column) => {
+      const values = columnValues(sample, column)
+      return column !== sku && values.length > 0 && new Set(values).size === values.length
+    })
+  )
+}
+
+// Without the client, who is kept out of what everybody sees. Rows that say the same are told apart by their
+// place among them, so that importing the file again changes nothing.
+function ofContent(sample: Sample, notes: string[]): OrderNumber {
+  const columns = [
+    columnFor('orders', 'placed_at', sample),
+    productColumn(sample),
+    columnFor('orders', 'total_amount', sample) ?? columnFor('order_items', 'unit_price', sample),
+  ].flatMap((column) => column ?? [])
+  const told = ['customer_id', 'payment_method', 'status'].flatMap(
+    (field) => columnFor('orders', field, sample) ?? [],
+  )
+  const named = columns.map((column) => `"${column}"`).join(', ')
+  notes.push(
+    `"${sample.name}" não tem número do pedido: cada linha foi lida como um pedido, numerado por ${named}. Importar o arquivo de novo não repete pedidos.`,
+  )
+  return {
+    expression: {
+      concat: [...columns.map((column) => ({ column })), { position: columns }],
+      separator: ' · ',
+    },
+    // the totals below the rows are no order
+    where: { any: told.map((column) => ({ filled: { column } })) },
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { checkMapping } from '../check-mapping.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { sample } from './testing/sample.ts'
+
+function guessed(name: string, csv: string) {
+  const { mapping, notes } = guessMapping('Pagamentos', [sample(name, csv, ';')])
+  expect(checkMapping(mapping)).toHaveProperty('mapping')
+  return { record: mapping.records[0], notes: notes.join(' ') }
+}
+
+describe('several rows of one transaction', () => {
+  const header = 'ID da transação;Status;Tipo;Parcela;Valor bruto;Data da transação;Data de pagamento'
+
+  it('are one attempt, of which parcels are summed and refunds given back', () => {
+    const { record, notes } = guessed(
+      'recebiveis.csv',
+      `${header}
+      9;Pago;Crédito;1;100,00;03/10/2026 10:15;03/11/2026
+      9;A receber;Crédito;2;100,00;03/10/2026 10:15;03/12/2026
+      9;Pago;Estorno;1;-80,00;15/10/2026 10:15;15/11/2026`,
+    )
+    expect(record).toMatchObject({
+      groupBy: ['ID da transação'],
+      fields: {
+        order_id: { purchase: ['ID da transação'] },
+        payment_id: { column: 'ID da transação' },
+        outcome: { constant: 'approved' },
+        amount: { firstOf: [{ total: expect.anything() }, { negate: { total: expect.anything() } }] },
+        refunded_amount: { total: { use: { absolute: { column: 'Valor bruto' } } } },
+        installments: { largest: { column: 'Parcela' } },
+      },
+    })
+    expect(notes).toContain('as parcelas foram somadas em um pagamento')
+    expect(notes).not.toContain('A receber')
+  })
+
+  it('are left apart where they are neither parcels nor refunds', () => {
+    const { record } = guessed(
+      'pagamentos.csv',
+      'ID da transação;Status;Valor bruto;Data da transação\n9;Pendente;100,00;03/10/2026 10:15\n9;Pago;100,00;03/10/2026 10:20',
+    )
+    expect(record?.groupBy).toBeUndefined()
+  })
+})
+
+describe('the statement of an acquirer without numbers of orders', () => {
+  const rows = `Data da venda;Hora da venda;Bandeira;NSU/CV;Valor bruto;Status
+  13/11/2026;10:15:22;VISA;000111222;150,00;Aprovada
+  14/11/2026;11:15:22;ELO;000111223;150,00;Negada
+  Total;;;;300,00;`
+
+  it('is proposed, with each transaction a purchase of its own where days have no hours', () => {
+    const { record, notes } = guessed('extrato.csv', rows)
+    expect(record?.fields).toMatchObject({
+      order_id: { purchase: ['NSU/CV', 'Valor bruto'], at: { column: 'Data da venda' } },
+      payment_id: { attempt: true },
+    })
+    expect(notes).toContain('cada "NSU/CV" conta como uma compra')
+  })
+
+  it('takes equal attempts of moments for one purchase, and its TID for the attempt', () => {
+    const { record, notes } = guessed(
+      'extrato.csv',
+      'Data e hora da venda;Bandeira;TID;Valor bruto;Status\n13/11/2026 10:15:22;VISA;T1;150,00;Aprovada',
+    )
+    expect(record?.fields).toMatchObject({
+      order_id: { purchase: ['Valor bruto'] },
+      payment_id: { column: 'TID' },
+    })
+    expect(notes).toContain('contam como a mesma compra')
+  })
+
+  it('numbers attempts by what sales at the counter have too', () => {
+    const { record } = guessed(
+      'extrato.csv',
+      'Data da venda;NSU/DOC;TID;Valor bruto;Status\n13/11/2026;1;T1;150,00;Aprovada\n14/11/2026;2;;50,00;Aprovada',
+    )
+    expect(record?.fields).toMatchObject({
+      order_id: { purchase: ['NSU/DOC', 'Valor bruto'] },
+      payment_id: { firstOf: [{ column: 'TID' }, { column: 'NSU/DOC' }] },
+    })
+  })
+
+  it('leaves out the totals below its rows', () => {
+    expect(guessed('extrato.csv', rows).record?.where).toEqual({
+      any: [{ filled: { column: 'Data da venda' } }, { filled: { column: 'Status' } }],
+    })
+  })
+})

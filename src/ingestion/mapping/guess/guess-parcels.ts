@@ -1,0 +1,68 @@
+import type { Condition, Expression } from '#model/import-mapping/expression.ts'
+import { kinds } from '#model/kinds/index.ts'
+import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { figuresOf } from './decimal-mark.ts'
+import type { Fields } from './guess-fields.ts'
+import type { Source } from './source.ts'
+
+const types = 'tipo type tipo_lancamento tipo_operacao tipo_movimento transaction_type operation_type'
+const refund = /estorn|reembols|refund|devolu/i
+
+export type Attempts = { fields: Fields; groupBy?: string[] }
+
+/** Only what was approved is to be received. */
+export const outcomeOf = ({ sample }: Source): Fields =>
+  kinds.receivables.fileName?.test(sample.name) === true ? { outcome: { constant: 'approved' } } : {}
+
+// Parcels and refunds of one transaction, each in a row, are one attempt: of their sum, and of what was given
+// back. A refund whose transaction is not in the file ends below zero, and is refused.
+export function attemptsOfParcels(source: Source, fields: Fields, notes: string[]): Attempts {
+  const { sample } = source
+  const [id, amount] = [columnOf(fields['payment_id']), columnOf(fields['amount'])]
+  if (id === undefined || amount === undefined) return { fields }
+  const type = columnCalled(types, sample)
+  const words =
+    type === undefined ? [] : [...new Set(columnValues(sample, type))].filter((word) => refund.test(word))
+  const isGivenBack = figuresOf(columnValues(sample, amount)).some((figure) => figure < 0) || words.length > 0
+  const parcel = columnFor('receivables', 'installment', sample)
+  const isCounted = parcel !== undefined && columnValues(sample, parcel).every((value) => /^\d+$/.test(value))
+  const ids = columnValues(sample, id)
+  const isRepeated = new Set(ids).size < ids.length
+  if (!isGivenBack && (parcel === undefined || !isRepeated)) return { fields }
+  const below: Condition = { less: [{ column: amount }, { constant: 0 }] }
+  const isRefund: Condition =
+    type === undefined || words.length === 0 ? below : { any: [below, { in: { column: type }, list: words }] }
+  const given: Expression = { total: { when: isRefund, use: { absolute: { column: amount } } } }
+  const charged = (column: Expression): Expression => ({
+    total: { when: { not: isRefund }, use: column },
+  })
+  const sums = costs.flatMap((name) => {
+    const cost = fields[name]
+    return cost === undefined ? [] : [[name, charged(cost)] as const]
+  })
+  const at = columnOf(fields['attempted_at'])
+  notes.push(
+    `"${sample.name}" tem várias linhas da mesma transação: as parcelas foram somadas em um pagamento, e o que foi estornado ficou como valor estornado dele.`,
+  )
+  return {
+    groupBy: [id],
+    fields: {
+      ...fields,
+      ...(fields['order_id'] === undefined &&
+        at !== undefined && {
+          order_id: { purchase: [id], at: { column: at }, minutes: 1 },
+        }),
+      amount: { firstOf: [charged({ column: amount }), { negate: given }] },
+      refunded_amount: given,
+      ...Object.fromEntries(sums),
+      ...(fields['installments'] === undefined &&
+        isCounted && { installments: { largest: { column: parcel }, by: { column: parcel } } }),
+    },
+  }
+}
+
+const costs = ['fee_amount', 'anticipation_amount', 'antifraud_amount'] as const
+
+function columnOf(expression: Expression | undefined): string | undefined {
+  return expression !== undefined && 'column' in expression ? expression.column : undefined
+}

@@ -1,0 +1,54 @@
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
+import { columnsOf } from '../compile/scope.ts'
+import { columnValues } from './columns.ts'
+import type { Source } from './source.ts'
+
+type Records = NonNullable<ImportMappingText['records']>
+
+/** Of others a note of their own says what is missing. */
+const asked: readonly CanonicalKind[] = ['orders', 'order_items', 'payments']
+
+const labelOf = (kind: CanonicalKind, name: string) =>
+  kinds[kind].fields[name]?.meaning.split(/[;:,]/)[0] ?? name
+
+/** What is known is proposed, and people are asked for the rest. */
+export function noteMissingFields(records: Records, sources: readonly Source[], notes: string[]): void {
+  for (const { kind, from, fields } of records.filter((record) => asked.includes(record.kind))) {
+    const file = sources.find(({ key }) => key === from)?.sample.name ?? ''
+    const missing = requiredFields[kind].filter((name) => fields[name] === undefined)
+    if (missing.length > 0)
+      notes.push(
+        `Em "${file}", escolha a coluna de: ${missing.map((name) => labelOf(kind, name)).join(', ')}.`,
+      )
+  }
+}
+
+const figure = /^(?:R\$|US\$|[$€£])?\s*-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{1,2})?$/
+const cents = /[.,]\d{1,2}$/
+
+function holdsMoney(values: readonly string[]): boolean {
+  return values.some((value) => cents.test(value)) && values.every((value) => figure.test(value))
+}
+
+type Table = { name: string; seen: { columns: string[] }; rows: readonly (readonly string[])[] }
+
+/** Orders without a total or prices end with no amount: nobody must find it out after importing them. */
+export function missingAmounts(records: Records, fileOf: (key: string) => Table | undefined): string[] {
+  const hasPrices = records.some(
+    ({ kind, fields }) => kind === 'order_items' && fields['unit_price'] !== undefined,
+  )
+  return records.flatMap(({ kind, from, fields }) => {
+    const file = fileOf(from)
+    if (kind !== 'orders' || hasPrices || fields['total_amount'] !== undefined || file === undefined)
+      return []
+    const used = new Set(columnsOf(Object.values(fields)).map(({ column }) => column))
+    const unused = file.seen.columns.filter(
+      (column) => !used.has(column) && holdsMoney(columnValues(file, column)),
+    )
+    const named = unused.map((column) => `"${column}"`).join(', ')
+    return unused.length === 0
+      ? []
+      : `Os pedidos de "${file.name}" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: ${named}.`
+  })
+}

@@ -56,7 +56,7 @@ export const PaymentsDecomposition = z.object({
       effects: z.array(z.object({ key: z.enum(['orders', ...acceptanceSteps, 'ticket']), effect: money })),
     }),
   }),
-  /** `cost` is null without the permission to see costs. */
+  /** `cost` and `costCoverage` are null without the permission to see costs. */
   metrics: z.record(z.enum(paymentMetricKeys), Pair),
   /** Milliseconds. */
   latency: z.object({ p50: Pair, p95: Pair }),
@@ -175,6 +175,8 @@ export const PaymentsCosts = z.object({
       /** The provider's own screen. */
       segmentId: z.string().optional(),
       authorized: Pair,
+      /** Of it, what has a cost that a source told. */
+      costed: Pair,
       fee: Pair,
       anticipation: Pair,
       antifraud: Pair,
@@ -182,7 +184,14 @@ export const PaymentsCosts = z.object({
       daysToReceive: Pair,
     }),
   ),
-  total: z.object({ authorized: Pair, fee: Pair, anticipation: Pair, antifraud: Pair, daysToReceive: Pair }),
+  total: z.object({
+    authorized: Pair,
+    costed: Pair,
+    fee: Pair,
+    anticipation: Pair,
+    antifraud: Pair,
+    daysToReceive: Pair,
+  }),
   /** By the day that they are due, each in its own currency, from 30 days ago on. */
   receivables: z.array(
     z.object({

@@ -18,6 +18,7 @@ const KEEP = 100
 
 const measures = [
   'authorizedAmount',
+  'costedPayments',
   'feeAmount',
   'anticipationAmount',
   'antifraudAmount',
@@ -58,6 +59,7 @@ export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuest
 
 const present = (row: MeasuredSides<(typeof measures)[number]>) => ({
   authorized: wholePair(row, 'authorizedAmount'),
+  costed: wholePair(row, 'costedPayments'),
   fee: wholePair(row, 'feeAmount'),
   anticipation: wholePair(row, 'anticipationAmount'),
   antifraud: wholePair(row, 'antifraudAmount'),

@@ -98,6 +98,18 @@ export const PaymentsDimensions = z.object({
   rate: z.enum(explainedRates),
   value: Pair,
   delta: z.number(),
+  /** The dimension that moved most beyond chance. */
+  telling: z.enum(paymentDimensions).nullable(),
+  /** Where mix and performance hide each other, both beyond chance; `value`, which lowers the rate most, with its own rate. */
+  opposed: z
+    .object({
+      dimension: z.enum(paymentDimensions),
+      performance: z.number(),
+      mix: z.number(),
+      value: z.string(),
+      rate: Pair,
+    })
+    .nullable(),
   dimensions: z.array(
     z.object({
       dimension: z.enum(paymentDimensions),

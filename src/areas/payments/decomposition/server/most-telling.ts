@@ -1,0 +1,57 @@
+import { proportionPValue } from '@farol/decomposition'
+import type { PaymentsDimensions } from '../contract.ts'
+
+type Breakdown = PaymentsDimensions['dimensions'][number]
+type Segment = Breakdown['segments'][number]
+type Opposed = NonNullable<PaymentsDimensions['opposed']>
+
+/** Divided by the values of the dimension, since each of them has a chance of its own. */
+const CHANCE = 0.01
+/** What is smaller hides nothing worth the top of a screen. */
+const LEAST_PART = 0.002
+
+/** The dimension whose parts beyond chance are the largest, and the one in which mix and performance hide each other. */
+export function mostTelling(
+  dimensions: readonly Breakdown[],
+): Pick<PaymentsDimensions, 'telling' | 'opposed'> {
+  const weighed = dimensions.map((breakdown) => ({ breakdown, ...beyondChance(breakdown) }))
+  const largest = (size: (one: (typeof weighed)[number]) => number) =>
+    weighed.toSorted((one, other) => size(other) - size(one))[0]
+  const told = largest(({ performance, mix }) => Math.abs(performance) + Math.abs(mix))
+  const apart = largest(opposition)
+  return {
+    telling:
+      told === undefined || (told.performance === 0 && told.mix === 0) ? null : told.breakdown.dimension,
+    opposed: apart !== undefined && opposition(apart) >= LEAST_PART ? present(apart.breakdown) : null,
+  }
+}
+
+/** The parts of a dimension; 0 where none of its values moved beyond chance. */
+function beyondChance({ segments, performance, mix }: Breakdown): { performance: number; mix: number } {
+  const chance = CHANCE / segments.length
+  const over = (side: 'base' | 'current') => segments.reduce((sum, one) => sum + (one.over[side] ?? 0), 0)
+  const whole = { base: over('base'), current: over('current') }
+  const weighs = ({ over: part }: Segment) =>
+    proportionPValue(
+      { successes: part.base ?? 0, trials: whole.base },
+      { successes: part.current ?? 0, trials: whole.current },
+    ) < chance
+  const isSo = (part: 'performance' | 'mix', is: (one: Segment) => boolean, all: number) =>
+    segments.some((one) => one.enough && Math.sign(one[part]) === Math.sign(all) && is(one)) ? all : 0
+  return {
+    performance: isSo('performance', ({ pValue }) => pValue < chance, performance),
+    mix: isSo('mix', weighs, mix),
+  }
+}
+
+const opposition = ({ performance, mix }: { performance: number; mix: number }): number =>
+  Math.sign(performance) === -Math.sign(mix) ? Math.min(Math.abs(performance), Math.abs(mix)) : 0
+
+/** With the value that lowers the rate most by the part that lowers it. */
+function present({ dimension, performance, mix, segments }: Breakdown): Opposed | null {
+  const part = performance < 0 ? 'performance' : 'mix'
+  const [place] = segments
+    .filter(({ enough, rest }) => enough && !rest)
+    .toSorted((one, other) => one[part] - other[part])
+  return place === undefined ? null : { dimension, performance, mix, value: place.value, rate: place.rate }
+}

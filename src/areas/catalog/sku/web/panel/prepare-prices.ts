@@ -55,7 +55,7 @@ export function preparePrices(
     changes === 0
       ? t('catalogSkus.prices.steady')
       : t('catalogSkus.prices.changed', { count: changes, shown: String(changes) })
-  const dates = days.map(formatDay)
+  const dates = days.map((day) => formatDay(day))
   return {
     title,
     summary: [title, ...lines.map(({ name, values }) => `${name}: ${write(values.at(-1) ?? null)}`)].join(

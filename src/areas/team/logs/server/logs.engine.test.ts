@@ -147,7 +147,9 @@ describe('taking the log away', () => {
       await write(ctx, 'event.create', undefined, { name: `=cmd(${made})` })
     const lines = (await csvOf(ctx, { action: 'event' })).trim().split('\r\n')
     expect(lines).toHaveLength(1002)
-    expect(lines[1]).toMatch(/^1001;.*;"event\.create";"thing:1";;"feito";"web";.*name: =cmd\(1000\)"$/)
+    expect(lines[1]).toMatch(
+      /^1001;.*;"event\.create";"thing:1";"'=cmd\(1000\)";"feito";"web";.*name: =cmd\(1000\)"$/,
+    )
     expect((await listLogs(ctx, firstPage)).items[0]).toMatchObject({ action: 'log.export', seq: 1002 })
   })
 })

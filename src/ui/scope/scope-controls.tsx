@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '#model/address/search-params.ts'
 import { announce } from '#ui/shell/announce.ts'
 import { formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
 import { InHeader } from '#ui/shell/header-slot.tsx'
 import { SpanButton } from '#ui/forms/span-button.tsx'
+import { mendedScope } from '#model/address/scope-search.ts'
+import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { parseFreePeriod } from '#model/address/free-period.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { eventKeys } from '#model/event-keys.ts'
@@ -50,6 +53,7 @@ export function ScopeControls({ frame, comparators = comparatorKeys }: Props): R
 export function PeriodControl({ days }: { days: { from: string; to: string } | undefined }): ReactNode {
   const { t } = useTranslation()
   const { scope, change } = useScope()
+  useMendedAddress()
   return (
     <SpanButton
       label={t('period.label')}
@@ -61,6 +65,15 @@ export function PeriodControl({ days }: { days: { from: string; to: string } | u
       onChange={(period) => change({ period })}
     />
   )
+}
+
+/** An address that means no period says the one that is shown. */
+function useMendedAddress(): void {
+  const isWrong = mendedScope(useSearch({ strict: false })) !== null
+  const edit = useEditAddress()
+  useEffect(() => {
+    if (isWrong) edit((before) => mendedScope(before) ?? before, { replace: true })
+  }, [isWrong, edit])
 }
 
 /** A free span says its days itself. */

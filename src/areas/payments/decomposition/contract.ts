@@ -8,6 +8,7 @@ import { declineGroups } from '#model/payments/decline-groups.ts'
 import { paymentMetricKeys } from '#model/payments/metrics.ts'
 import { Pair, PaymentScope, ScopeFrame } from '#model/scope.ts'
 import { acceptanceSteps, funnelSteps } from './model.ts'
+import { PaymentsCosts } from './costs-contract.ts'
 import { PaymentsOutages } from './outages-contract.ts'
 
 export const PaymentsQuestion = PaymentScope
@@ -177,46 +178,6 @@ export const PaymentsRetries = z.object({
   numbers: z.array(z.object({ number: z.string(), attempts: Pair, authorized: Pair })),
 })
 export type PaymentsRetries = z.infer<typeof PaymentsRetries>
-
-export const PaymentsCosts = z.object({
-  frame: ScopeFrame,
-  rows: z.array(
-    z.object({
-      acquirer: z.string(),
-      method: z.string(),
-      /** The provider's own screen. */
-      segmentId: z.string().optional(),
-      authorized: Pair,
-      /** Of it, what has a cost that a source told. */
-      costed: Pair,
-      fee: Pair,
-      anticipation: Pair,
-      antifraud: Pair,
-      /** Mean days from the authorisation to the money, of what was paid out. */
-      daysToReceive: Pair,
-    }),
-  ),
-  total: z.object({
-    authorized: Pair,
-    costed: Pair,
-    fee: Pair,
-    anticipation: Pair,
-    antifraud: Pair,
-    daysToReceive: Pair,
-  }),
-  /** By the day that they are due, each in its own currency, from 30 days ago on. */
-  receivables: z.array(
-    z.object({
-      due: z.iso.date(),
-      currency: z.string(),
-      parcels: count,
-      gross: money,
-      net: money,
-      paid: money,
-    }),
-  ),
-})
-export type PaymentsCosts = z.infer<typeof PaymentsCosts>
 
 export const AttemptsQuestion = PaymentScope.extend({
   cut: z.enum(attemptCuts, 'Valor inválido').default('all'),

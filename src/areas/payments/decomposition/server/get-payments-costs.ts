@@ -4,7 +4,8 @@ import { providerId } from '#analytics/payments/provider-id.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import type { PaymentsCosts, PaymentsQuestion } from '../contract.ts'
+import type { PaymentsQuestion } from '../contract.ts'
+import type { PaymentsCosts } from '../costs-contract.ts'
 import {
   loadRows,
   noSides,

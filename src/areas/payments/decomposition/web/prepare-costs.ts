@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PaymentsCosts } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentsCosts } from '#areas/payments/decomposition/costs-contract.ts'
 import { addDays, dayOf, formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
@@ -18,7 +18,7 @@ function shareOf(row: Row, side: 'base' | 'current'): number | null {
 }
 
 function coverageText({ authorized, costed }: Row, t: TFunction): string {
-  const [known = 0, all = 0] = [costed.current ?? 0, authorized.current ?? 0]
+  const [known, all] = [costed.current ?? 0, authorized.current ?? 0]
   return known === all
     ? t('payments.costs.covered')
     : t('payments.costs.coverage', { share: formatRate(known / all) })

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentsCosts, PaymentsRetries } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentsRetries } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentsCosts } from '#areas/payments/decomposition/costs-contract.ts'
 import { prepareAttempts } from '#areas/payments/decomposition/web/prepare-attempts.ts'
 import { prepareCosts } from '#areas/payments/decomposition/web/prepare-costs.ts'
 import { mayRetry, prepareDeclines } from '#areas/payments/decomposition/web/prepare-declines.ts'

@@ -12,7 +12,7 @@ export type TriedWindows = { effect: Tried; errors: number[]; reach: number; wit
 
 /**
  * What the days from `start` on would have been: by weekday the targets' share of the weights in the eight weeks before.
- * How far off that is, is measured on windows of the same length before. Undefined where these are too few, or a sum is nothing.
+ * How far off that is, is measured on windows of the same length before; what they were off on the whole, as targets that grow less than the weights, is made good. Undefined where these are too few, or a sum is nothing.
  */
 export function tryWindows(
   targets: readonly number[],
@@ -30,7 +30,12 @@ export function tryWindows(
   const within = errors.filter(
     (error, place) => Math.abs(error) <= halfWidth(errors.toSpliced(place, 1), apart),
   )
-  return { effect, errors, reach: halfWidth(errors, apart), within: within.length / errors.length }
+  const drift = errors.reduce((sum, error) => sum + error, 0) / errors.length
+  const expected = effect.expected * Math.exp(drift)
+  return {
+    effect: { ...effect, expected },
+    ...{ errors, reach: halfWidth(errors, apart), within: within.length / errors.length },
+  }
 }
 
 function windowsBefore(start: number, length: number): number[] {

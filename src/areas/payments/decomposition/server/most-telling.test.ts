@@ -58,6 +58,27 @@ it('mix and performance that hide each other are found, with the place that got 
   })
 })
 
+it('of dimensions that hide as much, the one with the worst place is named', () => {
+  const device = breakdown('device', {
+    Computador: [
+      [3000, 2604],
+      [2300, 1932],
+    ],
+    Celular: [
+      [3000, 2604],
+      [2300, 1817],
+    ],
+    '': [
+      [4000, 3960],
+      [5400, 5346],
+    ],
+  })
+  expect(mostTelling([device, acquirer])).toMatchObject({
+    telling: 'acquirer',
+    opposed: { dimension: 'acquirer', value: 'Norte' },
+  })
+})
+
 it('what chance moves is neither telling nor opposed', () => {
   expect(mostTelling([method])).toEqual({ telling: null, opposed: null })
   expect(mostTelling([])).toEqual({ telling: null, opposed: null })

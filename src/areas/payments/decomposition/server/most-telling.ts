@@ -10,20 +10,19 @@ const CHANCE = 0.01
 /** What is smaller hides nothing worth the top of a screen. */
 const LEAST_PART = 0.002
 
-/** The dimension whose parts beyond chance are the largest, and the one in which mix and performance hide each other. */
+/** Of the dimensions in which mix and performance hide each other, that of the value that lowers the rate most; else the one whose parts beyond chance are the largest. */
 export function mostTelling(
   dimensions: readonly Breakdown[],
 ): Pick<PaymentsDimensions, 'telling' | 'opposed'> {
   const weighed = dimensions.map((breakdown) => ({ breakdown, ...beyondChance(breakdown) }))
-  const largest = (size: (one: (typeof weighed)[number]) => number) =>
-    weighed.toSorted((one, other) => size(other) - size(one))[0]
-  const told = largest(({ performance, mix }) => Math.abs(performance) + Math.abs(mix))
-  const apart = largest(opposition)
-  return {
-    telling:
-      told === undefined || (told.performance === 0 && told.mix === 0) ? null : told.breakdown.dimension,
-    opposed: apart !== undefined && opposition(apart) >= LEAST_PART ? present(apart.breakdown) : null,
-  }
+  const hiding = weighed.filter((one) => opposition(one) >= LEAST_PART)
+  const [opposed] = hiding
+    .flatMap(({ breakdown }) => present(breakdown) ?? [])
+    .toSorted((one, other) => one.effect - other.effect)
+  if (opposed !== undefined) return { telling: opposed.said.dimension, opposed: opposed.said }
+  const told = weighed.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  const isTold = told !== undefined && sizeOf(told) > 0
+  return { telling: isTold ? told.breakdown.dimension : null, opposed: null }
 }
 
 /** The parts of a dimension; 0 where none of its values moved beyond chance. */
@@ -44,14 +43,24 @@ function beyondChance({ segments, performance, mix }: Breakdown): { performance:
   }
 }
 
+const sizeOf = ({ performance, mix }: { performance: number; mix: number }): number =>
+  Math.abs(performance) + Math.abs(mix)
+
 const opposition = ({ performance, mix }: { performance: number; mix: number }): number =>
   Math.sign(performance) === -Math.sign(mix) ? Math.min(Math.abs(performance), Math.abs(mix)) : 0
 
 /** With the value that lowers the rate most by the part that lowers it. */
-function present({ dimension, performance, mix, segments }: Breakdown): Opposed | null {
+function present({
+  dimension,
+  performance,
+  mix,
+  segments,
+}: Breakdown): { said: Opposed; effect: number } | null {
   const part = performance < 0 ? 'performance' : 'mix'
   const [place] = segments
     .filter(({ enough, rest }) => enough && !rest)
     .toSorted((one, other) => one[part] - other[part])
-  return place === undefined ? null : { dimension, performance, mix, value: place.value, rate: place.rate }
+  if (place === undefined) return null
+  const said = { dimension, performance, mix, value: place.value, rate: place.rate }
+  return { said, effect: place[part] }
 }

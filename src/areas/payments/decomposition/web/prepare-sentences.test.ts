@@ -67,7 +67,7 @@ test('forces that hide each other are said at the top, even where the total is f
     expect(said).toContain(
       'por Adquirente há forças opostas: o mix somou +1,4 p.p. e o desempenho tirou −1,1 p.p.',
     )
-    expect(said).toContain('Quem mais piorou: Adquirente Norte, de 86,8 % para 81,5 %.')
+    expect(said).toContain('; quem mais piorou foi Adquirente Norte, de 86,8 % para 81,5 %.')
   }
 })
 

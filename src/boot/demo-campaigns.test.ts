@@ -2,6 +2,7 @@ import { generateDay, stores } from '@farol/demo-store'
 import { expect, it } from 'vitest'
 import { measureUplift, type UpliftDay } from '#analytics/marketing/measure-uplift.ts'
 import { addDays, eachDay, type Day } from '#analytics/periods/local-time.ts'
+import { demoSeed } from '#ingestion/demo-store/stage-days.ts'
 import { demoCampaigns } from './demo-campaigns.ts'
 
 const PAST_DAYS = 364
@@ -11,7 +12,8 @@ const campaigns = demoCampaigns.filter(({ from }) => from < 0 && from >= -MOST_D
 /** Approved revenue by channel. */
 function sales(day: Day, anchor: Day): Record<string, number> {
   const totals: Record<string, number> = {}
-  for (const order of generateDay(stores.aurora, { seed: 1, anchor, day }).orders)
+  const until = new Date(`${anchor}T20:00:00Z`)
+  for (const order of generateDay(stores.aurora, { seed: demoSeed, anchor, day, until }).orders)
     if (!order.is_incomplete && order.approved_at)
       totals[order.channel] = (totals[order.channel] ?? 0) + order.total_amount
   return totals
@@ -36,10 +38,8 @@ function verdicts(today: Day) {
 }
 
 it('the campaigns of the demo run all the year and change nothing: none is said to, though Feira Ipê grows beside them', () => {
-  const [today, ...others] = ['2026-11-26', '2026-08-15', '2027-01-20'].map(verdicts)
-  const all = [...(today ?? []), ...others.flat()]
+  const all = ['2026-11-26', '2026-08-15', '2027-04-20'].flatMap(verdicts)
   expect(all.every(({ left }) => left.includes('Feira Ipê'))).toBe(true)
   const holds = all.map(({ actual, low, high }) => low <= actual && actual <= high)
-  expect(holds.slice(0, campaigns.length)).not.toContain(false)
-  expect(holds.filter(Boolean).length / holds.length).toBeGreaterThan(0.9)
+  expect(holds).not.toContain(false)
 }, 120_000)

@@ -3,7 +3,7 @@ import { tryWindows } from './try-windows.ts'
 /** Segments of the rest that are compared one by one; what is smaller is one segment without a name. */
 const MOST_SEGMENTS = 12
 /** How many times the interval of 95 % a segment's course leaves when it breaks. */
-const BREAK = 1.5
+export const BREAK = 1.5
 /** Sales that never vary have no interval to leave. */
 const LEAST_REACH = 1e-3
 /** Of the rest's sales before, the least part that must have kept its course. */
@@ -13,8 +13,8 @@ export type RestOfDay = Readonly<Record<string, number>>
 
 type Segment = { name: string; days: number[] }
 
-/** `days`: the rest's, without the segments in `left`; `without`: the same with one segment less each; `isBroken`: too little of it kept its course to compare with. */
-export type Control = { days: number[]; without: number[][]; left: string[]; isBroken: boolean }
+/** `days`: the rest's, without the segments in `left`; `isBroken`: too little of it kept its course to compare with. */
+export type Control = { days: number[]; left: string[]; isBroken: boolean }
 
 /** A segment whose share of the others moved from `start` on as it never did in the windows before has a story of its own: it is no control. */
 export function chooseControl(rest: readonly RestOfDay[], start: number): Control {
@@ -31,12 +31,6 @@ export function chooseControl(rest: readonly RestOfDay[], start: number): Contro
     some.reduce((total, { days }) => total + sumOf(days.slice(0, start)), 0)
   return {
     days: totalsOf(kept, rest.length),
-    without: kept.map((segment) =>
-      totalsOf(
-        kept.filter((other) => other !== segment),
-        rest.length,
-      ),
-    ),
     left: left.map(({ name }) => name),
     isBroken: left.length > 0 && soldBefore(kept) < LEAST_KEPT * soldBefore(segments),
   }

@@ -1,5 +1,5 @@
 import type { UpliftControl } from '#model/marketing/uplift.ts'
-import { chooseControl, type RestOfDay } from './choose-control.ts'
+import { BREAK, chooseControl, type RestOfDay } from './choose-control.ts'
 import { tryWindows, type TriedWindows } from './try-windows.ts'
 
 /** One day: what may be moved, and by segment what is held to be moved by everything else alone. Money in minor units. */
@@ -24,6 +24,9 @@ export type Uplift = {
 /** The past knows nothing of days that move all of the shop: it stands in for the rest only where that one is this much worse. */
 const MUCH_WORSE = 2
 
+/** Where part of the rest broke, the others may have moved too, by as much as goes unseen. */
+const widthOf = (left: readonly string[]) => (left.length > 0 ? BREAK : 1)
+
 /** The target's days from `start` on against the rest's, or against its own past. `broken`: the rest went its own way. */
 export function measureUplift(
   days: readonly UpliftDay[],
@@ -44,28 +47,19 @@ export function measureUplift(
   const rest = tryWindows(targets, control.days, start)
   return rest !== undefined && rest.reach < past.reach * MUCH_WORSE
     ? {
-        ...boundsOf(rest, control.left.length > 0 ? disagreement(targets, control.without, start) : 0),
+        ...boundsOf(rest, widthOf(control.left)),
         control: 'rest',
         left: control.left,
       }
     : { ...boundsOf(past), control: 'past', left: [] }
 }
 
-/** Where part of the rest broke, the others may have moved too, by less: how far one of them moves what is expected, by the jackknife. */
-function disagreement(targets: readonly number[], without: readonly number[][], start: number): number {
-  const tried = without.flatMap((days) => tryWindows(targets, days, start) ?? [])
-  const expected = tried.map(({ effect }) => Math.log(effect.expected))
-  const mean = expected.reduce((sum, value) => sum + value, 0) / expected.length
-  const squares = expected.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return expected.length === 0 ? 0 : 1.96 * Math.sqrt((squares * (expected.length - 1)) / expected.length)
-}
-
 function boundsOf(
   { effect, errors, reach: tried, within }: TriedWindows,
-  wider = 0,
+  wider = 1,
 ): Omit<Uplift, 'control' | 'left'> {
   const { expected } = effect
-  const reach = Math.hypot(tried, wider)
+  const reach = tried * wider
   const bounds = { low: expected * Math.exp(-reach), high: expected * Math.exp(reach) }
   return { ...effect, ...bounds, windows: errors.length, coverage: within }
 }

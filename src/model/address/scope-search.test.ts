@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams, toAddress } from './search-params.ts'
+import { mendedScope } from './mended-scope.ts'
 import { parseFreePeriod } from './free-period.ts'
 import { declareSearch } from './declare-search.ts'
 import { attemptDimensions, packageDimensions } from '../derived-dimensions.ts'
 import { derivedScopeFields, logisticsScopeOf, paymentScopeOf } from './derived-scope-search.ts'
-import {
-  carriedScope,
-  filtersBy,
-  filtersOf,
-  mendedScope,
-  parseScope,
-  scopeOf,
-  withoutScope,
-} from './scope-search.ts'
+import { carriedScope, filtersBy, filtersOf, parseScope, scopeOf, withoutScope } from './scope-search.ts'
 
 const read = (address: string) => parseScope(parseSearchParams(address))
 

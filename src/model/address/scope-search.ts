@@ -12,9 +12,9 @@ const mostInAddress = 500
 /** Values of a dimension that the server keeps. */
 const mostKept = 5000
 const longestValue = 256
-const usual = { period: 'last-30-days', compare: 'previous-period' } as const
-const preset = choice(periodPresets, usual.period)
-const comparator = choice(comparatorKeys, usual.compare)
+export const usualScope = { period: 'last-30-days', compare: 'previous-period' } as const
+const preset = choice(periodPresets, usualScope.period)
+const comparator = choice(comparatorKeys, usualScope.compare)
 
 export const valuesField = (most = mostInAddress) => texts((value) => value.length <= longestValue, most)
 const dimensionFields = (most: number) => ofEach(dimensionKeys, () => valuesField(most))
@@ -41,15 +41,6 @@ function freePeriod(value: unknown): string | undefined {
 
 export function withoutScope(raw: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !Object.hasOwn(scopeFields, key)))
-}
-
-/** Without a period and a comparator that mean nothing; null where there is nothing to mend. */
-export function mendedScope(raw: Record<string, unknown>): Record<string, unknown> | null {
-  const wrong = (['period', 'compare'] as const).filter(
-    (key) => raw[key] !== undefined && raw[key] !== usual[key] && scopeFields[key](raw[key]) === undefined,
-  )
-  if (wrong.length === 0) return null
-  return Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.some((one) => one === key)))
 }
 
 /** The period and comparator go along to the next screen, filters do not. */
@@ -91,8 +82,8 @@ export function filtersBy(
 
 export function scopeOf(search: ScopeSearch): Scope {
   return {
-    period: search.period ?? usual.period,
-    compare: search.compare ?? usual.compare,
+    period: search.period ?? usualScope.period,
+    compare: search.compare ?? usualScope.compare,
     age: search.age ?? 'equal',
     freight: search.freight ?? 'with',
     filters: filtersOf(search),

@@ -1,18 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '#model/address/search-params.ts'
 import { announce } from '#ui/shell/announce.ts'
 import { formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
 import { InHeader } from '#ui/shell/header-slot.tsx'
 import { SpanButton } from '#ui/forms/span-button.tsx'
-import { mendedScope } from '#model/address/scope-search.ts'
-import { useEditAddress } from '#ui/scope/use-edit-address.ts'
+import { later } from '#ui/shell/later.tsx'
 import { parseFreePeriod } from '#model/address/free-period.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { eventKeys } from '#model/event-keys.ts'
 import { type ComparatorKey, comparatorKeys, periodPresets } from '#model/periods.ts'
 import type { ScopeFrame } from '#model/scope.ts'
+
+const MendedAddress = later(() => import('#ui/scope/mended-address.tsx').then((part) => part.MendedAddress))
 
 type Props = {
   frame: ScopeFrame | undefined
@@ -53,27 +54,21 @@ export function ScopeControls({ frame, comparators = comparatorKeys }: Props): R
 export function PeriodControl({ days }: { days: { from: string; to: string } | undefined }): ReactNode {
   const { t } = useTranslation()
   const { scope, change } = useScope()
-  useMendedAddress()
+  const raw = useSearch({ strict: false })
   return (
-    <SpanButton
-      label={t('period.label')}
-      options={periodPresets.map((value) => ({ value, label: t(`period.presets.${value}`), hint: '' }))}
-      value={scope.period}
-      shown={spanLabel(periodPresets, scope.period, (key) => t(`period.presets.${key}`))}
-      {...daysBeside(scope.period, days)}
-      latest={days?.to ?? null}
-      onChange={(period) => change({ period })}
-    />
+    <>
+      {('period' in raw || 'compare' in raw) && <MendedAddress />}
+      <SpanButton
+        label={t('period.label')}
+        options={periodPresets.map((value) => ({ value, label: t(`period.presets.${value}`), hint: '' }))}
+        value={scope.period}
+        shown={spanLabel(periodPresets, scope.period, (key) => t(`period.presets.${key}`))}
+        {...daysBeside(scope.period, days)}
+        latest={days?.to ?? null}
+        onChange={(period) => change({ period })}
+      />
+    </>
   )
-}
-
-/** An address that means no period says the one that is shown. */
-function useMendedAddress(): void {
-  const isWrong = mendedScope(useSearch({ strict: false })) !== null
-  const edit = useEditAddress()
-  useEffect(() => {
-    if (isWrong) edit((before) => mendedScope(before) ?? before, { replace: true })
-  }, [isWrong, edit])
 }
 
 /** A free span says its days itself. */

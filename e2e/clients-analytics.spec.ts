@@ -18,7 +18,7 @@ test('a segment leads to its list, of whom one may contact alone, and to a file 
   const segments = exhibit(page, 'segments')
   await segments.getByRole('button', { name: /^Ver a lista: Em risco$/ }).click()
   const people = exhibit(page, 'people')
-  await expect(people.getByRole('heading', { name: 'Quem está em Em risco' })).toBeVisible(answered)
+  await expect(people.getByRole('heading', { name: 'Clientes: Em risco' })).toBeVisible(answered)
   const found = people.getByText(/^[\d.]+ clientes hoje\. Reconquistar/)
   const all = await found.innerText()
   await people.getByText('Aceitam contato', { exact: true }).click()
@@ -45,9 +45,7 @@ test('whom to win back is saved as a segment, found again with its size, and del
   await page.keyboard.press('Escape')
   await people.getByText('Aceitam contato', { exact: true }).click()
   await people.getByLabel('Ordem').selectOption({ label: 'Última compra mais antiga' })
-  await expect(people.getByRole('heading', { name: 'Quem está em Ex-leais e Em risco' })).toBeVisible(
-    answered,
-  )
+  await expect(people.getByRole('heading', { name: 'Clientes: Ex-leais e Em risco' })).toBeVisible(answered)
   const answer = people.getByText(/^[\d.]+ clientes? hoje/)
   await expect(answer.and(page.locator(':not([aria-busy=true] *)'))).toBeVisible(answered)
   await expect(people.getByRole('cell', { name: 'Não permitido' })).toHaveCount(0, answered)

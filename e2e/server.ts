@@ -91,7 +91,7 @@ const exporting = { db, listen, log: app.log, storageId }
 const stopExports = startExportThread({ urls: { postgresUrl, clickhouseUrl }, aheadMs: 0 }, exporting)
 const outbound = openOutbound({ allowed: new Set() })
 const stopTexts = startContentWriter({ ...parts, accountDb, log: app.log, keyring, outbound })
-const stopGuardian = startGuardian({ ...parts, accountDb, log: app.log, keyring, checks })
+const stopGuardian = startGuardian({ ...parts, accountDb, log: app.log, keyring, checks, listen })
 const stopPublisher = startPublisher({ ...parts, accountDb, log: app.log, keyring, connectors })
 close = async () => {
   await stopPublisher()

@@ -60,6 +60,23 @@ describe('section 9: defaults of the data layer', () => {
     expect(await told(500, { failsInPlace: true })).toBe(false)
   })
 
+  test('an address whose id is none has its page alone, another wrong field has a toast', async () => {
+    const client = createQueryClient(() => {})
+    const told = async (fields: Record<string, string>) => {
+      dismissToast()
+      const error = new ORPCError('FAILED', { status: 422, data: { fields } })
+      const queryKey = [fields]
+      await expect(
+        client.fetchQuery({ queryKey, queryFn: () => Promise.reject(error), retry: false }),
+      ).rejects.toThrow()
+      return currentToast()?.open ?? false
+    }
+    expect(await told({ campaignId: 'Valor inválido' })).toBe(false)
+    expect(await told({ id: 'Valor inválido' })).toBe(false)
+    expect(await told({ campaignId: 'Valor inválido', period: 'Valor inválido' })).toBe(true)
+    expect(await told({ paid: 'Valor inválido' })).toBe(true)
+  })
+
   test('what was told of a question is taken back once it is answered, and nothing else', async () => {
     const client = createQueryClient(() => {})
     const ask = (queryFn: () => Promise<string>) =>

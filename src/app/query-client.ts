@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { currentToast, dismissToast } from '#ui/feedback/toast.ts'
-import { retryAfterSeconds, failureStatus, toastFailure } from '#ui/api/failure.ts'
+import { retryAfterSeconds, failureStatus, isOfNothing, toastFailure } from '#ui/api/failure.ts'
 
 const maxRetries = 3
 
@@ -36,7 +36,7 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
       onError: (error, { meta, queryHash }) => {
         const status = failureStatus(error)
         if (status === 401) onSessionEnded()
-        else if (status !== 403 && status !== 404 && meta?.failsInPlace !== true) {
+        else if (status !== 403 && !isOfNothing(error) && meta?.failsInPlace !== true) {
           toastFailure(error)
           toastByQuery.set(queryHash, currentToast()?.id)
         }

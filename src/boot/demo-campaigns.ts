@@ -7,7 +7,7 @@ import { systemContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 
 /** Days from today; money in centavos. */
-const plans = [
+export const demoCampaigns = [
   {
     ...{ name: 'Lançamento Casa', goal: 'launch', channels: ['Site'], campaign: ['lancamento-casa'] },
     ...{ from: -40, to: 20, budget: 6_000_000, target: { kind: 'roas', value: 6 } },
@@ -45,7 +45,7 @@ export async function ensureDemoCampaigns(context: Context, accountId: string): 
     .where(and(eq(auditLog.accountId, accountId), eq(auditLog.action, 'campaign.create')))
   if ((made?.campaigns ?? 0) > 0) return
   const today = dayOf(ctx.now().getTime(), account.timeZone)
-  for (const { from, to, campaign, ...plan } of plans) {
+  for (const { from, to, campaign, ...plan } of demoCampaigns) {
     const settings = CampaignForm.parse({
       ...plan,
       ...{ start: addDays(today, from), end: addDays(today, to), isDraft: false },

@@ -151,7 +151,7 @@ export async function serve(
     closing.push(startDeliverySender({ ...sending, siteAddress: address }))
     const reporting = { told, siteAddress: address, storage: files }
     closing.push(startReportRunner({ ...context, accountDb, keyring, ...reporting }))
-    closing.push(startGuardian({ ...context, accountDb, keyring, checks }))
+    closing.push(startGuardian({ ...context, accountDb, keyring, checks, listen: postgres.listen }))
     closing.push(startPublisher({ ...context, accountDb, keyring, connectors }))
     closing.push(startContentWriter({ ...context, accountDb, keyring, outbound: sending.outbound }))
     return { address, outbox, keyFile, close }

@@ -46,6 +46,8 @@ export type Check = {
   playbook: string
   severity: Severity
   everyMinutes: number
+  /** It looks at addresses elsewhere, not at facts. */
+  visits?: true
   limit: Limit | null
   /** What the R$ at risk are; empty where it has none. */
   atRiskMeans: string

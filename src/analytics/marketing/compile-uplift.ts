@@ -10,8 +10,8 @@ export type Reach = Pick<Conditions, 'skus' | 'products' | 'categories' | 'brand
 
 type Question = Omit<PromotionsQuestion, 'coupons'> & { reach: Reach }
 
-/** Approved revenue of the items that it reaches, and of all others; days without sales are not there. */
-export type UpliftRow = { day: Day; target: number; rest: number }
+/** Approved revenue of the items that it reaches, and of all others by department; days without sales are not there. */
+export type UpliftRow = { day: Day; target: number; rest: Record<string, number> }
 
 const parts = `arrayMap(one -> trimBoth(one), splitByChar('/', replaceAll(toString(category_path), '>', '/')))`
 
@@ -36,9 +36,11 @@ export function compileUpliftDays({ reach, ...question }: Question): Statement {
   ]
   const held = (Object.keys(told) as (keyof Reach)[]).flatMap((key) => holds(key, reach[key], params))
   const query = `SELECT toString(toDate(placed_at, {timeZone:String})) AS day,
-  toFloat64(sumIf(total_amount, isReached)) AS target, toFloat64(sumIf(total_amount, NOT isReached)) AS rest
+  toFloat64(sumIf(total_amount, isReached)) AS target,
+  sumMapIf(map(department, toFloat64(total_amount)), NOT isReached) AS rest
 FROM (
-  SELECT placed_at, total_amount, ${held.length === 0 ? 'true' : held.join(' AND ')} AS isReached
+  SELECT placed_at, total_amount, if(empty(category_path), toString(category), ${parts}[1]) AS department,
+    ${held.length === 0 ? 'true' : held.join(' AND ')} AS isReached
   FROM ${source}
   WHERE ${where.join('\n    AND ')}
 )

@@ -72,7 +72,7 @@ export const orderFileColumns: readonly OrderColumn[] = [
   money('discount', 'Desconto', 'discount_amount'),
   money('freight', 'Frete', 'freight_amount'),
   money('fees', 'Taxas', 'tax_amount'),
-  money('total', 'Total', 'total_amount'),
+  money('total', 'Valor', 'total_amount'),
   dimension('channel'),
   dimension('salesChannel'),
   dimension('affiliate'),

@@ -78,6 +78,8 @@ export const attemptMeasures = {
   feeAmount: counted('authorized', 'fee_amount'),
   anticipationAmount: counted('authorized', 'anticipation_amount'),
   antifraudAmount: counted('attempted', 'antifraud_amount'),
+  /** Whose cost somebody told: a cost of zero is none that was told. */
+  costedPayments: counted('authorized', '(fee_amount + anticipation_amount + antifraud_amount > 0) * amount'),
 } as const satisfies Record<string, AttemptMeasure>
 
 export type AttemptMeasureKey = keyof typeof attemptMeasures

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams, toAddress } from './search-params.ts'
+import { mendedScope } from './mended-scope.ts'
 import { parseFreePeriod } from './free-period.ts'
 import { declareSearch } from './declare-search.ts'
 import { attemptDimensions, packageDimensions } from '../derived-dimensions.ts'
@@ -32,6 +33,15 @@ describe('a scope is kept in the address', () => {
     expect(read(`?uf=SP&uf=SP`).uf).toEqual(['SP'])
     expect(read(`?city=${'x'.repeat(300)}`)).toEqual({})
   })
+})
+
+test('an address that means no period loses it, and nothing else', () => {
+  const mended = (address: string) => mendedScope(parseSearchParams(address))
+  expect(mended('?period=2026-11-26_2026-11-01&uf=SP&page=3')).toEqual({ uf: 'SP', page: '3' })
+  expect(mended('?period=banana&compare=banana')).toEqual({})
+  expect(mended('?period=today&compare=x')).toEqual({ period: 'today' })
+  const fine = ['', '?uf=SP', '?period=last-30-days', '?period=2026-11-01_2026-11-26&compare=previous-year']
+  for (const address of fine) expect(mended(address)).toBeNull()
 })
 
 test('the next screen is asked when and against what, not where', () => {

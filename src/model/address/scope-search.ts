@@ -12,8 +12,9 @@ const mostInAddress = 500
 /** Values of a dimension that the server keeps. */
 const mostKept = 5000
 const longestValue = 256
-const preset = choice(periodPresets, 'last-30-days')
-const comparator = choice(comparatorKeys, 'previous-period')
+export const usualScope = { period: 'last-30-days', compare: 'previous-period' } as const
+const preset = choice(periodPresets, usualScope.period)
+const comparator = choice(comparatorKeys, usualScope.compare)
 
 export const valuesField = (most = mostInAddress) => texts((value) => value.length <= longestValue, most)
 const dimensionFields = (most: number) => ofEach(dimensionKeys, () => valuesField(most))
@@ -81,8 +82,8 @@ export function filtersBy(
 
 export function scopeOf(search: ScopeSearch): Scope {
   return {
-    period: search.period ?? 'last-30-days',
-    compare: search.compare ?? 'previous-period',
+    period: search.period ?? usualScope.period,
+    compare: search.compare ?? usualScope.compare,
     age: search.age ?? 'equal',
     freight: search.freight ?? 'with',
     filters: filtersOf(search),

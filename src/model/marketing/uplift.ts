@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const upliftControls = ['rest', 'past'] as const
 export type UpliftControl = (typeof upliftControls)[number]
 
-/** Why it is not said: too few or too many whole days, or no past to hold it to. */
-export const upliftUnknowns = ['short', 'long', 'history'] as const
+/** Why it is not said: too few or too many whole days, no past to hold it to, or a rest that went its own way. */
+export const upliftUnknowns = ['short', 'long', 'history', 'broken'] as const
 
 const money = z.number()
 
@@ -18,6 +18,8 @@ export const Uplift = z.object({
   low: money,
   high: money,
   control: z.enum(upliftControls),
+  /** Parts of the rest that were left out, since they moved by themselves; '' for the small ones. */
+  left: z.array(z.string()),
   /** Windows of the same length before it, and the part of them that the same bounds held. */
   windows: z.number(),
   coverage: z.number(),

@@ -7,19 +7,24 @@ export const healthWeights: Record<Severity, number> = { critical: 5, warning: 3
 type Weighed = { state: CheckState; isProblem: boolean; severity: Severity }
 
 export type Health = {
-  /** 0 to 100; null while nothing is known. 100 only where nothing is wrong. */
+  /** 0 to 100; null while less than half of what is asked has an answer. 100 only where nothing is wrong. */
   score: number | null
   /** Of what is in order, of all that is known. */
   inOrder: number
   known: number
 }
 
-/** Of what is known: without data, not looked at yet and off weigh nothing; silence ends the notices, not the problem. */
+/** Of what is known, where that is half of what is asked; what is off is not asked. Silence ends the notices, not the problem. */
 export function healthOf(checks: readonly Weighed[]): Health {
   const known = checks.filter(({ state, isProblem }) => isProblem || state === 'ok')
   const sum = (list: readonly Weighed[]) =>
     list.reduce((total, { severity }) => total + healthWeights[severity], 0)
   const all = sum(known)
   const inOrder = sum(known.filter(({ isProblem }) => !isProblem))
-  return { score: all === 0 ? null : Math.floor((inOrder * 100) / all), inOrder, known: all }
+  const asked = sum(checks.filter(({ state }) => state !== 'off'))
+  return {
+    score: all === 0 || all * 2 < asked ? null : Math.floor((inOrder * 100) / all),
+    inOrder,
+    known: all,
+  }
 }

@@ -145,11 +145,20 @@ export const paymentMetrics = {
   },
   cost: {
     label: 'Custo do pagamento',
-    definition: 'MDR + antecipação + antifraude ÷ valor autorizado',
+    definition: 'MDR + antecipação + antifraude ÷ valor autorizado que tem custo informado',
     unit: 'rate',
     better: 'down',
     maturity: 'clearing',
     sum: ['feeAmount', 'anticipationAmount', 'antifraudAmount'],
+    over: ['costedPayments'],
+  },
+  costCoverage: {
+    label: 'Valor com custo informado',
+    definition: 'Valor autorizado que tem custo informado ÷ valor autorizado',
+    unit: 'rate',
+    better: 'neutral',
+    maturity: 'clearing',
+    sum: ['costedPayments'],
     over: ['authorizedAmount'],
   },
 } as const satisfies Record<string, Shape>

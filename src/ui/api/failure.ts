@@ -13,6 +13,15 @@ export function failureCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null
 }
 
+/** What the address names does not exist: by no id that is one, or of nothing. */
+export function isOfNothing(error: unknown): boolean {
+  const status = failureStatus(error)
+  const fields = Object.keys(failureFields(error))
+  return (
+    status === 404 || (status === 422 && fields.length > 0 && fields.every((key) => /(^i|I)d$/.test(key)))
+  )
+}
+
 const usualRetrySeconds = 5
 
 /** Seconds until a retry makes sense; null where it would fail the same way. */

@@ -22,7 +22,7 @@ test('every tick of an axis reads differently, whatever the values and their uni
       const { min, max, step } = axisTicks({
         values,
         fromZero,
-        least: unit === 'money' ? 1 : leastStepOf(unit),
+        least: leastStepOf(unit),
       })
       const ticks = Array.from(
         { length: Math.round((max - min) / step) + 1 },
@@ -35,6 +35,12 @@ test('every tick of an axis reads differently, whatever the values and their uni
     }),
     { numRuns: 500 },
   )
+})
+
+test('without any money the axis has whole units, never parts of a centavo', () => {
+  const values = [0, 0, null]
+  const { max, step } = axisTicks({ values, fromZero: true, least: leastStepOf('money') })
+  expect(formatValueLevel(max, 'money', 'BRL', step).replaceAll('\u00a0', ' ')).toBe('R$ 1')
 })
 
 test('amounts of some centavos are not all R$ 0', () => {

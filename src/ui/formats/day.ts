@@ -12,13 +12,17 @@ function write(day: Day, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(dateLocale(), { timeZone: 'UTC', ...options }).format(at(day))
 }
 
-/** `12 nov` */
-export function formatDay(day: Day): string {
+/** `12 nov`; of another year than this, `12 nov 2025`. */
+export function formatDay(day: Day, today = new Date().toISOString()): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(day) : formatDayWithYear(day)
+}
+
+function formatDayOfYear(day: Day): string {
   return `${at(day).getUTCDate()} ${shortMonth(day)}`
 }
 
 function formatDayWithYear(day: Day): string {
-  return `${formatDay(day)} ${at(day).getUTCFullYear()}`
+  return `${formatDayOfYear(day)} ${at(day).getUTCFullYear()}`
 }
 
 /** `nov 2026` */
@@ -30,7 +34,7 @@ export function formatMonth(day: Day): string {
 export function formatSpan(from: Day, to: Day): string {
   if (from === to) return formatDayWithYear(to)
   if (from.slice(0, 7) === to.slice(0, 7)) return `${at(from).getUTCDate()}–${formatDayWithYear(to)}`
-  if (from.slice(0, 4) === to.slice(0, 4)) return `${formatDay(from)} – ${formatDayWithYear(to)}`
+  if (from.slice(0, 4) === to.slice(0, 4)) return `${formatDayOfYear(from)} – ${formatDayWithYear(to)}`
   return `${formatDayWithYear(from)} – ${formatDayWithYear(to)}`
 }
 

@@ -123,7 +123,9 @@ describe('days', () => {
   test('days are counted with both ends, over a change of clocks too', () => {
     expect(daysIn('2018-11-03', '2018-11-05')).toBe(3)
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
-    expect(formatDay('2026-11-12')).toBe('12 nov')
+    expect(formatDay('2026-11-12', '2026-11-26')).toBe('12 nov')
+    expect(formatDay('2024-11-26', '2026-11-26')).toBe('26 nov 2024')
+    expect(formatDay('2027-02-24', '2026-11-26')).toBe('24 fev 2027')
   })
 
   test('an age is told in its largest unit', () => {

@@ -35,5 +35,7 @@ export function formatValueLevel(value: number, unit: Unit, currency: string, st
   return unit === 'count' ? formatCountLevel(value, step) : formatNumberLevel(value, step)
 }
 
-/** The smallest meaningful axis step: one order. */
-export const leastStepOf = (unit: Unit): number => (unit === 'count' ? 1 : 0)
+const leastSteps: Readonly<Record<Unit, number>> = { money: 100, count: 1, rate: 0, number: 0 }
+
+/** The smallest meaningful axis step: one order, or a hundred minor units. */
+export const leastStepOf = (unit: Unit): number => leastSteps[unit]

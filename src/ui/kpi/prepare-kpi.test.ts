@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prepareKpi, toneOfMetric } from '#ui/kpi/prepare-kpi.ts'
+import { prepareFigure, prepareKpi, toneOfMetric } from '#ui/kpi/prepare-kpi.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -42,4 +42,18 @@ describe('a metric on its card', () => {
     expect(toneOfMetric('unitPrice', { base: 1, current: 2 })).toBe('neutral')
     expect(toneOfMetric('units', { base: 2, current: 2 })).toBe('neutral')
   })
+})
+
+it('a change that is written as zero is neither good nor bad', () => {
+  for (const [base, current] of [
+    [0.9123, 0.91231],
+    [0.91231, 0.9123],
+  ] as const) {
+    const { change, tone } = prepareFigure({ unit: 'rate', better: 'up' }, { base, current }, 'BRL')
+    expect([plain(change).replace('−', ''), tone]).toEqual(['■ 0,00 p.p.', 'neutral'])
+  }
+  expect(prepareFigure({ unit: 'rate', better: 'up' }, { base: 0.9, current: 0.9001 }, 'BRL').tone).toBe(
+    'good',
+  )
+  expect(prepareFigure({ unit: 'count', better: 'up' }, { base: 90, current: 99 }, 'BRL').tone).toBe('good')
 })

@@ -29,23 +29,30 @@ export function prepareFigure(
   currency: string,
 ): Kpi {
   const known = base !== null && current !== null
+  const apart = known && !readsAsSame(base, current, unit) ? current - base : 0
   return {
     value: formatValue(current, unit, currency),
     before: formatValue(base, unit, currency),
-    change: known ? `${arrowOf(current - base)} ${formatDifference(base, current, unit)}` : '—',
+    change: known ? `${arrowOf(apart)} ${formatDifference(base, current, unit)}` : '—',
     delta: known ? deltaText(base, current, unit, currency) : '—',
-    tone: toneOf(better, { base, current }),
+    tone: toneOf({ unit, better }, { base, current }),
   }
 }
 
 /** By the metric's direction; neutral where more is neither good nor bad. */
-export const toneOfMetric = (metric: MetricKey, value: KpiValue): Tone =>
-  toneOf(metrics[metric].better, value)
+export const toneOfMetric = (metric: MetricKey, value: KpiValue): Tone => toneOf(metrics[metric], value)
 
-function toneOf(better: Direction, { base, current }: KpiValue): Tone {
-  if (base === null || current === null || base === current || better === 'neutral') return 'neutral'
+function toneOf({ unit, better }: { unit: Unit; better: Direction }, { base, current }: KpiValue): Tone {
+  if (base === null || current === null || better === 'neutral') return 'neutral'
+  if (readsAsSame(base, current, unit)) return 'neutral'
   return current > base === (better === 'up') ? 'good' : 'bad'
 }
+
+/** A change that is written as zero is none. */
+const readsAsSame = (base: number, current: number, unit: Unit): boolean =>
+  base === current || isZero(formatDifference(base, current, unit))
+
+const isZero = (text: string): boolean => text.includes('0') && !/[1-9]/.test(text)
 
 function deltaText(base: number, current: number, unit: Unit, currency: string): string {
   const delta = current - base

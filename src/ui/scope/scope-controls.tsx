@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '#model/address/search-params.ts'
@@ -5,11 +6,14 @@ import { announce } from '#ui/shell/announce.ts'
 import { formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
 import { InHeader } from '#ui/shell/header-slot.tsx'
 import { SpanButton } from '#ui/forms/span-button.tsx'
+import { later } from '#ui/shell/later.tsx'
 import { parseFreePeriod } from '#model/address/free-period.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { eventKeys } from '#model/event-keys.ts'
 import { type ComparatorKey, comparatorKeys, periodPresets } from '#model/periods.ts'
 import type { ScopeFrame } from '#model/scope.ts'
+
+const MendedAddress = later(() => import('#ui/scope/mended-address.tsx').then((part) => part.MendedAddress))
 
 type Props = {
   frame: ScopeFrame | undefined
@@ -50,16 +54,20 @@ export function ScopeControls({ frame, comparators = comparatorKeys }: Props): R
 export function PeriodControl({ days }: { days: { from: string; to: string } | undefined }): ReactNode {
   const { t } = useTranslation()
   const { scope, change } = useScope()
+  const raw = useSearch({ strict: false })
   return (
-    <SpanButton
-      label={t('period.label')}
-      options={periodPresets.map((value) => ({ value, label: t(`period.presets.${value}`), hint: '' }))}
-      value={scope.period}
-      shown={spanLabel(periodPresets, scope.period, (key) => t(`period.presets.${key}`))}
-      {...daysBeside(scope.period, days)}
-      latest={days?.to ?? null}
-      onChange={(period) => change({ period })}
-    />
+    <>
+      {('period' in raw || 'compare' in raw) && <MendedAddress />}
+      <SpanButton
+        label={t('period.label')}
+        options={periodPresets.map((value) => ({ value, label: t(`period.presets.${value}`), hint: '' }))}
+        value={scope.period}
+        shown={spanLabel(periodPresets, scope.period, (key) => t(`period.presets.${key}`))}
+        {...daysBeside(scope.period, days)}
+        latest={days?.to ?? null}
+        onChange={(period) => change({ period })}
+      />
+    </>
   )
 }
 

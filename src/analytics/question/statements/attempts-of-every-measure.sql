@@ -70,7 +70,8 @@ SELECT
   sum(authorized * is_boleto) AS boletoPaid,
   sum(authorized * fee_amount) AS feeAmount,
   sum(authorized * anticipation_amount) AS anticipationAmount,
-  sum(attempted * antifraud_amount) AS antifraudAmount
+  sum(attempted * antifraud_amount) AS antifraudAmount,
+  sum(authorized * (fee_amount + anticipation_amount + antifraud_amount > 0) * amount) AS costedPayments
 FROM attempts FINAL
 WHERE account_id = {account:UUID}
   AND ((attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC')) OR (attempted_at >= toDateTime({start0:UInt32}, 'UTC') AND attempted_at < toDateTime({end0:UInt32}, 'UTC')))

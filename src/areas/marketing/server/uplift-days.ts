@@ -1,4 +1,4 @@
-import { measureUplift } from '#analytics/marketing/measure-uplift.ts'
+import { measureUplift, type UpliftDay } from '#analytics/marketing/measure-uplift.ts'
 import { addDays, dayOf, daysBetween, eachDay, type Day } from '#analytics/periods/local-time.ts'
 import type { Uplift, UnknownUplift } from '#model/marketing/uplift.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -22,15 +22,15 @@ export function upliftDays(
   return { from: addDays(start, -HISTORY_DAYS), start, until }
 }
 
-type Row = { day: Day; target: number; rest: number }
+type Row = UpliftDay & { day: Day }
 
 /** `rows`: in order; days without sales need none, and before the first one the shop did not sell yet. */
 export function upliftOf(rows: readonly Row[], { start, until }: UpliftDays): Uplift | UnknownUplift {
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const days = eachDay(rows[0]?.day ?? start, until)
-  const sold = days.map((day) => byDay.get(day) ?? { target: 0, rest: 0 })
+  const sold = days.map((day) => byDay.get(day) ?? { target: 0, rest: {} })
   const found = measureUplift(sold, days.indexOf(start))
-  if (found === undefined) return { unknown: 'history' }
+  if ('unknown' in found) return found
   const { actual, expected, low, high, ...tried } = found
   const whole = { expected: Math.round(expected), low: Math.round(low), high: Math.round(high) }
   return { from: start, until, actual, ...whole, ...tried }

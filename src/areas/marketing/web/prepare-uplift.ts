@@ -14,7 +14,7 @@ export function upliftSentences(
   { what, it, currency }: { what: string; it: string; currency: string },
   t: TFunction,
 ): string[] {
-  const { actual, expected, low, high, windows, coverage, control, from, until } = uplift
+  const { actual, expected, low, high, windows, coverage, control, left, from, until } = uplift
   const money = (value: number) => formatMoney(value, currency)
   const effects = {
     more: { amount: money(actual - expected), low: money(actual - high), high: money(actual - low) },
@@ -25,6 +25,10 @@ export function upliftSentences(
   return [
     t(`uplift.${effect}`, effects[effect]),
     t(`uplift.${control}`, { span: formatRecentSpan(from, until), what }),
+    ...(left.length > 0 ? [t('uplift.left', { names: listNames(left, t) })] : []),
     t('uplift.tried', { windows: formatCount(windows), coverage: formatShare(coverage) }),
   ]
 }
+
+const listNames = (names: readonly string[], t: TFunction): string =>
+  names.map((name) => (name === '' ? t('uplift.smallOnes') : name)).join(', ')

@@ -14,7 +14,7 @@ const ask = (address: string) => {
 describe('the list of alerts asks', () => {
   test('for what is open, the worst first, by incident', () => {
     expect(ask('')).toEqual({
-      ...{ sort: 'severity', page: 1, pageSize: 25, grouped: 'yes' },
+      ...{ sort: 'severity', page: 1, pageSize: 25, grouped: 'yes', period: 'last-30-days' },
       states: ['firing', 'acknowledged', 'silenced', 'noData'],
     })
   })
@@ -36,6 +36,8 @@ describe('the list of alerts asks', () => {
       ...{ ruleId: rule, grouped: 'no' },
     })
     expect(ask('?days=2026-11-20_2026-11-24').period).toBe('2026-11-20_2026-11-24')
+    expect(ask('?period=2025-11-28_2025-11-28').period).toBe('2025-11-28_2025-11-28')
+    expect(ask('?period=last-7-days&days=2026-11-20_2026-11-24').period).toBe('2026-11-20_2026-11-24')
     expect(ask('?days=2026-11-20_').period).toBe('2026-11-20_2026-11-20')
     const wrong = ask('?severity=x&owner=x&verdict=x&rule=x&grouped=x&sort=x&days=x')
     expect(wrong).toEqual(ask(''))

@@ -4,6 +4,7 @@ import type { DaysFilter } from '#model/address/filter-values.ts'
 import { monitoredAreas } from '#model/monitoring/metrics.ts'
 import { alertSorts, alertStates, openAlertStates, severities, verdicts } from '#model/monitoring/rules.ts'
 import { choice, declareSearch, uuidPattern } from '#model/address/declare-search.ts'
+import { scopeFields } from '#model/address/scope-search.ts'
 import { oneOf, textsOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
@@ -33,6 +34,7 @@ export type AlertsListQuestion = ListQuestion<typeof alertsList>
 const MOST_EXPANDED = 5
 
 export const parseAlertsSearch = declareSearch({
+  period: scopeFields.period,
   grouped: choice(['no']),
   expanded: (value) => {
     const ids = [...new Set(textsOf(value))].filter((text) => uuidPattern.test(text)).slice(-MOST_EXPANDED)
@@ -56,7 +58,7 @@ function known<const Word extends string>(words: readonly Word[], texts: readonl
 
 export function questionOf(
   { filters, tab = 'abertos', sort, page, pageSize, search }: AlertsListQuestion,
-  { grouped }: AlertsSearch,
+  { grouped, period }: AlertsSearch,
   userId: string,
 ): AlertsQuestion {
   const { severity, state, area, days, owner = '', verdict, rule = '' } = filters
@@ -74,7 +76,7 @@ export function questionOf(
     ...(judged === undefined ? {} : { verdict: judged }),
     ...(uuidPattern.test(rule) ? { ruleId: rule } : {}),
     ...(search === undefined ? {} : { search }),
-    ...(days === undefined ? {} : { period: daysText(days) }),
+    period: days === undefined ? (period ?? 'last-30-days') : daysText(days),
   }
 }
 

@@ -12,6 +12,8 @@ const count = z.int()
 const level = z.number().nullable()
 /** Minor units of the account's currency. */
 const money = z.number()
+/** Null where no alert is of money. */
+const loss = money.nullable()
 const bySeverity = z.record(z.enum(severities), count)
 
 const PeriodQuestion = z.object({ period: Scope.shape.period })
@@ -24,8 +26,8 @@ export const MonitoringOverview = z.object({
   to: instant,
   /** Now, whatever the period. */
   open: z.array(z.object({ area: z.enum(monitoredAreas), severities: bySeverity })),
-  lost: money,
-  lostPerHour: money,
+  lost: loss,
+  lostPerHour: loss,
   rules: z.object({ all: count, on: count, noData: count, failed: count }),
   /** Captured revenue, an hour or a day a step, and what fired. */
   revenue: z.array(z.object({ start: instant, value: money })),
@@ -53,7 +55,7 @@ export type MonitoringOverview = z.infer<typeof MonitoringOverview>
 const SummarySide = z.object({
   fired: count,
   incidents: count,
-  lost: money,
+  lost: loss,
   /** Mean minutes from firing to the first acknowledgement, and to the end; null without any. */
   mtta: level,
   mttr: level,
@@ -66,11 +68,13 @@ export const MonitoringSummary = z.object({
   timeZone: z.string(),
   from: instant,
   to: instant,
+  /** When the first rule was made; null without any. */
+  rulesSince: instant.nullable(),
   current: SummarySide,
   /** The period before, as long. */
   before: SummarySide,
   severities: bySeverity,
-  areas: z.array(z.object({ area: z.enum(monitoredAreas), fired: count, lost: money })),
+  areas: z.array(z.object({ area: z.enum(monitoredAreas), fired: count, lost: loss })),
   /** Most alerts first. */
   rules: z.array(
     z.object({
@@ -78,7 +82,7 @@ export const MonitoringSummary = z.object({
       name: z.string(),
       fired: count,
       minutes: z.number(),
-      lost: money,
+      lost: loss,
       judged: count,
       right: count,
     }),

@@ -8,6 +8,7 @@ import { declineGroups } from '#model/payments/decline-groups.ts'
 import { paymentMetricKeys } from '#model/payments/metrics.ts'
 import { Pair, PaymentScope, ScopeFrame } from '#model/scope.ts'
 import { acceptanceSteps, funnelSteps } from './model.ts'
+import { PaymentsCosts } from './costs-contract.ts'
 import { PaymentsOutages } from './outages-contract.ts'
 
 export const PaymentsQuestion = PaymentScope
@@ -56,7 +57,7 @@ export const PaymentsDecomposition = z.object({
       effects: z.array(z.object({ key: z.enum(['orders', ...acceptanceSteps, 'ticket']), effect: money })),
     }),
   }),
-  /** `cost` is null without the permission to see costs. */
+  /** `cost` and `costCoverage` are null without the permission to see costs. */
   metrics: z.record(z.enum(paymentMetricKeys), Pair),
   /** Milliseconds. */
   latency: z.object({ p50: Pair, p95: Pair }),
@@ -98,6 +99,18 @@ export const PaymentsDimensions = z.object({
   rate: z.enum(explainedRates),
   value: Pair,
   delta: z.number(),
+  /** The dimension that moved most beyond chance. */
+  telling: z.enum(paymentDimensions).nullable(),
+  /** Where mix and performance hide each other, both beyond chance; `value`, which lowers the rate most, with its own rate. */
+  opposed: z
+    .object({
+      dimension: z.enum(paymentDimensions),
+      performance: z.number(),
+      mix: z.number(),
+      value: z.string(),
+      rate: Pair,
+    })
+    .nullable(),
   dimensions: z.array(
     z.object({
       dimension: z.enum(paymentDimensions),
@@ -165,37 +178,6 @@ export const PaymentsRetries = z.object({
   numbers: z.array(z.object({ number: z.string(), attempts: Pair, authorized: Pair })),
 })
 export type PaymentsRetries = z.infer<typeof PaymentsRetries>
-
-export const PaymentsCosts = z.object({
-  frame: ScopeFrame,
-  rows: z.array(
-    z.object({
-      acquirer: z.string(),
-      method: z.string(),
-      /** The provider's own screen. */
-      segmentId: z.string().optional(),
-      authorized: Pair,
-      fee: Pair,
-      anticipation: Pair,
-      antifraud: Pair,
-      /** Mean days from the authorisation to the money, of what was paid out. */
-      daysToReceive: Pair,
-    }),
-  ),
-  total: z.object({ authorized: Pair, fee: Pair, anticipation: Pair, antifraud: Pair, daysToReceive: Pair }),
-  /** By the day that they are due, each in its own currency, from 30 days ago on. */
-  receivables: z.array(
-    z.object({
-      due: z.iso.date(),
-      currency: z.string(),
-      parcels: count,
-      gross: money,
-      net: money,
-      paid: money,
-    }),
-  ),
-})
-export type PaymentsCosts = z.infer<typeof PaymentsCosts>
 
 export const AttemptsQuestion = PaymentScope.extend({
   cut: z.enum(attemptCuts, 'Valor inválido').default('all'),

@@ -7,12 +7,12 @@ import { later } from '#ui/shell/later.tsx'
 
 const FirstSteps = later(() => import('#areas/sales/web/first-steps.tsx').then((part) => part.FirstSteps))
 
-export function FirstUse(): ReactNode {
+export function FirstUse({ text }: { text: string }): ReactNode {
   const { t } = useTranslation()
   const demo = useDemoAccountId()
   return (
     <>
-      <EmptyState title={t('home.states.firstUseTitle')} text={t('home.states.firstUseText')}>
+      <EmptyState title={t('home.states.firstUseTitle')} text={text}>
         <ButtonLink to="/integrations/import" look="solid">
           {t('home.states.import')}
         </ButtonLink>

@@ -28,6 +28,8 @@ export const LogEntry = z.object({
   /** The refused operation; null when the action has a name. */
   operation: z.string().nullable(),
   object: z.string(),
+  /** As the log last knew it; null where nobody said one. */
+  objectName: z.string().nullable(),
   outcome: z.enum(['done', 'refused']),
   origin: z.enum(['web', 'api', 'system']),
   ip: z.string().nullable(),

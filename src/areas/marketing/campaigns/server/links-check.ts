@@ -24,6 +24,7 @@ export const campaignLinks = (outbound: Outbound): Check => ({
   playbook: 'Corrija o link na campanha e nos anúncios, ou o redirecionamento na loja.',
   severity: 'warning',
   everyMinutes: 360,
+  visits: true,
   limit: null,
   atRiskMeans: '',
   needs: 'marketing.view',

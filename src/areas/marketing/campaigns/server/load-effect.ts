@@ -28,7 +28,7 @@ export async function loadEffect(
   const named = (part: PartRow['part']) =>
     parts.flatMap((row) => (row.part === part && row.value !== '' ? [row.value] : []))
   const names = { channel: named('channel'), uf: named('uf'), account: [] }
-  const rows = await askReachedDays(clickhouse, { ...question, channels: names.channel, ufs: names.uf })
-  const { reached, sold } = chooseReached(rows, start)
+  const rows = await askReachedDays(clickhouse, question)
+  const { reached, sold } = chooseReached(rows, { start, names })
   return { reached, names: names[reached], uplift: upliftOf(sold, days) }
 }

@@ -24,6 +24,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney, formatMoneyLevel } from '#ui/formats/money.ts'
+import { leastStepOf } from '#ui/formats/unit.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -58,7 +59,7 @@ export function DaysCard({ answer }: { answer: Campaign }): ReactNode {
       ],
       axes: [
         {
-          ...{ fromZero: true, least: 100 },
+          ...{ fromZero: true, least: leastStepOf('money') },
           format: (value, step) => formatMoneyLevel(value, currency, step),
         },
       ],

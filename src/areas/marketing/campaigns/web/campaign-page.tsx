@@ -18,7 +18,7 @@ import { campaignQuery } from '#areas/marketing/campaigns/web/campaigns-queries.
 import { useCampaignActs } from '#areas/marketing/campaigns/web/use-campaign-acts.tsx'
 import { attributions, campaignParts } from '#model/marketing/campaigns.ts'
 import { choice, choices, declareSearch } from '#model/address/declare-search.ts'
-import { failureStatus } from '#ui/api/failure.ts'
+import { isOfNothing } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -55,7 +55,7 @@ export default function CampaignPage(): ReactNode {
     if (!isPending) numbersShown()
   }, [isPending])
   const retry = () => void refetch()
-  const isUnknown = error !== null && [404, 422].includes(failureStatus(error) ?? 0)
+  const isUnknown = isOfNothing(error)
   const shown = isUnknown || data?.campaign.id !== id ? undefined : data
   return (
     <Page pending={isPending} changing={isPlaceholderData}>

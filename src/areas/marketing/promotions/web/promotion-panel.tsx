@@ -12,7 +12,7 @@ import { promotionQuery } from '#areas/marketing/promotions/web/promotions-queri
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
 import { formatCount } from '#model/formats/number.ts'
 import { toAddress } from '#model/address/search-params.ts'
-import { failureStatus } from '#ui/api/failure.ts'
+import { isOfNothing } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
@@ -28,7 +28,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 export function PromotionPanel({ id, days }: { id: string; days: Span }): ReactNode {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(promotionQuery(useAccountId(), id, days))
-  if (error !== null && [404, 422].includes(failureStatus(error) ?? 0))
+  if (isOfNothing(error))
     return <EmptyState title={t('promotions.panel.notFound')} text={t('promotions.panel.notFoundText')} />
   if (data === undefined)
     return error === null ? (

@@ -3,28 +3,47 @@ import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Checks } from '#analytics/checks/check.ts'
+import { FACTS_MOVED_CHANNEL, readFactsMoved } from '#platform/live/channels.ts'
+import type { Listen } from '#platform/storage/postgres/listen.ts'
+import { lookSooner } from './look-sooner.ts'
 import { ofCheck } from './known-checks.ts'
 import { keepLook } from './keep-look.ts'
 import { lookAtCheck, type LookingParts } from './look-at-check.ts'
 import { guardianChecks } from './schema.ts'
 
-export type GuardianParts = LookingParts & { keyring: Keyring; checks: Checks }
+export type GuardianParts = LookingParts & { keyring: Keyring; checks: Checks; listen: Listen }
 
 const LEASE = sql`interval '90 seconds'`
 const AT_ONCE = 2
 const NEW_ACCOUNTS_MS = 15_000
+/** Facts of many moves bring checks forward once. */
+const SOONER_MS = 5000
 const RETRY = sql`interval '2 minutes'`
 
 type Claimed = { accountId: string; key: CheckKey; limit: number | null; lease: Date }
 
 /** Every check of every account at its own clock, in any number of processes. Returns how to stop. */
 export function startGuardian(parts: GuardianParts): () => Promise<void> {
-  let madeAt = -Infinity
+  let [madeAt, soonerAt] = [-Infinity, -Infinity]
+  const moved = new Set<string>()
   return startLeasedWork<Lease>({
     name: 'guardian',
     log: parts.log,
     atOnce: AT_ONCE,
+    wake: (look) =>
+      parts.listen(FACTS_MOVED_CHANNEL, (text) => {
+        const account = readFactsMoved(text)?.account
+        if (account === undefined) return
+        moved.add(account)
+        look()
+      }),
     claim: async () => {
+      if (moved.size > 0 && performance.now() - soonerAt >= SOONER_MS) {
+        soonerAt = performance.now()
+        const accounts = [...moved]
+        moved.clear()
+        await lookSooner(parts, accounts)
+      }
       if (performance.now() - madeAt >= NEW_ACCOUNTS_MS) {
         await makeRows(parts)
         madeAt = performance.now()

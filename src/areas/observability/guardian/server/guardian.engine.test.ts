@@ -10,6 +10,7 @@ import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { codeOf } from '#testing/code-of.ts'
 import { runCheck, saveCheck, silenceCheck } from './change-check.ts'
 import { getCheck, getGuardian } from './get-guardian.ts'
+import { lookSooner } from './look-sooner.ts'
 import { guardianChecks, guardianItems } from './schema.ts'
 import { guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
@@ -64,6 +65,42 @@ describe('checks at their own clock', () => {
     expect(later.days).toHaveLength(30)
     expect(new Set(later.days.map(({ state }) => state))).toEqual(new Set(['ok']))
   }, 120_000)
+
+  const putOff = async () => {
+    const nextAt = new Date(now().getTime() + 12 * HOUR)
+    await engines.db
+      .update(guardianChecks)
+      .set({ nextAt })
+      .where(eq(guardianChecks.accountId, ctx.account.id))
+    return nextAt
+  }
+
+  it('what is not in order is looked at again minutes after facts arrive, not at its next clock', async () => {
+    answer('negativeStock', unknown('Sem vendas ainda.'))
+    answer('priceBelowCost', listed([]))
+    await run()
+    answer('negativeStock', listed([]))
+    await putOff()
+    pass(60_000)
+    await lookSooner({ db: engines.db, now, checks }, [ctx.account.id])
+    await run()
+    expect((await rowOf('negativeStock'))?.state).toBe('noData')
+    pass(4 * 60_000)
+    await run()
+    expect((await rowOf('negativeStock'))?.state).toBe('ok')
+  })
+
+  it('facts of another account bring nothing forward, nor do they a check that visits addresses', async () => {
+    await run()
+    const next = await putOff()
+    const other = await engines.newAccount({ now })
+    await lookSooner({ db: engines.db, now, checks }, [other.account.id])
+    const visiting = new Map([...checks].map(([key, check]) => [key, { ...check, visits: true as const }]))
+    await lookSooner({ db: engines.db, now, checks: visiting }, [ctx.account.id])
+    expect((await rowOf('negativeStock'))?.nextAt).toEqual(next)
+    await lookSooner({ db: engines.db, now, checks }, [ctx.account.id])
+    expect((await rowOf('negativeStock'))?.nextAt).not.toEqual(next)
+  })
 
   it('a look that fails is no data, and the others go on', async () => {
     answer('negativeStock', () => Promise.reject(new Error('broken')))

@@ -66,13 +66,19 @@ export async function keepLook(
         incident: ends ? null : incident,
         since: ends ? null : since,
         told: !ends && incident !== null && (row.told || tells),
-        nextAt: nextOf(row, check.everyMinutes, at),
+        nextAt: nextLook(row, check.everyMinutes, at),
       })
       .where(own)
     const isProblem = state === 'problem'
     const isOther = isProblem !== (row.state === 'problem') || (isProblem && count !== row.count)
     if (isOther) await tellAlertsMoved(tx, account.id)
   })
+}
+
+/** A check is claimed when it is due: a later moment was set while it looked, for what came meanwhile. */
+function nextLook(row: StoredCheck, everyMinutes: number, at: Date): Date {
+  const next = nextOf(row, everyMinutes, at)
+  return row.nextAt > at && row.nextAt < next ? row.nextAt : next
 }
 
 /** Checks of an account come at different minutes, always the same ones. */

@@ -14,7 +14,7 @@ const tabs = {
   feedback: lazy(() => import('#areas/observability/monitoring/web/feedback/feedback-page.tsx')),
 }
 /** Their header has its height from the first picture on. */
-const periodical: readonly string[] = ['overview', 'summary']
+const periodical: readonly string[] = ['overview', 'alerts', 'summary']
 const OneAlert = lazy(() => import('#areas/observability/monitoring/web/alert/alert-page.tsx'))
 
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)

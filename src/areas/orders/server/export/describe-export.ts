@@ -39,7 +39,7 @@ export function describeExport(
       })),
     ],
     metrics: [
-      { name: 'Total', formula: 'Itens − Desconto + Frete + Taxas' },
+      { name: 'Valor', formula: 'Itens − Desconto + Frete + Taxas' },
       { name: 'Itens', formula: 'Soma de quantidade × preço das linhas do pedido' },
       {
         name: 'Situação do prazo',

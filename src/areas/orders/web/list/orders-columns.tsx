@@ -118,7 +118,12 @@ function allColumns(t: TFunction): OrderColumn[] {
         pinned: true,
         narrow: true,
       },
-      cell: ({ number }) => number,
+      cell: ({ id, number }) => (
+        <>
+          {number}
+          {id !== number && <small className={classes['second']}>{id}</small>}
+        </>
+      ),
     },
     plain('marketplaceNumber', (order) => order.marketplaceNumber),
     plain('placed', ({ placedAt }) => formatInstant(placedAt), {

@@ -29,6 +29,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/orders/web/orders.module.css'
 import { Section } from '#areas/orders/web/panel/section.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { orderName } from '#areas/orders/web/order-name.ts'
 import { formatCount } from '#model/formats/number.ts'
 
 export function OrderPanel({ id }: { id: string }): ReactNode {
@@ -49,7 +50,7 @@ function SearchResult({ order }: { order: OrderDetails }): ReactNode {
   const mayEdit = useAllowed('orders.edit')
   const [changing, change] = useState<ChangeKind | null>(null)
   const late = delaySentence(t, order)
-  const title = t('orders.one', { number: order.number })
+  const title = t('orders.one', { number: orderName(order) })
   useRememberedPlace(title)
   return (
     <div className={classes['order']}>

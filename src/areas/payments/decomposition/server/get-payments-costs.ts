@@ -4,7 +4,8 @@ import { providerId } from '#analytics/payments/provider-id.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import type { PaymentsCosts, PaymentsQuestion } from '../contract.ts'
+import type { PaymentsQuestion } from '../contract.ts'
+import type { PaymentsCosts } from '../costs-contract.ts'
 import {
   loadRows,
   noSides,
@@ -18,6 +19,7 @@ const KEEP = 100
 
 const measures = [
   'authorizedAmount',
+  'costedPayments',
   'feeAmount',
   'anticipationAmount',
   'antifraudAmount',
@@ -58,6 +60,7 @@ export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuest
 
 const present = (row: MeasuredSides<(typeof measures)[number]>) => ({
   authorized: wholePair(row, 'authorizedAmount'),
+  costed: wholePair(row, 'costedPayments'),
   fee: wholePair(row, 'feeAmount'),
   anticipation: wholePair(row, 'anticipationAmount'),
   antifraud: wholePair(row, 'antifraudAmount'),

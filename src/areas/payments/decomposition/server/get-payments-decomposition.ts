@@ -8,7 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsDecomposition, PaymentsQuestion } from '../contract.ts'
 import { explainAcceptance } from './acceptance.ts'
 import { buildFunnel } from './funnel.ts'
-import { afterOf, loadSide, metricsOf } from './load-side.ts'
+import { afterOf, loadSide, metricsOf, withoutCost } from './load-side.ts'
 
 export async function getPaymentsDecomposition(
   ctx: AccountContext,
@@ -20,7 +20,7 @@ export async function getPaymentsDecomposition(
     answerOf(ctx, scope),
   )
   if (seesCost) return answer
-  return { ...answer, metrics: { ...answer.metrics, cost: { base: null, current: null } } }
+  return { ...answer, metrics: withoutCost(answer.metrics) }
 }
 
 async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<PaymentsDecomposition> {

@@ -13,6 +13,7 @@ import {
   type MeasuredRow,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
+import { mostTelling } from './most-telling.ts'
 import { rateMeasures, ratioOf, type RateMeasure } from './rates.ts'
 
 const KEEP = 40
@@ -43,21 +44,23 @@ export async function getPaymentsDimensions(
     })
     const total = rows.find(({ grouping }) => grouping === 0) ?? noSides(rateMeasures)
     const whole = rateChange([{ segment: '', ...sidesOf(rate, total) }])
+    const dimensions = keys
+      .map((dimension, index) =>
+        explainDimension(
+          { rate, accountId: ctx.account.id },
+          dimension,
+          total,
+          rows.filter(({ grouping }) => grouping === index + 1),
+        ),
+      )
+      .filter(({ values }) => values > 1)
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
       rate,
       value: { base: whole.base ?? null, current: whole.current ?? null },
       delta: whole.delta,
-      dimensions: keys
-        .map((dimension, index) =>
-          explainDimension(
-            { rate, accountId: ctx.account.id },
-            dimension,
-            total,
-            rows.filter(({ grouping }) => grouping === index + 1),
-          ),
-        )
-        .filter(({ values }) => values > 1),
+      ...mostTelling(dimensions),
+      dimensions,
     }
   })
 }

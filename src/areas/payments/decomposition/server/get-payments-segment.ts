@@ -11,7 +11,7 @@ import { keysOf, mapEach, ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsSegment, SegmentQuestion, SegmentSide } from '../segment-contract.ts'
 import { buildFunnel, buildFunnelOutside } from './funnel.ts'
-import { afterOf, loadSide, metricsOf, type SideSums } from './load-side.ts'
+import { afterOf, loadSide, metricsOf, withoutCost, type SideSums } from './load-side.ts'
 import { minus } from '#analytics/metrics/load-sides.ts'
 
 const SHOWN = 12
@@ -31,8 +31,8 @@ export async function getPaymentsSegment(
   return {
     ...presentSegment(segment),
     ...answer,
-    inside: seesCost ? answer.inside : withoutCost(answer.inside),
-    outside: seesCost ? answer.outside : withoutCost(answer.outside),
+    inside: seesCost ? answer.inside : hideCost(answer.inside),
+    outside: seesCost ? answer.outside : hideCost(answer.outside),
     events: await loadTimelineEvents(ctx, answer.frame.current),
   }
 }
@@ -88,10 +88,7 @@ export const outsideOf = (scope: ResolvedPayments): ResolvedPayments => ({
 const sumOf = (mine: SideSums, theirs: SideSums): SideSums =>
   mapEach(mine, (sums, side) => ofEach(keysOf(sums), (key) => sums[key] + theirs[side][key]))
 
-const withoutCost = (side: SegmentSide): SegmentSide => ({
-  ...side,
-  metrics: { ...side.metrics, cost: { base: null, current: null } },
-})
+const hideCost = (side: SegmentSide): SegmentSide => ({ ...side, metrics: withoutCost(side.metrics) })
 
 const presentSegment = ({ filters, ...segment }: Segment) => ({
   ...segment,

@@ -68,6 +68,15 @@ export const afterOf = (totals: SideSums): PaymentsDecomposition['after'] => ({
 export const metricsOf = (totals: SideSums): PaymentsDecomposition['metrics'] =>
   ofEach(paymentMetricKeys, (key) => metricPair(key, totals))
 
+const unseen = { base: null, current: null }
+
+/** For whoever may not see costs. */
+export const withoutCost = (metrics: PaymentsDecomposition['metrics']): PaymentsDecomposition['metrics'] => ({
+  ...metrics,
+  cost: unseen,
+  costCoverage: unseen,
+})
+
 const metricPair = (key: PaymentMetricKey, totals: Parameters<typeof pairOf<Record<string, number>>>[0]) =>
   pairOf(totals, (sums) => {
     const value = paymentValue(key, sums)

@@ -68,6 +68,7 @@ describe('one order', () => {
       recovery: { base: null, current: 1 },
       refundsByValue: { base: null, current: 0.4 },
       cost: { base: null, current: 0.025 },
+      costCoverage: { base: null, current: 1 },
     })
     expect(answer.after.refunded).toEqual({
       attempts: { base: 0, current: 1 },
@@ -113,6 +114,25 @@ describe('one order', () => {
     ])
     const filtered = await getPaymentsCosts(ctx, asked({ filters: { acquirer: ['other'] } }))
     expect(filtered.receivables).toEqual([])
+  })
+
+  it('beside an order of a marketplace that says no cost, its own cost is of its own amount', async () => {
+    const both = await engines.newAccount({ now })
+    const ofMarketplace = {
+      ...second,
+      order_id: '9',
+      payment_id: '9',
+      acquirer: 'Repasse',
+      amount: 30_000,
+      fee_amount: 0,
+    }
+    await insertDerivedAttempts(both, [first, second, ofMarketplace])
+    const { metrics } = await getPaymentsDecomposition(both, asked())
+    expect(metrics).toMatchObject({ cost: { current: 0.025 }, costCoverage: { current: 0.25 } })
+    const { rows, total } = await getPaymentsCosts(both, asked())
+    expect(total).toMatchObject({ authorized: { current: 40_000 }, costed: { current: 10_000 } })
+    const costed = rows.map((row) => row.costed.current ?? 0)
+    expect(costed.toSorted((a, b) => a - b)).toEqual([0, 10_000])
   })
 
   it('hides its numbers from whoever may not see personal data', async () => {

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   paymentsCausesQuery,
+  paymentsDimensionsQuery,
   paymentsOutagesQuery,
 } from '#areas/payments/decomposition/web/payments-queries.ts'
 import { prepareOutages } from '#areas/payments/decomposition/web/prepare-outages.ts'
 import { type CauseWords, prepareCauses } from '#areas/payments/decomposition/web/prepare-causes.ts'
+import { opposedSentence } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import type { PaymentDimension } from '#model/derived-dimensions.ts'
@@ -24,6 +26,8 @@ export function CausesCard(): ReactNode {
     paymentsCausesQuery(accountId, { ...question, rate }),
   )
   const { data: failures } = useQuery(paymentsOutagesQuery(accountId, question))
+  const { data: dimensions } = useQuery(paymentsDimensionsQuery(accountId, { ...question, rate }))
+  const opposed = dimensions?.opposed
   const title = t('payments.causes.title')
   const outages = failures?.outages ?? []
   if (data === undefined) return <PendingCard area="causes" height={220} {...{ title, error, refetch }} />
@@ -38,7 +42,7 @@ export function CausesCard(): ReactNode {
         <Places words={prepareOutages(failures, t)} places={outages} />
       )}
       {data.causes.length === 0 ? (
-        <p>{t(`payments.causes.verdicts.${data.verdict}`)}</p>
+        <p>{opposed == null ? t(`payments.causes.verdicts.${data.verdict}`) : opposedSentence(opposed, t)}</p>
       ) : (
         <Places words={prepareCauses(data, t)} places={data.causes} />
       )}

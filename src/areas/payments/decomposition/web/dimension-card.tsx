@@ -24,7 +24,8 @@ export function DimensionCard(): ReactNode {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     paymentsDimensionsQuery(accountId, { ...question, rate }),
   )
-  const breakdown = data?.dimensions.find(({ dimension }) => dimension === search.by) ?? data?.dimensions[0]
+  const opened = search.by ?? data?.telling
+  const breakdown = data?.dimensions.find(({ dimension }) => dimension === opened) ?? data?.dimensions[0]
   const prepared = useMemo(
     () => (data && breakdown ? prepareDimension(data, breakdown, t) : null),
     [data, breakdown, t],

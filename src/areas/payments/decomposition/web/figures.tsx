@@ -10,7 +10,7 @@ import { type PaymentMetricKey, paymentMetrics } from '#model/payments/metrics.t
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { type Kpi, type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
-import { formatCount } from '#model/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 const shown = [
@@ -55,11 +55,7 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
               key={key}
               label={label}
               metric={key}
-              kpi={besideRest(
-                against,
-                prepareFigure(paymentMetrics[key], toldOf(key, metrics[key]), frame.currency),
-                t,
-              )}
+              kpi={besideRest(against, prepareFigure(paymentMetrics[key], metrics[key], frame.currency), t)}
               {...(series && { points: buckets.map((bucket) => bucket[series]) })}
               open={{
                 label: t('payments.figures.open', { name: label }),
@@ -67,11 +63,13 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
                 run: () => openAttempts(cut),
               }}
               note={
-                provisional && (maturity === 'expiry' || maturity === 'clearing') && key !== 'cost'
-                  ? t('payments.figures.provisional')
-                  : hasPurchases && byOrder.includes(key)
-                    ? t('payments.purchases.note')
-                    : null
+                key === 'cost' && isPartOf(metrics.costCoverage)
+                  ? t('payments.costs.coverage', { share: formatRate(metrics.costCoverage.current) })
+                  : provisional && (maturity === 'expiry' || maturity === 'clearing') && key !== 'cost'
+                    ? t('payments.figures.provisional')
+                    : hasPurchases && byOrder.includes(key)
+                      ? t('payments.purchases.note')
+                      : null
               }
             >
               <p>
@@ -113,13 +111,11 @@ export function Figures({ answer, against = 'period' }: { answer: Compared; agai
 
 const byOrder: readonly PaymentMetricKey[] = ['acceptance', 'acceptanceByValue', 'deduplicatedAuthorization']
 
+const isPartOf = ({ current }: KpiValue) => current !== null && current > 0 && current < 1
+
 /** Of attempts: a new attempt of the same order counts again. */
 const lostAmount = ({ funnel }: Compared, side: 'base' | 'current') =>
   funnel.reduce((sum, { lost }) => sum + (lost.amount[side] ?? 0), 0)
-
-/** Costs that no source tells are unknown. */
-const toldOf = (key: PaymentMetricKey, { base, current }: KpiValue): KpiValue =>
-  key === 'cost' ? { base: base || null, current: current || null } : { base, current }
 
 const besideRest = (against: Against, kpi: Kpi, t: TFunction): Kpi =>
   against === 'period'

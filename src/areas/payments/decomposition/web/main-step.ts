@@ -1,15 +1,26 @@
+import { toHundredths } from '#model/formats/hundredths.ts'
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
 
 type Acceptance = PaymentsDecomposition['acceptance']
-type MainStep = Acceptance['steps'][number]
+type MainStep = Acceptance['steps'][number] & { hundredths: number }
 
 /** Below half a hundredth of a point nothing moved. */
 export const isFlat = (delta: number): boolean => Math.round(delta * 10_000) === 0
 
+/** Effects as they are written everywhere: hundredths of a point that add up to the change. */
+export const stepHundredths = ({ steps, delta }: Pick<Acceptance, 'delta' | 'steps'>): number[] =>
+  toHundredths(
+    steps.map(({ effect }) => effect),
+    delta,
+  )
+
 /** What moved the acceptance most in the way that it went. */
-export function mainStep({ delta, steps }: Pick<Acceptance, 'delta' | 'steps'>): MainStep | undefined {
+export function mainStep(acceptance: Pick<Acceptance, 'delta' | 'steps'>): MainStep | undefined {
+  const { delta, steps } = acceptance
   if (isFlat(delta)) return undefined
+  const hundredths = stepHundredths(acceptance)
   return steps
+    .map((step, index) => ({ ...step, hundredths: hundredths[index] ?? 0 }))
     .filter(({ effect }) => Math.sign(effect) === Math.sign(delta))
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))[0]
 }

@@ -16,6 +16,7 @@ import { filtering } from '#areas/payments/web/filtering.ts'
 import {
   paymentsCausesQuery,
   paymentsDecompositionQuery,
+  paymentsDimensionsQuery,
 } from '#areas/payments/decomposition/web/payments-queries.ts'
 import { prepareSentence } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { RetriesCard } from '#areas/payments/decomposition/web/retries-card.tsx'
@@ -87,6 +88,10 @@ function Headline({
     ...paymentsCausesQuery(accountId, { ...question, rate: 'acceptance' }),
     enabled: ready,
   })
+  const dimensions = useQuery({
+    ...paymentsDimensionsQuery(accountId, { ...question, rate: 'acceptance' }),
+    enabled: ready,
+  })
   return (
     <PageHead
       title={t('payments.title')}
@@ -113,7 +118,15 @@ function Headline({
     >
       <span className={classes['sentence']}>
         {pending && <Skeleton width={480} height={60} />}
-        {ready && prepareSentence(answer, isPlaceholderData ? undefined : causes, t)}
+        {ready &&
+          prepareSentence(
+            answer,
+            {
+              causes: isPlaceholderData ? undefined : causes,
+              opposed: dimensions.isPlaceholderData ? null : dimensions.data?.opposed,
+            },
+            t,
+          )}
       </span>
     </PageHead>
   )

@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
 import type { AcceptanceStep } from '#areas/payments/decomposition/model.ts'
-import { toHundredths } from '#model/formats/hundredths.ts'
-import { mainStep } from '#areas/payments/decomposition/web/main-step.ts'
+import { mainStep, stepHundredths } from '#areas/payments/decomposition/web/main-step.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatHundredths, formatPoints, formatRate } from '#model/formats/number.ts'
+import { formatHundredths, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** Attempts behind each step. */
@@ -35,11 +34,8 @@ export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: T
   const { base, current } = acceptance.value
   if (base === null || current === null) return null
   const start = Math.round(base * 10_000)
-  const end = Math.round(current * 10_000)
-  const effects = toHundredths(
-    acceptance.steps.map(({ effect }) => effect),
-    (end - start) / 10_000,
-  )
+  const effects = stepHundredths(acceptance)
+  const end = start + effects.reduce((sum, effect) => sum + effect, 0)
   let level = start
   const parts = acceptance.steps.map(({ key, value }, index): Bar => {
     const effect = effects[index] ?? 0
@@ -59,7 +55,7 @@ export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: T
   })
   const total = (key: 'base' | 'current', to: number): Bar => ({
     ...{ key, label: t(`payments.bridge.${key}`), kind: 'total', from: 0, to },
-    text: formatRate(to / 10_000),
+    text: formatRate(acceptance.value[key]),
   })
   const bars = [total('base', start), ...parts, total('current', end)]
   return {
@@ -101,6 +97,6 @@ function titleOf(acceptance: PaymentsDecomposition['acceptance'], t: TFunction):
   if (step === undefined) return t('payments.bridge.titleFlat')
   return t(acceptance.delta < 0 ? 'payments.bridge.titleFall' : 'payments.bridge.titleRise', {
     step: t(`payments.bridge.steps.${step.key}`),
-    points: formatPoints(0, step.effect),
+    points: formatHundredths(step.hundredths),
   })
 }

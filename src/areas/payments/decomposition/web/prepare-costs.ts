@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PaymentsCosts } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentsCosts } from '#areas/payments/decomposition/costs-contract.ts'
 import { addDays, dayOf, formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
@@ -13,8 +13,15 @@ const costOf = ({ fee, anticipation, antifraud }: Row, side: 'base' | 'current')
 /** Null where no source tells costs: never zero. */
 function shareOf(row: Row, side: 'base' | 'current'): number | null {
   const cost = costOf(row, side)
-  const authorized = row.authorized[side] ?? 0
-  return cost === 0 || authorized === 0 ? null : cost / authorized
+  const costed = row.costed[side] ?? 0
+  return cost === 0 || costed === 0 ? null : cost / costed
+}
+
+function coverageText({ authorized, costed }: Row, t: TFunction): string {
+  const [known, all] = [costed.current ?? 0, authorized.current ?? 0]
+  return known === all
+    ? t('payments.costs.covered')
+    : t('payments.costs.coverage', { share: formatRate(known / all) })
 }
 
 const daysOf = (days: number | null) => (days === null ? '—' : formatNumberLevel(days, 0.1))
@@ -36,6 +43,7 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
     shareOf(row, side) === null ? null : costOf(row, side)
   const cells = (row: Row) => [
     money(row.authorized.current),
+    money(row.costed.current || null),
     money(cost(row, 'current')),
     ...(['base', 'current'] as const).map((side) =>
       numberCell(formatRate(shareOf(row, side)), shareOf(row, side)),
@@ -56,6 +64,7 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
             amount: formatMoneyShort(costOf(total, 'current'), currency),
           }),
     subtitle: [
+      ...(share === null ? [] : [coverageText(total, t)]),
       total.daysToReceive.current === null
         ? t('payments.costs.noDays')
         : t('payments.costs.days', { days: daysOf(total.daysToReceive.current) }),
@@ -68,6 +77,7 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
       columns: [
         { label: t('payments.costs.place'), numeric: false },
         { label: t('payments.costs.authorized', { currency }), numeric: true },
+        { label: t('payments.costs.costed', { currency }), numeric: true },
         { label: t('payments.costs.cost', { currency }), numeric: true },
         { label: t('payments.costs.shareBase'), numeric: true },
         { label: t('payments.costs.share'), numeric: true },

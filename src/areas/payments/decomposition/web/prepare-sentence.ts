@@ -1,20 +1,30 @@
 import type { TFunction } from 'i18next'
-import type { PaymentsCauses, PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
+import type {
+  PaymentsCauses,
+  PaymentsDecomposition,
+  PaymentsDimensions,
+} from '#areas/payments/decomposition/contract.ts'
 import { causePlace } from '#areas/payments/decomposition/web/prepare-causes.ts'
 import { isFlat, mainStep } from '#areas/payments/decomposition/web/main-step.ts'
-import { formatPoints, formatRate } from '#model/formats/number.ts'
+import { derivedValueName } from '#ui/scope/derived-value-name.ts'
+import { formatHundredths, formatPoints, formatRate } from '#model/formats/number.ts'
+
+type Opposed = NonNullable<PaymentsDimensions['opposed']>
 
 /** What the acceptance did, which step moved it most, and which place. */
 export function prepareSentence(
   answer: PaymentsDecomposition,
-  causes: PaymentsCauses | undefined,
+  { causes, opposed }: { causes?: PaymentsCauses | undefined; opposed?: Opposed | null | undefined },
   t: TFunction,
 ): string {
   const { acceptance } = answer
   const { base, current } = acceptance.value
   if (current === null) return t('payments.sentence.none')
   const rate = formatRate(current)
-  const ends = isProvisional(answer) ? [t('payments.sentence.provisional')] : []
+  const ends = [
+    ...(opposed ? [opposedSentence(opposed, t)] : []),
+    ...(isProvisional(answer) ? [t('payments.sentence.provisional')] : []),
+  ]
   if (base === null) return [t('payments.sentence.alone', { rate }), ...ends].join(' ')
   if (isFlat(acceptance.delta)) return [t('payments.sentence.flat', { rate }), ...ends].join(' ')
   const way = acceptance.delta < 0 ? 'fall' : 'rise'
@@ -26,7 +36,7 @@ export function prepareSentence(
       : [
           t(`payments.sentence.step.${way}`, {
             step: t(`payments.acceptanceSteps.${step.key}`),
-            points: formatPoints(0, step.effect),
+            points: formatHundredths(step.hundredths),
           }),
         ]
   const place = causes?.causes.find(({ effect }) => Math.sign(effect) === Math.sign(acceptance.delta))
@@ -35,6 +45,18 @@ export function prepareSentence(
       ? []
       : [t('payments.sentence.place', { place: causePlace(place, t), points: formatPoints(0, place.effect) })]
   return [moved, ...because, ...where, ...ends].join(' ')
+}
+
+/** The rate of the whole hides that its places moved apart. */
+export function opposedSentence({ dimension, performance, mix, value, rate }: Opposed, t: TFunction): string {
+  return t(`payments.sentence.opposed.${performance < 0 ? 'performance' : 'mix'}`, {
+    name: t(`dimensions.${dimension}`),
+    performance: formatPoints(0, performance),
+    mix: formatPoints(0, mix),
+    place: derivedValueName(t, dimension, value),
+    before: formatRate(rate.base),
+    now: formatRate(rate.current),
+  })
 }
 
 /** A Pix or a boleto of the last days may still be paid. */

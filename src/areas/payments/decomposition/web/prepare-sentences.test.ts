@@ -35,7 +35,7 @@ describe('the sentence at the top', () => {
   test.each(seeds)('agrees with the numbers of answer %i', (seed) => {
     const answer = generateAnswer(seed)
     const { value, delta } = answer.acceptance
-    const said = prepareSentence(answer, undefined, t)
+    const said = prepareSentence(answer, {}, t)
     expect(said).toContain(formatRate(value.current))
     expect(said.includes('ainda mudam')).toBe(seed % 2 === 0)
     expect(said.includes('não há com o que comparar')).toBe(value.base === null)
@@ -51,10 +51,24 @@ describe('the sentence at the top', () => {
   test('names the place only where it moved the acceptance the same way', () => {
     const answer = generateAnswer(1)
     const cause = causeWith(answer.acceptance.delta / 2)
-    expect(prepareSentence(answer, causesOf([cause]), t)).toContain('Visa › 6 e 7')
+    expect(prepareSentence(answer, { causes: causesOf([cause]) }, t)).toContain('Visa › 6 e 7')
     const against = causeWith(-answer.acceptance.delta / 2)
-    expect(prepareSentence(answer, causesOf([against]), t)).not.toContain('Onde mais pesou')
+    expect(prepareSentence(answer, { causes: causesOf([against]) }, t)).not.toContain('Onde mais pesou')
   })
+})
+
+test('forces that hide each other are said at the top, even where the total is flat', () => {
+  const opposed = {
+    ...{ dimension: 'acquirer' as const, performance: -0.0112, mix: 0.014, value: 'Adquirente Norte' },
+    rate: { base: 0.868, current: 0.815 },
+  }
+  for (const seed of [2, 7]) {
+    const said = prepareSentence(generateAnswer(seed), { opposed }, t).replaceAll('\u00a0', ' ')
+    expect(said).toContain(
+      'por Adquirente há forças opostas: o mix somou +1,4 p.p. e o desempenho tirou −1,1 p.p.',
+    )
+    expect(said).toContain('; quem mais piorou foi Adquirente Norte, de 86,8 % para 81,5 %.')
+  }
 })
 
 describe('the bridge', () => {
@@ -77,6 +91,10 @@ describe('the bridge', () => {
     const { delta } = answer.acceptance
     expect(bridge.title.includes('não mudou')).toBe(flat(delta))
     if (flat(delta)) return
+    const bars = bridge.bars.map(({ text }) => text)
+    const [, said] = /\((.*)\)/.exec(bridge.title) ?? []
+    expect(bars).toContain(said)
+    expect(prepareSentence(answer, {}, t)).toContain(said)
     expect(bridge.title.includes('derrubou')).toBe(delta < 0)
     expectMost(answer, (key) => t(`payments.bridge.steps.${key}`), bridge.title)
   })

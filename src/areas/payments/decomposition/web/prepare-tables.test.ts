@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentsCosts, PaymentsRetries } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentsRetries } from '#areas/payments/decomposition/contract.ts'
+import type { PaymentsCosts } from '#areas/payments/decomposition/costs-contract.ts'
 import { prepareAttempts } from '#areas/payments/decomposition/web/prepare-attempts.ts'
 import { prepareCosts } from '#areas/payments/decomposition/web/prepare-costs.ts'
 import { mayRetry, prepareDeclines } from '#areas/payments/decomposition/web/prepare-declines.ts'
@@ -106,7 +107,8 @@ test('new attempts say what came back', () => {
 test('a cost that nobody told is not zero, and what is due this week is counted', () => {
   const none = { base: 0, current: 0 }
   const total = {
-    authorized: { base: 100_000, current: 100_000 },
+    authorized: { base: 400_000, current: 400_000 },
+    costed: none,
     fee: none,
     anticipation: none,
     antifraud: none,
@@ -121,12 +123,25 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
   const told = prepareCosts(
     {
       ...answer,
-      total: { ...total, fee: { base: 2_000, current: 3_000 }, daysToReceive: { base: 20, current: 25 } },
+      total: {
+        ...total,
+        costed: { base: 200_000, current: 100_000 },
+        fee: { base: 2_000, current: 3_000 },
+        daysToReceive: { base: 20, current: 25 },
+      },
       receivables: [due('2026-11-20'), due('2026-11-21'), due('2026-11-27', 40_000), due('2026-11-28')],
     },
     t,
   )
-  expect(plain(told.title)).toBe('Receber custou 3,00 % do valor autorizado: R$ 30')
+  expect(plain(told.title)).toBe('Receber custou 3,00 % do valor que tem custo informado: R$ 30')
+  expect(plain(told.subtitle)).toContain('Só 25,0 % do valor autorizado tem custo informado.')
+  expect(told.table.rows[0]?.slice(1, 6).map(({ text }) => plain(text))).toEqual([
+    'R$ 4.000',
+    'R$ 1.000',
+    'R$ 30,00',
+    '1,00 %',
+    '3,00 %',
+  ])
   expect(plain(told.subtitle)).toContain('25,0 dias')
   expect(plain(told.subtitle)).toContain('R$ 1,6 mil')
 })

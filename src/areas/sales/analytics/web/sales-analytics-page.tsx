@@ -66,7 +66,7 @@ export default function SalesAnalyticsPage(): ReactNode {
         </>
       }
       pending={<AnalyticsSkeleton />}
-      firstUse={<FirstUse />}
+      firstUse={<FirstUse text={t('analytics.firstUseText')} />}
       Empty={EmptyByFilter}
       Below={BelowNumbers}
     >

@@ -42,7 +42,7 @@ export default function BillingDecompositionPage(): ReactNode {
           ]}
         />
       }
-      firstUse={<FirstUse />}
+      firstUse={<FirstUse text={t('home.states.firstUseText')} />}
       Empty={EmptyByFilter}
       Below={BelowNumbers}
     >

@@ -10,6 +10,7 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { drawNestedBars } from '#ui/charts/nested-bars.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatMoneyLevel } from '#ui/formats/money.ts'
+import { leastStepOf } from '#ui/formats/unit.ts'
 import classes from '#areas/sales/billing-decomposition/web/milestones-card.module.css'
 
 const colours = { captured: 'captured', approved: 'approved', invoiced: 'brand', canceled: 'bad' } as const
@@ -34,7 +35,7 @@ export function MilestonesCard({ answer }: { answer: BillingDecomposition }): Re
       },
       {
         axis: (value, step) => formatMoneyLevel(value, currency, step),
-        least: 1,
+        least: leastStepOf('money'),
       },
     )
   }, [prepared, currency, t])

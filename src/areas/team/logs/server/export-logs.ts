@@ -7,12 +7,15 @@ import { streamBody } from '#platform/stream-body.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
 import type { LogEntry, LogFilters } from '../contract.ts'
 import { loadChannelNames, logConditions } from './log-rows.ts'
+import { loadObjectNames } from './object-names.ts'
 import { type LogContext, presentEntry } from './present-entry.ts'
 
 const BATCH = 1000
 
 const columns =
-  'seq;quando;pessoa;ação;objeto;resultado;origem;canal virtual;ip;sessão;requisição;antes;depois'.split(';')
+  'seq;quando;pessoa;ação;objeto;nome do objeto;resultado;origem;canal virtual;ip;sessão;requisição;antes;depois'.split(
+    ';',
+  )
 
 export async function exportLogs(
   ctx: LogContext,
@@ -33,8 +36,7 @@ export async function exportLogs(
 
 async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<Buffer> {
   yield Buffer.from(csvMark + csvLine(columns))
-  const names = await loadChannelNames(ctx)
-  const withPersonal = ctx.permissions.has('team.personal')
+  const channels = await loadChannelNames(ctx)
   for (let below = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await ctx.db
       .select()
@@ -44,9 +46,8 @@ async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<B
       .limit(BATCH)
     const last = rows.at(-1)
     if (last === undefined) return
-    yield Buffer.from(
-      rows.map((row) => entryLine(presentEntry(row, names, ctx.operationNames, withPersonal))).join(''),
-    )
+    const names = { channels, objects: await loadObjectNames(ctx, rows) }
+    yield Buffer.from(rows.map((row) => entryLine(presentEntry(row, names, ctx))).join(''))
     below = last.seq
   }
 }
@@ -54,13 +55,14 @@ async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<B
 function entryLine({ seq, at, person, changes, ...entry }: LogEntry): string {
   const side = (of: 'before' | 'after') =>
     changes.flatMap(({ field, [of]: value }) => (value === null ? [] : [`${field}: ${value}`])).join('; ')
-  const { action, object, outcome, origin, virtualChannel, ip, session, requestId } = entry
+  const { action, object, objectName, outcome, origin, virtualChannel, ip, session, requestId } = entry
   const cells = [
     seq,
     at,
     person?.name ?? 'sistema',
     action,
     object,
+    objectName,
     outcome === 'done' ? 'feito' : 'recusado',
     origin,
   ]

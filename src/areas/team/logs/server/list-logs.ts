@@ -3,6 +3,7 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { LogEntry, LogPage } from '../contract.ts'
 import { loadChannelNames, logConditions } from './log-rows.ts'
+import { loadObjectNames } from './object-names.ts'
 import { type LogContext, presentEntry } from './present-entry.ts'
 
 export async function listLogs(
@@ -19,10 +20,9 @@ export async function listLogs(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(auditLog).where(where)
-  const names = await loadChannelNames(ctx)
-  const withPersonal = ctx.permissions.has('team.personal')
+  const names = { channels: await loadChannelNames(ctx), objects: await loadObjectNames(ctx, rows) }
   return {
-    items: rows.map((row) => presentEntry(row, names, ctx.operationNames, withPersonal)),
+    items: rows.map((row) => presentEntry(row, names, ctx)),
     total: all?.total ?? 0,
   }
 }

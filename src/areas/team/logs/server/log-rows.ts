@@ -5,6 +5,8 @@ import type { AccountContext } from '#platform/context.ts'
 import type { LogFilters } from '../contract.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 
+export type LogRow = typeof auditLog.$inferSelect
+
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 export function logConditions(ctx: AccountContext, filters: LogFilters): SQL | undefined {

@@ -44,6 +44,23 @@ async function withHistory() {
 }
 
 describe('the log', () => {
+  it('calls an object by the name that it last had, also where an act says none', async () => {
+    const ctx = await newAccount()
+    const act = (action: string, more: object) =>
+      ctx.db.transaction((tx) => recordAudit(tx, { ctx, action, object: 'promotion:1', ...more }))
+    await act('promotion.create', { after: { name: 'Natal' } })
+    await act('promotion.edit', { before: { name: 'Natal' }, after: { name: 'Verão' } })
+    await act('promotion.end', {})
+    const { items } = await listLogs(ctx, firstPage)
+    expect(items.map(({ objectName }) => objectName)).toEqual(['Verão', 'Verão', 'Verão'])
+    const other = await newAccount()
+    await other.db.transaction((tx) =>
+      recordAudit(tx, { ctx: other, action: 'promotion.end', object: 'promotion:1' }),
+    )
+    expect((await listLogs(other, firstPage)).items.map(({ objectName }) => objectName)).toEqual([null])
+    expect(await csvOf(ctx, {})).toContain('"promotion:1";"Verão";')
+  })
+
   it('tells who did what, newest first, with what changed', async () => {
     const { items, total } = await listLogs(await withHistory(), firstPage)
     expect(total).toBe(4)
@@ -130,7 +147,9 @@ describe('taking the log away', () => {
       await write(ctx, 'event.create', undefined, { name: `=cmd(${made})` })
     const lines = (await csvOf(ctx, { action: 'event' })).trim().split('\r\n')
     expect(lines).toHaveLength(1002)
-    expect(lines[1]).toMatch(/^1001;.*;"event\.create";"thing:1";"feito";"web";.*name: =cmd\(1000\)"$/)
+    expect(lines[1]).toMatch(
+      /^1001;.*;"event\.create";"thing:1";"'=cmd\(1000\)";"feito";"web";.*name: =cmd\(1000\)"$/,
+    )
     expect((await listLogs(ctx, firstPage)).items[0]).toMatchObject({ action: 'log.export', seq: 1002 })
   })
 })

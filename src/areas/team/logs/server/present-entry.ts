@@ -1,33 +1,34 @@
-import type { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { LogEntry } from '../contract.ts'
+import type { LogRow } from './log-rows.ts'
+import type { ObjectNames } from './object-names.ts'
 import { maskEmails, replaceNumbers } from '#platform/audit/personal-text.ts'
-
-export type LogRow = typeof auditLog.$inferSelect
 
 export type LogContext = AccountContext & Pick<RequestContext, 'operationNames'>
 
 export function presentEntry(
   row: LogRow,
-  channels: ReadonlyMap<string, string>,
-  operations: ReadonlyMap<string, string>,
-  withPersonal: boolean,
+  names: { channels: ReadonlyMap<string, string>; objects: ObjectNames },
+  { operationNames, permissions }: LogContext,
 ): LogEntry {
+  const withPersonal = permissions.has('team.personal')
+  const objectName = names.objects.get(row.object) ?? null
   const { seq, at, action, object, outcome, origin, ip, session, requestId, userId, userName } = row
   return {
     seq,
     action,
     object,
+    objectName: objectName === null || withPersonal ? objectName : maskEmails(objectName),
     outcome,
     origin,
     ip,
     session,
     requestId,
-    operation: operations.get(action) ?? null,
+    operation: operationNames.get(action) ?? null,
     at: at.toISOString(),
     person: userId === null ? null : { id: userId, name: userName ?? '—' },
-    virtualChannel: row.virtualChannelId === null ? null : (channels.get(row.virtualChannelId) ?? '—'),
+    virtualChannel: row.virtualChannelId === null ? null : (names.channels.get(row.virtualChannelId) ?? '—'),
     changes: listChanges(row.before, row.after, withPersonal),
   }
 }

@@ -9,6 +9,7 @@ export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
   const marks = [
     [t('team.marks.seq'), String(entry.seq)],
     [t('team.marks.code'), entry.action],
+    [t('team.columns.object'), entry.object],
     [t('team.marks.channel'), entry.virtualChannel],
     [t('team.marks.session'), entry.session],
     [t('team.marks.request'), entry.requestId],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
 import { actionText } from '#areas/team/logs/web/action-text.ts'
 import { LogDetails } from '#areas/team/logs/web/log-details.tsx'
+import { objectText } from '#areas/team/logs/web/object-text.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { formatInstantWithOffset } from '#ui/formats/instant.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
@@ -32,7 +33,7 @@ export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
         <td data-hj-suppress>{entry.person?.name ?? t('team.system')}</td>
         <td>{actionText(entry)}</td>
         <td className={classes['object']} title={entry.object}>
-          {entry.object}
+          {objectText(entry)}
         </td>
         <td>
           <span className={classes['outcome']} data-outcome={entry.outcome}>

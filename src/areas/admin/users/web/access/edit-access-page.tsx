@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditAccessForm } from '#areas/admin/users/web/access/edit-access-form.tsx'
 import { userAccessQuery } from '#areas/admin/users/web/list/users-queries.ts'
-import { failureStatus } from '#ui/api/failure.ts'
+import { isOfNothing } from '#ui/api/failure.ts'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -18,7 +18,7 @@ export default function EditAccessPage(): ReactNode {
   const accountId = useAccountId()
   const { data, error, refetch } = useQuery(userAccessQuery(accountId, id))
   useTitle(data === undefined ? t('admin.users.title') : t('admin.access.editTitle', { name: data.name }))
-  const unknown = [404, 422].includes(failureStatus(error) ?? 0)
+  const unknown = isOfNothing(error)
   return (
     <div className={classes['page']}>
       <Link to="/admin/users" className={classes['back']}>

@@ -6,6 +6,7 @@ import { addDays, dayOf, formatDay } from '#ui/formats/day.ts'
 import { daysIn } from '#model/days-in.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact, formatMoneyLevel } from '#ui/formats/money.ts'
+import { leastStepOf } from '#ui/formats/unit.ts'
 import { numberCell } from '#ui/tables/table-data.ts'
 
 type Table = SkuPrices['tables'][number]
@@ -55,7 +56,7 @@ export function preparePrices(
     changes === 0
       ? t('catalogSkus.prices.steady')
       : t('catalogSkus.prices.changed', { count: changes, shown: String(changes) })
-  const dates = days.map(formatDay)
+  const dates = days.map((day) => formatDay(day))
   return {
     title,
     summary: [title, ...lines.map(({ name, values }) => `${name}: ${write(values.at(-1) ?? null)}`)].join(
@@ -64,7 +65,13 @@ export function preparePrices(
     picture: {
       dates,
       lines,
-      axes: [{ format: (value, step) => formatMoneyLevel(value, currency, step), fromZero: true, least: 0 }],
+      axes: [
+        {
+          format: (value, step) => formatMoneyLevel(value, currency, step),
+          fromZero: true,
+          least: leastStepOf('money'),
+        },
+      ],
       ...{ band: null, outside: [], immatureFrom: null },
       describeStep: (index) => [
         dates[index] ?? '',

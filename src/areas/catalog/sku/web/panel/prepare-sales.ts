@@ -4,6 +4,7 @@ import type { Picture } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import { formatCount, formatCountLevel } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyExact, formatMoneyLevel } from '#ui/formats/money.ts'
+import { leastStepOf } from '#ui/formats/unit.ts'
 import { numberCell } from '#ui/tables/table-data.ts'
 
 export function prepareSales(answer: SkuSales, t: TFunction): Picture {
@@ -48,7 +49,11 @@ export function prepareSales(answer: SkuSales, t: TFunction): Picture {
         },
       ],
       axes: [
-        { format: (value, step) => formatMoneyLevel(value, currency, step), fromZero: true, least: 0 },
+        {
+          format: (value, step) => formatMoneyLevel(value, currency, step),
+          fromZero: true,
+          least: leastStepOf('money'),
+        },
         { format: formatCountLevel, fromZero: true, least: 1 },
       ],
       ...{ band: null, outside: [], immatureFrom: null },

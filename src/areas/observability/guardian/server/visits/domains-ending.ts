@@ -29,6 +29,7 @@ export const domainsEnding = (outbound: Outbound, from: Registries): Check => {
     playbook: 'Renove o domínio no registro (no .br, o Registro.br): vencido, a loja e os e-mails param.',
     severity: 'critical',
     everyMinutes: 360,
+    visits: true,
     limit: { label: 'Dias antes do fim', unit: 'days', initial: 30, least: 1, most: 180 },
     atRiskMeans: '',
     needs: 'observability.view',

@@ -100,7 +100,9 @@ async function loadRevenue(
 }
 
 async function loadPrecision(ctx: AccountContext, to: Date): Promise<MonitoringOverview['precision']> {
-  const week = sql<string>`to_char(date_trunc('week', ${alerts.firedAt} AT TIME ZONE ${ctx.account.timeZone}), 'YYYY-MM-DD')`
+  const day = sql`${alerts.firedAt} AT TIME ZONE ${ctx.account.timeZone} + interval '1 day'`
+  // PostgreSQL's weeks begin on Mondays
+  const week = sql<string>`to_char(date_trunc('week', ${day}) - interval '1 day', 'YYYY-MM-DD')`
   const right = sql`${alerts.verdict} = ANY(${sql.param([...rightVerdicts])}::text[])`
   const rows = await ctx.db
     .select({

@@ -1,4 +1,4 @@
-import { and, gte, inArray, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, min } from 'drizzle-orm'
 import { monitoredAreas, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { rightVerdicts, severities } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
@@ -7,7 +7,7 @@ import type { MonitoringPeriod, MonitoringSummary } from '../../reports-contract
 import { spanOf } from '../../../server/span-of.ts'
 import { sumWork } from '../../../server/sum-work.ts'
 import { presentAlerts, seenBy } from '../alerts/present-alerts.ts'
-import { alerts, type StoredAlert } from '../schema.ts'
+import { alerts, ruleVersions, type StoredAlert } from '../schema.ts'
 import { sumLosses } from './sum-losses.ts'
 
 const MINUTE = 60_000
@@ -40,7 +40,14 @@ export async function getMonitoringSummary(
       .select(columns)
       .from(alerts)
       .where(and(seenBy(ctx), gte(alerts.firedAt, start), lt(alerts.firedAt, end)))
-  const [rows, past] = await Promise.all([firedIn(from, to), firedIn(before, from)])
+  const [rows, past, [rules]] = await Promise.all([
+    firedIn(from, to),
+    firedIn(before, from),
+    ctx.db
+      .select({ since: min(ruleVersions.changedAt) })
+      .from(ruleVersions)
+      .where(eq(ruleVersions.accountId, ctx.account.id)),
+  ])
   const losing = rows
     .filter(({ lost }) => (lost ?? 0) > 0)
     .toSorted((a, b) => (b.lost ?? 0) - (a.lost ?? 0))
@@ -52,6 +59,7 @@ export async function getMonitoringSummary(
   return {
     ...{ currency: ctx.account.currency, timeZone: ctx.account.timeZone },
     ...{ from: from.toISOString(), to: to.toISOString() },
+    rulesSince: rules?.since?.toISOString() ?? null,
     ...{ current: sideOf(rows, now), before: sideOf(past, now) },
     severities: ofEach(severities, (severity) => rows.filter((row) => row.severity === severity).length),
     areas: monitoredAreas.map((area) => {

@@ -18,7 +18,7 @@ export const alertsSection: ReportSection = {
 const asked = ({ period }: ReportSubject) => ({ period })
 
 function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[] {
-  const money = (value: number) => moneyWords(value, currency, true)
+  const money = (value: number | null) => (value === null ? absent : moneyWords(value, currency, true))
   return [
     { kind: 'heading', text: 'Alertas' },
     {
@@ -51,7 +51,7 @@ function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[
             rows: worst.map(({ rule, place, severity, lost }) => [
               [rule.name, ...place.map(({ label }) => label)].join(' · '),
               severityWord(severity),
-              lost === null ? absent : money(lost),
+              money(lost),
             ]),
           },
         ]),

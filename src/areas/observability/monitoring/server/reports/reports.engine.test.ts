@@ -61,7 +61,7 @@ it('the overview tells what is open and lost, the rules, what fired, and how oft
       { area: 'logistics', severities: { critical: 0 } },
     ],
     rules: { all: 1, on: 1, noData: 0, failed: 0 },
-    precision: [{ week: '2026-11-16', fired: 2, judged: 2, right: 1 }],
+    precision: [{ week: '2026-11-15', fired: 2, judged: 2, right: 1 }],
   })
   expect(overview.fired).toHaveLength(2)
   expect(overview.uncovered).not.toContain('capturedOrders')
@@ -92,6 +92,7 @@ it('the summary counts a period beside the one before', async () => {
       { area: 'catalog', fired: 0, lost: 0 },
       { area: 'logistics', fired: 0, lost: 0 },
     ],
+    rulesSince: at(0).toISOString(),
     rules: [{ name: 'Pedidos por canal', fired: 2, judged: 2, right: 1, lost: 5000 }],
   })
   expect(summary.current.mttr).toBe(10)

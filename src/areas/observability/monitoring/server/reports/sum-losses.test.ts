@@ -16,4 +16,5 @@ it('places of a rule add up, rules of one incident do not, incidents do', () => 
   expect(sumLosses([...one, alert('other', 'all', 10, 60)])).toEqual({ lost: 160, lostPerHour: 310 })
   expect(sumLosses([alert('i', 'a', null), alert('i', 'b', 7, 0)])).toEqual({ lost: 7, lostPerHour: 0 })
   expect(sumLosses([])).toEqual({ lost: 0, lostPerHour: 0 })
+  expect(sumLosses([alert('i', 'a', null), alert('j', 'b', null)])).toEqual({ lost: null, lostPerHour: null })
 })

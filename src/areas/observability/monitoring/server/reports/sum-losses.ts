@@ -3,9 +3,10 @@ import type { StoredAlert } from '../schema.ts'
 export type Losing = Pick<StoredAlert, 'incidentId' | 'ruleId' | 'lost' | 'brokenMinutes'>
 
 /**
- * What alerts lost together, in minor units: rules that looked at one incident saw the same money, so the one that saw most counts; the places of a rule add up.
+ * What alerts lost together, in minor units: rules that looked at one incident saw the same money, so the one that saw most counts; the places of a rule add up. Null where none of them is of money.
  */
-export function sumLosses(rows: readonly Losing[]): { lost: number; lostPerHour: number } {
+export function sumLosses(rows: readonly Losing[]): { lost: number | null; lostPerHour: number | null } {
+  if (rows.length > 0 && rows.every((row) => row.lost === null)) return { lost: null, lostPerHour: null }
   let [lost, lostPerHour] = [0, 0]
   for (const incident of Map.groupBy(rows, ({ incidentId }) => incidentId).values()) {
     const rules = [...Map.groupBy(incident, ({ ruleId }) => ruleId).values()].map((group) => ({

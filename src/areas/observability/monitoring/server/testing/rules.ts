@@ -5,7 +5,7 @@ import { silentLogger } from '#platform/http/silent-logger.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { evaluateAccount, type Evaluating } from '../evaluate/evaluate-account.ts'
 import { FollowedRules } from '../evaluate/followed.ts'
-import { alertEntries, alerts, monitoringRules } from '../schema.ts'
+import { alertEntries, alerts, monitoringRules, ruleVersions } from '../schema.ts'
 
 export const noOrders = (more: object = {}): RuleSettings =>
   RuleSettings.parse({
@@ -30,6 +30,9 @@ export async function addRule(
     ...{ virtualChannelId: settings.virtualChannelId, enabled: settings.enabled },
     ...{ changedAt: since, nextAt: since },
   })
+  await db
+    .insert(ruleVersions)
+    .values({ accountId: account.id, ruleId: id, version: 1, settings, changedAt: since })
   return id
 }
 

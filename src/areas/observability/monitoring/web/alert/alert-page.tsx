@@ -14,7 +14,7 @@ import { SeverityMark, StateBadge } from '#areas/observability/web/alert-marks.t
 import { alertQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { MonitoringTabs } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import { alertTitle } from '#model/monitoring/alert-words.ts'
-import { failureStatus } from '#ui/api/failure.ts'
+import { isOfNothing } from '#ui/api/failure.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { PendingCards } from '#ui/cards/pending-cards.tsx'
@@ -41,7 +41,7 @@ function OneAlert({ id }: { id: string }): ReactNode {
   useEffect(() => {
     if (!isPending) numbersShown()
   }, [isPending])
-  const isUnknown = error !== null && [404, 422].includes(failureStatus(error) ?? 0)
+  const isUnknown = isOfNothing(error)
   const shown = isUnknown ? undefined : data
   return (
     <Page pending={isPending}>

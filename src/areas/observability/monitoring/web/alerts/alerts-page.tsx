@@ -31,7 +31,9 @@ import type { FilterLooks } from '#ui/list/filters/filter-look.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { RowAction } from '#ui/list/row-actions.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { useAccountId, useUserId } from '#ui/shell/account-id.ts'
+import { InHeader } from '#ui/shell/header-slot.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 
@@ -175,6 +177,9 @@ export default function AlertsPage(): ReactNode {
     : undefined
   return (
     <>
+      <InHeader>
+        <PeriodControl days={undefined} />
+      </InHeader>
       <ListPage
         list={alertsList}
         title={t('monitoring.title')}

@@ -25,6 +25,7 @@ import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
 import { drawLines } from '#model/charts/lines.ts'
 import { StaleNotice } from '#ui/feedback/stale-notice.tsx'
+import { leastStepOf } from '#ui/formats/unit.ts'
 import { formatMoney, formatMoneyLevel } from '#ui/formats/money.ts'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { InHeader } from '#ui/shell/header-slot.tsx'
@@ -109,6 +110,7 @@ function RevenueCard({ overview }: { overview: MonitoringOverview }): ReactNode 
       },
       {
         axis: (value, step) => formatMoneyLevel(value, currency, step),
+        least: leastStepOf('money'),
         figure: (value) => formatMoney(value, currency),
       },
       true,

@@ -24,10 +24,10 @@ export function prepareOverviewSentence(overview: MonitoringOverview, t: TFuncti
   const { lost, lostPerHour, currency, rules, uncovered } = overview
   const by = openBySeverity(overview)
   const losing =
-    openCount(by) === 0 || lost <= 0
+    openCount(by) === 0 || (lost ?? 0) <= 0
       ? []
       : [
-          t(lostPerHour > 0 ? 'monitoring.overview.losing' : 'monitoring.overview.lost', {
+          t((lostPerHour ?? 0) > 0 ? 'monitoring.overview.losing' : 'monitoring.overview.lost', {
             lost: formatMoney(lost, currency),
             perHour: formatMoney(lostPerHour, currency),
           }),

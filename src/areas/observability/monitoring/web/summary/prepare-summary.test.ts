@@ -21,11 +21,12 @@ beforeAll(async () => {
 const count = fc.integer({ min: 0, max: 12 })
 const money = fc.integer({ min: 0, max: 900_000 })
 const minutes = fc.option(fc.integer({ min: 0, max: 5000 }), { nil: null })
+const loss = fc.option(money, { nil: null })
 const side = fc
   .record({
     fired: count,
     incidents: count,
-    lost: money,
+    lost: loss,
     mtta: minutes,
     mttr: minutes,
     judged: count,
@@ -37,6 +38,7 @@ const summary: fc.Arbitrary<MonitoringSummary> = fc.record({
   timeZone: fc.constant('America/Sao_Paulo'),
   from: fc.constant('2026-10-20T03:00:00Z'),
   to: fc.constant('2026-11-20T03:00:00Z'),
+  rulesSince: fc.constant('2026-09-01T12:00:00Z'),
   current: side,
   before: side,
   severities: fc.record({ critical: count, warning: count, info: count }),
@@ -78,11 +80,10 @@ describe('every sentence about a period agrees with its numbers', () => {
       fc.property(noisy, (given) => {
         const text = said(given)
         const { current, before } = given
-        expect(text.includes('abaixo do esperado')).toBe(current.lost > 0)
-        expect(!(current.lost > 0) || text.includes(`ficou ${formatMoney(current.lost, 'BRL')} abaixo`)).toBe(
-          true,
-        )
-        expect(text.includes('; no período anterior')).toBe(current.lost > 0 && before.lost > 0)
+        const [lost, lostBefore] = [current.lost ?? 0, before.lost ?? 0]
+        expect(text.includes('abaixo do esperado')).toBe(lost > 0)
+        expect(!(lost > 0) || text.includes(`ficou ${formatMoney(current.lost, 'BRL')} abaixo`)).toBe(true)
+        expect(text.includes('; no período anterior')).toBe(lost > 0 && lostBefore > 0)
         expect(text.includes('primeiro reconhecimento')).toBe(current.mtta !== null)
         expect(
           !(current.mttr !== null) || text.includes(`durou ${minutesWords(current.mttr)} do disparo`),
@@ -123,6 +124,25 @@ describe('every sentence about a period agrees with its numbers', () => {
         expect(said(quiet)).toContain('Nenhum alerta disparou neste período.')
       }),
     )
+  })
+
+  test('before any rule nothing could fire, which is said', () => {
+    const [given] = fc.sample(summary, 1)
+    if (given === undefined) throw new Error('no sample')
+    const quiet = { ...given, current: { ...given.current, fired: 0 } }
+    const late = said({ ...quiet, rulesSince: '2026-11-25T12:00:00Z' })
+    expect(late).toContain('Nenhuma regra existia antes de 25 nov')
+    expect(late).not.toContain('Nenhum alerta disparou')
+    expect(said({ ...quiet, rulesSince: null })).toContain('Nenhuma regra foi criada ainda')
+    const within = said({ ...quiet, rulesSince: '2026-11-01T12:00:00Z' })
+    expect(within).toContain('Nenhum alerta disparou neste período. A primeira regra é de 1 nov')
+  })
+
+  test('a loss that nobody knows is not zero', () => {
+    const [given] = fc.sample(summary, 1)
+    if (given === undefined) throw new Error('no sample')
+    const unknown = { ...given, areas: [{ area: 'payments' as const, fired: 6, lost: null }] }
+    expect(prepareAreas(unknown, t).rows[0]?.[2]).toMatchObject({ text: '—', value: null })
   })
 
   test('the tables hold the same numbers', () => {

@@ -5,6 +5,7 @@ import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { minutesWords } from '#model/monitoring/alert-words.ts'
 import { severities } from '#model/monitoring/rules.ts'
+import { dayOf, formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -25,7 +26,8 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
   const { current, before, currency } = summary
   if (current.fired === 0)
     return [
-      t('monitoring.summary.quiet'),
+      ...(areWithoutRules(summary) ? [] : [t('monitoring.summary.quiet')]),
+      ...ruleSentences(summary, t),
       ...(before.fired === 0
         ? []
         : [t('monitoring.summary.quietBefore', { count: before.fired, shown: formatCount(before.fired) })]),
@@ -46,10 +48,11 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
     ...(critical === 0
       ? []
       : [t('monitoring.summary.critical', { count: critical, shown: formatCount(critical) })]),
-    ...(current.lost <= 0
+    ...ruleSentences(summary, t),
+    ...(current.lost === null || current.lost <= 0
       ? []
       : [
-          t(before.lost <= 0 ? 'monitoring.summary.lost' : 'monitoring.summary.lostThan', {
+          t((before.lost ?? 0) <= 0 ? 'monitoring.summary.lost' : 'monitoring.summary.lostThan', {
             count: current.fired,
             lost: formatMoney(current.lost, currency),
             before: formatMoney(before.lost, currency),
@@ -85,6 +88,18 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
           rate: precisionText(current),
         }),
   ]
+}
+
+const areWithoutRules = ({ rulesSince, to }: MonitoringSummary): boolean =>
+  rulesSince === null || rulesSince >= to
+
+/** What could not fire, since no rule looked. */
+function ruleSentences(summary: MonitoringSummary, t: TFunction): string[] {
+  const { rulesSince, from, timeZone } = summary
+  if (rulesSince === null) return [t('monitoring.summary.noRules')]
+  if (rulesSince <= from) return []
+  const day = formatDay(dayOf(rulesSince, timeZone))
+  return [t(`monitoring.summary.${areWithoutRules(summary) ? 'rulesAfter' : 'rulesSince'}`, { day })]
 }
 
 export function thanBefore(current: number, before: number, t: TFunction): string {

@@ -16,6 +16,7 @@ import {
 } from '#areas/observability/monitoring/web/summary/prepare-summary.ts'
 import { usePeriod } from '#areas/observability/monitoring/web/use-period.ts'
 import { alertTitle } from '#model/monitoring/alert-words.ts'
+import { carriedScope } from '#model/address/scope-search.ts'
 import { toAddress } from '#model/address/search-params.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -113,7 +114,11 @@ function Cards({ summary, now, seesGuardian }: CardsProps): ReactNode {
                 return rule === undefined ? null : (
                   <Link
                     to="/observability/monitoring/alerts"
-                    search={{ tab: 'todos', rule: toAddress(rule.id) }}
+                    search={(before) => ({
+                      ...carriedScope(before),
+                      tab: 'todos',
+                      rule: toAddress(rule.id),
+                    })}
                     className={classes['see']}
                   >
                     {t('monitoring.overview.open.see')}

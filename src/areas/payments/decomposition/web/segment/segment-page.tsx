@@ -18,7 +18,7 @@ import { useSegment } from '#areas/payments/decomposition/web/segment/use-segmen
 import { TrendCard } from '#areas/payments/decomposition/web/trend-card.tsx'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { parseSearchParams } from '#model/address/search-params.ts'
-import { failureStatus } from '#ui/api/failure.ts'
+import { isOfNothing } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -57,7 +57,7 @@ function Segment(): ReactNode {
     if (settled) numbersShown()
   }, [settled])
   const carried = carriedScope(useSearch({ strict: false }))
-  const isUnknown = error !== null && [404, 422].includes(failureStatus(error) ?? 0)
+  const isUnknown = isOfNothing(error)
   const shown = isUnknown ? undefined : data
   return (
     <Page pending={isPending} changing={isPlaceholderData}>

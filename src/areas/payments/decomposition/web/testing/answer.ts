@@ -129,6 +129,7 @@ export function generateDimensions(seed: number): PaymentsDimensions {
   const parts = { performance: sum('performance'), mix: sum('mix') }
   return {
     ...{ frame, rate: 'acceptance', value: { base: 0.5, current: 0.5 + delta }, delta },
+    ...{ telling: null, opposed: null },
     dimensions: [{ dimension: 'issuer', values: segments.length, ...parts, segments }],
   }
 }

@@ -44,7 +44,7 @@ export function CurveChart({ weights, total, seasonal, currency }: Props): React
     })
     return drawLines(
       {
-        dates: daysOfMonth(month).map(formatDay),
+        dates: daysOfMonth(month).map((day) => formatDay(day)),
         current: split(weights),
         base,
         immatureFrom: null,

@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { auditLog } from '#platform/audit/schema.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { loadChannelNames, type LogRow } from './log-rows.ts'
+
+/** By object (`promotion:8a96…`), as the log last knew them. */
+export type ObjectNames = ReadonlyMap<string, string>
+
+export async function loadObjectNames(ctx: AccountContext, rows: readonly LogRow[]): Promise<ObjectNames> {
+  const objects = [...new Set(rows.map(({ object }) => object))]
+  if (objects.length === 0) return new Map()
+  const people = objects.flatMap((object) =>
+    object.startsWith('user:') ? [object.slice('user:'.length)] : [],
+  )
+  const name = sql<string>`coalesce(${auditLog.after} ->> 'name', ${auditLog.before} ->> 'name')`
+  const mine = eq(auditLog.accountId, ctx.account.id)
+  const [named, persons, channels] = await Promise.all([
+    ctx.db
+      .selectDistinctOn([auditLog.object], { object: auditLog.object, name })
+      .from(auditLog)
+      .where(and(mine, inArray(auditLog.object, objects), sql`${name} IS NOT NULL`))
+      .orderBy(auditLog.object, desc(auditLog.seq)),
+    people.length === 0
+      ? []
+      : ctx.db
+          .select({ id: auditLog.userId, name: max(auditLog.userName) })
+          .from(auditLog)
+          .where(and(mine, inArray(sql`${auditLog.userId}::text`, people)))
+          .groupBy(auditLog.userId),
+    loadChannelNames(ctx),
+  ])
+  return new Map([
+    ...named.map((row) => [row.object, row.name] as const),
+    ...persons.flatMap((row) => (row.name === null ? [] : [[`user:${row.id}`, row.name] as const])),
+    ...[...channels].map(([id, channel]) => [`virtual-channel:${id}`, channel] as const),
+    [`account:${ctx.account.id}`, ctx.account.name],
+  ])
+}

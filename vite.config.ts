@@ -30,16 +30,16 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], test: /src\/(?!app\/main)|@mantine/ },
             {
               name: 'page',
-              test: /src\/(ui\/(address|api|buttons|feedback(?!\/(badge|progress|refreshed))|formats(?!\/(bytes|person-numbers))|shell(?!\/(public|open-alerts\.))|tables(?!\/pages))\/|model\/formats\/(formatters|locale|number)\.)/,
+              test: /src\/(ui\/(address|api|buttons|feedback(?!\/(badge|progress|refreshed))|formats(?!\/(bytes|person-numbers))|shell(?!\/(public|open-alerts\.|use-open-after-mount))|tables(?!\/pages))\/|model\/formats\/(formatters|locale|number)\.)/,
             },
             {
               name: 'numbers',
-              test: /src\/(ui\/(cards(?!\/link-tabs)|charts\/(chart\.|sparkline|tone|waterfall)|feedback\/stale-notice|scope\/(filter-bar|how-counted|scope-controls|scoped-page))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
+              test: /src\/(ui\/(cards(?!\/(link-tabs|tabs|pending-card\.))|charts\/(chart\.|sparkline|tone|waterfall)|feedback\/stale-notice|scope\/(filter-bar|how-counted|scope-controls|scoped-page))|areas\/sales\/(web\/(?!empty-by|first-)|.*\/use-home))/,
             },
             { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
             {
               name: 'frame',
-              test: /src\/(app\/(frame\/menu-shelf|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/filter-picker|charts\/(lines|mark-lines|level-axis|hatch-pattern)\.))|@mantine\/core/,
+              test: /src\/(app\/(frame\/menu-shelf|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/(filter-picker|mended-address)|shell\/use-open-after-mount|charts\/(lines|mark-lines|level-axis|hatch-pattern)\.))|@mantine\/core/,
             },
             {
               name: 'metrics',

@@ -1,10 +1,11 @@
-import { scopeFields, usualScope } from './scope-search.ts'
+import { scopeFields, scopeOf } from './scope-search.ts'
+
+const usual = scopeOf({})
 
 /** Without a period and a comparator that mean nothing; null where there is nothing to mend. */
 export function mendedScope(raw: Record<string, unknown>): Record<string, unknown> | null {
   const wrong = (['period', 'compare'] as const).filter(
-    (key) =>
-      raw[key] !== undefined && raw[key] !== usualScope[key] && scopeFields[key](raw[key]) === undefined,
+    (key) => raw[key] !== undefined && raw[key] !== usual[key] && scopeFields[key](raw[key]) === undefined,
   )
   if (wrong.length === 0) return null
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.some((one) => one === key)))

@@ -12,9 +12,8 @@ const mostInAddress = 500
 /** Values of a dimension that the server keeps. */
 const mostKept = 5000
 const longestValue = 256
-export const usualScope = { period: 'last-30-days', compare: 'previous-period' } as const
-const preset = choice(periodPresets, usualScope.period)
-const comparator = choice(comparatorKeys, usualScope.compare)
+const preset = choice(periodPresets, 'last-30-days')
+const comparator = choice(comparatorKeys, 'previous-period')
 
 export const valuesField = (most = mostInAddress) => texts((value) => value.length <= longestValue, most)
 const dimensionFields = (most: number) => ofEach(dimensionKeys, () => valuesField(most))
@@ -82,8 +81,8 @@ export function filtersBy(
 
 export function scopeOf(search: ScopeSearch): Scope {
   return {
-    period: search.period ?? usualScope.period,
-    compare: search.compare ?? usualScope.compare,
+    period: search.period ?? 'last-30-days',
+    compare: search.compare ?? 'previous-period',
     age: search.age ?? 'equal',
     freight: search.freight ?? 'with',
     filters: filtersOf(search),

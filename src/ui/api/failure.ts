@@ -14,13 +14,9 @@ export function failureCode(error: unknown): string | null {
 }
 
 /** What the address names does not exist: by no id that is one, or of nothing. */
-export function isOfNothing(error: unknown): boolean {
-  const status = failureStatus(error)
-  const fields = Object.keys(failureFields(error))
-  return (
-    status === 404 || (status === 422 && fields.length > 0 && fields.every((key) => /(^i|I)d$/.test(key)))
-  )
-}
+export const isOfNothing = (error: unknown): boolean =>
+  error instanceof ORPCError &&
+  (error.status === 404 || /^(\w*I|i)d(,(\w*I|i)d)*$/.test(Object.keys(error.data?.fields ?? {}).join(',')))
 
 const usualRetrySeconds = 5
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { axisTicks } from '#model/charts/level-axis.ts'
-import { formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
+import { leastStepOf } from '#ui/charts/least-step.ts'
+import { formatValueLevel } from '#ui/formats/unit.ts'
 
 const units = fc.constantFrom('money' as const, 'count' as const, 'rate' as const, 'number' as const)
 const size = fc.oneof(

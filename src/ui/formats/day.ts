@@ -14,7 +14,7 @@ function write(day: Day, options: Intl.DateTimeFormatOptions): string {
 
 /** `12 nov`; of another year than this, `12 nov 2025`. */
 export function formatDay(day: Day, today = new Date().toISOString()): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(day) : formatDayWithYear(day)
+  return today.startsWith(day.slice(0, 4)) ? formatDayOfYear(day) : formatDayWithYear(day)
 }
 
 function formatDayOfYear(day: Day): string {

@@ -34,8 +34,3 @@ export function formatValueLevel(value: number, unit: Unit, currency: string, st
   if (unit === 'rate') return formatRateLevel(value, step)
   return unit === 'count' ? formatCountLevel(value, step) : formatNumberLevel(value, step)
 }
-
-const leastSteps: Readonly<Record<Unit, number>> = { money: 100, count: 1, rate: 0, number: 0 }
-
-/** The smallest meaningful axis step: one order, or a hundred minor units. */
-export const leastStepOf = (unit: Unit): number => leastSteps[unit]

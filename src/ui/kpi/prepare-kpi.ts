@@ -50,9 +50,7 @@ function toneOf({ unit, better }: { unit: Unit; better: Direction }, { base, cur
 
 /** A change that is written as zero is none. */
 const readsAsSame = (base: number, current: number, unit: Unit): boolean =>
-  base === current || isZero(formatDifference(base, current, unit))
-
-const isZero = (text: string): boolean => text.includes('0') && !/[1-9]/.test(text)
+  base === current || /^[^1-9]*0[^1-9]*$/.test(formatDifference(base, current, unit))
 
 function deltaText(base: number, current: number, unit: Unit, currency: string): string {
   const delta = current - base

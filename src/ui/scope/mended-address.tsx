@@ -4,7 +4,7 @@ import { mendedScope } from '#model/address/mended-scope.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 
 /** An address that means no period says the one that is shown. */
-export function MendedAddress(): null {
+export default function MendedAddress(): null {
   const isWrong = mendedScope(useSearch({ strict: false })) !== null
   const edit = useEditAddress()
   useEffect(() => {

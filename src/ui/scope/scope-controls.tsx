@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '#model/address/search-params.ts'
@@ -13,7 +12,7 @@ import { eventKeys } from '#model/event-keys.ts'
 import { type ComparatorKey, comparatorKeys, periodPresets } from '#model/periods.ts'
 import type { ScopeFrame } from '#model/scope.ts'
 
-const MendedAddress = later(() => import('#ui/scope/mended-address.tsx').then((part) => part.MendedAddress))
+const MendedAddress = later(() => import('#ui/scope/mended-address.tsx').then((part) => part.default))
 
 type Props = {
   frame: ScopeFrame | undefined
@@ -54,10 +53,9 @@ export function ScopeControls({ frame, comparators = comparatorKeys }: Props): R
 export function PeriodControl({ days }: { days: { from: string; to: string } | undefined }): ReactNode {
   const { t } = useTranslation()
   const { scope, change } = useScope()
-  const raw = useSearch({ strict: false })
   return (
     <>
-      {('period' in raw || 'compare' in raw) && <MendedAddress />}
+      <MendedAddress />
       <SpanButton
         label={t('period.label')}
         options={periodPresets.map((value) => ({ value, label: t(`period.presets.${value}`), hint: '' }))}

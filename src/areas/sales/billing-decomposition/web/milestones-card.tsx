@@ -10,7 +10,7 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { drawNestedBars } from '#ui/charts/nested-bars.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatMoneyLevel } from '#ui/formats/money.ts'
-import { leastStepOf } from '#ui/formats/unit.ts'
+import { leastStepOf } from '#ui/charts/least-step.ts'
 import classes from '#areas/sales/billing-decomposition/web/milestones-card.module.css'
 
 const colours = { captured: 'captured', approved: 'approved', invoiced: 'brand', canceled: 'bad' } as const

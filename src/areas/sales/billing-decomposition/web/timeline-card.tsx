@@ -11,7 +11,8 @@ import { Legend } from '#ui/charts/legend.tsx'
 import { drawLines } from '#model/charts/lines.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
+import { leastStepOf } from '#ui/charts/least-step.ts'
+import { formatValue, formatValueLevel } from '#ui/formats/unit.ts'
 import { driverKeys } from '#model/metrics.ts'
 
 export function TimelineCard({ answer }: { answer: BillingDecomposition }): ReactNode {

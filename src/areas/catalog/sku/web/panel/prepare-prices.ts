@@ -6,7 +6,7 @@ import { addDays, dayOf, formatDay } from '#ui/formats/day.ts'
 import { daysIn } from '#model/days-in.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact, formatMoneyLevel } from '#ui/formats/money.ts'
-import { leastStepOf } from '#ui/formats/unit.ts'
+import { leastStepOf } from '#ui/charts/least-step.ts'
 import { numberCell } from '#ui/tables/table-data.ts'
 
 type Table = SkuPrices['tables'][number]

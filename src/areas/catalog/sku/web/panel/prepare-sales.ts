@@ -4,7 +4,7 @@ import type { Picture } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import { formatCount, formatCountLevel } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyExact, formatMoneyLevel } from '#ui/formats/money.ts'
-import { leastStepOf } from '#ui/formats/unit.ts'
+import { leastStepOf } from '#ui/charts/least-step.ts'
 import { numberCell } from '#ui/tables/table-data.ts'
 
 export function prepareSales(answer: SkuSales, t: TFunction): Picture {

@@ -12,7 +12,8 @@ import { stretchesOf } from '#ui/charts/stretches.ts'
 import { dayOf } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
+import { leastStepOf } from '#ui/charts/least-step.ts'
+import { formatValueLevel } from '#ui/formats/unit.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const DAY = 86_400_000

@@ -5,7 +5,8 @@ import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metric
 import { rightVerdicts } from '#model/monitoring/rules.ts'
 import type { SeriesPicture } from '#ui/charts/series.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
+import { leastStepOf } from '#ui/charts/least-step.ts'
+import { formatValue, formatValueLevel } from '#ui/formats/unit.ts'
 import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
 
 export type PreparedBacktest = { sentences: string[]; table: TableData; picture: SeriesPicture | null }

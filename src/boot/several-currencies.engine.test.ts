@@ -195,8 +195,8 @@ describe('a file of orders of several currencies', () => {
     expect(opened?.columns.map(({ label }) => label)).toEqual([
       'Nº',
       'Moeda',
-      'Total (na moeda do pedido)',
-      'Total em BRL',
+      'Valor (na moeda do pedido)',
+      'Valor em BRL',
     ])
     expect(opened?.money).toMatchObject({ currency: 'BRL' })
     const rows = []

@@ -111,7 +111,10 @@ export function orderFileColumnsIn(money: Money | undefined): readonly OrderColu
     }
     if (column.key !== 'total') return [plain]
     const shown = `if(factor = 0, NULL, shown_value)`
-    return [plain, { ...column, key: convertedTotal, label: `Total em ${money.currency}`, sql: shown }]
+    return [
+      plain,
+      { ...column, key: convertedTotal, label: `${column.label} em ${money.currency}`, sql: shown },
+    ]
   })
 }
 

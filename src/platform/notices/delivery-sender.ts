@@ -18,6 +18,7 @@ import { openNotice } from './sealed-notice.ts'
 import { sendMessage, type SendParts } from './send-message.ts'
 import { NOTICES_CHANNEL } from './wake-senders.ts'
 import { giveUpForgotten } from './whatsapp/bridge/lost-sends.ts'
+import { failedSince } from './whatsapp/failed-since.ts'
 import { readQuiet } from './whatsapp/quiet.ts'
 import { whatsAppSends } from './whatsapp/schema.ts'
 import { sendWhatsApp, type WhatsAppSending } from './whatsapp/send-whatsapp.ts'
@@ -138,11 +139,7 @@ const attemptOf = ({ rows: [first, ...rest] }: Claimed) =>
     eq(deliveries.attempts, first.attempts),
   )
 
-async function writeSent(
-  db: Transaction | DeliverySenderParts['db'],
-  claimed: Claimed,
-  at: Date,
-): Promise<boolean> {
+async function writeSent(db: Transaction, claimed: Claimed, at: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(deliveries)
     .set({ state: 'sent', sentAt: at, endedAt: at, lastError: null })
@@ -185,12 +182,25 @@ async function record(
   })
 }
 
+/** Unless word came meanwhile that it reached nobody. */
+async function writeArrived({ db, now }: DeliverySenderParts, claimed: Claimed): Promise<void> {
+  const { destination, messageId } = claimed
+  await db.transaction(async (tx) => {
+    const failed = destination.kind === 'whatsApp' ? await failedSince(tx, messageId) : null
+    if (failed === null) return writeSent(tx, claimed, now())
+    await tx
+      .update(deliveries)
+      .set({ state: 'dead', endedAt: now(), lastError: failed })
+      .where(attemptOf(claimed))
+  })
+}
+
 /** Retried until written, or it would be sent again. */
 async function recordSent(parts: DeliverySenderParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const patience = performance.now() + PATIENCE_MS
   for (;;) {
     try {
-      await writeSent(parts.db, claimed, parts.now())
+      await writeArrived(parts, claimed)
       return
     } catch (error) {
       parts.log.warn(

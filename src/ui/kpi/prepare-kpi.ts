@@ -49,8 +49,10 @@ function toneOf({ unit, better }: { unit: Unit; better: Direction }, { base, cur
 }
 
 /** A change that is written as zero is none. */
-const readsAsSame = (base: number, current: number, unit: Unit): boolean =>
-  base === current || /^[^1-9]*0[^1-9]*$/.test(formatDifference(base, current, unit))
+function readsAsSame(base: number, current: number, unit: Unit): boolean {
+  const written = formatDifference(base, current, unit)
+  return base === current || (written.includes('0') && !/[1-9]/.test(written))
+}
 
 function deltaText(base: number, current: number, unit: Unit, currency: string): string {
   const delta = current - base

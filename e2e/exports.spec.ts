@@ -86,7 +86,7 @@ test('only the columns of the screen are taken, in its order, with its rows and 
   await dialog.getByRole('button', { name: 'Exportar' }).click()
   const text = await readFile(await (await waiting).path(), 'utf8')
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
-  expect(head).toBe('\uFEFF"Nº";"Total";"Meio de pagamento";"Parcelas";"Marcas";"Comentários";"Unidades"')
+  expect(head).toBe('\uFEFF"Nº";"Valor";"Meio de pagamento";"Parcelas";"Marcas";"Comentários";"Unidades"')
   expect(lines).toHaveLength(Number(found.replaceAll('.', '')))
   const units = lines.reduce((all, line) => all + Number(line.split(';').at(-1)), 0)
   expect(units).toBe(Number(sum.replaceAll('.', '')))

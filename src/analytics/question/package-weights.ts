@@ -191,33 +191,39 @@ function ofMean(question: Question): Expressions {
 }
 
 /** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */
-export function sidedPackages(question: Question): Expressions {
-  const bySide = (name: string, value: string): [string, string] => [
+export const sidedPackages = (question: Question): Expressions => [
+  ...expressionsOf(question),
+  ofSide('as_of', 'asOf'),
+  ...(rowsOf(question) === 'all' ? sidedMoments(question) : sidedMoment(question)),
+  ...restsOf(question),
+]
+
+const ofSide = (name: string, value: string): [string, string] => [
+  name,
+  `if(side, ${instant(`${value}1`)}, ${instant(`${value}0`)})`,
+]
+
+/** Of rows that are of one moment. */
+const sidedMoment = (question: Moments): Expressions => [
+  ['side', within(timeOf(question), '1')],
+  ...countedBy(question).map(({ name, when, condition }): [string, string] => [
     name,
-    `if(side, ${instant(`${value}1`)}, ${instant(`${value}0`)})`,
-  ]
-  const counted: Expressions =
-    rowsOf(question) === 'all'
-      ? [
-          countedOn(question, '1'),
-          countedOn(question, '0'),
-          bySide('since', 'start'),
-          bySide('until', 'end'),
-          ...instantsOf(question).map((name): [string, string] => {
-            const when = whenOf(name)
-            return [name, `${when} >= since AND ${when} < until AND ${when} <= as_of`]
-          }),
-          ...followUpsOf(milestonesOf(question)).map((name): [string, string] => [
-            name,
-            `${packageFollowUps[name].of} AND ${whenOf(name)} <= as_of`,
-          ]),
-        ]
-      : [
-          ['side', within(timeOf(question), '1')],
-          ...countedBy(question).map(({ name, when, condition }): [string, string] => [
-            name,
-            `${condition}${when} <= as_of`,
-          ]),
-        ]
-  return [...expressionsOf(question), bySide('as_of', 'asOf'), ...counted, ...restsOf(question)]
-}
+    `${condition}${when} <= as_of`,
+  ]),
+]
+
+/** Of rows with all of their moments, one of each side that `packageSource` makes. */
+const sidedMoments = (question: Moments): Expressions => [
+  countedOn(question, '1'),
+  countedOn(question, '0'),
+  ofSide('since', 'start'),
+  ofSide('until', 'end'),
+  ...instantsOf(question).map((name): [string, string] => {
+    const when = whenOf(name)
+    return [name, `${when} >= since AND ${when} < until AND ${when} <= as_of`]
+  }),
+  ...followUpsOf(milestonesOf(question)).map((name): [string, string] => [
+    name,
+    `${packageFollowUps[name].of} AND ${whenOf(name)} <= as_of`,
+  ]),
+]

@@ -46,7 +46,7 @@ async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<B
       .limit(BATCH)
     const last = rows.at(-1)
     if (last === undefined) return
-    const names = { channels, objects: await loadObjectNames(ctx, rows) }
+    const names = { channels, objects: await loadObjectNames(ctx, rows, channels) }
     yield Buffer.from(rows.map((row) => entryLine(presentEntry(row, names, ctx))).join(''))
     below = last.seq
   }

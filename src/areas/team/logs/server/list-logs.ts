@@ -20,7 +20,8 @@ export async function listLogs(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(auditLog).where(where)
-  const names = { channels: await loadChannelNames(ctx), objects: await loadObjectNames(ctx, rows) }
+  const channels = await loadChannelNames(ctx)
+  const names = { channels, objects: await loadObjectNames(ctx, rows, channels) }
   return {
     items: rows.map((row) => presentEntry(row, names, ctx)),
     total: all?.total ?? 0,

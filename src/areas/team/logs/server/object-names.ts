@@ -1,12 +1,17 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { loadChannelNames, type LogRow } from './log-rows.ts'
+import type { LogRow } from './log-rows.ts'
 
 /** By object (`promotion:8a96…`), as the log last knew them. */
 export type ObjectNames = ReadonlyMap<string, string>
 
-export async function loadObjectNames(ctx: AccountContext, rows: readonly LogRow[]): Promise<ObjectNames> {
+/** @param channels names of virtual channels, by id. */
+export async function loadObjectNames(
+  ctx: AccountContext,
+  rows: readonly LogRow[],
+  channels: ReadonlyMap<string, string>,
+): Promise<ObjectNames> {
   const objects = [...new Set(rows.map(({ object }) => object))]
   if (objects.length === 0) return new Map()
   const people = objects.flatMap((object) =>
@@ -14,7 +19,7 @@ export async function loadObjectNames(ctx: AccountContext, rows: readonly LogRow
   )
   const name = sql<string>`coalesce(${auditLog.after} ->> 'name', ${auditLog.before} ->> 'name')`
   const mine = eq(auditLog.accountId, ctx.account.id)
-  const [named, persons, channels] = await Promise.all([
+  const [named, persons] = await Promise.all([
     ctx.db
       .selectDistinctOn([auditLog.object], { object: auditLog.object, name })
       .from(auditLog)
@@ -27,7 +32,6 @@ export async function loadObjectNames(ctx: AccountContext, rows: readonly LogRow
           .from(auditLog)
           .where(and(mine, inArray(sql`${auditLog.userId}::text`, people)))
           .groupBy(auditLog.userId),
-    loadChannelNames(ctx),
   ])
   return new Map([
     ...named.map((row) => [row.object, row.name] as const),

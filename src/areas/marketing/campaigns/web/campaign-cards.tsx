@@ -23,8 +23,8 @@ import { drawSeries } from '#ui/charts/series.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatMoney, formatMoneyLevel } from '#ui/formats/money.ts'
-import { leastStepOf } from '#ui/charts/least-step.ts'
+import { formatMoney } from '#ui/formats/money.ts'
+import { moneyAxis } from '#ui/charts/money-axis.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -57,12 +57,7 @@ export function DaysCard({ answer }: { answer: Campaign }): ReactNode {
             ]
           : []),
       ],
-      axes: [
-        {
-          ...{ fromZero: true, least: leastStepOf('money') },
-          format: (value, step) => formatMoneyLevel(value, currency, step),
-        },
-      ],
+      axes: [moneyAxis(currency)],
       ...{ band: null, outside: [], immatureFrom: null },
       describeStep: (index) => {
         const day = days[index]

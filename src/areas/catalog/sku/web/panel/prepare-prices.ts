@@ -5,8 +5,8 @@ import type { SeriesLine } from '#ui/charts/series.ts'
 import { addDays, dayOf, formatDay } from '#ui/formats/day.ts'
 import { daysIn } from '#model/days-in.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatMoneyExact, formatMoneyLevel } from '#ui/formats/money.ts'
-import { leastStepOf } from '#ui/charts/least-step.ts'
+import { formatMoneyExact } from '#ui/formats/money.ts'
+import { moneyAxis } from '#ui/charts/money-axis.ts'
 import { numberCell } from '#ui/tables/table-data.ts'
 
 type Table = SkuPrices['tables'][number]
@@ -65,13 +65,7 @@ export function preparePrices(
     picture: {
       dates,
       lines,
-      axes: [
-        {
-          format: (value, step) => formatMoneyLevel(value, currency, step),
-          fromZero: true,
-          least: leastStepOf('money'),
-        },
-      ],
+      axes: [moneyAxis(currency)],
       ...{ band: null, outside: [], immatureFrom: null },
       describeStep: (index) => [
         dates[index] ?? '',

@@ -3,8 +3,8 @@ import type { SkuSales } from '#areas/catalog/sku/panel-contract.ts'
 import type { Picture } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import { formatCount, formatCountLevel } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'
-import { formatMoneyExact, formatMoneyLevel } from '#ui/formats/money.ts'
-import { leastStepOf } from '#ui/charts/least-step.ts'
+import { formatMoneyExact } from '#ui/formats/money.ts'
+import { moneyAxis } from '#ui/charts/money-axis.ts'
 import { numberCell } from '#ui/tables/table-data.ts'
 
 export function prepareSales(answer: SkuSales, t: TFunction): Picture {
@@ -48,14 +48,7 @@ export function prepareSales(answer: SkuSales, t: TFunction): Picture {
           dash: 'dashed',
         },
       ],
-      axes: [
-        {
-          format: (value, step) => formatMoneyLevel(value, currency, step),
-          fromZero: true,
-          least: leastStepOf('money'),
-        },
-        { format: formatCountLevel, fromZero: true, least: 1 },
-      ],
+      axes: [moneyAxis(currency), { format: formatCountLevel, fromZero: true, least: 1 }],
       ...{ band: null, outside: [], immatureFrom: null },
       describeStep: (index) => [t('catalogSkus.sales.weekOf', { day: dates[index] ?? '' }), ...words(index)],
     },

@@ -11,7 +11,10 @@ export async function clearTargets(request: APIRequestContext, year: number): Pr
   const plan = (await (await request.get(`/api/sales/targets/plan?year=${year}`)).json()) as Plan
   if (plan.cells.length === 0) return
   const cells = plan.cells.map(({ month, metric, channel, category }) => ({
-    ...{ month, metric, channel, category },
+    month,
+    metric,
+    channel,
+    category,
     value: null,
   }))
   const answer = await request.post('/api/sales/targets/plan', {

@@ -144,7 +144,10 @@ test.describe('a shop on VTEX and on Shopify', () => {
     await page.getByRole('button', { name: 'Simular', exact: true }).click()
     await expect(steps).toHaveText(
       [
-        ...['Preço sem promoções', 'Quanto mais', 'Dez por cento', 'Cupom de vinte'],
+        'Preço sem promoções',
+        'Quanto mais',
+        'Dez por cento',
+        'Cupom de vinte',
         'Canecas da casa · brinde: 2 un. de caneca',
       ],
       answered,

@@ -16,13 +16,25 @@ const at = (minutes: number): string => new Date(start + minutes * 60_000).toISO
 const outage: Alert[] = [
   anAlert({ id: revenueId, incident, rule, place: [{ dimension: 'channel', value: 'site', label: 'Site' }] }),
   anAlert({
-    ...{ id: approvalId, severity: 'warning', metric: 'authorization', area: 'payments', rule, lost: null },
-    ...{ incident: { id: '5b0c8a52-6f1c-4a0e-9d53-0a2f8f6f0002', alerts: 1 }, observed: 0.6, expected: 0.9 },
-    ...{ low: 0.85, high: 0.95, lostPerHour: null },
+    id: approvalId,
+    severity: 'warning',
+    metric: 'authorization',
+    area: 'payments',
+    rule,
+    lost: null,
+    incident: { id: '5b0c8a52-6f1c-4a0e-9d53-0a2f8f6f0002', alerts: 1 },
+    observed: 0.6,
+    expected: 0.9,
+    low: 0.85,
+    high: 0.95,
+    lostPerHour: null,
   }),
 ]
 const part = anAlert({
-  ...{ id: partId, incident, rule, severity: 'info' },
+  id: partId,
+  incident,
+  rule,
+  severity: 'info',
   place: [{ dimension: 'channel', value: 'app', label: 'Aplicativo' }],
 })
 const open = { critical: 1, warning: 1, info: 1 }
@@ -30,24 +42,34 @@ const open = { critical: 1, warning: 1, info: 1 }
 const details = (alert: Alert): AlertDetails => ({
   alert,
   settings: {
-    ...{ name: rule.name, metric: alert.metric, filters: {}, virtualChannelId: null, by: [], window: 60 },
-    ...{
-      condition: { type: 'anomaly', direction: 'below', alarmsPerMonth: 1 },
-      minimumSample: 0,
-      pending: 1,
-    },
-    ...{ recovery: 2, quiet: [], events: 'widen', severity: 'critical', ownerId: null, enabled: true },
+    name: rule.name,
+    metric: alert.metric,
+    filters: {},
+    virtualChannelId: null,
+    by: [],
+    window: 60,
+    condition: { type: 'anomaly', direction: 'below', alarmsPerMonth: 1 },
+    minimumSample: 0,
+    pending: 1,
+    recovery: 2,
+    quiet: [],
+    events: 'widen',
+    severity: 'critical',
+    ownerId: null,
+    enabled: true,
     playbook: 'Ligue para a Cielo.',
   },
-  ...{ ruleVersion: 1, currentVersion: 1, timeZone: 'America/Sao_Paulo' },
+  ruleVersion: 1,
+  currentVersion: 1,
+  timeZone: 'America/Sao_Paulo',
   points: Array.from({ length: 12 }, (_, step) => ({
-    ...{
-      start: at(step * 60),
-      end: at(step * 60 + 60),
-      value: step > 8 ? 40_000 : 100_000,
-      expected: 100_000,
-    },
-    ...{ low: 80_000, high: 120_000, condition: step > 8 ? 'breaks' : 'normal' },
+    start: at(step * 60),
+    end: at(step * 60 + 60),
+    value: step > 8 ? 40_000 : 100_000,
+    expected: 100_000,
+    low: 80_000,
+    high: 120_000,
+    condition: step > 8 ? 'breaks' : 'normal',
   })),
   timeline: [{ at: at(600), moment: 'fired', by: null, text: '' }],
   others: [part],
@@ -75,11 +97,15 @@ async function stub(page: Page): Promise<{ ids: string[]; change: { act: string 
     if (path === `alerts/${revenueId}/causes`)
       return route.fulfill(
         json({
-          ...{ state: 'ready', value: { base: 100_000, current: 40_000 }, verdict: 'localised' },
+          state: 'ready',
+          value: { base: 100_000, current: 40_000 },
+          verdict: 'localised',
           causes: [
             {
               segments: [{ dimension: 'paymentMethod', values: ['Pix'], labels: ['Pix'] }],
-              ...{ effect: -60_000, inside: { base: 60_000, current: 0 }, confidence: 0.97 },
+              effect: -60_000,
+              inside: { base: 60_000, current: 0 },
+              confidence: 0.97,
             },
           ],
           steps: [],

@@ -6,8 +6,16 @@ import { expect, forbid, signIn, test, watcher } from './fixtures.ts'
 const id = '0d8c8a52-6f1c-4a0e-9d53-0a2f8f6f0022'
 /** Rules fire by the clock, too seldom for a test. */
 const approval = anAlert({
-  ...{ id, severity: 'warning', metric: 'authorization', area: 'payments', lost: null, lostPerHour: null },
-  ...{ observed: 0.6, expected: 0.9, low: 0.85, high: 0.95 },
+  id,
+  severity: 'warning',
+  metric: 'authorization',
+  area: 'payments',
+  lost: null,
+  lostPerHour: null,
+  observed: 0.6,
+  expected: 0.9,
+  low: 0.85,
+  high: 0.95,
 })
 
 test('screens of an area show its worst open alert, and take it in hand', async ({ page }) => {

@@ -28,7 +28,11 @@ export async function openPromotedShop(ctx: AccountContext): Promise<void> {
   const always = { conditions: {}, from: 0, until: null, active: true, cumulative: true }
   const unlimited = { maximumUses: null, maximumUsesPerClient: null }
   const row = (origin: string, name: string) => ({
-    ...{ id: randomUUID(), accountId, origin, name, changedAt: ctx.now() },
+    id: randomUUID(),
+    accountId,
+    origin,
+    name,
+    changedAt: ctx.now(),
   })
   await ctx.db.insert(promotions).values([
     ...Object.entries(vtex).map(([name, benefit]) => ({

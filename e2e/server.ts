@@ -137,7 +137,9 @@ const merchant = await newPerson(db, [
 const watcher = await newPerson(db, ['Loja dos alertas'], 'manager')
 const watched = firstAccountOf(watcher)
 const nothingWaits = ruleSettings({
-  ...{ name: 'Nada parado', metric: 'stoppedOrders', window: 120 },
+  name: 'Nada parado',
+  metric: 'stoppedOrders',
+  window: 120,
   condition: { type: 'limit', direction: 'below', value: 1 },
 })
 const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000)

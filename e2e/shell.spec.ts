@@ -25,8 +25,16 @@ test.describe('the menu', () => {
     await expect(pin).toHaveAttribute('aria-pressed', 'false')
     const areas = await menu(page).first().getByRole('paragraph').allTextContents()
     expect(areas.slice(0, 10)).toEqual([
-      ...['Vendas', 'Catálogo', 'Marketing', 'Clientes', 'Pagamentos', 'Logística', 'Equipe'],
-      ...['Observabilidade', 'Administração', 'Integrações'],
+      'Vendas',
+      'Catálogo',
+      'Marketing',
+      'Clientes',
+      'Pagamentos',
+      'Logística',
+      'Equipe',
+      'Observabilidade',
+      'Administração',
+      'Integrações',
     ])
     await menu(page).getByRole('link', { name: 'Importar dados' }).click()
     await expect(page).toHaveURL(/\/integrations\/import/)

@@ -52,7 +52,10 @@ test('what I must know, every morning at eight: four clicks', async ({ page }, t
   expect(person.clicks).toBe(4)
   const { items } = (await (await page.request.get('/api/report-schedules')).json()) as ReportSchedules
   expect(items.find(({ settings }) => settings.name === name)?.settings).toMatchObject({
-    ...{ template: 'daily', frequency: 'daily', time: '08:00', enabled: true },
+    template: 'daily',
+    frequency: 'daily',
+    time: '08:00',
+    enabled: true,
   })
   await expect(row.getByRole('button', { name: `Deixar de receber ${name}` })).toBeVisible()
   await row.getByRole('button', { name: `Excluir ${name}` }).click()

@@ -70,7 +70,10 @@ export async function benchArea<Size extends string>(area: Area<Size | 'orders'>
     if (only.includes('screens'))
       await withFarol(async (farol) => {
         const lines = await measureScreens(area.questions(account, counts), {
-          ...{ farol, account, rounds, enginePids: place.enginePids },
+          farol,
+          account,
+          rounds,
+          enginePids: place.enginePids,
           isLarge: area.isLarge?.(counts) ?? orders > SMALL_SHOP,
           moveFacts: async () => void (await area.moveFacts(place, account)),
         })
@@ -84,7 +87,8 @@ export async function benchArea<Size extends string>(area: Area<Size | 'orders'>
     if (only.includes('statements'))
       add(
         await measureStatements(place, account, {
-          ...{ title: `Statements of ${name}`, asked: area.statements(account) },
+          title: `Statements of ${name}`,
+          asked: area.statements(account),
         }),
       )
     const { arriving } = area

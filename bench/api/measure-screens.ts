@@ -81,7 +81,9 @@ export async function measureScreens(
     }
     const goal = goalOf(isLarge, question)
     const line = (what: string, value: number, limit?: number): Line => ({
-      ...{ what: `${question.what}, ${what}`, value, unit: 'ms' },
+      what: `${question.what}, ${what}`,
+      value,
+      unit: 'ms',
       ...(limit !== undefined && { goal: `≤ ${limit}`, met: value <= limit }),
     })
     lines.push(

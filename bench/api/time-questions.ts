@@ -36,8 +36,11 @@ export async function timeQuestions(browser: Browser, questions: Asked[], rounds
     const value = quantile(times, 0.95)
     lines.push({ what: `${asked.what}, p50`, value: quantile(times, 0.5), unit: 'ms' })
     lines.push({
-      ...{ what: `${asked.what}, p95`, value, unit: 'ms' },
-      ...{ goal: `≤ ${asked.goal}`, met: value <= asked.goal },
+      what: `${asked.what}, p95`,
+      value,
+      unit: 'ms',
+      goal: `≤ ${asked.goal}`,
+      met: value <= asked.goal,
     })
   }
   return lines

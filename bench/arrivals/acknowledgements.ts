@@ -65,7 +65,9 @@ async function noticesOf(
     path: `/api/ingest/vtex?connection=${connection}`,
     headers: { 'x-farol-secret': secret },
     body: JSON.stringify({
-      ...{ Domain: 'Fulfillment', OrderId: ids[at % ids.length], State: 'invoiced' },
+      Domain: 'Fulfillment',
+      OrderId: ids[at % ids.length],
+      State: 'invoiced',
       Origin: { Account: shop.account },
     }),
   })

@@ -27,7 +27,9 @@ export async function newShopAccount(place: Workplace, name: string): Promise<Sh
 /** Connects the account to a shop with a year of history; gives the connection's id. */
 export function connectVtex(ctx: AccountContext, keyring: Keyring, shop: VtexStandIn): Promise<string> {
   return createConnection(ctx, keyring, {
-    ...{ platform: 'vtex', name: 'bench', settings: { account: shop.account, historyDays: 365 } },
+    platform: 'vtex',
+    name: 'bench',
+    settings: { account: shop.account, historyDays: 365 },
     credentials: { appKey: shop.appKey, appToken: shop.appToken },
   })
 }

@@ -19,7 +19,8 @@ const panel = ['', '/stock', '/prices', '/sales', '/content', '/history']
 /** What the screens of the catalogue ask; each round another page, text or SKU. */
 export function catalogQuestions(_account: BenchAccount, { skus }: { skus: number }): ScreenAsked[] {
   const one = (what: string, path: (round: number) => string): ScreenAsked => ({
-    ...{ what, goals },
+    what,
+    goals,
     paths: (round) => [`/catalog/${path(round)}`],
   })
   const idOf = (round: number) => `SKU${String((round * 7919) % skus).padStart(7, '0')}`
@@ -40,7 +41,8 @@ export function catalogQuestions(_account: BenchAccount, { skus }: { skus: numbe
     one('values of a filter', (round) => `sku-values?of=brand&search=${round}`),
     ...panel.map(part),
     {
-      ...{ what: 'panel, all at once', goals },
+      what: 'panel, all at once',
+      goals,
       paths: (round) => panel.map((name) => `/catalog/skus/${idOf(round + 100)}${name}`),
     },
     one('analysis', (round) => (round === 0 ? 'analytics' : `analytics?brand[0]=marca-${round}`)),

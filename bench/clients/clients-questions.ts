@@ -16,7 +16,8 @@ export function clientsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
   const path = (part: string, round: number) =>
     `/clients/analytics${part}?period=${addDays(from, -round)}_${addDays(to, -round)}&compare=previous-period`
   const one = (what: string, part: string, large: number): ScreenAsked => ({
-    ...{ what, goals: { small: 50, large } },
+    what,
+    goals: { small: 50, large },
     paths: (round) => [path(part, round)],
   })
   return [

@@ -35,8 +35,13 @@ export async function readOlist(archive: string, end: string, days: number): Pro
     return result.getRowObjects().map((row) => {
       const number = (name: string) => Number(row[name])
       return {
-        ...{ x: number('x'), s: number('s'), T: number('age'), clients: number('clients') },
-        ...{ mean: number('mean'), before: number('before'), after: number('after') },
+        x: number('x'),
+        s: number('s'),
+        T: number('age'),
+        clients: number('clients'),
+        mean: number('mean'),
+        before: number('before'),
+        after: number('after'),
         amountAfter: number('amountAfter'),
       }
     })

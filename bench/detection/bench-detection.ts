@@ -55,8 +55,15 @@ function shown(name: string, rows: readonly Row[]) {
   const time = rows.reduce((sum, row) => sum + row.milliseconds, 0)
   const falseAlarms = (30 * (score.alarms - score.right)) / score.days
   return {
-    ...{ series: name, events: score.events, found: score.found, alarms: score.alarms, right: score.right },
-    ...{ precision: fixed(precision), recall: fixed(recall), F1: fixed(f1, 3), 'delay h': fixed(delay, 1) },
+    series: name,
+    events: score.events,
+    found: score.found,
+    alarms: score.alarms,
+    right: score.right,
+    precision: fixed(precision),
+    recall: fixed(recall),
+    F1: fixed(f1, 3),
+    'delay h': fixed(delay, 1),
     'false a month': fixed(falseAlarms),
     'ms/point': fixed(time / rows.reduce((sum, row) => sum + row.buckets, 0), 3),
   }
@@ -81,8 +88,15 @@ if (seeds > 0) {
   console.table(quiet)
   console.table(
     invented.map(({ series, events, found, alarms, right, ...score }) => ({
-      ...{ series, events, found, alarms, right, precision: fixed(score.precision) },
-      ...{ recall: fixed(score.recall), F1: fixed(score.f1, 3), 'delay h': fixed(score.delay, 1) },
+      series,
+      events,
+      found,
+      alarms,
+      right,
+      precision: fixed(score.precision),
+      recall: fixed(score.recall),
+      F1: fixed(score.f1, 3),
+      'delay h': fixed(score.delay, 1),
     })),
   )
 }

@@ -11,7 +11,9 @@ import { rates, scoreEvents, total } from './score-events.ts'
 
 const DAY = 86_400_000
 const optionsOf = ({ kind, bucketMinutes }: Recipe, alarmsPerMonth?: number): DetectionOptions => ({
-  ...{ kind, bucketMinutes, timeZone },
+  kind,
+  bucketMinutes,
+  timeZone,
   ...(alarmsPerMonth === undefined ? {} : { alarmsPerMonth }),
 })
 

@@ -57,7 +57,9 @@ function seriesOf(name: string, text: string): LabelledSeries | undefined {
   const known = sorted.flatMap(([, row]) => row.value ?? [])
   const isCount = known.every((each) => Number.isInteger(each) && each >= 0)
   return {
-    ...{ name, kind: isCount ? 'count' : 'value', bucketMinutes },
+    name,
+    kind: isCount ? 'count' : 'value',
+    bucketMinutes,
     half:
       createHash('sha1').update(name).digest()[0]! % 2 === 0 ? 'first half, by name' : 'second half, by name',
     buckets: sorted.map(([start, row]) => ({ start, value: row.value })),

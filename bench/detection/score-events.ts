@@ -58,9 +58,12 @@ function runsOf(times: readonly number[]): Run[] {
 export function total(scores: readonly EventScore[]): EventScore {
   const sum = (of: (score: EventScore) => number) => scores.reduce((all, score) => all + of(score), 0)
   return {
-    ...{ events: sum(({ events }) => events), found: sum(({ found }) => found) },
-    ...{ alarms: sum(({ alarms }) => alarms), right: sum(({ right }) => right) },
-    ...{ delays: scores.flatMap(({ delays }) => delays), days: sum(({ days }) => days) },
+    events: sum(({ events }) => events),
+    found: sum(({ found }) => found),
+    alarms: sum(({ alarms }) => alarms),
+    right: sum(({ right }) => right),
+    delays: scores.flatMap(({ delays }) => delays),
+    days: sum(({ days }) => days),
   }
 }
 
@@ -71,7 +74,8 @@ export function rates({ events, found, alarms, right, delays }: EventScore) {
   const both = (precision ?? 0) + (recall ?? 0)
   const sorted = [...delays].sort((a, b) => a - b)
   return {
-    ...{ precision, recall },
+    precision,
+    recall,
     f1: both === 0 ? (events === 0 ? null : 0) : (2 * (precision ?? 0) * (recall ?? 0)) / both,
     delay: sorted[sorted.length >> 1] ?? null,
   }

@@ -96,7 +96,8 @@ async function measureFormat(
       { what: `${format}: memory of the server before`, value: idle, unit: 'MB' },
       ...memory.map(({ share, at }) => ({
         what: `${format}: memory of the server at ${share * 100} % of the rows`,
-        ...{ value: at, unit: 'MB' },
+        value: at,
+        unit: 'MB',
       })),
       { what: `${format}: peak memory of the server`, value: peak, unit: 'MB' },
       { what: `${format}: another answer meanwhile, p95`, value: answer, unit: 'ms' },
@@ -115,9 +116,21 @@ async function measureEngine(
   const file = join(folder, `engine.${format.toLowerCase()}`)
   const now = Date.now()
   const question: OrdersQuestion = {
-    ...{ accountId: id, timeZone, now, placed: { start: now - SPAN_MS, end: now } },
-    ...{ filters: {}, rule: [], tab: 'all', statuses: [], deadlines: [], limits: {} },
-    ...{ value: {}, units: {}, daysInStatus: {}, annotated: [], ids: null },
+    accountId: id,
+    timeZone,
+    now,
+    placed: { start: now - SPAN_MS, end: now },
+    filters: {},
+    rule: [],
+    tab: 'all',
+    statuses: [],
+    deadlines: [],
+    limits: {},
+    value: {},
+    units: {},
+    daysInStatus: {},
+    annotated: [],
+    ids: null,
   }
   const named = columns.map(({ key, sql }) => `${sql} AS "file ${key}"`)
   const { query, params } = compileAll(question, named, { by: 'placed', descending: true })

@@ -8,14 +8,49 @@ const oneOf = (values: string[], index: string) =>
   `[${values.map((value) => `'${value}'`).join(', ')}][1 + ${index}]`
 
 export const channels = [
-  ...['site', 'app', 'marketplace-a', 'marketplace-b', 'marketplace-c', 'marketplace-d'],
-  ...['loja-fisica', 'televendas', 'social', 'b2b', 'assinatura', 'afiliados'],
+  'site',
+  'app',
+  'marketplace-a',
+  'marketplace-b',
+  'marketplace-c',
+  'marketplace-d',
+  'loja-fisica',
+  'televendas',
+  'social',
+  'b2b',
+  'assinatura',
+  'afiliados',
 ]
 export const media = ['organic', 'cpc', 'email', 'social', 'direct', 'referral', 'push', 'display']
 export const devices = ['mobile', 'desktop', 'tablet']
 export const ufs = [
-  ...['SP', 'MG', 'RJ', 'BA', 'PR', 'RS', 'SC', 'PE', 'CE', 'GO', 'DF', 'ES', 'PA', 'MA', 'MT', 'PB', 'MS'],
-  ...['RN', 'AM', 'AL', 'PI', 'SE', 'RO', 'TO', 'AC', 'AP', 'RR'],
+  'SP',
+  'MG',
+  'RJ',
+  'BA',
+  'PR',
+  'RS',
+  'SC',
+  'PE',
+  'CE',
+  'GO',
+  'DF',
+  'ES',
+  'PA',
+  'MA',
+  'MT',
+  'PB',
+  'MS',
+  'RN',
+  'AM',
+  'AL',
+  'PI',
+  'SE',
+  'RO',
+  'TO',
+  'AC',
+  'AP',
+  'RR',
 ]
 const methods = ['cartao', 'pix', 'boleto', 'carteira', 'debito', 'vale']
 

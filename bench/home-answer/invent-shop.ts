@@ -85,13 +85,15 @@ export function inventShop(
           const visits = draws.poisson((mean / CONVERSION) * (1 - lost) * (1 + 1.3 * more))
           if (visits > 0)
             sessions.push({
-              ...{ hour: new Date(at).toISOString(), channel: channel.name, sessions: visits },
-              ...{
-                product_views: visits * 3,
-                carts: Math.ceil(visits / 9),
-                checkouts: Math.ceil(visits / 20),
-              },
-              ...{ device: 'Celular', utm_source: 'buscador', utm_medium: 'organico' },
+              hour: new Date(at).toISOString(),
+              channel: channel.name,
+              sessions: visits,
+              product_views: visits * 3,
+              carts: Math.ceil(visits / 9),
+              checkouts: Math.ceil(visits / 20),
+              device: 'Celular',
+              utm_source: 'buscador',
+              utm_medium: 'organico',
             })
         }
         const usual = channel.isNew ? 0 : draws.poisson(mean)
@@ -193,7 +195,13 @@ function inventOrder(shape: Shape, draws: Draws, { at, channel, acting, open }: 
   const waits = -Math.log(1 - draws.next()) * shape.habit.wait
   const invoicedAt = approvedAt === null ? null : nextOpen(open, approvedAt, waits)
   return {
-    ...{ channel, placedAt, approvedAt, method, carrier, uf, total },
+    channel,
+    placedAt,
+    approvedAt,
+    method,
+    carrier,
+    uf,
+    total,
     invoicedAt: isInvoiced && !shape.returns ? invoicedAt : null,
     canceledAt: isInvoiced && !shape.returns ? null : placedAt + Math.round((20 + 60 * draws.next()) * HOUR),
     sku: `SKU-${product}`,

@@ -27,13 +27,13 @@ export function shopView(seed: number): ShopView {
   const grid = gridOf(random)
   const shop = {
     orders: Math.exp(random.uniform(Math.log(800), Math.log(60_000))),
-    ...{ approval: random.uniform(0.7, 0.95), invoicing: random.uniform(0.9, 0.99) },
-    ...{
-      noise: random.uniform(0, 0.1),
-      drift: random.uniform(0, 0.04),
-      tide: Math.exp(random.normal(0, 0.1)),
-    },
-    ...{ ticketSpread: random.uniform(0.4, 1), conversion: random.uniform(0.01, 0.05) },
+    approval: random.uniform(0.7, 0.95),
+    invoicing: random.uniform(0.9, 0.99),
+    noise: random.uniform(0, 0.1),
+    drift: random.uniform(0, 0.04),
+    tide: Math.exp(random.normal(0, 0.1)),
+    ticketSpread: random.uniform(0.4, 1),
+    conversion: random.uniform(0.01, 0.05),
   }
   const planted = plantedIn(grid, random, shop, drivers[metric])
   const view = { ...viewOf(grid, random, shop, planted), metric, lines: false }
@@ -133,8 +133,10 @@ function viewOf(grid: Grid, random: Random, shop: Shop, planted: readonly Plante
     expected: new Float64Array(count),
   })
   const sums = {
-    ...{ capturedOrders: column(), approvedOrders: column() },
-    ...{ invoicedOrders: column(), invoicedRevenue: column() },
+    capturedOrders: column(),
+    approvedOrders: column(),
+    invoicedOrders: column(),
+    invoicedRevenue: column(),
   }
   const visits = visitGrid(cards)
   const sessions = column(visits.count)

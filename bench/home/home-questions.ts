@@ -50,7 +50,13 @@ export function homeQuestions(
     groupings: GroupKey[][],
     more: Partial<Question> = {},
   ) => ({
-    ...{ fact, accountId, frame, filters: {}, freight: true, measures, groupings },
+    fact,
+    accountId,
+    frame,
+    filters: {},
+    freight: true,
+    measures,
+    groupings,
     ...more,
   })
   const ofSessions = placeDimensions.filter((key) => hasDimension('sessions', key))

@@ -98,8 +98,14 @@ export async function measureHome(
   const [askLarge, askSmall] = [await signIn(farol.address, large), await signIn(farol.address, small)]
   const sent = await recordStatements(place, large)
   const times = {
-    ...{ api: [] as number[], again: [] as number[], engine: [] as number[], small: [] as number[] },
-    ...{ causes: [] as number[], causesAgain: [] as number[], one: [] as number[], front: [] as number[] },
+    api: [] as number[],
+    again: [] as number[],
+    engine: [] as number[],
+    small: [] as number[],
+    causes: [] as number[],
+    causesAgain: [] as number[],
+    one: [] as number[],
+    front: [] as number[],
   }
   let daysBefore = 0
   const anotherHome = () => askLarge.home(++daysBefore)

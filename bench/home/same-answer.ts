@@ -10,7 +10,9 @@ function linesOf(question: Question, rows: AnswerRow[]): string[] {
   return rows
     .map(({ grouping, keys, values, base, current, inChannels }) =>
       JSON.stringify([
-        ...[grouping, values ?? 0, Object.entries(keys).toSorted(([a], [b]) => a.localeCompare(b))],
+        grouping,
+        values ?? 0,
+        Object.entries(keys).toSorted(([a], [b]) => a.localeCompare(b)),
         question.measures.map((measure) => [base[measure] ?? 0, current[measure] ?? 0]),
         question.measures.map((measure) => [
           inChannels?.base[measure] ?? 0,

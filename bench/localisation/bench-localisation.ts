@@ -48,9 +48,16 @@ for (const { name, cases } of sets) {
 const share = (value: number) => value.toFixed(3)
 console.table(
   rows.map(({ set, setting, method, cases, sure, ...score }) => ({
-    ...{ set, setting, method, cases, precision: share(score.precision), recall: share(score.recall) },
-    ...{ F1: share(score.f1), 'recall@3': share(score.recallAt3) },
-    ...{ 'mean ms': score.meanTime.toFixed(1), 'worst ms': score.worstTime.toFixed(0) },
+    set,
+    setting,
+    method,
+    cases,
+    precision: share(score.precision),
+    recall: share(score.recall),
+    F1: share(score.f1),
+    'recall@3': share(score.recallAt3),
+    'mean ms': score.meanTime.toFixed(1),
+    'worst ms': score.worstTime.toFixed(0),
     'sure, right': method === 'localise' ? `${sure.answers}, ${sure.right}` : '',
   })),
 )

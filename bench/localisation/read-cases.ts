@@ -80,7 +80,9 @@ function ratesAt(columns: Map<string, string[]>, at: number, where: string): Lea
   }
   const names = dimensionsOf(columns, ['min', 'value', 'cnt'])
   return {
-    ...{ kind: 'ratio', dimensions: encoded(columns, names) },
-    ...{ numerator: sides('value'), denominator: sides('cnt') },
+    kind: 'ratio',
+    dimensions: encoded(columns, names),
+    numerator: sides('value'),
+    denominator: sides('cnt'),
   }
 }

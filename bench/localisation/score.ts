@@ -42,11 +42,14 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
   const precision = said === 0 ? 0 : hits / said
   const recall = true_ === 0 ? 0 : hits / true_
   return {
-    ...{ cases: outcomes.length, precision, recall },
+    cases: outcomes.length,
+    precision,
+    recall,
     f1: hits === 0 ? 0 : (2 * precision * recall) / (precision + recall),
     recallAt3: true_ === 0 ? 0 : near / true_,
     meanTime: times.reduce((sum, time) => sum + time, 0) / times.length,
-    ...{ worstTime: Math.max(...times), sure },
+    worstTime: Math.max(...times),
+    sure,
   }
 }
 
@@ -83,7 +86,10 @@ export function binsOf(of: string, list: readonly Sureness[]): Reliability[] {
     const told = inside.reduce((sum, one) => sum + one.told, 0) / inside.length
     return [
       {
-        ...{ of, from, answers: inside.length, told },
+        of,
+        from,
+        answers: inside.length,
+        told,
         right: inside.filter(({ isRight }) => isRight).length / inside.length,
       },
     ]

@@ -49,8 +49,17 @@ async function readPackages(folder: string): Promise<TransitPackage[]> {
     const isCanceled = ['canceled', 'unavailable'].includes(String(row['status']))
     const known = [moment('placed'), approvedAt, shippedAt, deliveredAt].map((one) => one ?? 0)
     return {
-      ...{ carrier: '', dock: '', uf: String(row['uf']), outForDeliveryAt: null, occurredAt: null },
-      ...{ approvedAt, invoicedAt: shippedAt, shippedAt, deliveredAt, endedAt: null, dueAt: moment('due') },
+      carrier: '',
+      dock: '',
+      uf: String(row['uf']),
+      outForDeliveryAt: null,
+      occurredAt: null,
+      approvedAt,
+      invoicedAt: shippedAt,
+      shippedAt,
+      deliveredAt,
+      endedAt: null,
+      dueAt: moment('due'),
       canceledAt: isCanceled ? Math.max(...known) : null,
     }
   })

@@ -27,7 +27,11 @@ export async function eventsArriving(
   }
   return {
     title: `open towers, ${CALLS * OF_CALL} events a second`,
-    ...{ screensEach: 2, seconds, path: '/logistics/live', scope: 'tracking', callsPerSecond: CALLS },
+    screensEach: 2,
+    seconds,
+    path: '/logistics/live',
+    scope: 'tracking',
+    callsPerSecond: CALLS,
     records: (mark) =>
       Array.from({ length: OF_CALL }, (_, place) =>
         event(mark !== undefined && place === 0 ? 'stolen' : 'in_transit'),

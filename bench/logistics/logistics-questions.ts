@@ -28,8 +28,15 @@ import type { ScreenStatements } from '../api/measure-statements.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 
 const carriersPage = [
-  ...['carriers', 'carriers/causes', 'carriers/promise-errors', 'carriers/matrix', 'carriers/switches'],
-  ...['carriers/cost', 'carriers/freight', 'carriers/freight/charges', 'packages'],
+  'carriers',
+  'carriers/causes',
+  'carriers/promise-errors',
+  'carriers/matrix',
+  'carriers/switches',
+  'carriers/cost',
+  'carriers/freight',
+  'carriers/freight/charges',
+  'packages',
 ]
 
 /** What the screens of logistics ask. */
@@ -46,7 +53,9 @@ export function logisticsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
     paths: (round) => pages.flatMap((path) => one(what, path).paths(round + 100)),
   })
   const live = (what: string, path: string, goals?: ScreenAsked['goals']): ScreenAsked => ({
-    ...{ what, paths: () => [`/logistics/${path}`], isLive: true },
+    what,
+    paths: () => [`/logistics/${path}`],
+    isLive: true,
     ...(goals && { goals }),
   })
   return [

@@ -58,7 +58,10 @@ function settingsOf(index: number): RuleSettings {
   ]
   const figures = ['capturedOrders', 'capturedRevenue', 'units', 'approval', 'canceledOrders']
   return RuleSettings.parse({
-    ...{ name: `Regra ${index}`, metric: figures[index % figures.length], severity: 'info', window: 5 },
+    name: `Regra ${index}`,
+    metric: figures[index % figures.length],
+    severity: 'info',
+    window: 5,
     minimumSample: 20,
     condition: conditions[index % conditions.length],
     ...(index % 10 === 9 && { by: ['channel'] }),
@@ -84,8 +87,11 @@ try {
   }
   let now = end + WINDOW
   const following = (): Evaluating => ({
-    ...{ ...parts, now: () => new Date(now), memory: new FollowedRules() },
-    ...{ calendars: new Map(), leaseMs: 60_000 },
+    ...parts,
+    now: () => new Date(now),
+    memory: new FollowedRules(),
+    calendars: new Map(),
+    leaseMs: 60_000,
   })
   console.log(
     `${ACCOUNTS * RULES} rules of ${ACCOUNTS} accounts with ${ORDERS} orders in ${DAYS} days; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
@@ -152,14 +158,15 @@ async function addRules({ db }: Workplace, ids: readonly string[], end: number):
   for (const accountId of ids)
     await db.insert(monitoringRules).values(
       Array.from({ length: RULES }, (_, index) => ({
-        ...{
-          id: randomUUID(),
-          accountId,
-          settings: settingsOf(index),
-          name: `Regra ${index}`,
-          enabled: true,
-        },
-        ...{ version: 1, since, changedAt: since, nextAt: since },
+        id: randomUUID(),
+        accountId,
+        settings: settingsOf(index),
+        name: `Regra ${index}`,
+        enabled: true,
+        version: 1,
+        since,
+        changedAt: since,
+        nextAt: since,
       })),
     )
 }
@@ -228,20 +235,35 @@ async function measureBell(
     await clickhouse.insert({
       table: 'orders',
       values: minutes.map((minute) => ({
-        ...{ account_id: accountId, order_id: `viva-${minute}`, channel: 'viva', total_amount: 10_000 },
-        ...{ placed_at: (begin - WINDOW) / 1000 + minute * 60, version: 1 },
+        account_id: accountId,
+        order_id: `viva-${minute}`,
+        channel: 'viva',
+        total_amount: 10_000,
+        placed_at: (begin - WINDOW) / 1000 + minute * 60,
+        version: 1,
       })),
       format: 'JSONEachRow',
     })
     const [id, since] = [randomUUID(), new Date(begin - WINDOW)]
     rules.set(accountId, id)
     const settings = RuleSettings.parse({
-      ...{ name: 'Parou', metric: 'capturedOrders', window: 5, severity: 'critical' },
-      ...{ filters: { channel: ['viva'] }, condition: { type: 'limit', direction: 'below', value: 1 } },
+      name: 'Parou',
+      metric: 'capturedOrders',
+      window: 5,
+      severity: 'critical',
+      filters: { channel: ['viva'] },
+      condition: { type: 'limit', direction: 'below', value: 1 },
     })
     await db.insert(monitoringRules).values({
-      ...{ id, accountId, settings, name: 'Parou', enabled: true, version: 1 },
-      ...{ since, changedAt: since, nextAt: since },
+      id,
+      accountId,
+      settings,
+      name: 'Parou',
+      enabled: true,
+      version: 1,
+      since,
+      changedAt: since,
+      nextAt: since,
     })
   }
   let jump = 0

@@ -38,8 +38,20 @@ const expressions = (span: Span): [name: string, sql: string][] => [
 
 const at = (sql: string) => `toDateTime(${sql}, 'UTC')`
 const columnsOfOrder = [
-  ...['account_id', 'order_id', 'channel', 'sales_channel', 'affiliate', 'origin', 'seller', 'utm_source'],
-  ...['utm_medium', 'utm_campaign', 'uf', 'city', 'device', 'currency'],
+  'account_id',
+  'order_id',
+  'channel',
+  'sales_channel',
+  'affiliate',
+  'origin',
+  'seller',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'uf',
+  'city',
+  'device',
+  'currency',
 ]
 
 const columns = ({ account, end }: Span): [column: string, sql: string][] => [
@@ -90,19 +102,31 @@ const columns = ({ account, end }: Span): [column: string, sql: string][] => [
 ]
 
 const asTold = [
-  ...['account_id', 'order_id', 'attempt_id', 'attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'bin'],
-  ...[
-    'tid',
-    'nsu',
-    'installments',
-    'currency',
-    'amount',
-    'stage',
-    'outcome',
-    'platform_reason',
-    'latency_ms',
-  ],
-  ...['three_ds', 'antifraud', 'expires_at', 'authorized_at', 'captured_at', 'settled_at', 'fee_amount'],
+  'account_id',
+  'order_id',
+  'attempt_id',
+  'attempted_at',
+  'method',
+  'brand',
+  'acquirer',
+  'issuer',
+  'bin',
+  'tid',
+  'nsu',
+  'installments',
+  'currency',
+  'amount',
+  'stage',
+  'outcome',
+  'platform_reason',
+  'latency_ms',
+  'three_ds',
+  'antifraud',
+  'expires_at',
+  'authorized_at',
+  'captured_at',
+  'settled_at',
+  'fee_amount',
   'version',
 ]
 

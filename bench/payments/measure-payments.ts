@@ -38,16 +38,27 @@ export function attemptsArriving(seconds: number): OpenScreens {
   const run = randomUUID().slice(0, 8)
   return {
     title: `open live screens, ${CALLS * OF_CALL} attempts a second`,
-    ...{ screensEach: 10, seconds, path: '/payments/live', scope: 'payments', callsPerSecond: CALLS },
+    screensEach: 10,
+    seconds,
+    path: '/payments/live',
+    scope: 'payments',
+    callsPerSecond: CALLS,
     records: (mark, at) => {
       const now = new Date().toISOString()
       return Array.from({ length: OF_CALL }, (_, place) => {
         const isRefused = mark !== undefined && place === 0
         return {
           order_id: isRefused ? `${run}-refused-${mark.place}` : `${run}-${at}-${place}`,
-          ...{ payment_id: '1', attempted_at: now, updated_at: now },
-          ...{ method: 'Cartão de crédito', brand: 'Visa', acquirer: 'Adquirente 0', issuer: 'Emissor 0' },
-          ...{ amount: 12_990, stage: 'authorization', outcome: isRefused ? 'declined' : 'approved' },
+          payment_id: '1',
+          attempted_at: now,
+          updated_at: now,
+          method: 'Cartão de crédito',
+          brand: 'Visa',
+          acquirer: 'Adquirente 0',
+          issuer: 'Emissor 0',
+          amount: 12_990,
+          stage: 'authorization',
+          outcome: isRefused ? 'declined' : 'approved',
         }
       })
     },

@@ -10,13 +10,15 @@ export function paymentsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
   }
   const parts = ['', '/dimensions', '/declines', '/retries', '/costs', '/attempts']
   const one = (what: string, part: string, goals: ScreenAsked['goals'], more = ''): ScreenAsked => ({
-    ...{ what, paths: (round) => [decomposition(round, part, more)] },
+    what,
+    paths: (round) => [decomposition(round, part, more)],
     ...(goals && { goals }),
   })
   return [
     { what: 'live', paths: () => ['/payments/live'], isLive: true, goals: { small: 50, large: 150 } },
     {
-      ...{ what: 'live, one acquirer', isLive: true },
+      what: 'live, one acquirer',
+      isLive: true,
       paths: () => ['/payments/live?filters[acquirer][0]=Adquirente%200'],
     },
     one('decomposition', '', { small: 50, large: 300 }),

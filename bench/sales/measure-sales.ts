@@ -27,7 +27,10 @@ async function setUp(browser: Browser, { to }: BenchAccount): Promise<void> {
   const open = plan.months.filter(({ locked }) => !locked)
   const cells = open.flatMap(({ month }) =>
     [null, ...channels].map((channel) => ({
-      ...{ month, metric: 'invoicedRevenue', channel, category: null },
+      month,
+      metric: 'invoicedRevenue',
+      channel,
+      category: null,
       value: channel === null ? 12e9 : 1e9,
     })),
   )

@@ -43,7 +43,9 @@ export function salesQuestions({ from, to }: BenchAccount): Asked[] {
     read('virtual channels, what is in none', `/sales/virtual-channels/unclassified?${month}`),
     read('virtual channels, side by side', `/sales/virtual-channels/comparison?${month}`),
     {
-      ...{ what: 'virtual channels, preview of a rule', path: '/sales/virtual-channels/preview', goal: 300 },
+      what: 'virtual channels, preview of a rule',
+      path: '/sales/virtual-channels/preview',
+      goal: 300,
       body: { period: `${from}_${to}`, rule: southOfMarketplaces, virtualChannelId: null },
     },
     read('targets, board', `/sales/targets/board?month=${to.slice(0, 7)}`),

@@ -34,7 +34,11 @@ const forms: AttemptsFileForm[] = [
     name: '50,000 attempts of nobody in particular, 0 and 1',
     rows: 50_000,
     columns: {
-      ...{ at: 'tmsp', amount: 'amount', success: 'success', provider: 'PSP', secured: '3D_secured' },
+      at: 'tmsp',
+      amount: 'amount',
+      success: 'success',
+      provider: 'PSP',
+      secured: '3D_secured',
       card: 'card',
     },
     answers: { approved: '1', declined: '0' },

@@ -17,7 +17,12 @@ const SKUS = 150
 const ids = Array.from({ length: SKUS }, (_, at) => `sku-${at}`)
 
 const price = (ctx: TestAccount, sku_id: string, amount: number, priced_at: string) => ({
-  ...{ sku_id, price_table: '', priced_at, currency: ctx.account.currency, price: amount, cost: 1000 },
+  sku_id,
+  price_table: '',
+  priced_at,
+  currency: ctx.account.currency,
+  price: amount,
+  cost: 1000,
 })
 
 async function figuresMade({ clickhouse, account }: TestAccount): Promise<number> {

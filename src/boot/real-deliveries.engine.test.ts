@@ -89,7 +89,11 @@ describe.skipIf(!hasOlist)(title, () => {
       const period = `${first}_${last > '2018-09-10' ? '2018-09-10' : last}`
       const scope = await resolveLogistics(ctx, LogisticsScope.parse({ period, age: 'today' }))
       const rows = await askQuestion(ctx.clickhouse, {
-        ...{ ...scope, fact: 'packages', dates: 'event', measures, groupings: [['uf']] },
+        ...scope,
+        fact: 'packages',
+        dates: 'event',
+        measures,
+        groupings: [['uf']],
       })
       for (const { keys, current } of rows) {
         const figures = figuresOf((name) => current[name] ?? 0)

@@ -58,11 +58,17 @@ beforeAll(async () => {
   const kept = { accountId: shop.account.id, shared: true, ownerId: null, updatedAt: now() }
   await engines.db.insert(savedViews).values([
     {
-      ...{ ...kept, id: BILLING_VIEW, screen: 'billingDecomposition', name: 'Sul' },
+      ...kept,
+      id: BILLING_VIEW,
+      screen: 'billingDecomposition',
+      name: 'Sul',
       search: 'period=last-7-days&compare=previous-year&uf=RS&uf=SC&uf=PR',
     },
     {
-      ...{ ...kept, id: ORDERS_VIEW, screen: 'orders', name: 'Caros do mês' },
+      ...kept,
+      id: ORDERS_VIEW,
+      screen: 'orders',
+      name: 'Caros do mês',
       search: 'period=this-month&value=50000_&tab=all&uf=SP&uf=RJ&page=3&sort=-total',
     },
     ...(

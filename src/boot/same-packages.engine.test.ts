@@ -63,7 +63,9 @@ function told(): { orders: CanonicalRecord[]; shipments: CanonicalRecord[] } {
     const arrived = known(one.delivered === undefined ? undefined : one.placed + one.delivered)
     orders.push(
       order(id, {
-        ...{ placed_at: at(one.placed), approved_at: at(one.placed + 1), updated_at: at(one.placed + 1) },
+        placed_at: at(one.placed),
+        approved_at: at(one.placed + 1),
+        updated_at: at(one.placed + 1),
         promised_at:
           one.promised === undefined ? undefined : midnight(Math.floor(one.placed / 24) + one.promised),
         delivered_at: arrived,

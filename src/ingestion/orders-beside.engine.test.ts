@@ -15,7 +15,9 @@ const text = (hour: number) => at(hour).toISOString().slice(0, 19).replace('T', 
 const version = (platform_status: string, hour: number, fields: CanonicalRecord = {}) =>
   order({ platform_status, updated_at: at(hour), ...fields })
 const parcel = (shipment_id: string, fields: CanonicalRecord = {}) => ({
-  ...{ order_id: 'A1', shipment_id, carrier: 'Veloz' },
+  order_id: 'A1',
+  shipment_id,
+  carrier: 'Veloz',
   ...fields,
 })
 
@@ -59,7 +61,9 @@ describe('the numbers of an order', () => {
       'SELECT platform_number, marketplace_number, invoice_number, promotions, toString(client_key) AS client FROM orders FINAL $',
     )
     expect(fact).toMatchObject({
-      ...{ platform_number: '#1001', marketplace_number: 'MKT-9', invoice_number: '000123, 000124' },
+      platform_number: '#1001',
+      marketplace_number: 'MKT-9',
+      invoice_number: '000123, 000124',
       promotions: ['Frete grátis', 'Semana do cliente'],
     })
     const client = `client:${String(fact?.['client'])}`

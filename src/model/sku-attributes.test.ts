@@ -12,8 +12,14 @@ it('reads names and values, and nothing else', () => {
 })
 
 it.each([
-  ...['{', 'null', '{}', '["Cor"]', '[{"name":"Cor"}]', '[{"name":"","value":"Azul"}]'],
-  ...['[{"name":"Cor","value":1}]', '[{"name":"Cor","value":"Azul","unit":"cm"}]'],
+  '{',
+  'null',
+  '{}',
+  '["Cor"]',
+  '[{"name":"Cor"}]',
+  '[{"name":"","value":"Azul"}]',
+  '[{"name":"Cor","value":1}]',
+  '[{"name":"Cor","value":"Azul","unit":"cm"}]',
 ])('says that %s is none', (text) => {
   expect(readSkuAttributes(text)).toBeUndefined()
 })

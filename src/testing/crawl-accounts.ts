@@ -66,7 +66,10 @@ export async function connectedAccount(engines: TestEngines): Promise<TestAccoun
 export async function gatewayAccount(engines: TestEngines): Promise<TestAccount> {
   const store = scaled(stores.aurora, { scale: 0.1, months: 1 })
   const shop = await startMercadoPagoStandIn({
-    ...{ store, anchor: '2026-11-20', now: () => crawledAt, daysAfter: 4 },
+    store,
+    anchor: '2026-11-20',
+    now: () => crawledAt,
+    daysAfter: 4,
   })
   try {
     const account = await engines.newAccount({ now: () => crawledAt })

@@ -70,7 +70,9 @@ export function saidByScreens<Person>(
     },
     orders: async (person: Person): Promise<Said> => {
       const question = {
-        ...{ period: 'this-month', tab: 'all', dimensions: { uf: ['SP', 'RJ'] } },
+        period: 'this-month',
+        tab: 'all',
+        dimensions: { uf: ['SP', 'RJ'] },
         filters: { value: { min: 50_000 } },
       }
       const { total } = await ask<{ total: number }>(person, '/orders', question)
@@ -132,7 +134,8 @@ export function saidByScreens<Person>(
     },
     south: (person: Person): Promise<Said> =>
       billing(person, {
-        ...{ period: 'last-7-days', compare: 'previous-year' },
+        period: 'last-7-days',
+        compare: 'previous-year',
         filters: { uf: ['RS', 'SC', 'PR'] },
       }),
   }

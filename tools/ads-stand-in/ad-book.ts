@@ -83,9 +83,14 @@ function listDays(store: StoreProfile, anchor: string, daysAfter: number, isSoci
     for (const row of adSpend)
       if (row.view_days > 0 === isSocial)
         days.push({
-          ...{ day, campaignId: row.campaign_id, campaign: row.campaign_name, spend: row.spend },
-          ...{ impressions: row.impressions, clicks: row.clicks },
-          ...{ conversions: row.claimed_conversions, claimed: row.claimed_value },
+          day,
+          campaignId: row.campaign_id,
+          campaign: row.campaign_name,
+          spend: row.spend,
+          impressions: row.impressions,
+          clicks: row.clicks,
+          conversions: row.claimed_conversions,
+          claimed: row.claimed_value,
         })
   }
   return days

@@ -68,7 +68,9 @@ async function enter({ url }: KillableFarol, { email, password }: TestPerson): P
 /** The file of the person's orders, whole. */
 async function orderFile(browser: Browser): Promise<{ id: string; text: string }> {
   const asked = await browser.post('/api/exports', {
-    ...{ kind: 'orders', format: 'csv', question: { period: '2020-01-01_2027-01-01' } },
+    kind: 'orders',
+    format: 'csv',
+    question: { period: '2020-01-01_2027-01-01' },
   })
   const { id } = asked.body as { id: string }
   await expect

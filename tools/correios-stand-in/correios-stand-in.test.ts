@@ -32,7 +32,8 @@ async function tokenOf(accessCode = shop.accessCode, card = shop.account) {
 }
 const track = (token: string, codes: readonly string[], language = 'pt-BR') =>
   ask(`/srorastro/v1/objetos?codigosObjetos=${codes.join(',')}&resultado=T`, {
-    ...{ authorization: `Bearer ${token}`, 'accept-language': language },
+    authorization: `Bearer ${token}`,
+    'accept-language': language,
   })
 
 it('gives numbers with the digit that checks them', () => {

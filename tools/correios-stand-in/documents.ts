@@ -5,12 +5,16 @@ import { heardOf, personal, type Parcel, type ParcelEvent } from './parcels.ts'
 export const local = (at: number): string => new Date((at - 3 * 3600) * 1000).toISOString().slice(0, 19)
 
 const unit = (type: string, city: string, uf: string) => ({
-  ...{ codSro: '50630977', tipo: type },
+  codSro: '50630977',
+  tipo: type,
   endereco: { cidade: city, uf, logradouro: personal.street },
 })
 
 const eventDocument = ({ at, kind, city, uf }: ParcelEvent) => ({
-  ...{ codigo: kind.code, tipo: kind.status, dtHrCriado: local(at), descricao: kind.text },
+  codigo: kind.code,
+  tipo: kind.status,
+  dtHrCriado: local(at),
+  descricao: kind.text,
   ...(kind.code.startsWith('BD') && {
     detalhe: `Recebedor: ${personal.name}`,
     recebedor: { nome: personal.name, documento: personal.identity, comentario: '' },
@@ -29,7 +33,11 @@ export function objectDocument(parcel: Parcel, at: number) {
   return {
     codObjeto: code,
     tipoPostal: { sigla: code.slice(0, 2), descricao: 'ETIQUETA LOGICA PAC', categoria: 'ENCOMENDA PAC' },
-    ...{ dtPrevista: local(due), contrato: '9912345678', peso: 0.3, formato: 'PACOTE', modalidade: 'F' },
+    dtPrevista: local(due),
+    contrato: '9912345678',
+    peso: 0.3,
+    formato: 'PACOTE',
+    modalidade: 'F',
     eventos: told.map(eventDocument),
   }
 }

@@ -25,7 +25,9 @@ const kinds = {
   reversed: { code: 'EST', status: '01', text: 'Estorno de evento' },
   delivered: { code: 'BDE', status: '01', text: 'Objeto entregue ao destinatário' },
   named: {
-    ...{ code: 'BDI', status: '01', text: `Entregue a ${personal.name}, RG ${personal.identity}` },
+    code: 'BDI',
+    status: '01',
+    text: `Entregue a ${personal.name}, RG ${personal.identity}`,
     kept: '',
   },
 } as const satisfies Record<string, Kind>
@@ -61,12 +63,10 @@ export function parcelsOf(sales: readonly Sale[]): Parcel[] {
     const shippedAt = row.shipped_at
     const parts = draw(`${id}p`, 8) === 0 ? 2 : 1
     return Array.from({ length: parts }, (_, part) => ({
-      ...{
-        code: postalCode(10_000_000 + 2 * index + part),
-        orderId: id,
-        shipmentId: `v${part + 1}`,
-        shippedAt,
-      },
+      code: postalCode(10_000_000 + 2 * index + part),
+      orderId: id,
+      shipmentId: `v${part + 1}`,
+      shippedAt,
       due: (row.promised_at ?? shippedAt + 6 * DAY) - DAY,
       isUnknown: draw(`${id}u${part}`, 17) === 0,
       events: eventsOf(sale, shippedAt, part),
@@ -96,7 +96,9 @@ function eventsOf({ id, row }: Sale, shipped: number, part: number): ParcelEvent
     .filter(([at]) => at >= shipped)
     .toSorted(([a], [b]) => a - b)
     .map(([at, kind], step) => ({
-      ...{ at, kind, heard: at + lag(`${id}${part}`, step) },
+      at,
+      kind,
+      heard: at + lag(`${id}${part}`, step),
       ...(step < 2 ? { city: 'SAO PAULO', uf: 'SP' } : { city: city.toUpperCase(), uf }),
     }))
 }

@@ -84,8 +84,14 @@ export async function startCorreiosStandIn(options: StandInOptions): Promise<Cor
     grants += 1
     tokens.set(token, second() + TOKEN_SECONDS)
     send(response, 201, {
-      ...{ ambiente: 'PRODUCAO', id: user, perfil: 'PJ', cartaoPostagem: { numero: account, dr: 20 } },
-      ...{ emissao: local(second()), expiraEm: local(second() + TOKEN_SECONDS), zoneOffset: '-03:00', token },
+      ambiente: 'PRODUCAO',
+      id: user,
+      perfil: 'PJ',
+      cartaoPostagem: { numero: account, dr: 20 },
+      emissao: local(second()),
+      expiraEm: local(second() + TOKEN_SECONDS),
+      zoneOffset: '-03:00',
+      token,
     })
   }
   const track = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
@@ -108,7 +114,10 @@ export async function startCorreiosStandIn(options: StandInOptions): Promise<Cor
         : objectDocument(parcel, second())
     })
     send(response, 200, {
-      ...{ versao: '3.5.38', quantidade: codes.length, objetos, resultado: 'Todos os Eventos' },
+      versao: '3.5.38',
+      quantidade: codes.length,
+      objetos,
+      resultado: 'Todos os Eventos',
     })
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -139,7 +148,12 @@ export async function startCorreiosStandIn(options: StandInOptions): Promise<Cor
   const { port } = server.address() as AddressInfo
 
   return {
-    ...{ url: `http://127.0.0.1:${port}`, account, user, accessCode, now, wrongs },
+    url: `http://127.0.0.1:${port}`,
+    account,
+    user,
+    accessCode,
+    now,
+    wrongs,
     advance: (seconds) => {
       lived += seconds
     },

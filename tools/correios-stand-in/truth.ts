@@ -16,8 +16,13 @@ export const truthAt = (parcels: readonly Parcel[], at: number): EventTruth[] =>
   inOrder(
     parcels.flatMap((parcel) =>
       heardOf(parcel, at).map(({ at: happened, kind, city, uf }) => ({
-        ...{ trackingNumber: parcel.code, code: `${kind.code} ${kind.status}`, city, uf },
-        ...{ description: kind.kept ?? kind.text, at: happened, due: parcel.due },
+        trackingNumber: parcel.code,
+        code: `${kind.code} ${kind.status}`,
+        city,
+        uf,
+        description: kind.kept ?? kind.text,
+        at: happened,
+        due: parcel.due,
       })),
     ),
   )

@@ -52,7 +52,9 @@ export async function startEvolutionStandIn({ port = 0 }: { port?: number } = {}
       { id: '120363321189350974@g.us', subject: 'Operação da loja', size: 12 },
       { id: '120363297929284618@g.us', subject: 'Plantão da noite', size: 5 },
     ],
-    ...{ accepted: [], asked: [], hostile: null },
+    accepted: [],
+    asked: [],
+    hostile: null,
   }
   const waiting: EvolutionMisbehaviour[] = []
 
@@ -129,7 +131,9 @@ export async function startEvolutionStandIn({ port = 0 }: { port?: number } = {}
   await once(server, 'listening')
   key.server = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ url: key.server, key, world },
+    url: key.server,
+    key,
+    world,
     misbehave: (...how) => void waiting.push(...how),
     close: async () => {
       server.closeAllConnections()

@@ -65,8 +65,10 @@ export async function startGoogleAdsStandIn(options: StandInOptions): Promise<Go
   const { managerAccount = '' } = options
   const account = '2718281828'
   const key = {
-    ...{ clientId: 'loja-aurora.apps.example', clientSecret: 'GOCSPX-standin-ads' },
-    ...{ refreshToken: '1//standin-refresh-token', managerAccount },
+    clientId: 'loja-aurora.apps.example',
+    clientSecret: 'GOCSPX-standin-ads',
+    refreshToken: '1//standin-refresh-token',
+    managerAccount,
   }
   const base = options.now ?? (() => new Date())
   let [lived, mostDays, broken, questions, grants, isRevoked, isDenied] = [0, 1000, 0, 0, 0, false, false]
@@ -155,8 +157,13 @@ export async function startGoogleAdsStandIn(options: StandInOptions): Promise<Go
   const { port } = server.address() as AddressInfo
 
   return {
-    ...{ url: `http://127.0.0.1:${port}`, account, key, now, wrongs },
-    ...{ restate: book.restate, vanish: book.vanish },
+    url: `http://127.0.0.1:${port}`,
+    account,
+    key,
+    now,
+    wrongs,
+    restate: book.restate,
+    vanish: book.vanish,
     advance: (seconds) => {
       lived += seconds
     },

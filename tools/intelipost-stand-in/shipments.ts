@@ -13,32 +13,46 @@ type Kind = {
 
 const kinds = {
   created: {
-    ...{ state: 'NEW', micro: { code: 'NEW', name: 'CRIADO' } },
-    ...{ carrier: { code: null, message: null }, says: 'info_received' },
+    state: 'NEW',
+    micro: { code: 'NEW', name: 'CRIADO' },
+    carrier: { code: null, message: null },
+    says: 'info_received',
   },
   ready: {
-    ...{ state: 'READY_FOR_SHIPPING', micro: { code: '2', name: 'PRONTO PARA ENVIO' } },
-    ...{ carrier: { code: null, message: null }, says: 'info_received' },
+    state: 'READY_FOR_SHIPPING',
+    micro: { code: '2', name: 'PRONTO PARA ENVIO' },
+    carrier: { code: null, message: null },
+    says: 'info_received',
   },
   shipped: {
-    ...{ state: 'SHIPPED', micro: { code: '69', name: 'DESPACHADO' } },
-    ...{ carrier: { code: 'COL', message: 'Carga coletada' }, says: 'in_transit' },
+    state: 'SHIPPED',
+    micro: { code: '69', name: 'DESPACHADO' },
+    carrier: { code: 'COL', message: 'Carga coletada' },
+    says: 'in_transit',
   },
   moved: {
-    ...{ state: 'IN_TRANSIT', micro: { code: '27', name: 'CARGA REDESPACHADA' } },
-    ...{ carrier: { code: 'TRF', message: 'Em transferência entre filiais' }, says: 'in_transit' },
+    state: 'IN_TRANSIT',
+    micro: { code: '27', name: 'CARGA REDESPACHADA' },
+    carrier: { code: 'TRF', message: 'Em transferência entre filiais' },
+    says: 'in_transit',
   },
   out: {
-    ...{ state: 'TO_BE_DELIVERED', micro: { code: '29', name: 'SAIU PARA ENTREGA' } },
-    ...{ carrier: { code: 'ENT', message: 'Objeto em rua' }, says: 'out_for_delivery' },
+    state: 'TO_BE_DELIVERED',
+    micro: { code: '29', name: 'SAIU PARA ENTREGA' },
+    carrier: { code: 'ENT', message: 'Objeto em rua' },
+    says: 'out_for_delivery',
   },
   absent: {
-    ...{ state: 'CLARIFY_DELIVERY_FAIL', micro: { code: '35', name: 'DESTINATÁRIO AUSENTE' } },
-    ...{ carrier: { code: 'AUS', message: 'Tentativa de entrega sem sucesso' }, says: 'attempt_failed' },
+    state: 'CLARIFY_DELIVERY_FAIL',
+    micro: { code: '35', name: 'DESTINATÁRIO AUSENTE' },
+    carrier: { code: 'AUS', message: 'Tentativa de entrega sem sucesso' },
+    says: 'attempt_failed',
   },
   delivered: {
-    ...{ state: 'DELIVERED', micro: { code: '1', name: 'ENTREGA REALIZADA' } },
-    ...{ carrier: { code: 'BX', message: 'Recebido por FULANA INVENTADA, RG 123456789' }, says: 'delivered' },
+    state: 'DELIVERED',
+    micro: { code: '1', name: 'ENTREGA REALIZADA' },
+    carrier: { code: 'BX', message: 'Recebido por FULANA INVENTADA, RG 123456789' },
+    says: 'delivered',
   },
 } as const satisfies Record<string, Kind>
 
@@ -77,7 +91,10 @@ function planShipment(sale: Sale, base: number, part: number): ShopShipment {
   const volumes = draw(`${id}v${part}`, 6) === 0 ? 2 : 1
   return {
     number: isPlain ? id : `${id}/${String(base).padStart(7, '0')}`,
-    ...{ sale: id, type: 'NORMAL', createdAt: created, carrier: row.carrier || 'Transportadora Inventada' },
+    sale: id,
+    type: 'NORMAL',
+    createdAt: created,
+    carrier: row.carrier || 'Transportadora Inventada',
     due: (row.promised_at ?? created + 9 * DAY) - DAY,
     volumes: Array.from({ length: volumes }, (_, index) => ({
       number: String(index + 1),
@@ -90,17 +107,16 @@ function planShipment(sale: Sale, base: number, part: number): ShopShipment {
 const planReturn = ({ id, row }: Sale, base: number): ShopShipment => {
   const at = (row.delivered_at ?? row.placed_at) + DAY
   return {
-    ...{
-      number: `${id}-R`,
-      sale: id,
-      type: 'RETURN',
-      carrier: row.carrier,
-      createdAt: at,
-      due: at + 5 * DAY,
-    },
+    number: `${id}-R`,
+    sale: id,
+    type: 'RETURN',
+    carrier: row.carrier,
+    createdAt: at,
+    due: at + 5 * DAY,
     volumes: [
       {
-        ...{ number: '1', tracking: `IR${String(base).padStart(9, '0')}BR` },
+        number: '1',
+        tracking: `IR${String(base).padStart(9, '0')}BR`,
         events: [
           { number: base, at, heard: at, kind: kinds.created },
           { number: base + 1, at: at + 2 * DAY, heard: at + 2 * DAY, kind: kinds.delivered },
@@ -122,7 +138,9 @@ function eventsOf({ id, row }: Sale, base: number): ShopEvent[] {
   const events = plan
     .toSorted(([a], [b]) => a - b)
     .map(([at, kind], index): ShopEvent => ({
-      ...{ number: base + index, at, kind },
+      number: base + index,
+      at,
+      kind,
       heard: at + lag(id, index),
     }))
   // what a carrier says again is an event of its own number

@@ -117,7 +117,11 @@ export async function startIntelipostStandIn(options: StandInOptions): Promise<I
   const { port } = server.address() as AddressInfo
 
   return {
-    ...{ url: `http://127.0.0.1:${port}`, account: 'Loja Aurora', apiKey, now, wrongs },
+    url: `http://127.0.0.1:${port}`,
+    account: 'Loja Aurora',
+    apiKey,
+    now,
+    wrongs,
     advance: async (seconds) => {
       const from = second()
       lived += seconds

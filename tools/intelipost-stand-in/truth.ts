@@ -26,13 +26,17 @@ export function truthAt(shipments: readonly ShopShipment[], at: number): EventTr
         const { kind } = event
         const isCarriers = kind.carrier.code !== null && isWithCarrier(volume)
         const truth: EventTruth = {
-          ...{ orderId: shipment.sale, carrier: shipment.carrier, due: shipment.due, state: kind.says },
+          orderId: shipment.sale,
+          carrier: shipment.carrier,
+          due: shipment.due,
+          state: kind.says,
           shipmentId: shipment.volumes.length > 1 ? volume.number : '',
           trackingNumber: isCarriers ? volume.tracking : '',
           code: kind.carrier.code ?? kind.micro.code,
           description:
             kind.state === 'DELIVERED' ? kind.micro.name : (kind.carrier.message ?? kind.micro.name),
-          ...{ at: event.at, heard: event.heard },
+          at: event.at,
+          heard: event.heard,
         }
         const key = keyOf(truth)
         const told = events.get(key)

@@ -90,8 +90,11 @@ export function paymentDocument(payment: ShopPayment, account: string, at: numbe
 }
 
 const cardOf = ({ bin }: ShopPayment) => ({
-  ...{ id: '9696779068', first_six_digits: bin, last_four_digits: personal.lastDigits },
-  ...{ expiration_month: 11, expiration_year: 2030 },
+  id: '9696779068',
+  first_six_digits: bin,
+  last_four_digits: personal.lastDigits,
+  expiration_month: 11,
+  expiration_year: 2030,
   cardholder: { name: personal.name, identification: { type: 'CPF', number: personal.document } },
 })
 
@@ -100,7 +103,10 @@ function moneyOf(payment: ShopPayment, { refunded = 0, outcome }: Step, last: nu
   if (outcome !== 'approved') return { fee_details: [], charges_details: [], refunds: [] }
   const isReturned = refunded === amount
   const charge = (number: number, name: string, cents: number, from = 'collector') => ({
-    ...{ id: `${id}-00${number}`, name, type: 'fee', accounts: { from, to: 'mp' } },
+    id: `${id}-00${number}`,
+    name,
+    type: 'fee',
+    accounts: { from, to: 'mp' },
     amounts: { original: reais(cents), refunded: isReturned ? reais(cents) : 0 },
     metadata: { source: 'rule-engine' },
   })

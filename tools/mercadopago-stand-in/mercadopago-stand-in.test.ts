@@ -13,9 +13,13 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const usual = {
-  ...{ range: 'date_last_updated', sort: 'date_last_updated', criteria: 'desc' },
-  ...{ begin_date: '2026-10-20T00:00:00.000Z', end_date: '2026-11-21T00:00:00.000Z' },
-  ...{ limit: '50', offset: '0' },
+  range: 'date_last_updated',
+  sort: 'date_last_updated',
+  criteria: 'desc',
+  begin_date: '2026-10-20T00:00:00.000Z',
+  end_date: '2026-11-21T00:00:00.000Z',
+  limit: '50',
+  offset: '0',
 }
 async function ask(more: object = {}, token = shop.accessToken) {
   const query = new URLSearchParams({ ...usual, ...more })

@@ -57,7 +57,13 @@ function plan(id: string, reference: string, row: PaymentRow): ShopPayment {
   const isCard = method === 'Cartão de crédito'
   const isChallenged = isCard && draw(`${id}3`, 8) === 0
   return {
-    ...{ id, reference, amount, method, brand, installments, isChallenged },
+    id,
+    reference,
+    amount,
+    method,
+    brand,
+    installments,
+    isChallenged,
     bin: isCard ? (row.bin || '450995').slice(0, 6) : '',
     fee: Math.round((amount * (isCard ? 498 : 99)) / 10_000),
     anticipation: installments > 1 ? Math.round((amount * 30 * installments) / 10_000) : 0,
@@ -141,7 +147,9 @@ function laterSteps(id: string, row: PaymentRow): Steps {
   const isPix = method === 'Pix'
   const waiting: Step = {
     at,
-    ...{ status: 'pending', outcome: 'pending', stage: 'payment' },
+    status: 'pending',
+    outcome: 'pending',
+    stage: 'payment',
     detail: isPix ? 'pending_waiting_transfer' : 'pending_waiting_payment',
   }
   if (outcome === 'approved') {

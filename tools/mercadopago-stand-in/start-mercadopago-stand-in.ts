@@ -128,7 +128,12 @@ export async function startMercadoPagoStandIn(options: StandInOptions): Promise<
   const { port } = server.address() as AddressInfo
 
   return {
-    ...{ url: `http://127.0.0.1:${port}`, account, accessToken, webhookSecret, now, wrongs },
+    url: `http://127.0.0.1:${port}`,
+    account,
+    accessToken,
+    webhookSecret,
+    now,
+    wrongs,
     advance: async (seconds) => {
       const from = second()
       lived += seconds

@@ -50,7 +50,9 @@ export function truthAt(payments: readonly ShopPayment[], at: number): PaymentTr
         isRefunded: refunded > 0,
         isChargedBack: step.status === 'charged_back',
         isSettled: step.isReleased === true,
-        ...{ fee, anticipation, contested },
+        fee,
+        anticipation,
+        contested,
         due: approved === undefined ? null : { at: approved.at + RELEASE, gross, net },
       },
     ]

@@ -26,7 +26,11 @@ export function openWebhooks(account: string, secret: string, now: () => Date) {
         'x-signature': signatureOf({ id, requestId, ts }, secret),
       },
       body: JSON.stringify({
-        ...{ action, type: 'payment', api_version: 'v1', live_mode: true, user_id: Number(account) },
+        action,
+        type: 'payment',
+        api_version: 'v1',
+        live_mode: true,
+        user_id: Number(account),
         data: { id },
       }),
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -6,7 +6,10 @@ export const graphError = (code: number, message: string, subcode?: number, stat
   status,
   body: {
     error: {
-      ...{ message, type: 'OAuthException', code, fbtrace_id: 'AxStandIn' },
+      message,
+      type: 'OAuthException',
+      code,
+      fbtrace_id: 'AxStandIn',
       ...(subcode !== undefined && { error_subcode: subcode }),
     },
   },
@@ -41,8 +44,13 @@ function purchases(total: number, windows: readonly string[], written: (part: nu
 export function insightDocument(row: AdDay, account: string, windows: readonly string[]): object {
   const { day, campaignId, campaign, spend, impressions, clicks, conversions, claimed } = row
   return {
-    ...{ account_id: account, campaign_id: campaignId, campaign_name: campaign },
-    ...{ date_start: day, date_stop: day, spend: decimal(spend), impressions: String(impressions) },
+    account_id: account,
+    campaign_id: campaignId,
+    campaign_name: campaign,
+    date_start: day,
+    date_stop: day,
+    spend: decimal(spend),
+    impressions: String(impressions),
     ...(clicks > 0 && { inline_link_clicks: String(clicks) }),
     ...(conversions > 0 && {
       actions: purchases(conversions, windows, (part) => String(part / 100)),

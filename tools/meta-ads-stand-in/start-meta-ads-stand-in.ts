@@ -66,7 +66,11 @@ export async function startMetaAdsStandIn(options: StandInOptions): Promise<Meta
   const book = openAdBook({ store, anchor, daysAfter, timeZone, isSocial: true })
   const misbehaviours = openMisbehaviours()
   const reports = openReports({
-    ...{ book, account, now, polls: () => polls, mostDays: () => mostDays },
+    book,
+    account,
+    now,
+    polls: () => polls,
+    mostDays: () => mostDays,
     onWrong: (what) => wrongs.push(what),
   })
 
@@ -74,8 +78,12 @@ export async function startMetaAdsStandIn(options: StandInOptions): Promise<Meta
     'x-business-use-case-usage': JSON.stringify({
       [account]: [
         {
-          ...{ type: 'ads_insights', call_count: used, total_cputime: 1, total_time: 1 },
-          ...{ estimated_time_to_regain_access: minutes, ads_api_access_tier: 'standard_access' },
+          type: 'ads_insights',
+          call_count: used,
+          total_cputime: 1,
+          total_time: 1,
+          estimated_time_to_regain_access: minutes,
+          ads_api_access_tier: 'standard_access',
         },
       ],
     }),
@@ -104,7 +112,9 @@ export async function startMetaAdsStandIn(options: StandInOptions): Promise<Meta
       return {
         status: 200,
         body: {
-          ...{ currency, timezone_name: timeZone, id: object },
+          currency,
+          timezone_name: timeZone,
+          id: object,
           created_time: `${book.first}T09:00:00-0300`,
         },
       }
@@ -141,8 +151,14 @@ export async function startMetaAdsStandIn(options: StandInOptions): Promise<Meta
   const { port } = server.address() as AddressInfo
 
   return {
-    ...{ url: `http://127.0.0.1:${port}`, account, accessToken, now, wrongs },
-    ...{ restate: book.restate, vanish: book.vanish, remove: book.remove },
+    url: `http://127.0.0.1:${port}`,
+    account,
+    accessToken,
+    now,
+    wrongs,
+    restate: book.restate,
+    vanish: book.vanish,
+    remove: book.remove,
     advance: (seconds) => {
       lived += seconds
     },

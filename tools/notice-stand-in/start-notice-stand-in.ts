@@ -153,14 +153,17 @@ export async function startNoticeStandIn({
   const at = (service: Service) => url + paths[service]
 
   return {
-    ...{ url, routingKey, received, incidents },
+    url,
+    routingKey,
+    received,
+    incidents,
     urls: {
-      ...{ slack: at('slack'), teams: at('teams'), pagerDuty: at('pagerDuty') },
-      ...{
-        webhook: at('webhook'),
-        push: at('push'),
-        googleChat: `${at('googleChat')}?key=chave&token=segredo`,
-      },
+      slack: at('slack'),
+      teams: at('teams'),
+      pagerDuty: at('pagerDuty'),
+      webhook: at('webhook'),
+      push: at('push'),
+      googleChat: `${at('googleChat')}?key=chave&token=segredo`,
     },
     effective: (service) =>
       received.filter((one) => one.service === service && one.status < 300 && !one.isRepeat),

@@ -69,7 +69,14 @@ export function planCharge(number: number, reference: string, row: PaymentRow): 
   const steps = isCard(row) ? cardSteps(id, row, retried?.again ?? row.attempted_at) : laterSteps(id, row)
   const paidAt = steps.find(({ status }) => status === 'paid')?.at ?? null
   const plan = {
-    ...{ id, number, reference, row, retried, paidAt, amount: row.amount, method: row.method },
+    id,
+    number,
+    reference,
+    row,
+    retried,
+    paidAt,
+    amount: row.amount,
+    method: row.method,
     installments: Math.max(1, row.installments),
     isChallenged: isCard(row) && draw(`${id}3`, 9) === 0,
   }
@@ -84,8 +91,12 @@ const tried = (retried: ShopCharge['retried'], steps: Steps): Steps =>
     ? steps
     : [
         {
-          ...{ at: retried.firstAt, status: 'failed', transaction: 'not_authorized' },
-          ...{ operation: 'auth_and_capture', outcome: 'declined', stage: 'authorization' },
+          at: retried.firstAt,
+          status: 'failed',
+          transaction: 'not_authorized',
+          operation: 'auth_and_capture',
+          outcome: 'declined',
+          stage: 'authorization',
         },
         ...steps,
       ]
@@ -109,7 +120,10 @@ function cardSteps(id: string, { outcome, amount }: { outcome: string; amount: n
         return [
           {
             ...refused,
-            ...{ transaction: 'voided', outcome: 'blocked', stage: 'antifraud', antifraud: 'reproved' },
+            transaction: 'voided',
+            outcome: 'blocked',
+            stage: 'antifraud',
+            antifraud: 'reproved',
           },
         ]
       default:
@@ -133,8 +147,12 @@ function cardSteps(id: string, { outcome, amount }: { outcome: string; amount: n
 function laterSteps(id: string, { attempted_at: at, method, outcome, amount }: PaymentRow): Steps {
   const isPix = method === 'Pix'
   const waiting: Step = {
-    ...{ at, status: 'pending', transaction: 'waiting_payment', operation: 'auth_and_capture' },
-    ...{ outcome: 'pending', stage: 'payment' },
+    at,
+    status: 'pending',
+    transaction: 'waiting_payment',
+    operation: 'auth_and_capture',
+    outcome: 'pending',
+    stage: 'payment',
   }
   if (outcome === 'approved') {
     const paid: Step = { ...waiting, at: at + (isPix ? 45 : DAY), status: 'paid', outcome: 'approved' }

@@ -17,7 +17,10 @@ const written = (second: number, isBare: boolean): string =>
   `${new Date(second * 1000).toISOString().slice(0, 19)}${isBare ? '' : 'Z'}`
 
 const person = {
-  ...{ id: 'cus_inventada000001', name: personal.name, email: personal.email, document: personal.document },
+  id: 'cus_inventada000001',
+  name: personal.name,
+  email: personal.email,
+  document: personal.document,
   address: { line_1: personal.street, zip_code: '01310100', country: 'BR' },
 }
 
@@ -39,16 +42,28 @@ export function chargeDocument(charge: ShopCharge, { at, withOrder }: Told) {
   const text = (second: number) => written(second, charge.number % 3 === 0)
   const isPaid = charge.paidAt !== null && charge.paidAt <= at
   const order = {
-    ...{ id: `or_${charge.id.slice(3)}`, code: charge.reference, amount: charge.amount, currency: 'BRL' },
-    ...{ closed: true, created_at: text(first.at), status: step.status },
+    id: `or_${charge.id.slice(3)}`,
+    code: charge.reference,
+    amount: charge.amount,
+    currency: 'BRL',
+    closed: true,
+    created_at: text(first.at),
+    status: step.status,
   }
   return {
-    ...{ id: charge.id, code: charge.reference, gateway_id: charge.row.gateway_id, amount: charge.amount },
+    id: charge.id,
+    code: charge.reference,
+    gateway_id: charge.row.gateway_id,
+    amount: charge.amount,
     ...(isPaid && { paid_amount: charge.amount, paid_at: text(charge.paidAt ?? 0) }),
     ...((step.canceled ?? 0) > 0 && { canceled_amount: step.canceled, canceled_at: text(step.at) }),
-    ...{ status: step.status, currency: 'BRL', payment_method: methods[charge.method] },
+    status: step.status,
+    currency: 'BRL',
+    payment_method: methods[charge.method],
     ...(charge.method === 'Boleto' && { due_at: text(expiryOf(charge.row)) }),
-    ...{ created_at: text(first.at), updated_at: text(step.at), customer: person },
+    created_at: text(first.at),
+    updated_at: text(step.at),
+    customer: person,
     ...(withOrder && { order }),
     last_transaction: transactionsOf(charge, at).at(-1),
     metadata: { cliente: personal.email },
@@ -76,11 +91,17 @@ function transaction(charge: ShopCharge, step: Step, index: number) {
   const isAgain = retried !== null && step.at >= retried.again
   const before = retried !== null && !isAgain ? '9' : ''
   const common = {
-    ...{ id: `tran_${charge.id.slice(3)}${index}`, transaction_type: methods[charge.method] },
-    ...{ gateway_id: `${row.gateway_id}${index === 0 ? '' : `-${index}`}`, amount: charge.amount },
-    ...{ status: step.transaction, success: step.outcome === 'approved' || step.outcome === 'pending' },
-    ...{ created_at: text(step.at), updated_at: text(step.at), attempt_count: isAgain ? 2 : 1 },
-    ...{ gateway_response: { code: '200', errors: [] }, metadata: {} },
+    id: `tran_${charge.id.slice(3)}${index}`,
+    transaction_type: methods[charge.method],
+    gateway_id: `${row.gateway_id}${index === 0 ? '' : `-${index}`}`,
+    amount: charge.amount,
+    status: step.transaction,
+    success: step.outcome === 'approved' || step.outcome === 'pending',
+    created_at: text(step.at),
+    updated_at: text(step.at),
+    attempt_count: isAgain ? 2 : 1,
+    gateway_response: { code: '200', errors: [] },
+    metadata: {},
     antifraud_response:
       step.antifraud === undefined ? {} : { status: step.antifraud, provider_name: 'pagarme', score: 'low' },
   }
@@ -94,11 +115,14 @@ function transaction(charge: ShopCharge, step: Step, index: number) {
   const isRefused = /^(declined|error)$/.test(step.outcome)
   return {
     ...common,
-    ...{ operation_type: step.operation, installments: charge.installments },
+    operation_type: step.operation,
+    installments: charge.installments,
     // each try has numbers of its own
-    ...{ acquirer_name: row.acquirer || 'pagarme', acquirer_tid: `${row.tid}${before}` },
+    acquirer_name: row.acquirer || 'pagarme',
+    acquirer_tid: `${row.tid}${before}`,
     acquirer_nsu: row.nsu === '' ? '' : `${row.nsu}${before}`,
-    ...{ acquirer_auth_code: row.authorization_code, funding_source: 'credit' },
+    acquirer_auth_code: row.authorization_code,
+    funding_source: 'credit',
     acquirer_return_code: isRefused ? codeAt(charge, step.at) : '0000',
     acquirer_message: isRefused ? 'Transação não autorizada' : 'Transação aprovada com sucesso',
     ...(row.merchant_advice !== '' &&
@@ -111,9 +135,14 @@ function transaction(charge: ShopCharge, step: Step, index: number) {
       }),
     ...(charge.isChallenged && { threed_authentication_url: personal.challenge }),
     card: {
-      ...{ id: 'card_inventado00001', first_six_digits: row.bin.slice(0, 6) },
-      ...{ last_four_digits: personal.lastDigits, brand: brands[row.brand] ?? row.brand },
-      ...{ holder_name: personal.name, exp_month: 11, exp_year: 2030, type: 'credit' },
+      id: 'card_inventado00001',
+      first_six_digits: row.bin.slice(0, 6),
+      last_four_digits: personal.lastDigits,
+      brand: brands[row.brand] ?? row.brand,
+      holder_name: personal.name,
+      exp_month: 11,
+      exp_year: 2030,
+      type: 'credit',
       billing_address: person.address,
     },
   }
@@ -125,16 +154,21 @@ export function payableDocument(charge: ShopCharge, payable: ShopPayable, at: nu
   if (version === undefined) return undefined
   const [first] = payable.versions
   return {
-    ...{ id: payable.id, status: version.status, type: payable.type, amount: payable.amount },
-    ...{
-      fee: payable.fee,
-      anticipation_fee: version.anticipation,
-      fraud_coverage_fee: payable.fraudCoverage,
-    },
-    ...{ installment: payable.installment, gateway_id: 20_000_001, charge_id: charge.id },
-    ...{ recipient_id: 're_inventado000001', payment_method: methods[charge.method] },
+    id: payable.id,
+    status: version.status,
+    type: payable.type,
+    amount: payable.amount,
+    fee: payable.fee,
+    anticipation_fee: version.anticipation,
+    fraud_coverage_fee: payable.fraudCoverage,
+    installment: payable.installment,
+    gateway_id: 20_000_001,
+    charge_id: charge.id,
+    recipient_id: 're_inventado000001',
+    payment_method: methods[charge.method],
     payment_date: written(version.payment, false),
     ...(version.anticipation > 0 && { original_payment_date: written(first.payment, false) }),
-    ...{ accrual_at: written(first.at, false), created_at: written(first.at, false) },
+    accrual_at: written(first.at, false),
+    created_at: written(first.at, false),
   }
 }

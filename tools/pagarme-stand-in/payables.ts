@@ -50,8 +50,12 @@ export function payablesOf(plan: Plan, steps: readonly Moved[]): ShopPayable[] {
     const waiting = { at: paidAt, status: 'waiting_funds', payment: due, anticipation: 0 } as const
     const early = { payment: paidAt + 3 * DAY, anticipation: Math.round((part * 15 * installment) / 1000) }
     return {
-      ...{ id: base + index, type: 'credit', installment, amount: part },
-      ...{ fee: fees[index] ?? 0, fraudCoverage: coverage[index] ?? 0 },
+      id: base + index,
+      type: 'credit',
+      installment,
+      amount: part,
+      fee: fees[index] ?? 0,
+      fraudCoverage: coverage[index] ?? 0,
       versions: isAnticipated
         ? [
             waiting,
@@ -65,8 +69,12 @@ export function payablesOf(plan: Plan, steps: readonly Moved[]): ShopPayable[] {
     split(total, count).map((part, index): ShopPayable => {
       const sign = type === 'chargeback_refund' || number % 2 === 0 ? 1 : -1
       return {
-        ...{ id: base + 20 * (1 + types.indexOf(type)) + index, type, installment: index + 1 },
-        ...{ amount: sign * part, fee: feesBack ? -(fees[index] ?? 0) : 0, fraudCoverage: 0 },
+        id: base + 20 * (1 + types.indexOf(type)) + index,
+        type,
+        installment: index + 1,
+        amount: sign * part,
+        fee: feesBack ? -(fees[index] ?? 0) : 0,
+        fraudCoverage: 0,
         versions: [{ at, status: 'paid', payment: at, anticipation: 0 }],
       }
     })

@@ -169,7 +169,13 @@ export async function startPagarmeStandIn(options: StandInOptions): Promise<Paga
   const { port } = server.address() as AddressInfo
 
   return {
-    ...{ url: `http://127.0.0.1:${port}`, account, secretKey, webhookUser, webhookPassword, now, wrongs },
+    url: `http://127.0.0.1:${port}`,
+    account,
+    secretKey,
+    webhookUser,
+    webhookPassword,
+    now,
+    wrongs,
     advance: async (seconds) => {
       const from = second()
       lived += seconds

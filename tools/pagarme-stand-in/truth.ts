@@ -42,12 +42,17 @@ export function truthAt(charges: readonly ShopCharge[], at: number): AttemptTrut
       known.reduce((total, one) => total + of(one), 0)
     const credits = known.filter(({ payable }) => payable.type === 'credit')
     const attempt: AttemptTruth = {
-      ...{ orderId: charge.reference, paymentId: charge.id, method: charge.method, amount: charge.amount },
+      orderId: charge.reference,
+      paymentId: charge.id,
+      method: charge.method,
+      amount: charge.amount,
       attemptedAt: isAgain ? retried.again : steps[0].at,
-      ...{ outcome: step.outcome, stage: step.stage },
+      outcome: step.outcome,
+      stage: step.stage,
       capturedAt: paidAt !== null && paidAt <= at ? paidAt : null,
       refunded: step.canceled ?? 0,
-      ...{ isContested: step.contested !== undefined, contested: step.contested ?? 0 },
+      isContested: step.contested !== undefined,
+      contested: step.contested ?? 0,
       isSettled: credits.length > 0 && credits.every(({ version }) => version.status === 'paid'),
       fee: sum(({ payable }) => payable.fee),
       anticipation: sum(({ version }) => version.anticipation),
@@ -68,9 +73,20 @@ export function truthAt(charges: readonly ShopCharge[], at: number): AttemptTrut
     if (!isAgain) return [attempt]
     const first = transactionsOf(charge, at)[0]
     const refused: AttemptTruth = {
-      ...{ ...attempt, paymentId: first?.id ?? '', attemptedAt: retried.firstAt, due: [] },
-      ...{ outcome: 'declined', stage: 'authorization', capturedAt: null, refunded: 0, isContested: false },
-      ...{ contested: 0, isSettled: false, fee: 0, anticipation: 0, antifraud: 0 },
+      ...attempt,
+      paymentId: first?.id ?? '',
+      attemptedAt: retried.firstAt,
+      due: [],
+      outcome: 'declined',
+      stage: 'authorization',
+      capturedAt: null,
+      refunded: 0,
+      isContested: false,
+      contested: 0,
+      isSettled: false,
+      fee: 0,
+      anticipation: 0,
+      antifraud: 0,
     }
     return [attempt, refused]
   })

@@ -13,8 +13,11 @@ export function openWebhooks(account: string, authorization: string, now: () => 
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },
       body: JSON.stringify({
-        ...{ id: `hook_${randomUUID().replaceAll('-', '').slice(0, 16)}`, type },
-        ...{ account: { id: account, name: 'LOJA' }, created_at: now().toISOString(), data: { id } },
+        id: `hook_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
+        type,
+        account: { id: account, name: 'LOJA' },
+        created_at: now().toISOString(),
+        data: { id },
       }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

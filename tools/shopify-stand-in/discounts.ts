@@ -29,9 +29,15 @@ export function usualDiscounts(at: number): Discount[] {
   const usual = { from, until: null, updatedAt: from }
   return [
     {
-      ...{ ...usual, id: '1', kind: 'DiscountCodeBasic', title: 'VOLTA8', until: from + 60 * DAY },
+      ...usual,
+      id: '1',
+      kind: 'DiscountCodeBasic',
+      title: 'VOLTA8',
+      until: from + 60 * DAY,
       fields: {
-        ...{ usageLimit: 500, appliesOncePerCustomer: true, codes: list([{ code: 'VOLTA8' }]) },
+        usageLimit: 500,
+        appliesOncePerCustomer: true,
+        codes: list([{ code: 'VOLTA8' }]),
         minimumRequirement: {
           __typename: 'DiscountMinimumSubtotal',
           greaterThanOrEqualToSubtotal: reais('100.0'),
@@ -40,11 +46,17 @@ export function usualDiscounts(at: number): Discount[] {
       },
     },
     {
-      ...{ ...usual, id: '2', kind: 'DiscountAutomaticFreeShipping', title: 'Frete grátis' },
+      ...usual,
+      id: '2',
+      kind: 'DiscountAutomaticFreeShipping',
+      title: 'Frete grátis',
       fields: { ...ofShop, destinationSelection: { __typename: 'DiscountCountryAll', allCountries: true } },
     },
     {
-      ...{ ...usual, id: '3', kind: 'DiscountAutomaticApp', title: 'Descontos progressivos' },
+      ...usual,
+      id: '3',
+      kind: 'DiscountAutomaticApp',
+      title: 'Descontos progressivos',
       fields: { appDiscountType: { title: 'Volume', functionId: 'f1' } },
     },
   ]
@@ -59,7 +71,10 @@ function discountNode(discount: Discount, at: number) {
   return {
     id: gid(type, id),
     discount: {
-      ...{ __typename: kind, title, status: statusOf(discount, at), combinesWith },
+      __typename: kind,
+      title,
+      status: statusOf(discount, at),
+      combinesWith,
       context: { __typename: 'DiscountBuyerSelectionAll', all: 'ALL' },
       startsAt: instant(from / 1000),
       endsAt: until === null ? null : instant(until / 1000),

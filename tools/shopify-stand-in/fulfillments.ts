@@ -84,19 +84,17 @@ const eventDocument = (
   { id, at, kind }: Event,
   { city, uf, promised_at: promised }: ShopOrder['sale']['row'],
 ) => ({
-  ...{ id: gid('FulfillmentEvent', id), status: kind.status, message: kind.message || null },
-  ...{
-    happenedAt: instant(at),
-    createdAt: instant(at + 60),
-    city,
-    province: uf,
-    country: 'Brazil',
-    zip: '01311-000',
-  },
-  ...{
-    estimatedDeliveryAt: promised === null ? null : instant(promised - DAY),
-    address1: 'Rua Que Não Existe',
-  },
+  id: gid('FulfillmentEvent', id),
+  status: kind.status,
+  message: kind.message || null,
+  happenedAt: instant(at),
+  createdAt: instant(at + 60),
+  city,
+  province: uf,
+  country: 'Brazil',
+  zip: '01311-000',
+  estimatedDeliveryAt: promised === null ? null : instant(promised - DAY),
+  address1: 'Rua Que Não Existe',
 })
 
 /** Instants in seconds. */
@@ -119,10 +117,14 @@ export const eventTruthAt = (orders: readonly ShopOrder[], at: number): EventTru
       .flatMap((order) =>
         parcelsOf(order).flatMap((parcel) =>
           toldBy(parcel, at).map(({ at: happened, kind }) => ({
-            ...{ orderId: order.number, shipmentId: parcel.id, code: kind.status },
+            orderId: order.number,
+            shipmentId: parcel.id,
+            code: kind.status,
             description: kind.status === 'DELIVERED' ? '' : kind.message,
             state: parcel.isUndone ? 'void' : kind.says,
-            ...{ city: order.sale.row.city, uf: order.sale.row.uf, at: happened },
+            city: order.sale.row.city,
+            uf: order.sale.row.uf,
+            at: happened,
           })),
         ),
       ),

@@ -113,17 +113,15 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
   const denied = new Set<string>()
   const wrongs: string[] = []
   const standing = (): Place => ({
-    ...{
-      domain: `${shop}.myshopify.com`,
-      at: second(),
-      lag: indexLagSeconds,
-      orders: present(),
-      denied,
-      scopes,
-      webhooks,
-      products,
-      discounts,
-    },
+    domain: `${shop}.myshopify.com`,
+    at: second(),
+    lag: indexLagSeconds,
+    orders: present(),
+    denied,
+    scopes,
+    webhooks,
+    products,
+    discounts,
   })
   const tell = (from: number, to: number) => {
     for (const order of present()) {

@@ -29,18 +29,17 @@ export function listVariants(sales: readonly Sale[], at: number): Variant[] {
       const price = line.unit_price
       const variant = {
         number: String(variantNumber(sku)),
-        ...{ sku, line },
+        sku,
+        line,
         price,
         tracked: !stock.some(({ unlimited }) => unlimited),
         list: draw(sku, 3) === 0 ? Math.round(price * 1.2) : null,
         cost: draw(sku, 5) === 0 ? null : Math.round(price * 0.55),
         levels: stock.map(({ warehouse, name, quantity, reserved }) => ({
-          ...{
-            location: String(draw(warehouse, 1e6)),
-            name,
-            onHand: quantity,
-            available: quantity - reserved,
-          },
+          location: String(draw(warehouse, 1e6)),
+          name,
+          onHand: quantity,
+          available: quantity - reserved,
         })),
       }
       return [variant]

@@ -60,7 +60,11 @@ async function browse(chromium: string, options: readonly string[]): Promise<Tri
   const { code } = await run(
     [
       projectPath('node_modules/@playwright/test/cli.js'),
-      ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...options],
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...options,
     ],
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )

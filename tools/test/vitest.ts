@@ -14,7 +14,10 @@ async function tryOnce(
   const file = await reportFile(projects.join('-'))
   const { code } = await run([
     projectPath('node_modules/vitest/vitest.mjs'),
-    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
     ...projects.flatMap((project) => ['--project', project]),
     ...options,
   ])

@@ -28,9 +28,17 @@ export function listFreight(code: string, dearer: number): FreightRow[] {
   return weights.map(([weightStart, weightEnd], index) => ({
     zipCodeStart: `${zone}0000000`,
     zipCodeEnd: `${zone}9999999`,
-    ...{ weightStart, weightEnd, absoluteMoneyCost: 10 + zone * 2 + index * 7.5 + dearer },
-    ...{ pricePercent: 0, pricePercentByWeight: 0, maxVolume: 1_000_000_000 },
+    weightStart,
+    weightEnd,
+    absoluteMoneyCost: 10 + zone * 2 + index * 7.5 + dearer,
+    pricePercent: 0,
+    pricePercentByWeight: 0,
+    maxVolume: 1_000_000_000,
     timeCost: `${2 + zone}.00:00:00`,
-    ...{ country: 'BRA', operationType: 0, restrictedFreights: [], polygon: '', minimumValueInsurance: 0 },
+    country: 'BRA',
+    operationType: 0,
+    restrictedFreights: [],
+    polygon: '',
+    minimumValueInsurance: 0,
   }))
 }

@@ -61,18 +61,30 @@ export async function startWhatsAppStandIn(options: Options = {}): Promise<Whats
   const { port = 0, now = () => new Date(), isOfficial = true, repeats = true } = options
   const number = String(Date.now()).slice(-9)
   const key = {
-    ...{ phoneNumberId: `10${number}`, businessId: `20${number}`, accessToken: `EAAG${randomUUID()}` },
-    ...{ appSecret: randomUUID().replaceAll('-', ''), verifyToken: randomUUID() },
+    phoneNumberId: `10${number}`,
+    businessId: `20${number}`,
+    accessToken: `EAAG${randomUUID()}`,
+    appSecret: randomUUID().replaceAll('-', ''),
+    verifyToken: randomUUID(),
   }
   const place: { webhookUrl: string | null } = { webhookUrl: null }
   const world: World = {
-    ...{ phoneNumberId: key.phoneNumberId, isOfficial, refusesLate: false, now },
-    ...{ templates: new Map<string, Template>(), groups: new Map<string, Group>(), accepted: [] },
-    ...{ inbound: new Map<string, Date>(), unreachable: new Set<string>() },
+    phoneNumberId: key.phoneNumberId,
+    isOfficial,
+    refusesLate: false,
+    now,
+    templates: new Map<string, Template>(),
+    groups: new Map<string, Group>(),
+    accepted: [],
+    inbound: new Map<string, Date>(),
+    unreachable: new Set<string>(),
   }
   const waiting: WhatsAppMisbehaviour[] = []
   const webhooks = openWebhooks({
-    ...{ businessId: key.businessId, appSecret: key.appSecret, now, repeats },
+    businessId: key.businessId,
+    appSecret: key.appSecret,
+    now,
+    repeats,
     receive: async (webhook) => {
       if (options.onWebhook !== undefined) await options.onWebhook(webhook)
       else if (place.webhookUrl !== null) await call(place.webhookUrl, webhook)
@@ -82,10 +94,14 @@ export async function startWhatsAppStandIn(options: Options = {}): Promise<Whats
   const metadata = { display_phone_number: '551140001234', phone_number_id: key.phoneNumberId }
   const tell = ({ id, to, callbackData }: Accepted, status: string, code?: number) =>
     webhooks.send('messages', {
-      ...{ messaging_product: 'whatsapp', metadata },
+      messaging_product: 'whatsapp',
+      metadata,
       statuses: [
         {
-          ...{ id, status, timestamp: seconds(), recipient_id: to },
+          id,
+          status,
+          timestamp: seconds(),
+          recipient_id: to,
           ...(callbackData !== undefined && { biz_opaque_callback_data: callbackData }),
           ...(code !== undefined && { errors: [{ code, title: 'Message failed' }] }),
         },
@@ -109,11 +125,15 @@ export async function startWhatsAppStandIn(options: Options = {}): Promise<Whats
       ? { type: 'button', button: { text, payload: text } }
       : { type: 'text', text: { body: text } }
     webhooks.send('messages', {
-      ...{ messaging_product: 'whatsapp', metadata },
+      messaging_product: 'whatsapp',
+      metadata,
       contacts: [{ profile: { name: 'Pessoa' }, wa_id: phone }],
       messages: [
         {
-          ...{ from: phone, id: `wamid.${randomUUID()}`, timestamp: seconds(at), ...said },
+          from: phone,
+          id: `wamid.${randomUUID()}`,
+          timestamp: seconds(at),
+          ...said,
           ...(groupId !== undefined && { group_id: groupId }),
         },
       ],
@@ -124,7 +144,10 @@ export async function startWhatsAppStandIn(options: Options = {}): Promise<Whats
       template.status = status
       const { name: message_template_name, language: message_template_language } = template
       webhooks.send('message_template_status_update', {
-        ...{ event: status, message_template_id: 1, message_template_name, message_template_language },
+        event: status,
+        message_template_id: 1,
+        message_template_name,
+        message_template_language,
         reason: reason ?? 'NONE',
       })
     }
@@ -135,7 +158,8 @@ export async function startWhatsAppStandIn(options: Options = {}): Promise<Whats
     if (joins) group.people.add(phone)
     else group.people.delete(phone)
     ofGroup('group_participants_update', {
-      ...{ group_id: groupId, type: joins ? 'group_participants_add' : 'group_participants_remove' },
+      group_id: groupId,
+      type: joins ? 'group_participants_add' : 'group_participants_remove',
       [joins ? 'added_participants' : 'removed_participants']: [{ wa_id: phone }],
     })
   }
@@ -155,8 +179,11 @@ export async function startWhatsAppStandIn(options: Options = {}): Promise<Whats
     const { reply, group } = receiveGroup(world, json)
     if (group !== undefined)
       ofGroup('group_lifecycle_update', {
-        ...{ group_id: group.id, type: 'group_create', request_id: group.requestId },
-        ...{ subject: group.subject, invite_link: group.inviteLink },
+        group_id: group.id,
+        type: 'group_create',
+        request_id: group.requestId,
+        subject: group.subject,
+        invite_link: group.inviteLink,
       })
     return reply
   }
@@ -166,8 +193,11 @@ export async function startWhatsAppStandIn(options: Options = {}): Promise<Whats
       rejected_reason: 'NONE',
     }))
   const about = () => ({
-    ...{ id: key.phoneNumberId, display_phone_number: '+55 11 4000-1234', verified_name: 'Loja Aurora' },
-    ...{ quality_rating: 'GREEN', is_official_business_account: world.isOfficial },
+    id: key.phoneNumberId,
+    display_phone_number: '+55 11 4000-1234',
+    verified_name: 'Loja Aurora',
+    quality_rating: 'GREEN',
+    is_official_business_account: world.isOfficial,
   })
   const answerOf = (route: string, json: unknown, response: ServerResponse): Reply | null => {
     switch (route) {
@@ -213,9 +243,13 @@ export async function startWhatsAppStandIn(options: Options = {}): Promise<Whats
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    ...{ url: `http://localhost:${(server.address() as AddressInfo).port}`, key, world, webhooks },
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    key,
+    world,
+    webhooks,
     misbehave: (...how) => void waiting.push(...how),
-    ...{ say, judgeTemplate },
+    say,
+    judgeTemplate,
     join: (groupId, phone) => move(groupId, phone, true),
     leave: (groupId, phone) => move(groupId, phone, false),
     close: async () => {

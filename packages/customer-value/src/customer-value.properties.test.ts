@@ -177,7 +177,9 @@ describe('fits', () => {
   it('say that some parameters are open where clients leave alike, and what they then expect is finite and near', () => {
     // who leave with a chance of one in two after each purchase, and buy weekly until then
     const alike = Array.from({ length: 12 }, (_, place) => ({
-      ...{ x: place, s: place * 2, T: 60 },
+      x: place,
+      s: place * 2,
+      T: 60,
       clients: Math.round(4000 * 0.5 ** place),
     }))
     const found = fitBgNbd(alike)

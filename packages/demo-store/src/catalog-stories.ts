@@ -11,7 +11,10 @@ export type CatalogStory = Omit<PlannedCatalogStory, 'days'> & {
 }
 
 const bestSeller: PlannedCatalogStory = {
-  ...{ key: stockout.key, store: stockout.store, title: stockout.title, days: stockout.days },
+  key: stockout.key,
+  store: stockout.store,
+  title: stockout.title,
+  days: stockout.days,
   skus: [bestSellingSku.sku_id],
 }
 

@@ -44,7 +44,10 @@ export function addCompetitorPrices({ profile, age, start, until, rows }: StoreD
       const seen = start + 5 * 3600 + (hash(sku.index, turn, 133) % 7200)
       if (seen > until) continue
       rows.competitorPrices.push({
-        ...{ sku_id: sku.sku_id, competitor: name, seen_at: seen, currency: 'BRL' },
+        sku_id: sku.sku_id,
+        competitor: name,
+        seen_at: seen,
+        currency: 'BRL',
         ...offerOf(sku, turn, age),
         link: `https://${site}/p/${sku.sku_id}`,
       })

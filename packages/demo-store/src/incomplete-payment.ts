@@ -17,7 +17,11 @@ export function failPayment(key: number, amount: number, placed: Instant): Payme
 export const begun = (method: Payment['method'], random: Random, placed: Instant): Payment => ({
   method,
   acquirer: acquirers[method].pick(random)[0],
-  ...{ installments: 1, approved: undefined, abandoned: placed, reason: 'payment', attempts: [] },
+  installments: 1,
+  approved: undefined,
+  abandoned: placed,
+  reason: 'payment',
+  attempts: [],
 })
 
 function declinedCard(random: Random, amount: number, placed: Instant): Payment {
@@ -30,7 +34,10 @@ function declinedCard(random: Random, amount: number, placed: Instant): Payment 
     payment.attempts.push({
       ...plain(payment, at),
       ...chooseCard(random),
-      ...{ latency, reason, platformReason: code, outcome: reason === 'technical' ? 'error' : 'declined' },
+      latency,
+      reason,
+      platformReason: code,
+      outcome: reason === 'technical' ? 'error' : 'declined',
       known: at + Math.ceil(latency / 1000),
     })
     at += 60 + random.wait(240, HALF_HOUR)
@@ -43,7 +50,10 @@ export function unpaidPix(random: Random, placed: Instant): Payment {
   payment.attempts.push({
     ...plain(payment, placed),
     latency: 250 + random.wait(300, 5_000),
-    ...{ outcome: 'expired', reason: 'abandoned', platformReason: 'expired', known: placed + HALF_HOUR },
+    outcome: 'expired',
+    reason: 'abandoned',
+    platformReason: 'expired',
+    known: placed + HALF_HOUR,
   })
   return payment
 }
@@ -52,7 +62,10 @@ function withoutReturn(random: Random, placed: Instant): Payment {
   const payment = begun('Carteira digital', random, placed)
   payment.attempts.push({
     ...plain(payment, placed),
-    ...{ stage: 'payment', outcome: 'abandoned', reason: 'abandoned', platformReason: 'no-return' },
+    stage: 'payment',
+    outcome: 'abandoned',
+    reason: 'abandoned',
+    platformReason: 'no-return',
     known: placed + 2 * HALF_HOUR,
   })
   return payment

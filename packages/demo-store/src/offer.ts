@@ -29,9 +29,11 @@ function regularCoupon(draw: number, { demand }: StoreDay, customer: Customer): 
 
 /** For the guests of one partner, and then for everybody. It gives a gift: prices stay. */
 export const leakedCoupon = {
-  ...{ code: 'BRINDEVIP', name: 'Brinde do clube' },
+  code: 'BRINDEVIP',
+  name: 'Brinde do clube',
   /** Days before the anchor. */
-  ...{ since: 60, leakedFor: 5 },
+  since: 60,
+  leakedFor: 5,
 } as const
 
 function giftCoupon(draw: number, { age, profile }: StoreDay): string {

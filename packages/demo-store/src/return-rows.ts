@@ -37,8 +37,14 @@ export function addReturns(day: StoreDay, order: OrderRow, lines: readonly Line[
     const [reason] = reasons.pick(random)
     if (!isReturned || returned > day.until) continue
     day.rows.returns.push({
-      ...{ order_id, return_id: `D-${order_id}`, sku_id: sku.sku_id, returned_at: returned },
-      ...{ quantity: units, currency: 'BRL', amount: units * price, reason },
+      order_id,
+      return_id: `D-${order_id}`,
+      sku_id: sku.sku_id,
+      returned_at: returned,
+      quantity: units,
+      currency: 'BRL',
+      amount: units * price,
+      reason,
     })
   }
 }

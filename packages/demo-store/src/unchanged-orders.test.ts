@@ -41,8 +41,18 @@ const whole: Project = (row) => {
   const { order_id, shipment_id, carrier, service, dock, tracking_number, tracking_url } = row.shipment
   const { invoice_number, invoiced_at, shipped_at, delivered_at, promised_at } = row.shipment
   return {
-    ...{ order_id, shipment_id, carrier, service, dock, tracking_number, tracking_url, invoice_number },
-    ...{ invoiced_at, shipped_at, delivered_at, promised_at },
+    order_id,
+    shipment_id,
+    carrier,
+    service,
+    dock,
+    tracking_number,
+    tracking_url,
+    invoice_number,
+    invoiced_at,
+    shipped_at,
+    delivered_at,
+    promised_at,
   }
 }
 

@@ -31,7 +31,10 @@ export function addProductViews(day: StoreDay): void {
       const views = Math.max(seen, bought.get(sku.sku_id) ?? 0)
       if (views > 0)
         rows.productViews.push({
-          ...{ sku_id: sku.sku_id, viewed_at: start, channel, views },
+          sku_id: sku.sku_id,
+          viewed_at: start,
+          channel,
+          views,
           updated_at: Math.min(until, start + SECONDS_PER_DAY),
         })
     })

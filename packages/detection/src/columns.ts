@@ -30,7 +30,11 @@ export type PackedColumns = {
 }
 
 export const noColumns = (predictors: number): Columns => ({
-  ...{ start: [], value: [], of: [], minute: [], usual: [] },
+  start: [],
+  value: [],
+  of: [],
+  minute: [],
+  usual: [],
   predicted: Array.from({ length: predictors }, () => []),
 })
 
@@ -60,7 +64,11 @@ function unpackColumns(packed: PackedColumns): Columns {
   const drawn = unpack(packed.drawn.usual)
   for (const [i, place] of unpack(packed.drawn.places).entries()) usual[place] = drawn[i]!
   return {
-    ...{ start, value, of: unpack(packed.of), minute: unpack(packed.minute), usual },
+    start,
+    value,
+    of: unpack(packed.of),
+    minute: unpack(packed.minute),
+    usual,
     predicted: packed.predicted.map((column) => {
       const kept = unpack(column).map((each) => (Number.isNaN(each) ? null : each))
       return [...Array.from({ length: packed.count - kept.length }, () => null), ...kept]

@@ -111,7 +111,11 @@ describe('detect', () => {
     const buckets = altered(hourly, at, at + 2, () => 0)
     const { points, events } = detect({ ...options, pending: 2, recovery: 3 }, buckets)
     expect(points.slice(at, at + 5).map(({ phase }) => phase)).toEqual([
-      ...['pending', 'open', 'recovering', 'recovering', 'quiet'],
+      'pending',
+      'open',
+      'recovering',
+      'recovering',
+      'quiet',
     ])
     expect(events[0]).toMatchObject({ onset: points[at]!.start, openedAt: points[at + 1]!.start })
     expect(detect({ ...options, pending: 4 }, buckets).events).toEqual([])

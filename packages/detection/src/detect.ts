@@ -50,8 +50,15 @@ export function eventsOf(
 }
 
 const begun = ({ start, side }: Judgment) => ({
-  ...{ onset: start, end: null, direction: side!, ended: null, openedAt: start },
-  ...{ buckets: 0, amount: 0, chance: 1, isOpen: false },
+  onset: start,
+  end: null,
+  direction: side!,
+  ended: null,
+  openedAt: start,
+  buckets: 0,
+  amount: 0,
+  chance: 1,
+  isOpen: false,
 })
 
 function keep(

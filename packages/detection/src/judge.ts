@@ -16,9 +16,15 @@ const DAY_MINUTES = 1440
 export function startDetector(options: DetectionOptions): DetectorState {
   const predictors = predictorsOf(settingsOf(options))
   return {
-    ...{ last: null, past: null, since: noColumns(predictors.length) },
+    last: null,
+    past: null,
+    since: noColumns(predictors.length),
     levels: predictors.map(() => ({ top: 0, bottom: 0 })),
-    ...{ fit: null, sinceFit: 0, levelFrom: -Number.MAX_VALUE, recent: [], run: null },
+    fit: null,
+    sinceFit: 0,
+    levelFrom: -Number.MAX_VALUE,
+    recent: [],
+    run: null,
   }
 }
 
@@ -60,7 +66,11 @@ export function judgeNext(
   const place = placeOfWeek(minute, settings.bucketMinutes)
   const { fit } = state
   const incoming: Incoming = {
-    ...{ start: bucket.start, value: bucket.value, of, minute, place },
+    start: bucket.start,
+    value: bucket.value,
+    of,
+    minute,
+    place,
     predicted: predictorsOf(settings).map((predictor, k) =>
       fit ? predict(settings, fit, predictor, state.levels[k]!, place) : null,
     ),
@@ -74,8 +84,17 @@ export function judgeNext(
 }
 
 const unjudged = ({ run }: DetectorState, { start }: Bucket, notJudged: NotJudged): Judgment => ({
-  ...{ start, actual: null, expected: null, low: null, high: null, chance: null },
-  ...{ anomalous: false, side: null, notJudged, phase: phaseOf(run), rebased: false },
+  start,
+  actual: null,
+  expected: null,
+  low: null,
+  high: null,
+  chance: null,
+  anomalous: false,
+  side: null,
+  notJudged,
+  phase: phaseOf(run),
+  rebased: false,
 })
 
 function judge(settings: Settings, state: DetectorState, incoming: Incoming): Judgment {
@@ -121,8 +140,8 @@ function bandOf(settings: Settings, fit: Fit, recent: readonly Seen[], last: See
       return valueAt(settings, fit, before(recent, window), last, sign * size)
     })
   return {
-    low: Math.min(valueAt(settings, fit, [], last, -least), ...[Math.max(...edges(-1))]) / per,
-    high: Math.max(valueAt(settings, fit, [], last, least), ...[Math.min(...edges(1))]) / per,
+    low: Math.min(valueAt(settings, fit, [], last, -least), Math.max(...edges(-1))) / per,
+    high: Math.max(valueAt(settings, fit, [], last, least), Math.min(...edges(1))) / per,
   }
 }
 

@@ -25,8 +25,13 @@ export function refit(settings: Settings, state: DetectorState, columns: Columns
   const bottom = isLaw && settings.kind === 'ratio' ? of : usual.map(() => 1)
   const season = fitSeason({ start, places, top, bottom }, settings.bucketMinutes, isLaw)
   const fit: Fit = {
-    ...{ link, season, chosen: -1, scales: [1], spread: [] },
-    ...{ above: [], below: [] },
+    link,
+    season,
+    chosen: -1,
+    scales: [1],
+    spread: [],
+    above: [],
+    below: [],
   }
   learnErrors(settings, state, columns, fit, places)
   state.fit = fit

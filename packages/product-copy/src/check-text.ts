@@ -50,7 +50,9 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...(text.length > LONGEST ? [{ kind: 'claim' as const, start: LONGEST, end: text.length }] : []),
   ]
   return apart(places).map(({ kind, start, end }) => ({
-    ...{ kind, start, end },
+    kind,
+    start,
+    end,
     text: text.slice(start, end),
     canBeVouched: !mustGo.has(kind),
   }))
@@ -73,7 +75,9 @@ function phrasesIn(folded: string, kind: FindingKind, phrases: readonly (RegExp 
     phrase === null
       ? []
       : Array.from(folded.matchAll(phrase), ({ 0: found, index }) => ({
-          ...{ kind, start: index, end: index + found.length },
+          kind,
+          start: index,
+          end: index + found.length,
         })),
   )
 }

@@ -78,7 +78,9 @@ function namesIn(text: string, folded: string, { folded: source }: KnownSource):
   const told = [...new Set(wordsIn(source).map(({ text: word }) => word))]
   return sentencesIn(folded).flatMap(({ start: from, end: to, isClosed }) => {
     const [, ...inner] = wordsIn(folded.slice(from, to)).map((word) => ({
-      ...{ text: word.text, start: from + word.start, end: from + word.end },
+      text: word.text,
+      start: from + word.start,
+      end: from + word.end,
     }))
     const long = inner.filter(({ text: word }) => word.length > 3)
     const capitals = long.filter(({ start }) => isCapital(text.charAt(start)))
@@ -112,7 +114,8 @@ type Sentence = { start: number; end: number; isClosed: boolean }
 /** `isClosed`: by a mark, as titles are not. */
 function sentencesIn(folded: string): Sentence[] {
   return Array.from(folded.matchAll(/[^.!?\n:;•]+[.!?:;]?/g), ({ 0: said, index }) => ({
-    ...{ start: index, end: index + said.length },
+    start: index,
+    end: index + said.length,
     isClosed: /[.!?:;]$/.test(said),
   }))
 }

@@ -24,7 +24,9 @@ export function findWarranties(folded: string, { attributes }: KnownSource): Pla
   const own = attributes.filter(({ name }) => name.includes('garantia'))
   const promised = warrantyPromises.flatMap((phrase) =>
     Array.from(folded.matchAll(phrase), ({ 0: text, index }): Place => ({
-      ...{ kind: 'warranty', start: index, end: index + text.length },
+      kind: 'warranty',
+      start: index,
+      end: index + text.length,
     })),
   )
   const named = Array.from(folded.matchAll(/\bgarantia\b/g)).flatMap(({ index }): Place[] => {

@@ -32,7 +32,9 @@ export type Word = { text: string; start: number; end: number }
 /** Runs of letters and digits of a folded text. */
 export function wordsIn(folded: string): Word[] {
   return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: text, index }) => ({
-    ...{ text, start: index, end: index + text.length },
+    text,
+    start: index,
+    end: index + text.length,
   }))
 }
 

@@ -144,8 +144,10 @@ function clocks(folded: string): Found[] {
   return Array.from(
     folded.matchAll(/(?<![\p{L}\p{N}.,])(\d{1,2})h(\d{2})(?:min)?(?![\p{L}\p{N}])/gu),
     ({ 0: text, 1: hours, 2: minutes, index }) => ({
-      ...{ start: index, end: index + text.length },
-      ...{ value: Number(hours) * 60 + Number(minutes), unit: 'min' },
+      start: index,
+      end: index + text.length,
+      value: Number(hours) * 60 + Number(minutes),
+      unit: 'min',
     }),
   )
 }
@@ -157,8 +159,10 @@ function fractions(folded: string): Found[] {
       /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})[ .-])?(\d{1,2})\/(2|4|8|16|32|64)(?:\s?"|\s?(?:de )?pol(?:egadas?)?(?!\p{L}))/gu,
     ),
     ({ 0: text, 1: whole = '0', 2: part, 3: parts, index }) => ({
-      ...{ start: index, end: index + text.length },
-      ...{ value: Number(whole) + Number(part) / Number(parts), unit: 'pol' },
+      start: index,
+      end: index + text.length,
+      value: Number(whole) + Number(part) / Number(parts),
+      unit: 'pol',
     }),
   )
 }
@@ -185,7 +189,11 @@ export function quantitiesIn(folded: string): Quantity[] {
     const known = unit === null ? undefined : units.get(unit)
     const after = /^[ -]*(?:de )?(\p{L}+)/u.exec(folded.slice(end, end + 40))
     return {
-      ...{ start, end, value, unit, dimension: known?.dimension ?? null },
+      start,
+      end,
+      value,
+      unit,
+      dimension: known?.dimension ?? null,
       amount: value * (known?.factor ?? 1),
       of: smallWord.test(after?.[1] ?? '') ? '' : (after?.[1] ?? ''),
     }

@@ -99,7 +99,10 @@ function readAnew(source: ProductSource): KnownSource {
     const words = meaningful(fold(name))
     const part = partOf(fold(name), said)
     return {
-      ...{ name: fold(name).trim(), value: said, words, quantities: toldQuantities(fold(name), said) },
+      name: fold(name).trim(),
+      value: said,
+      words,
+      quantities: toldQuantities(fold(name), said),
       isTrue: yes.test(said) ? true : isDenied(fold(name), said, words) ? false : part,
       isPart: part !== null,
     }

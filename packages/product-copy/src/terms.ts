@@ -8,7 +8,8 @@ export type Term = {
 
 const inflected = (root: string, ...ends: string[]): string[] => ends.map((end) => root + end)
 const color = (key: string, words: readonly string[], isNoun = false): Term => ({
-  ...{ key, words },
+  key,
+  words,
   ...(isNoun && {
     after:
       /\b(?:(?:cor(?:es)?|tom|tons|acabamento|na versao|cor:)\s(?:\p{L}+\s)?|(?:em|corpo|detalhes?|tampa|alcas?|pulseira|tecido)\s)$/u,
@@ -68,7 +69,9 @@ const material = (
   implies: readonly string[] = [],
   after?: RegExp,
 ): Term => ({
-  ...{ key, words, implies },
+  key,
+  words,
+  implies,
   ...(after && { after }),
 })
 

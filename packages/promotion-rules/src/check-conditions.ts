@@ -2,9 +2,23 @@ import type { Cart, CartLine, Context, Item } from './cart.ts'
 import type { BenefitType, Choice, Conditions, Promotion } from './promotion.ts'
 
 export const refusals = [
-  ...['off', 'notBegun', 'ended', 'hours', 'items', 'salesChannel', 'paymentMethod', 'postalCode'],
-  ...['coupon', 'utm', 'belowMinimum', 'aboveMaximum', 'notFirstPurchase', 'marketplace', 'unrecognised'],
-  ...['platform', 'untold'],
+  'off',
+  'notBegun',
+  'ended',
+  'hours',
+  'items',
+  'salesChannel',
+  'paymentMethod',
+  'postalCode',
+  'coupon',
+  'utm',
+  'belowMinimum',
+  'aboveMaximum',
+  'notFirstPurchase',
+  'marketplace',
+  'unrecognised',
+  'platform',
+  'untold',
 ] as const
 export type Refusal = (typeof refusals)[number]
 
@@ -104,7 +118,11 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 function isInHours({ hours }: Conditions, { at, timeZone }: Context): boolean {
   if (hours === undefined || hours.length === 0) return true
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(at)
   const told = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const weekday = weekdays.indexOf(told('weekday'))

@@ -16,11 +16,14 @@ type Pair = { offs: readonly [number, number]; days: readonly [number, number]; 
 const off = fc.integer({ min: 5, max: 30 })
 const days = fc.integer({ min: 1, max: 60 })
 const pairs: fc.Arbitrary<Pair> = fc.record({
-  ...{ offs: fc.tuple(off, off), days: fc.tuple(days, days), cumulative: fc.boolean() },
+  offs: fc.tuple(off, off),
+  days: fc.tuple(days, days),
+  cumulative: fc.boolean(),
 })
 
 const inHouse = ({ conditions, ...more }: More): More => ({
-  ...{ ...more, conditions: { brands: chosen(['casa']), ...conditions } },
+  ...more,
+  conditions: { brands: chosen(['casa']), ...conditions },
 })
 
 /** Both hold now; the second combines. */
@@ -30,10 +33,16 @@ const both = (
   second: More = {},
 ) => [
   promotion('a', percent(a), {
-    ...{ from: now - before * DAY, until: now + DAY, cumulative, ...inHouse(first) },
+    from: now - before * DAY,
+    until: now + DAY,
+    cumulative,
+    ...inHouse(first),
   }),
   promotion('b', percent(b), {
-    ...{ from: now - DAY, until: now + after * DAY, cumulative: true, ...inHouse(second) },
+    from: now - DAY,
+    until: now + after * DAY,
+    cumulative: true,
+    ...inHouse(second),
   }),
 ]
 const paid = (given: readonly Promotion[]) => simulate(cart([sold('s')]), given, context).total.after

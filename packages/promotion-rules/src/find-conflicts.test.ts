@@ -23,9 +23,12 @@ describe('conflicts', () => {
     const found = findConflicts(both, items, limits)
     expect(found).toMatchObject([
       {
-        ...{ kind: 'belowCost', promotions: ['A', 'B'], items: 1 },
-        ...{ worst: [{ sku: 'a', price: 10_000, after: 5600, cost: 6000 }] },
-        ...{ from: now - DAY, until: now + DAY },
+        kind: 'belowCost',
+        promotions: ['A', 'B'],
+        items: 1,
+        worst: [{ sku: 'a', price: 10_000, after: 5600, cost: 6000 }],
+        from: now - DAY,
+        until: now + DAY,
       },
       { kind: 'paymentOnTop', items: 3 },
     ])
@@ -93,7 +96,8 @@ describe('conflicts', () => {
     }))
     const given = Array.from({ length: 200 }, (_, index) =>
       promotion(`p${String(index).padStart(3, '0')}`, percent(10 + (index % 5)), {
-        ...{ cumulative: index % 2 === 0, conditions: { brands: chosen([`b${index % 50}`]) } },
+        cumulative: index % 2 === 0,
+        conditions: { brands: chosen([`b${index % 50}`]) },
       }),
     )
     const found = findConflicts(given, items, { ...limits, ceiling: 2000 })

@@ -7,8 +7,14 @@ import { findStacks, inOrder, priceInStack } from './find-stacks.ts'
 import type { BasisPoints, Cents, Promotion } from './promotion.ts'
 
 export const conflictKinds = [
-  ...['belowCost', 'belowMargin', 'overCeiling', 'sameCoupon', 'forgottenEnd', 'paymentOnTop'],
-  ...['overlap', 'neverReaches'],
+  'belowCost',
+  'belowMargin',
+  'overCeiling',
+  'sameCoupon',
+  'forgottenEnd',
+  'paymentOnTop',
+  'overlap',
+  'neverReaches',
 ] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 

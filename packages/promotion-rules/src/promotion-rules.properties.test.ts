@@ -158,7 +158,9 @@ const stacking = fc
         `p${index}`,
         { type: 'percentage', on: 'item', off },
         {
-          ...{ cumulative, from: now + from * DAY, until: now + (from + days) * DAY },
+          cumulative,
+          from: now + from * DAY,
+          until: now + (from + days) * DAY,
           conditions: {
             skus: chosen(more.skus),
             ...(paymentMethods && { paymentMethods: chosen(paymentMethods) }),

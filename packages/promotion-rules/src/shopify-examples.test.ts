@@ -13,7 +13,9 @@ const discount =
     const { conditions = {}, ...rest } = more
     const combining = rest.with ?? all
     return promotion(id, benefit, {
-      ...{ platform: 'shopify', conditions, cumulative: combining.length > 0 },
+      platform: 'shopify',
+      conditions,
+      cumulative: combining.length > 0,
       combination: { class: of, with: combining },
     })
   }
@@ -107,7 +109,10 @@ describe('as Shopify publishes it', () => {
 describe('what meets on one unit', () => {
   const kinds = (...given: Promotion[]) =>
     findConflicts(given, [{ ...line('calça', 10_000), cost: 5500 }], {
-      ...{ at: now, ceiling: null, leastMargin: null, forgottenAfterDays: 90 },
+      at: now,
+      ceiling: null,
+      leastMargin: null,
+      forgottenAfterDays: 90,
     }).map(({ kind }) => kind)
   const [half, third] = [percent(40), percent(30)]
 

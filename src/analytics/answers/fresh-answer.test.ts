@@ -11,7 +11,8 @@ afterEach(() => {
 
 const MINUTE = 60_000
 const request = (gone?: AbortSignal): StatementBounds => ({
-  ...{ deadlineMs: 10_000, asker: { account: 'a', person: 'p' } },
+  deadlineMs: 10_000,
+  asker: { account: 'a', person: 'p' },
   ...(gone && { gone }),
 })
 const madeIn = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('rows'), ms))

@@ -24,7 +24,9 @@ const patience = { timeout: 30_000, interval: 50 }
 /** As another process has it: what is remembered is of its connection. */
 const elsewhere = (ctx: AccountContext, at = NOW): AccountContext => ({
   ...ctx,
-  ...{ answers: new AnswerMemory(), now: () => new Date(at), clickhouse: { ...ctx.clickhouse } },
+  answers: new AnswerMemory(),
+  now: () => new Date(at),
+  clickhouse: { ...ctx.clickhouse },
 })
 
 async function newShop(): Promise<AccountContext> {

@@ -16,24 +16,22 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const word = fc.constantFrom(
-  ...[
-    'Panela',
-    'panela',
-    'PANELA',
-    'aço',
-    'AÇO',
-    'inox',
-    '24',
-    'cm',
-    'é',
-    'Água',
-    'não',
-    '!!',
-    '$9',
-    'a_b',
-    '½',
-    'grátis',
-  ],
+  'Panela',
+  'panela',
+  'PANELA',
+  'aço',
+  'AÇO',
+  'inox',
+  '24',
+  'cm',
+  'é',
+  'Água',
+  'não',
+  '!!',
+  '$9',
+  'a_b',
+  '½',
+  'grátis',
 )
 const text = (most: number) =>
   fc.array(word, { maxLength: most, size: 'max' }).map((words) => words.join(' '))
@@ -68,7 +66,9 @@ it('a product breaks in the store of figures what it breaks by its rules, and it
   await insertSkus(
     ctx,
     products.map(({ names, ...one }, index) => ({
-      ...{ sku_id: `s${index}`, product_id: `p${index}`, ...one },
+      sku_id: `s${index}`,
+      product_id: `p${index}`,
+      ...one,
       attributes: JSON.stringify(names.map((name) => ({ name, value: 'x' }))),
     })),
   )
@@ -92,9 +92,15 @@ it('a product breaks in the store of figures what it breaks by its rules, and it
     const same = (of: (other: Product) => string) =>
       of(one) === '' ? 1 : products.filter((other) => of(other) === of(one)).length
     const content: RatedContent = {
-      ...{ name: one.product_name, pageTitle: one.page_title, metaDescription: one.meta_description },
-      ...{ description: one.description, brand: one.brand, category: one.category, ean: one.ean },
-      ...{ images: one.image_count, attributes: one.names.length },
+      name: one.product_name,
+      pageTitle: one.page_title,
+      metaDescription: one.meta_description,
+      description: one.description,
+      brand: one.brand,
+      category: one.category,
+      ean: one.ean,
+      images: one.image_count,
+      attributes: one.names.length,
       lackedAttributes: usual(one.category).filter((name) => !one.names.includes(name)),
       sameName: same(({ product_name }) => product_name.trim().toLowerCase()),
       sameDescription: same(({ description }) => description.trim()),

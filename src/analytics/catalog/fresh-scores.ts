@@ -142,7 +142,11 @@ async function makeScores(
   const { query, params } = compileScores(figures, { answer, forbidden })
   await ctx.clickhouse.make({ query, query_params: params })
   return {
-    ...{ account: figures.account, answer, figures: figures.answer },
-    ...{ at, took: performance.now() - began, day: dayOf(at, ctx.account.timeZone) },
+    account: figures.account,
+    answer,
+    figures: figures.answer,
+    at,
+    took: performance.now() - began,
+    day: dayOf(at, ctx.account.timeZone),
   }
 }

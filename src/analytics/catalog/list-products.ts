@@ -53,27 +53,23 @@ export type ProductFilters = {
 export type ProductsByState = ReadonlyMap<string, readonly string[]>
 
 const columns = [
-  ...[
-    'product_id',
-    'name',
-    'category',
-    'brand',
-    'image_url',
-    'ean',
-    'images',
-    'attributes',
-    'lacked_attributes',
-  ],
-  ...[
-    'same_name',
-    'same_description',
-    'skus',
-    'is_active',
-    'views28',
-    'viewed_orders28',
-    'revenue28',
-    'broken',
-  ],
+  'product_id',
+  'name',
+  'category',
+  'brand',
+  'image_url',
+  'ean',
+  'images',
+  'attributes',
+  'lacked_attributes',
+  'same_name',
+  'same_description',
+  'skus',
+  'is_active',
+  'views28',
+  'viewed_orders28',
+  'revenue28',
+  'broken',
 ]
 
 const impactSql = (channel: ScoreChannel) => `ifNull(views28, 0) * (100 - ${scoreColumns[channel]}) / 100`

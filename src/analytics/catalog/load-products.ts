@@ -77,7 +77,8 @@ function productOf(row: ProductRow): CatalogProduct {
       description: row.description,
     },
     source: { name, brand, category, attributes },
-    ...{ skus, imageUrl },
+    skus,
+    imageUrl,
   }
 }
 

@@ -43,7 +43,8 @@ export function compileTrial(question: SkuFiguresQuestion): Statement {
     ]),
   )
   const params: Statement['params'] = {
-    ...{ account: accountId, timeZone },
+    account: accountId,
+    timeZone,
     ...spanParams({ ...spans, levels: { from: begin, to: at(0) } }),
   }
   const placed = ['account_id = {account:UUID}', withinSpan('placed_at', 'levels'), 'NOT is_incomplete']

@@ -56,7 +56,10 @@ describe('figures of SKUs', () => {
       ctx,
       skus.flatMap(({ id, counts }) =>
         counts.map(({ warehouse, hour, quantity, reserved }) => ({
-          ...{ sku_id: id, warehouse, quantity, reserved },
+          sku_id: id,
+          warehouse,
+          quantity,
+          reserved,
           counted_at: iso(TODAY + hour * HOUR),
         })),
       ),
@@ -102,20 +105,26 @@ describe('figures of SKUs', () => {
             : null
       const available = availableAt(NOW)
       expect({
-        ...{ out: row.out_days28, available: row.available, isOut: row.is_out, daily: rounded(row.daily) },
-        ...{ units7: row.units7, units28: row.units28, units30: row.units30, units90: row.units90 },
-        ...{ orders: row.orders28, revenue: row.revenue28, canceled: row.canceled28 },
+        out: row.out_days28,
+        available: row.available,
+        isOut: row.is_out,
+        daily: rounded(row.daily),
+        units7: row.units7,
+        units28: row.units28,
+        units30: row.units30,
+        units90: row.units90,
+        orders: row.orders28,
+        revenue: row.revenue28,
+        canceled: row.canceled28,
       }).toEqual({
         out: counts.length === 0 ? null : hoursOut(28) / 24,
         available: available ?? null,
         isOut: available === 0,
         daily: rounded(daily),
-        ...{
-          units7: units(sold(7)),
-          units28: units(sold(28)),
-          units30: units(sold(30)),
-          units90: units(sold(90)),
-        },
+        units7: units(sold(7)),
+        units28: units(sold(28)),
+        units30: units(sold(30)),
+        units90: units(sold(90)),
         orders: sold(28).length,
         revenue: sold(28).reduce((sum, { quantity, price }) => sum + quantity * price, 0),
         canceled: units(sold(28).filter(({ canceled }) => canceled)),
@@ -190,18 +199,16 @@ describe('figures of SKUs', () => {
     const figures = await freshFigures(ctx)
     const { counts } = await listSkus(ctx.clickhouse, figures, {}, all, page)
     expect(counts).toEqual({
-      ...{
-        all: 4,
-        out: 1,
-        popularOut: 1,
-        low: 1,
-        unsold: 1,
-        withoutImage: 1,
-        withoutPrice: 2,
-        belowCost: 1,
-        aboveMarket: null,
-        inactive: 1,
-      },
+      all: 4,
+      out: 1,
+      popularOut: 1,
+      low: 1,
+      unsold: 1,
+      withoutImage: 1,
+      withoutPrice: 2,
+      belowCost: 1,
+      aboveMarket: null,
+      inactive: 1,
     })
     for (const view of [
       'out',
@@ -217,30 +224,36 @@ describe('figures of SKUs', () => {
       expect([view, rows.length]).toEqual([view, counts[view]])
     }
     expect(await findSku(ctx.clickhouse, figures, 'b')).toMatchObject({
-      ...{
-        price: 900,
-        price_table: '',
-        available: 2,
-        reserved: 1,
-        stock: 3,
-        views28: 40,
-        conversion28: 1 / 40,
-      },
-      ...{ orders28: 2, is_unlimited: false, is_out: false, out_since: null, last_sale: expect.any(Number) },
+      price: 900,
+      price_table: '',
+      available: 2,
+      reserved: 1,
+      stock: 3,
+      views28: 40,
+      conversion28: 1 / 40,
+      orders28: 2,
+      is_unlimited: false,
+      is_out: false,
+      out_since: null,
+      last_sale: expect.any(Number),
     })
     expect(await findSku(ctx.clickhouse, figures, 'a')).toMatchObject({
-      ...{ out_days28: expect.closeTo(4.5, 1), is_out: true, out_since: (NOW - 5 * DAY) / 1000, abc: 'A' },
-      ...{ channels: 'Site, Loja', views28: null, conversion28: null, lost28: expect.any(Number) },
+      out_days28: expect.closeTo(4.5, 1),
+      is_out: true,
+      out_since: (NOW - 5 * DAY) / 1000,
+      abc: 'A',
+      channels: 'Site, Loja',
+      views28: null,
+      conversion28: null,
+      lost28: expect.any(Number),
     })
     expect(await findSku(ctx.clickhouse, figures, 'd')).toMatchObject({
-      ...{
-        is_unlimited: true,
-        available: null,
-        is_out: false,
-        coverage: null,
-        is_listed: false,
-        last_sale: null,
-      },
+      is_unlimited: true,
+      available: null,
+      is_out: false,
+      coverage: null,
+      is_listed: false,
+      last_sale: null,
     })
     const found = async (filters: Parameters<typeof listSkus>[2]) =>
       (await listSkus(ctx.clickhouse, figures, filters, { by: 'sku', descending: false }, page)).rows.map(

@@ -129,17 +129,15 @@ export const salesVariance = (expected: string, learnt: string, value: string): 
   `(${expected} + ${expected} * ${expected} / (${learnt} + 0.5)) * ${value} * ${value}`
 
 const soldSums = [
-  ...[
-    'units7',
-    'units28',
-    'units30',
-    'units90',
-    'orders28',
-    'canceled28',
-    'revenue28',
-    'revenue90',
-    'ended90',
-  ],
+  'units7',
+  'units28',
+  'units30',
+  'units90',
+  'orders28',
+  'canceled28',
+  'revenue28',
+  'revenue90',
+  'ended90',
 ] as const
 
 /** Tables for a WITH, the last of which is `skus_with_figures`: a row per SKU. A statement ends with `figureSettings`. */

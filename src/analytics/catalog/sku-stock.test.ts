@@ -3,7 +3,11 @@ import { stockDays, stockOuts, type StockLevel } from './sku-stock.ts'
 
 const seconds = (iso: string) => Date.parse(iso) / 1000
 const level = (at: string, until: string, sellable: number, more: Partial<StockLevel> = {}): StockLevel => ({
-  ...{ at: seconds(at), until: seconds(until), sellable, is_unlimited: false, is_out: sellable <= 0 },
+  at: seconds(at),
+  until: seconds(until),
+  sellable,
+  is_unlimited: false,
+  is_out: sellable <= 0,
   ...more,
 })
 const [from, half, end] = ['2026-11-18T15:00:00Z', '2026-11-19T15:00:00Z', '2026-11-20T15:00:00Z']

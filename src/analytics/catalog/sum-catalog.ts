@@ -98,7 +98,8 @@ const quadrantSql = `multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views2
 
 const withUsual = (answered: Answered, { views, conversion }: Usual): AnswerStatement['params'] => ({
   ...answered,
-  ...{ usualViews: views, usualConversion: conversion },
+  usualViews: views,
+  usualConversion: conversion,
 })
 
 export function compileCatalogSums(answered: Answered, filters: SkuFilters, usual: Usual): AnswerStatement {
@@ -127,7 +128,8 @@ export async function sumCatalog(
   const usual = await loadUsual(clickhouse, answered)
   const rows = await askAnswer<Row>(clickhouse, compileCatalogSums(answered, filters, usual))
   return rows.map(({ by, key, ...told }) => ({
-    ...{ by, key },
+    by,
+    key,
     ...(Object.fromEntries(
       Object.entries(told).map(([name, value]) => [name.slice(2), value]),
     ) as CatalogSums),

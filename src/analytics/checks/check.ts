@@ -68,7 +68,9 @@ export function listed(
     (a, b) => (b.atRisk ?? -1) - (a.atRisk ?? -1) || a.label.localeCompare(b.label, 'pt-BR'),
   )
   return {
-    ...{ known: true, count: total, atRisk: total === 0 ? null : (atRisk ?? sum) },
+    known: true,
+    count: total,
+    atRisk: total === 0 ? null : (atRisk ?? sum),
     items: sorted.slice(0, MOST_ITEMS),
   }
 }

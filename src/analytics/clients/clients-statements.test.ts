@@ -15,7 +15,8 @@ const answer = '00000000-0000-4000-8000-000000000002'
 const answered = { account, answer }
 const spans = { current: { from: 20_700, to: 20_729 }, base: { from: 20_670, to: 20_699 } }
 const question = {
-  ...{ accountId: account, timeZone: 'America/Sao_Paulo' },
+  accountId: account,
+  timeZone: 'America/Sao_Paulo',
   money: { currency: 'BRL', conversion: undefined },
   rule: { channel: [hostile] },
 }

@@ -59,7 +59,11 @@ describe.each(Object.entries(oddShops(NOW)))('a shop with %s', (_, orders) => {
     const bought = new Map(purchasesOf(orders).map((one) => [one.key, one]))
     for (const segment of clientSegments) {
       const rows = await listClients(ctx.clickhouse, answered, {
-        ...{ until: today, segments: [segment], contactable: false, limit: 1000, offset: 0 },
+        until: today,
+        segments: [segment],
+        contactable: false,
+        limit: 1000,
+        offset: 0,
         sort: { by: 'revenue', descending: true },
       })
       const expected = [...now].filter(([, one]) => one === segment).map(([key]) => key)
@@ -75,7 +79,8 @@ describe.each(Object.entries(oddShops(NOW)))('a shop with %s', (_, orders) => {
 
   it('has cohorts that add up to all first purchases, and to all that was bought since', async () => {
     const { sizes, months } = await loadCohorts(ctx.clickhouse, await freshPurchases(ctx), {
-      ...{ until: today, from: 0 },
+      until: today,
+      from: 0,
     })
     const clients = purchasesOf(orders).filter(({ days }) => days.length > 0)
     const total = (rows: readonly object[], of: string) =>
@@ -101,12 +106,17 @@ describe.each(Object.entries(oddShops(NOW)))('a shop with %s', (_, orders) => {
     const expected = [...byCoupon].map(([value, all]) => {
       const mature = all.filter(({ days }) => (days[0] ?? 0) <= today - 90)
       return {
-        ...{ value, clients: all.length, mature: mature.length },
+        value,
+        clients: all.length,
+        mature: mature.length,
         returned: mature.filter(({ days }) => (days[1] ?? Infinity) - (days[0] ?? 0) <= 90).length,
       }
     })
     const found = rows.map(({ value, clients: all, mature, returned }) => ({
-      ...{ value, clients: all, mature: mature[2], returned: returned[2] },
+      value,
+      clients: all,
+      mature: mature[2],
+      returned: returned[2],
     }))
     const byValue = (a: { value: string }, b: { value: string }) => (a.value < b.value ? -1 : 1)
     expect(found.toSorted(byValue)).toEqual(expected.toSorted(byValue))

@@ -27,7 +27,11 @@ export async function freshPurchases(ctx: AccountContext): Promise<Answered> {
   if (!answers) return makePurchases(ctx, await purchasesQuestion(ctx), '')
   const name = JSON.stringify(['clients', account, showIn, virtualChannel?.rule ?? []])
   return freshAnswer(ctx, {
-    ...{ made, name, patience: PATIENCE, waited: WAITED_MS, version: () => factsVersion(clickhouse) },
+    made,
+    name,
+    patience: PATIENCE,
+    waited: WAITED_MS,
+    version: () => factsVersion(clickhouse),
     question: () => purchasesQuestion(ctx),
     sharedName: (question) => madeName(compilePurchases(question, '').query, name),
     make: (question, version) => makePurchases(ctx, question, version),
@@ -71,8 +75,12 @@ async function copyContacts({ db, clickhouse, account }: AccountContext, answer:
     const last = rows.at(-1)
     if (last === undefined) return
     const values = rows.map(({ key, agreed, masked }) => ({
-      ...{ account_id: account.id, answer, made_at: Math.floor(Date.now() / 1000) },
-      ...{ client_key: unsignedKey(key), agreed, is_masked: masked },
+      account_id: account.id,
+      answer,
+      made_at: Math.floor(Date.now() / 1000),
+      client_key: unsignedKey(key),
+      agreed,
+      is_masked: masked,
     }))
     await clickhouse.insert({ table: 'client_contacts', values, format: 'JSONEachRow' })
     if (rows.length < CONTACTS_AT_ONCE) return

@@ -38,8 +38,10 @@ export type ClientSums = {
 }
 
 const params = ({ current, base }: DaySpans) => ({
-  ...{ from1: current.from, to1: current.to },
-  ...{ from0: base.from, to0: base.to },
+  from1: current.from,
+  to1: current.to,
+  from0: base.from,
+  to0: base.to,
 })
 
 function sideColumns(side: '1' | '0'): string[] {

@@ -19,8 +19,13 @@ export function compileSpendSides(
 FROM ad_spend FINAL
 WHERE account_id = {account:UUID}`
   const params = {
-    ...{ account: accountId, timeZone, currency },
-    ...{ from1: current.from, to1: current.to, from0: base.from, to0: base.to },
+    account: accountId,
+    timeZone,
+    currency,
+    from1: current.from,
+    to1: current.to,
+    from0: base.from,
+    to0: base.to,
   }
   return { query, params }
 }

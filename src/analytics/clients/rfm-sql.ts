@@ -33,7 +33,9 @@ const places = [
   ...bandPlaces.flatMap((recency) =>
     Array.from({ length: 9 }, (_, sum) => segmentOf(recency, (sum + 2) / 2, (sum + 2) / 2)),
   ),
-  ...['lapsed', 'prospects', ''],
+  'lapsed',
+  'prospects',
+  '',
 ]
 
 /** The place of a client's segment in `places`: as a number, for it is grouped by. */

@@ -4,7 +4,10 @@ import { believe, believedFor } from './believed.ts'
 const now = 1_000_000_000
 const minute = 60_000
 const source = (platform: string, synced: number | null, more: object = {}) => ({
-  ...{ platform, synced, newest: null, lag: null },
+  platform,
+  synced,
+  newest: null,
+  lag: null,
   ...more,
 })
 const others = (more: object = {}) => ({ demo: null, api: false, files: null, waiting: null, ...more })

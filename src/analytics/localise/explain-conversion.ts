@@ -96,7 +96,8 @@ function sourceOf(clickhouse: ClickHouse, visits: WindowScope, orders: WindowSco
             {
               ...questionOf(scope, false, 1),
               // visits are told by the hour
-              ...{ everyNthSecond: measure === 'sessions' ? 1 : everyNthSecond, measures: [measure] },
+              everyNthSecond: measure === 'sessions' ? 1 : everyNthSecond,
+              measures: [measure],
               largest: { by: measure, order: 'value', keep: WEIGHED },
             },
             dimensions,

@@ -167,7 +167,9 @@ async function loadLeaves(
         const codes = leaves.dimensions.map((dimension) => dimension.codes[leaf] ?? 0)
         const key = codes.join()
         const one = merged.get(key) ?? {
-          ...{ codes, actual: measures.map(() => 0), expected: measures.map(() => 0) },
+          codes,
+          actual: measures.map(() => 0),
+          expected: measures.map(() => 0),
         }
         merged.set(key, one)
         for (const [index, measure] of measures.entries()) {
@@ -251,7 +253,8 @@ function causeOf(
       return values ? [{ dimension: name, values: [...values] }] : []
     }),
     effect: effectOf(table, within, inside),
-    ...{ inside, confidence },
+    inside,
+    confidence,
   }
 }
 

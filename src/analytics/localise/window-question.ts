@@ -11,18 +11,32 @@ export type WindowScope = Pick<Question, 'accountId' | 'fact' | 'filters' | 'rul
 /** What was known when it ended, and the same hours so many weeks before, known just as late. */
 function frameOf({ start, end, timeZone, now, money }: WindowScope, weeks: number): Frame {
   const side = (shift: number): Side => ({
-    ...{ from: dayOf(start - shift, timeZone), to: dayOf(end - 1 - shift, timeZone) },
-    ...{ start: start - shift, end: end - shift, asOf: Math.min(now, end) - shift },
+    from: dayOf(start - shift, timeZone),
+    to: dayOf(end - 1 - shift, timeZone),
+    start: start - shift,
+    end: end - shift,
+    asOf: Math.min(now, end) - shift,
   })
   return {
-    ...{ timeZone, now, equalAge: true, comparator: 'free', current: side(0), base: side(weeks * WEEK_MS) },
-    ...{ mean: undefined, event: undefined, cutAt: undefined, immatureFrom: dayOf(now, timeZone) },
+    timeZone,
+    now,
+    equalAge: true,
+    comparator: 'free',
+    current: side(0),
+    base: side(weeks * WEEK_MS),
+    mean: undefined,
+    event: undefined,
+    cutAt: undefined,
+    immatureFrom: dayOf(now, timeZone),
     ...(money && { money }),
   }
 }
 
 export const questionOf = (scope: WindowScope, additive: boolean, weeks: number) => ({
-  ...{ accountId: scope.accountId, fact: scope.fact, filters: scope.filters, freight: scope.freight },
+  accountId: scope.accountId,
+  fact: scope.fact,
+  filters: scope.filters,
+  freight: scope.freight,
   ...(scope.rule && { rule: scope.rule }),
   frame: frameOf(scope, weeks),
   // sums stand at the moment of each milestone, as in the rule; packages always do

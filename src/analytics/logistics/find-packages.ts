@@ -148,8 +148,13 @@ FROM events LEFT JOIN (SELECT key, groupArray(toString(source)) AS sources FROM 
 ORDER BY happened_at DESC, code DESC, description DESC
 LIMIT ${MOST_EVENTS}`
   const params = {
-    ...{ account: accountId, order: found.order_id, shipment: found.shipment_id, carrier: found.carrier },
-    ...{ packages: found.packages, names: found.known_as, numbers: found.known_numbers },
+    account: accountId,
+    order: found.order_id,
+    shipment: found.shipment_id,
+    carrier: found.carrier,
+    packages: found.packages,
+    names: found.known_as,
+    numbers: found.known_numbers,
   }
   return { query, params }
 }

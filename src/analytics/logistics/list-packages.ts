@@ -93,8 +93,19 @@ export function compilePackages(
   const source = `${questionSource(question, params)}\n  AND ${conditions.join('\n  AND ')}`
   const expressions = withExpressions(weightExpressions(question))
   const columns = [
-    ...['order_id', 'shipment_id', 'number', 'packages', 'carrier', 'service', 'dock', 'uf', 'city'],
-    ...['postal_prefix', 'stage', 'state', 'occurrence'],
+    'order_id',
+    'shipment_id',
+    'number',
+    'packages',
+    'carrier',
+    'service',
+    'dock',
+    'uf',
+    'city',
+    'postal_prefix',
+    'stage',
+    'state',
+    'occurrence',
     unix('approved_at', 'approved'),
     unix('shipped_at', 'shipped'),
     unix('due_at', 'due'),
@@ -102,7 +113,12 @@ export function compilePackages(
     unix('delivered_at', 'delivered'),
     unix('canceled_at', 'canceled'),
     unix('last_event_at', 'last_event'),
-    ...['carrier_text', 'tracking_number', 'invoice_number', 'amount', 'freight_cost', 'currency'],
+    'carrier_text',
+    'tracking_number',
+    'invoice_number',
+    'amount',
+    'freight_cost',
+    'currency',
   ]
   const rows = [
     expressions,

@@ -13,7 +13,9 @@ const timeZone = 'America/Sao_Paulo'
 const rule = [{ dimension: 'channel' as const, kind: 'noneOf' as const, values: [hostile] }]
 const place = { accountId, rule }
 const tower = {
-  ...{ accountId, rule, filters: { dock: [hostile], packageStage: ['transit'] } },
+  accountId,
+  rule,
+  filters: { dock: [hostile], packageStage: ['transit'] },
   frame: { timeZone, money: { currency: 'BRL', conversion: undefined } },
 }
 const moments = { since: 1, today: 2 }
@@ -22,8 +24,12 @@ const usual = { accountId, rule, timeZone, calendar }
 const orders = [hostile, 'A']
 
 const found = {
-  ...{ order_id: hostile, shipment_id: hostile, packages: 1, carrier: hostile },
-  ...{ known_as: [hostile], known_numbers: [hostile] },
+  order_id: hostile,
+  shipment_id: hostile,
+  packages: 1,
+  carrier: hostile,
+  known_as: [hostile],
+  known_numbers: [hostile],
 }
 
 const statements = {

@@ -18,8 +18,15 @@ export type CampaignFacts = {
 }
 
 const noClients: CampaignFacts['clients'] = {
-  ...{ lastClickOrders: 0, lastClickRevenue: 0, firstOrderOrders: 0, firstOrderRevenue: 0 },
-  ...{ linearOrders: 0, linearRevenue: 0, newClients: 0, clients: 0, discount: 0 },
+  lastClickOrders: 0,
+  lastClickRevenue: 0,
+  firstOrderOrders: 0,
+  firstOrderRevenue: 0,
+  linearOrders: 0,
+  linearRevenue: 0,
+  newClients: 0,
+  clients: 0,
+  discount: 0,
 }
 const noUnknown = { orders: 0, revenue: 0, discount: 0, marketplaceOrders: 0, marketplaceRevenue: 0 }
 

@@ -8,7 +8,9 @@ const none = { source: [], medium: [], campaign: [] }
 const span = { from: '2026-11-01', to: '2026-11-30' }
 
 const question = {
-  ...{ accountId, timeZone: 'America/Sao_Paulo', rule: { channel: [hostile] } },
+  accountId,
+  timeZone: 'America/Sao_Paulo',
+  rule: { channel: [hostile] },
   money: { currency: 'BRL', conversion: undefined },
   campaigns: [
     {

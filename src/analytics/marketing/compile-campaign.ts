@@ -47,7 +47,10 @@ export function compileParts(question: OneCampaign): Statement {
   const params: Statement['params'] = { account, timeZone, ...spansOf(all) }
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
   const where = [
-    ...[mine, isBought, inSpans, orderOf(question.campaign, 0, params)],
+    mine,
+    isBought,
+    inSpans,
+    orderOf(question.campaign, 0, params),
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
   const seen = dimensionConditions({ filters: {}, rule, placed: null }, params)
@@ -82,7 +85,10 @@ export function compileProductParts(question: OneCampaign): Statement {
     params,
   )
   const of = [
-    ...[mine, isBought, inSpans, orderOf(question.campaign, 0, params)],
+    mine,
+    isBought,
+    inSpans,
+    orderOf(question.campaign, 0, params),
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
   const query = `SELECT 'product' AS part, if(product_name = '', sku_id, product_name) AS value, toFloat64(uniqExact(order_id)) AS orders,

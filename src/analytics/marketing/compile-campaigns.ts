@@ -74,7 +74,8 @@ function placedSql(question: CampaignsQuestion, params: Params, among: string): 
 }
 
 const paramsOf = (question: CampaignsQuestion): Params => ({
-  ...{ account: question.accountId, timeZone: question.timeZone },
+  account: question.accountId,
+  timeZone: question.timeZone,
   ...spansOf(question),
 })
 

@@ -46,7 +46,10 @@ const paramsOf = ({ coupons, ...window }: PromotionsQuestion): Statement['params
 const hadOne = '(notEmpty(promotions) OR has({coupons:Array(String)}, lowerUTF8(coupon)))'
 
 const conditions = ({ rule }: PromotionsQuestion, params: Statement['params']) => [
-  ...[mine, isBought, inWindow, hadOne],
+  mine,
+  isBought,
+  inWindow,
+  hadOne,
   ...dimensionConditions({ filters: {}, rule, placed: null }, params),
 ]
 
@@ -107,7 +110,10 @@ export function compileCouponDays(question: PromotionsQuestion): Statement {
   const params = paramsOf({ ...question, coupons: [] })
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
   const where = [
-    ...[mine, isBought, inWindow, `coupon != ''`],
+    mine,
+    isBought,
+    inWindow,
+    `coupon != ''`,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
   const query = `SELECT lowerUTF8(coupon) AS coupon, ${localDay} AS day, toFloat64(count()) AS orders, toFloat64(sum(discount_amount)) AS discount

@@ -19,7 +19,9 @@ export function compileReachedDays(question: ReachedQuestion): Statement {
   const params = windowParams(question)
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
   const where = [
-    ...[mine, isBought, inWindow],
+    mine,
+    isBought,
+    inWindow,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
   const query = `SELECT toString(toDate(placed_at, {timeZone:String})) AS day,

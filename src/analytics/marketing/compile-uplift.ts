@@ -31,7 +31,9 @@ export function compileUpliftDays({ reach, ...question }: Question): Statement {
     params,
   )
   const where = [
-    ...[mine, isBought, inWindow],
+    mine,
+    isBought,
+    inWindow,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
   const held = (Object.keys(told) as (keyof Reach)[]).flatMap((key) => holds(key, reach[key], params))

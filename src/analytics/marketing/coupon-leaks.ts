@@ -55,7 +55,11 @@ function leakOf(
   if (countTails(orders, usual, spreadOf(past, mean)).high > SURE) return undefined
   const far = eachDay(start, until).find((day) => (ordersOn.get(day) ?? 0) > Math.max(1, LEAST_TIMES * mean))
   return {
-    ...{ coupon, orders, usual, pastDays, since: far ?? start },
+    coupon,
+    orders,
+    usual,
+    pastDays,
+    since: far ?? start,
     discount: recent.reduce((sum, one) => sum + one.discount, 0),
   }
 }

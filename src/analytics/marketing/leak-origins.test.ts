@@ -4,7 +4,12 @@ import type { LeakOriginRow } from './compile-leak-origins.ts'
 import { leakOriginsOf } from './leak-origins.ts'
 
 const row = (value: string, recent: number, past: number, people = recent): LeakOriginRow => ({
-  ...{ coupon: 'vip', part: 'source', value, recent, past, people },
+  coupon: 'vip',
+  part: 'source',
+  value,
+  recent,
+  past,
+  people,
 })
 const originsOf = (rows: readonly LeakOriginRow[]) => leakOriginsOf({ coupon: 'vip', pastDays: 70 }, rows)
 

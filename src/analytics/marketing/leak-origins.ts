@@ -22,7 +22,9 @@ export function leakOriginsOf(
     const of = own
       .filter((row) => row.part === part)
       .map(({ value, recent, past, people }) => ({
-        ...{ value, orders: recent, people },
+        value,
+        orders: recent,
+        people,
         usual: (past * LEAK_DAYS) / pastDays,
       }))
     const hidden = hideSmall(of.map(({ people }) => people))

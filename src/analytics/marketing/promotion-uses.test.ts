@@ -5,10 +5,16 @@ import { usesOf } from './promotion-uses.ts'
 
 const together = (day: string, names: string[], code: string) => ({ day, names, code })
 const row = (day: string, names: string[], code: string, orders: number) => ({
-  ...{ ...together(day, names, code), orders, revenue: orders * 1000, discount: orders * 100 },
+  ...together(day, names, code),
+  orders,
+  revenue: orders * 1000,
+  discount: orders * 100,
 })
 const promotion = (name: string, coupons: string[] = [], until: string | null = null) => ({
-  ...{ name, coupons, from: '2026-11-02', until },
+  name,
+  coupons,
+  from: '2026-11-02',
+  until,
 })
 
 describe('orders of promotions', () => {

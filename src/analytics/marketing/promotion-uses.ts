@@ -25,7 +25,10 @@ type Rows = { uses: readonly UsesRow[]; margins: readonly MarginRow[] | null }
 export function usesOf(promotions: readonly PromotionUse[], { uses, margins }: Rows): Uses[] {
   const find = finder(promotions)
   const found = promotions.map((): Uses => ({
-    ...{ orders: 0, revenue: 0, discount: 0, days: [] },
+    orders: 0,
+    revenue: 0,
+    discount: 0,
+    days: [],
     margin: margins === null ? null : { goods: 0, costedGoods: 0, cost: 0 },
   }))
   const dayOf = found.map(() => new Map<Day, Uses['days'][number]>())

@@ -7,9 +7,13 @@ import { compilePromotedItems } from './promoted-items.ts'
 const hostile = `X') OR 1=1 --`
 const accountId = '00000000-0000-4000-8000-000000000001'
 const question = {
-  ...{ accountId, timeZone: 'America/Sao_Paulo', rule: { channel: [hostile] } },
+  accountId,
+  timeZone: 'America/Sao_Paulo',
+  rule: { channel: [hostile] },
   money: { currency: 'BRL', conversion: undefined },
-  ...{ from: '2026-11-01', until: '2026-11-30', coupons: [hostile.toLowerCase()] },
+  from: '2026-11-01',
+  until: '2026-11-30',
+  coupons: [hostile.toLowerCase()],
 }
 const ofItems = { accountId, currency: 'BRL', from: 0 }
 const reach = {

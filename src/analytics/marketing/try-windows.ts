@@ -34,7 +34,9 @@ export function tryWindows(
   const expected = effect.expected * Math.exp(drift)
   return {
     effect: { ...effect, expected },
-    ...{ errors, reach: halfWidth(errors, apart), within: within.length / errors.length },
+    errors,
+    reach: halfWidth(errors, apart),
+    within: within.length / errors.length,
   }
 }
 

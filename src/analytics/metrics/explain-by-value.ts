@@ -9,7 +9,9 @@ export function explainByValue(
   most: number,
 ): { before: number; after: number; rows: Row[] } | null {
   const segments = sides.map(({ value, before, after }) => ({
-    ...{ segment: value, base: before, current: after },
+    segment: value,
+    base: before,
+    current: after,
   }))
   const { base, current, segments: parts } = rateChange(segments)
   if (base === undefined || current === undefined) return null
@@ -36,7 +38,11 @@ export function togetherOf(rows: readonly Omit<Row, 'rest'>[]): Row {
     denominator: sum((row) => row[side].denominator),
   })
   return {
-    ...{ value: '', rest: true, before: ratio('before'), after: ratio('after') },
-    ...{ own: sum(({ own }) => own), mix: sum(({ mix }) => mix) },
+    value: '',
+    rest: true,
+    before: ratio('before'),
+    after: ratio('after'),
+    own: sum(({ own }) => own),
+    mix: sum(({ mix }) => mix),
   }
 }

@@ -66,7 +66,8 @@ function figureOfLogistics(metric: MonitoredDelivery): Figure {
   const asked = measuresOfMetrics([metric])
   return {
     measures: [...new Set([...asked, ...sample])],
-    ...{ additive: over === undefined, awaited: asked.some((key) => isRest(measures[key].milestone)) },
+    additive: over === undefined,
+    awaited: asked.some((key) => isRest(measures[key].milestone)),
     law: ratiosOfPackages.includes(metric)
       ? 'ratio'
       : monitoredMetrics[metric].unit === 'count'
@@ -85,7 +86,8 @@ function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
   const sample = (over ?? ['attempts']) as AttemptMeasureKey[]
   return {
     measures: asked,
-    ...{ additive: over === undefined, awaited: over !== undefined && comesLater(asked) },
+    additive: over === undefined,
+    awaited: over !== undefined && comesLater(asked),
     law: over ? 'ratio' : recipe.unit === 'money' ? 'value' : 'count',
     valueOf: (sums) => paymentValue(metric, sums),
     sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
@@ -135,7 +137,8 @@ function figureOfSales(metric: MonitoredSale, fact: FactKey): Figure {
   const counts = additive && monitoredMetrics[metric].unit === 'count'
   return {
     measures: [...new Set([...sums, sample])],
-    ...{ additive, awaited: !additive && comesLater(sums) },
+    additive,
+    awaited: !additive && comesLater(sums),
     law: counts ? 'count' : ratiosOfCounts.includes(metric) ? 'ratio' : 'value',
     valueOf: (of) => metricValue(metric, of),
     sampleOf: (of) => of[sample] ?? 0,

@@ -165,7 +165,12 @@ function byPast(
 }
 
 const nothing = (expected: number | null): Compared => ({
-  ...{ low: null, high: null, expected, breach: null, near: false, known: false },
+  low: null,
+  high: null,
+  expected,
+  breach: null,
+  near: false,
+  known: false,
 })
 
 function sideOf(

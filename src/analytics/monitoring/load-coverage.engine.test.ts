@@ -24,7 +24,10 @@ const iso = (moment: number) => new Date(moment).toISOString()
 
 const ofStock = (filters: object, more: object = {}) =>
   ruleSettings({
-    ...{ metric: 'stockCoverage', by: ['sku'], filters, window: 60 },
+    metric: 'stockCoverage',
+    by: ['sku'],
+    filters,
+    window: 60,
     condition: { type: 'limit', direction: 'below', value: 7 },
     ...more,
   })
@@ -56,13 +59,19 @@ async function shopOf(count: number, back = 0) {
   const isKnown = ({ minute }: { minute: number }) => minute < -back * 1440
   const invented = fc.sample(sku, { numRuns: count, seed: 7 }).map((one, index) => ({
     ...one,
-    ...{ id: `s${index}`, category: categories[index % 2] ?? '', brand: brands[index % 3] ?? '' },
+    id: `s${index}`,
+    category: categories[index % 2] ?? '',
+    brand: brands[index % 3] ?? '',
     status: index % 7 === 0 ? 'inactive' : 'active',
   }))
   await insertSkus(
     ctx,
     invented.map(({ id, category, brand, status }) => ({
-      ...{ sku_id: id, product_name: `Produto ${id}`, category, brand, status },
+      sku_id: id,
+      product_name: `Produto ${id}`,
+      category,
+      brand,
+      status,
     })),
   )
   await insertStock(
@@ -77,7 +86,9 @@ async function shopOf(count: number, back = 0) {
     ctx,
     invented.flatMap(({ id, sales, channel }) =>
       sales.filter(isKnown).map(({ minute, quantity }, index) => ({
-        ...{ order_id: `${id}-${index}`, placed_at: iso(NOW + minute * MINUTE), channel },
+        order_id: `${id}-${index}`,
+        placed_at: iso(NOW + minute * MINUTE),
+        channel,
         lines: [{ sku_id: id, price: 1000, quantity }],
       })),
     ),

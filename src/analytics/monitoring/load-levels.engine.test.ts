@@ -22,7 +22,10 @@ const newAccount = () => engines.newAccount({ now: () => new Date(NOW) })
 
 const stockRule = (skus: string[], more: object = {}) =>
   ruleSettings({
-    ...{ metric: 'availableStock', by: ['sku'], filters: { sku: skus }, window: 60 },
+    metric: 'availableStock',
+    by: ['sku'],
+    filters: { sku: skus },
+    window: 60,
     condition: { type: 'limit', direction: 'below', value: 3 },
     ...more,
   })

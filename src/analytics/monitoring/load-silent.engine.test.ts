@@ -35,8 +35,12 @@ const packages = Array.from({ length: 120 }, (_, index) => {
     for (let at = shipped - 2 * HOUR; at < until; at = whole(at + random() * 12 * DAY)) events.push(at)
   if (isDelivered) events.push(delivered)
   return {
-    ...{ order_id: `o${index}`, shipped, delivered: isDelivered ? delivered : null, events },
-    ...{ carrier: random() < 0.5 ? 'Norte' : 'Sul', told: told[index % 3] ?? 'order' },
+    order_id: `o${index}`,
+    shipped,
+    delivered: isDelivered ? delivered : null,
+    events,
+    carrier: random() < 0.5 ? 'Norte' : 'Sul',
+    told: told[index % 3] ?? 'order',
   }
 })
 type One = (typeof packages)[number]
@@ -56,39 +60,41 @@ it('packages without an event for days at each end are those of the events until
   await insertDerivedPackages(
     ctx,
     packages.map(({ order_id, shipped, delivered, events, carrier, told: by }) => ({
-      ...{
-        order_id,
-        carrier,
-        placed_at: iso(shipped - 2 * DAY) ?? '',
-        approved_at: iso(shipped - DAY) ?? '',
-      },
-      ...{
-        shipped_at: iso(shipped),
-        delivered_at: iso(delivered),
-        last_event_at: iso(events.at(-1) ?? null),
-      },
-      ...{ shipment_id: `${order_id}-s`, tracking_number: by === 'number' ? `BR${order_id}` : '' },
-      ...{ packages: by === 'order' ? 1 : 2, stage: delivered === null ? 'transit' : 'delivered' },
+      order_id,
+      carrier,
+      placed_at: iso(shipped - 2 * DAY) ?? '',
+      approved_at: iso(shipped - DAY) ?? '',
+      shipped_at: iso(shipped),
+      delivered_at: iso(delivered),
+      last_event_at: iso(events.at(-1) ?? null),
+      shipment_id: `${order_id}-s`,
+      tracking_number: by === 'number' ? `BR${order_id}` : '',
+      packages: by === 'order' ? 1 : 2,
+      stage: delivered === null ? 'transit' : 'delivered',
     })),
   )
   await ctx.clickhouse.insert({
     table: 'tracking_events',
     values: packages.flatMap(({ order_id, events, told: by }) =>
       events.map((at) => ({
-        ...{ account_id: ctx.account.id, carrier: 'x', code: `${at}`, description: 'y', version: 1 },
-        ...{
-          order_id: by === 'number' ? '' : order_id,
-          shipment_id: by === 'package' ? `${order_id}-s` : '',
-        },
+        account_id: ctx.account.id,
+        carrier: 'x',
+        code: `${at}`,
+        description: 'y',
+        version: 1,
+        order_id: by === 'number' ? '' : order_id,
+        shipment_id: by === 'package' ? `${order_id}-s` : '',
         tracking_number: by === 'number' ? `BR${order_id}` : '',
-        ...{ happened_at: at / 1000, heard_at: at / 1000 },
+        happened_at: at / 1000,
+        heard_at: at / 1000,
       })),
     ),
     format: 'JSONEachRow',
   })
   const rule = (more = {}) => ({
     settings: ruleSettings({
-      ...{ metric: 'silentPackages', window: 120 },
+      metric: 'silentPackages',
+      window: 120,
       condition: { type: 'limit', direction: 'above', value: 3 },
       ...more,
     }),

@@ -30,7 +30,8 @@ const rule = (
   more = {},
 ) =>
   ruleSettings({
-    ...{ metric, window: 120 },
+    metric,
+    window: 120,
     condition: { type: 'limit', direction: 'above', value: 3 },
     ...more,
   })
@@ -81,10 +82,18 @@ it('orders that are stopped at each end, by their moments or their told statuses
       const status = (['created', 'approved', 'invoiced', 'shipped', 'delivered'] as const)[steps.length - 1]
       const text = (at: number | null) => (at === null ? null : iso(at))
       return {
-        ...{ placed, seller, steps },
+        placed,
+        seller,
+        steps,
         row: {
-          ...{ order_id, seller, status, placed_at: iso(placed), approved_at: text(approved) },
-          ...{ invoiced_at: text(invoiced), shipped_at: text(shipped), delivered_at: text(delivered) },
+          order_id,
+          seller,
+          status,
+          placed_at: iso(placed),
+          approved_at: text(approved),
+          invoiced_at: text(invoiced),
+          shipped_at: text(shipped),
+          delivered_at: text(delivered),
         },
       }
     }
@@ -94,15 +103,15 @@ it('orders that are stopped at each end, by their moments or their told statuses
     const last = steps.at(-1)
     const since = steps[steps.findLastIndex(({ status }) => status !== last?.status) + 1]
     return {
-      ...{ placed, seller, steps },
+      placed,
+      seller,
+      steps,
       row: {
-        ...{
-          order_id,
-          seller,
-          status: 'created',
-          placed_at: iso(placed),
-          platform_status: last?.status ?? '',
-        },
+        order_id,
+        seller,
+        status: 'created',
+        placed_at: iso(placed),
+        platform_status: last?.status ?? '',
         status_since: since === undefined ? null : Math.floor(since.at / 1000),
         statuses: steps.map(({ status, at }) => ({ platform_status: status, since: iso(at) })),
       },
@@ -148,8 +157,19 @@ it('orders that are stopped at each end, by their moments or their told statuses
   expect(none[0]?.windows.every(({ value }) => value === 0)).toBe(true)
   const start = startOfDay(addDays(dayOf(NOW, timeZone), -89), timeZone)
   const { tabs } = await countOrders(ctx, {
-    ...{ accountId: ctx.account.id, timeZone, now: NOW, placed: { start, end: NOW }, filters: {}, rule: [] },
-    ...{ tab: 'stalled', statuses: [], deadlines: [], value: {}, units: {}, daysInStatus: {}, annotated: [] },
+    accountId: ctx.account.id,
+    timeZone,
+    now: NOW,
+    placed: { start, end: NOW },
+    filters: {},
+    rule: [],
+    tab: 'stalled',
+    statuses: [],
+    deadlines: [],
+    value: {},
+    units: {},
+    daysInStatus: {},
+    annotated: [],
     ids: null,
     limits: Object.fromEntries(openStatuses.map((status) => [status, orderStatusLimits[status]])),
   })
@@ -186,9 +206,15 @@ it('packages that wait or are overdue at each end are those of the docks and of 
   await insertDerivedPackages(
     ctx,
     packages.map(({ index, approved, invoiced, shipped, delivered, canceled, due, dock }) => ({
-      ...{ order_id: `o${index}`, placed_at: iso(approved - HOUR), approved_at: iso(approved), dock },
-      ...{ invoiced_at: text(invoiced), shipped_at: text(shipped), delivered_at: text(delivered) },
-      ...{ canceled_at: text(canceled), due_at: iso(due) },
+      order_id: `o${index}`,
+      placed_at: iso(approved - HOUR),
+      approved_at: iso(approved),
+      dock,
+      invoiced_at: text(invoiced),
+      shipped_at: text(shipped),
+      delivered_at: text(delivered),
+      canceled_at: text(canceled),
+      due_at: iso(due),
       stage: delivered === null ? (canceled === null ? 'approved' : 'canceled') : 'delivered',
     })),
   )
@@ -235,18 +261,20 @@ it('packages that wait or are overdue at each end are those of the docks and of 
     ).toEqual([])
   const [backlog] = (
     await askBacklog(ctx.clickhouse, {
-      ...{ accountId: ctx.account.id, filters: {}, freight: true },
+      accountId: ctx.account.id,
+      filters: {},
+      freight: true,
       frame: {
-        ...{
-          timeZone,
-          now: NOW,
-          equalAge: false,
-          comparator: 'free',
-          mean: undefined,
-          event: undefined,
-          cutAt: undefined,
-        },
-        ...{ current: span, base: span, immatureFrom: dayOf(NOW, timeZone) },
+        timeZone,
+        now: NOW,
+        equalAge: false,
+        comparator: 'free',
+        mean: undefined,
+        event: undefined,
+        cutAt: undefined,
+        current: span,
+        base: span,
+        immatureFrom: dayOf(NOW, timeZone),
       },
     })
   ).filter(({ dock }) => dock === null)

@@ -39,8 +39,14 @@ export async function loadWaiting(
     for (let from = 0; from < ends.length; from += MOST_ENDS) {
       const some = ends.slice(from, from + MOST_ENDS).map((end) => Math.floor(end / 1000))
       const question = {
-        ...{ accountId: account.id, timeZone, metric, filters, by, limits },
-        ...{ rule: virtualChannel?.rule ?? [], ends: some },
+        accountId: account.id,
+        timeZone,
+        metric,
+        filters,
+        by,
+        limits,
+        rule: virtualChannel?.rule ?? [],
+        ends: some,
       }
       const rows = await runStatement<Row>(clickhouse, compileWaiting(question))
       addLevels(counted, rows, { by: by.length, from, ends: some, all: ends.length })
@@ -49,9 +55,13 @@ export async function loadWaiting(
       found.set(
         one,
         largest(counted, one, ends.length).map(({ place, levels }) => ({
-          ...{ place, labels: place },
+          place,
+          labels: place,
           windows: ends.map((end, index) => ({
-            ...{ start: startOf(settings, end, timeZone), end, value: levels[index] ?? 0, sample: 1 },
+            start: startOf(settings, end, timeZone),
+            end,
+            value: levels[index] ?? 0,
+            sample: 1,
           })),
         })),
       )

@@ -58,13 +58,11 @@ beforeAll(async () => {
       const outcome = ['approved', 'approved', 'declined', 'error'][next(4)]
       const authorized = outcome === 'approved' ? at(tried + next(900) * 1000) : null
       return {
-        ...{
-          order_id: `a${index}`,
-          attempted_at: at(tried),
-          amount: 5000,
-          outcome,
-          authorized_at: authorized,
-        },
+        order_id: `a${index}`,
+        attempted_at: at(tried),
+        amount: 5000,
+        outcome,
+        authorized_at: authorized,
         acquirer: ['Leste', 'Oeste'][next(2)],
       }
     }),
@@ -209,7 +207,9 @@ describe('rules that ask the same rows', () => {
         [0, 1].map((which) => {
           const placed = now - (60 + next(90)) * MINUTE
           return {
-            ...{ order_id: `${index}-${which}`, placed_at: at(placed), channel },
+            order_id: `${index}-${which}`,
+            placed_at: at(placed),
+            channel,
             approved_at: which === 0 ? at(placed + next(30) * MINUTE) : null,
             device: ['Celular', 'Computador'][next(2)],
             lines: [{ sku_id: 's', price: 1000 + next(5000), quantity: 1 + next(3) }],

@@ -64,8 +64,13 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
     const [one] = group
     if (one === undefined) return
     const question = {
-      ...{ accountId: ctx.account.id, timeZone, money, rule },
-      ...{ fact: one.ask.fact, filters: one.plan.settings.filters, slot: one.plan.slot },
+      accountId: ctx.account.id,
+      timeZone,
+      money,
+      rule,
+      fact: one.ask.fact,
+      filters: one.plan.settings.filters,
+      slot: one.plan.slot,
       from: Math.min(...group.map(({ plan }) => plan.first)),
       to: Math.max(...group.map(({ plan }) => plan.ends.at(-1) ?? 0)),
     }
@@ -108,7 +113,9 @@ function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): Slo
 /** What is read by days reaches weeks back: only what is of the same places is asked together there. */
 const sharedBy = ({ settings, slot }: Plan, { fact, by, byCohort }: SlotAsk): string =>
   JSON.stringify([
-    ...[fact, slot, entriesOf(settings.filters).toSorted(([a], [b]) => (a < b ? -1 : 1))],
+    fact,
+    slot,
+    entriesOf(settings.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     slot === 1440 && [by, byCohort],
   ])
 

@@ -23,8 +23,13 @@ const base: SlotQuestion = {
 }
 
 const waiting: WaitingQuestion = {
-  ...{ accountId, timeZone: 'America/Sao_Paulo', metric: 'stoppedOrders', rule: { origin: [hostile] } },
-  ...{ filters: { channel: [hostile] }, by: ['seller'], ends: [1_790_000_000, 1_790_003_600] },
+  accountId,
+  timeZone: 'America/Sao_Paulo',
+  metric: 'stoppedOrders',
+  rule: { origin: [hostile] },
+  filters: { channel: [hostile] },
+  by: ['seller'],
+  ends: [1_790_000_000, 1_790_003_600],
   limits: { invoice: { amount: 4, unit: 'hours' }, handling: { amount: 2, unit: 'working-days' } },
 }
 

@@ -52,7 +52,10 @@ const slotSql: Record<Slot, (time: string) => string> = {
 
 /** Of a package what is awaited is what may yet happen to it after it was due. */
 const ownMoment: Record<FactKey, string> = {
-  ...{ orders: 'placed_at', order_items: 'placed_at', attempts: 'attempted_at', sessions: 'hour' },
+  orders: 'placed_at',
+  order_items: 'placed_at',
+  attempts: 'attempted_at',
+  sessions: 'hour',
   packages: `ifNull(due_at, at)`,
 }
 
@@ -99,7 +102,8 @@ export function compileSlots(question: SlotQuestion): Statement {
       ...places,
     ]),
     selectList([
-      ...[`${keys.index} AS grouping`, ...keys.all],
+      `${keys.index} AS grouping`,
+      ...keys.all,
       `${label === undefined ? `''` : `any(${label})`} AS label`,
       ...question.measures.map((key) => `toFloat64(sum(${weighted(question, key)})) AS ${key}`),
     ]),

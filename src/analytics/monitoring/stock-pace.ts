@@ -27,12 +27,16 @@ export function compileSoldUnits(
   span: Span,
 ): Statement {
   const params: Statement['params'] = {
-    ...{ account: accountId, timeZone },
+    account: accountId,
+    timeZone,
     ...chosen,
     ...spanParams({ sold: span }),
   }
   const conditions = [
-    ...['account_id = {account:UUID}', withinSpan('placed_at', 'sold'), 'NOT is_incomplete', where],
+    'account_id = {account:UUID}',
+    withinSpan('placed_at', 'sold'),
+    'NOT is_incomplete',
+    where,
     ...ruleConditions('order_items', 'rule', virtualChannel?.rule ?? [], params),
   ]
   const query = `SELECT sku_id AS sku, groupArray(toString(day)) AS days, groupArray(units) AS units

@@ -98,10 +98,21 @@ function compileStopped({
   Object.assign(params, { begins: [...within.keys()], counted: [...within.values()] })
   const where = orderConditions(
     {
-      ...{ accountId, timeZone, now: last * 1000, rule, tab: 'stalled', limits },
-      ...{ filters: ofOrders(filters), statuses: [], deadlines: [], value: {}, units: {} },
+      accountId,
+      timeZone,
+      now: last * 1000,
+      rule,
+      tab: 'stalled',
+      limits,
+      filters: ofOrders(filters),
+      statuses: [],
+      deadlines: [],
+      value: {},
+      units: {},
       placed: { start: (begins[0] ?? 0) * 1000, end: last * 1000 },
-      ...{ daysInStatus: {}, annotated: [], ids: null },
+      daysInStatus: {},
+      annotated: [],
+      ids: null,
     },
     params,
   )

@@ -31,8 +31,12 @@ const attempt = fc.record<AttemptSaid>({
 async function askOf(said: readonly AttemptSaid[]) {
   const { account } = await engines.newAccount()
   const values = said.map(({ code, ...others }, place) => ({
-    ...{ account_id: account.id, order_id: String(place).padStart(4, '0'), attempt_id: '1' },
-    ...{ attempted_at: '2026-11-01 12:00:00', ...others, platform_reason: code },
+    account_id: account.id,
+    order_id: String(place).padStart(4, '0'),
+    attempt_id: '1',
+    attempted_at: '2026-11-01 12:00:00',
+    ...others,
+    platform_reason: code,
   }))
   await engines.clickhouse.insert({ table: 'attempts', values, format: 'JSONEachRow' })
   const answer = await engines.clickhouse.query({

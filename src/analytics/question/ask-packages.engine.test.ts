@@ -156,7 +156,13 @@ describe('an account with many orders', () => {
     }
     const days = rows.filter(({ keys: { day } }) => day !== undefined && day >= '2026-11-06')
     expect(days.map(({ keys: { day } }) => String(day)).toSorted()).toEqual([
-      ...['2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12'],
+      '2026-11-06',
+      '2026-11-07',
+      '2026-11-08',
+      '2026-11-09',
+      '2026-11-10',
+      '2026-11-11',
+      '2026-11-12',
     ])
   })
 
@@ -221,7 +227,9 @@ describe('an account with many orders', () => {
       expect(total?.total[name].current).toBeLessThanOrEqual(at(part + 0.06))
     }
     expect(rows.flatMap(({ keys: { carrier } }) => carrier ?? []).toSorted()).toEqual([
-      ...['Correios', 'Jadlog', 'Loggi'],
+      'Correios',
+      'Jadlog',
+      'Loggi',
     ])
     const empty = await engines.newAccount({ now: () => now })
     const [none] = await askLeadTimes(empty.clickhouse, await scopeOf(empty), ['total'])
@@ -244,7 +252,9 @@ describe('an account with many orders', () => {
     await insertOrders(
       ctx,
       [...orders.values()].map(({ order_id, placed_at }) => ({
-        ...{ order_id, placed_at, carrier: Number(order_id.slice(1)) % 2 === 0 ? 'Par' : 'Jadlog' },
+        order_id,
+        placed_at,
+        carrier: Number(order_id.slice(1)) % 2 === 0 ? 'Par' : 'Jadlog',
         lines: [{ sku_id: 's', price: 1 }],
       })),
     )

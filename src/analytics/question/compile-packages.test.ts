@@ -68,8 +68,11 @@ it('delays are counted by the holidays of the nation, of states and of the accou
   const { params } = compileQuestion(ofPackages({ measures: ['lateDays'], holidays }))
   const told = z
     .object({
-      ...{ holidayPlaces: z.array(z.string()), holidayLists: z.array(z.number()) },
-      ...{ holidaysBy: z.array(z.number()), holidaysFrom: z.number(), holidayDays: z.number() },
+      holidayPlaces: z.array(z.string()),
+      holidayLists: z.array(z.number()),
+      holidaysBy: z.array(z.number()),
+      holidaysFrom: z.number(),
+      holidayDays: z.number(),
     })
     .parse(params)
   const of = (place: string) => {

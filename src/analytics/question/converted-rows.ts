@@ -152,7 +152,11 @@ const packagePart = (amount: string) =>
 const derived: Readonly<Record<DerivedFact, DerivedAmounts>> = {
   attempts: {
     amounts: [
-      ...['amount', 'refunded_amount', 'chargeback_amount', 'fee_amount', 'anticipation_amount'],
+      'amount',
+      'refunded_amount',
+      'chargeback_amount',
+      'fee_amount',
+      'anticipation_amount',
       'antifraud_amount',
     ],
     convert: converted,

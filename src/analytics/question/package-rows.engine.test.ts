@@ -70,7 +70,13 @@ it('packages of an order in another currency add up to the order, each by the ra
   const moments = { placed_at: '2026-11-05T12:00:00Z', approved_at: '2026-11-05T13:00:00Z' }
   const due_at = '2026-11-08T12:00:00Z'
   const of = (order_id: string, number: number, more: object) => ({
-    ...{ ...moments, order_id, shipment_id: String(number), number, due_at, shipped_at: due_at, ...more },
+    ...moments,
+    order_id,
+    shipment_id: String(number),
+    number,
+    due_at,
+    shipped_at: due_at,
+    ...more,
   })
   await insertDerivedPackages(ctx, [
     of('A', 1, { currency: 'USD', amount: 333, freight_charged: 101, freight_cost: null }),
@@ -96,8 +102,10 @@ it('packages of an order in another currency add up to the order, each by the ra
     groupings: [[]],
   })
   expect(row?.current).toEqual({
-    ...{ dueAmount: 5333 + 10, overdueAmount: 5333 + 10 },
-    ...{ freightCharged: Math.round(303 * 5.333) + 5, freightCost: Math.round(155 * 5.333) + 4 },
+    dueAmount: 5333 + 10,
+    overdueAmount: 5333 + 10,
+    freightCharged: Math.round(303 * 5.333) + 5,
+    freightCost: Math.round(155 * 5.333) + 4,
     costedPackages: 3,
     costedAmount: 5333 - Math.round(333 * 5.333) + 10,
   })

@@ -15,10 +15,19 @@ const known = fc.integer({ min: start, max: start + 30 * 86_400 })
 const moment = fc.option(known)
 
 const one = fc.record({
-  ...{ placed_at: known, approved_at: known, invoiced_at: moment, shipped_at: moment },
-  ...{ delivered_at: moment, first_attempt_at: moment, canceled_at: moment, occurrence_at: moment },
-  ...{ due_at: moment, dispatch_due_at: moment, carrier_due_at: moment },
-  ...{ order_delivered_at: moment, order_faulted_at: moment },
+  placed_at: known,
+  approved_at: known,
+  invoiced_at: moment,
+  shipped_at: moment,
+  delivered_at: moment,
+  first_attempt_at: moment,
+  canceled_at: moment,
+  occurrence_at: moment,
+  due_at: moment,
+  dispatch_due_at: moment,
+  carrier_due_at: moment,
+  order_delivered_at: moment,
+  order_faulted_at: moment,
   delivery_attempts: fc.constantFrom(0, 1, 2),
   occurrence: fc.constantFrom('', 'lost', 'attempt_failed'),
 })

@@ -97,7 +97,9 @@ type Counted = { name: string; when: string; condition: string }
 function countedBy(question: Moments): Counted[] {
   const ofEach = rowsOf(question) === 'each'
   const counted = (name: string, of: string): Counted => ({
-    ...{ name, when: whenOf(name), condition: ofEach ? `milestone = '${of}' AND ` : '' },
+    name,
+    when: whenOf(name),
+    condition: ofEach ? `milestone = '${of}' AND ` : '',
   })
   return [
     ...instantsOf(question).map((name) => counted(name, name)),

@@ -9,7 +9,10 @@ export type PackagesAsked = Omit<Question, 'fact' | 'dates' | 'measures' | 'grou
 /** Of packages, each by the moment that it counts by. */
 export const packagesByEvent = (asked: PackagesAsked, measures: readonly MeasureKey[]): Question => ({
   ...asked,
-  ...{ fact: 'packages', dates: 'event', measures, groupings: [[]] },
+  fact: 'packages',
+  dates: 'event',
+  measures,
+  groupings: [[]],
 })
 
 type Grouped = {

@@ -74,8 +74,12 @@ export function rangeParams(frame: Frame): RangeParams {
   const seen = (side: Side) => clampInstant(Math.floor(side.asOf / 1000))
   const { current, base } = frame
   const params: RangeParams = {
-    ...{ start1: started(current), end1: ended(current), asOf1: seen(current) },
-    ...{ start0: started(base), end0: ended(base), asOf0: seen(base) },
+    start1: started(current),
+    end1: ended(current),
+    asOf1: seen(current),
+    start0: started(base),
+    end0: ended(base),
+    asOf0: seen(base),
   }
   const { asOfByHour } = frame.base
   if (asOfByHour) {

@@ -20,14 +20,18 @@ type ListReport = Pick<ViewReport, 'of' | 'title' | 'path'> &
 /** The first rows of a list, as its file has them. They leave the product, so that it takes the permission to export. */
 export function listViewReport({ of, title, path, columns, source, question }: ListReport): ViewReport {
   return {
-    ...{ of, title, path },
+    of,
+    title,
+    path,
     needs: [`${of.area}.view`, source.permission],
     file: { source, question },
     load: async (ctx, search) => {
       const stop = new AbortController()
       const asked = parseQuestion(source, question(ctx, search))
       const opened = await source.open(ctx, asked, {
-        ...{ columns: columns(search), personal: false, signal: stop.signal },
+        columns: columns(search),
+        personal: false,
+        signal: stop.signal,
       })
       const rows = await firstRows(opened)
       stop.abort()
@@ -69,8 +73,14 @@ function partsOf(
 type Words = (type: ExportType, cell: ExportCell) => string
 
 const weights: Record<ExportType, number> = {
-  ...{ text: 4, money: 3, instant: 3 },
-  ...{ integer: 2, number: 2, rate: 2, day: 2, boolean: 2 },
+  text: 4,
+  money: 3,
+  instant: 3,
+  integer: 2,
+  number: 2,
+  rate: 2,
+  day: 2,
+  boolean: 2,
 }
 
 const isNumeric = (type: ExportType): boolean =>

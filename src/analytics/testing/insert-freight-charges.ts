@@ -9,7 +9,10 @@ export async function insertFreightCharges(
   charges: readonly TestCharge[],
 ): Promise<void> {
   const values = charges.map(({ issued_at, ...charge }) => ({
-    ...{ account_id: account.id, currency: 'BRL', charge: 'freight', version: 1 },
+    account_id: account.id,
+    currency: 'BRL',
+    charge: 'freight',
+    version: 1,
     ...charge,
     issued_at: Math.floor(Date.parse(issued_at) / 1000),
   }))

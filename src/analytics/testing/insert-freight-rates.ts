@@ -9,8 +9,15 @@ export async function insertFreightRates(
   rates: readonly TestRate[],
 ): Promise<void> {
   const values = rates.map((rate) => ({
-    ...{ account_id: account.id, basis: 'agreed', currency: 'BRL', version: 1 },
-    ...{ postal_from: 0, postal_to: 99_999_999, weight_from: 0, weight_to: 1_000_000_000, valid_from: 0 },
+    account_id: account.id,
+    basis: 'agreed',
+    currency: 'BRL',
+    version: 1,
+    postal_from: 0,
+    postal_to: 99_999_999,
+    weight_from: 0,
+    weight_to: 1_000_000_000,
+    valid_from: 0,
     ...rate,
   }))
   if (values.length > 0) await clickhouse.insert({ table: 'freight_rates', values, format: 'JSONEachRow' })

@@ -16,8 +16,14 @@ export async function insertReturns(
   returns: readonly TestReturn[],
 ): Promise<void> {
   const values = returns.map(({ returned_at, ...told }) => ({
-    ...{ account_id: account.id, return_id: '', currency: 'BRL', amount: 0, reason: '', version: 1 },
-    ...{ returned_at: Date.parse(returned_at) / 1000, ...told },
+    account_id: account.id,
+    return_id: '',
+    currency: 'BRL',
+    amount: 0,
+    reason: '',
+    version: 1,
+    returned_at: Date.parse(returned_at) / 1000,
+    ...told,
   }))
   if (values.length > 0) await clickhouse.insert({ table: 'returns', values, format: 'JSONEachRow' })
 }

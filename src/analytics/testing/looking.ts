@@ -9,7 +9,10 @@ export function lookWith(check: Check, ctx: AccountContext, { believed, ...more 
   const now = ctx.now()
   const at = now.getTime()
   return check.look({
-    ...{ ctx, now, limit: check.limit?.initial ?? 0, signal: new AbortController().signal },
+    ctx,
+    now,
+    limit: check.limit?.initial ?? 0,
+    signal: new AbortController().signal,
     loadBelieved: async () => believed ?? { sales: at, payments: at, sessions: at, logistics: at },
     ...more,
   })

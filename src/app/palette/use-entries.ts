@@ -105,7 +105,10 @@ function useActions(user: User): Entry[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const density = useDensity() === 'compact' ? 'comfortable' : 'compact'
   const action = (id: string, label: string, run: () => void, words?: string): Entry => ({
-    ...{ id, group: 'actions', label, run },
+    id,
+    group: 'actions',
+    label,
+    run,
     ...(words === undefined ? {} : { words }),
   })
   const copy = (): void => {

@@ -24,14 +24,20 @@ const MappingInput = OfMapping.safeExtend({ state: z.enum(trackingStates) })
 export type MappingInput = z.infer<typeof MappingInput>
 
 const Mapping = z.object({
-  ...{ carrier: z.string(), code: z.string(), description: z.string(), state: z.enum(trackingStates) },
+  carrier: z.string(),
+  code: z.string(),
+  description: z.string(),
+  state: z.enum(trackingStates),
   changedAt: z.iso.datetime(),
   changedBy: z.string().nullable(),
 })
 export type Mapping = z.infer<typeof Mapping>
 
 const Unmapped = z.object({
-  ...{ carrier: z.string(), code: z.string(), description: z.string(), events: z.int() },
+  carrier: z.string(),
+  code: z.string(),
+  description: z.string(),
+  events: z.int(),
   first: z.iso.datetime(),
   last: z.iso.datetime(),
 })

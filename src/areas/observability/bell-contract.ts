@@ -29,7 +29,9 @@ export type AlertBell = z.infer<typeof AlertBell>
 export const bellContract = {
   getAlertBell: oc
     .route({
-      ...{ method: 'GET', path: '/monitoring/bell', tags: ['Monitoramento'] },
+      method: 'GET',
+      path: '/monitoring/bell',
+      tags: ['Monitoramento'],
       summary: 'Alertas abertos e problemas do Guardião',
     })
     .output(AlertBell),

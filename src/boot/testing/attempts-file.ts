@@ -59,7 +59,11 @@ export function attemptsFile(form: AttemptsFileForm): string {
   const { at, amount, success, provider, secured, card } = form.columns
   const header = [
     ...(form.id === undefined ? [] : [form.id]),
-    ...[at, 'country', amount, success, provider],
+    at,
+    'country',
+    amount,
+    success,
+    provider,
     ...[secured, card, form.customer].filter((name) => name !== undefined),
   ]
   const lines = told

@@ -31,7 +31,9 @@ const adCursor = z.object({
     .prefault({}),
   history: z
     .object({
-      ...{ from: instant, until: instant, start: instant },
+      from: instant,
+      until: instant,
+      start: instant,
       /** Days, in spite of the name, which all cursors share. */
       orders: z.number().default(0),
       done: z.boolean().default(false),

@@ -10,12 +10,23 @@ const context = {
   receivedAt: new Date(),
 }
 const payload: DayPayload = {
-  ...{ source: 'meta-ads', adAccount: '1', day: '2026-11-01', currency: 'BRL', clickDays: 7, viewDays: 1 },
+  source: 'meta-ads',
+  adAccount: '1',
+  day: '2026-11-01',
+  currency: 'BRL',
+  clickDays: 7,
+  viewDays: 1,
   readAt: '2026-11-02T00:00:00.000Z',
   campaigns: [
     {
-      ...{ campaignId: '4539578763621486', campaign: 'token', utmCampaign: '', spend: '12.345' },
-      ...{ impressions: 900, clicks: 40, conversions: '12.5', claimed: '1000.004' },
+      campaignId: '4539578763621486',
+      campaign: 'token',
+      utmCampaign: '',
+      spend: '12.345',
+      impressions: 900,
+      clicks: 40,
+      conversions: '12.5',
+      claimed: '1000.004',
     },
   ],
   gone: ['8'],
@@ -36,13 +47,26 @@ it('a day is its campaigns, and zero for those that are gone', () => {
   }
   expect(rowsOf(payload)).toEqual([
     {
-      ...{ ...place, campaign_id: '4539578763621486', campaign_name: 'token', utm_campaign: '' },
-      ...{ spend: 1235, impressions: 900, clicks: 40, claimed_conversions: 1250, claimed_value: 100_000 },
-      ...{ click_days: 7, view_days: 1 },
+      ...place,
+      campaign_id: '4539578763621486',
+      campaign_name: 'token',
+      utm_campaign: '',
+      spend: 1235,
+      impressions: 900,
+      clicks: 40,
+      claimed_conversions: 1250,
+      claimed_value: 100_000,
+      click_days: 7,
+      view_days: 1,
     },
     {
-      ...{ ...place, campaign_id: '8', campaign_name: '', utm_campaign: '' },
-      ...{ spend: 0, impressions: 0, clicks: 0 },
+      ...place,
+      campaign_id: '8',
+      campaign_name: '',
+      utm_campaign: '',
+      spend: 0,
+      impressions: 0,
+      clicks: 0,
     },
   ])
 })

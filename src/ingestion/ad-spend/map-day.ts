@@ -15,18 +15,23 @@ export const mapAdDay: Mapper = (payload, { account }) => {
   if (!parsed.success) return { problem: 'O dia de anúncios não tem a forma que a plataforma documenta.' }
   const { source, adAccount, day, currency, clickDays, viewDays, campaigns, gone } = parsed.data
   const place = {
-    ...{ source, ad_account: adAccount, currency },
+    source,
+    ad_account: adAccount,
+    currency,
     day: new Date(dayStart(day, account.timeZone)),
   }
   const told = campaigns.map((one) => ({
     ...place,
-    ...{ campaign_id: one.campaignId, campaign_name: one.campaign, utm_campaign: one.utmCampaign },
-    ...{ spend: parseMinorUnits(one.spend, currency), impressions: one.impressions, clicks: one.clicks },
-    ...{
-      claimed_conversions: hundredths(one.conversions),
-      claimed_value: parseMinorUnits(one.claimed, currency),
-    },
-    ...{ click_days: clickDays, view_days: viewDays },
+    campaign_id: one.campaignId,
+    campaign_name: one.campaign,
+    utm_campaign: one.utmCampaign,
+    spend: parseMinorUnits(one.spend, currency),
+    impressions: one.impressions,
+    clicks: one.clicks,
+    claimed_conversions: hundredths(one.conversions),
+    claimed_value: parseMinorUnits(one.claimed, currency),
+    click_days: clickDays,
+    view_days: viewDays,
   }))
   const taken = gone.map((campaign_id) => ({ ...place, ...nothing, campaign_id }))
   return { rows: { ad_spend: [...told, ...taken] } }

@@ -1,15 +1,35 @@
 import { ofOrders } from '../derived/place.ts'
 
 const texts = [
-  ...['method', 'brand', 'acquirer', 'issuer', 'bin', 'tid', 'nsu', 'authorization_code', 'gateway_id'],
-  ...['merchant_advice', 'three_ds', 'antifraud'],
+  'method',
+  'brand',
+  'acquirer',
+  'issuer',
+  'bin',
+  'tid',
+  'nsu',
+  'authorization_code',
+  'gateway_id',
+  'merchant_advice',
+  'three_ds',
+  'antifraud',
 ]
 const figures = [
-  ...['installments', 'amount', 'refunded_amount', 'chargeback_amount', 'fee_amount', 'anticipation_amount'],
+  'installments',
+  'amount',
+  'refunded_amount',
+  'chargeback_amount',
+  'fee_amount',
+  'anticipation_amount',
   'antifraud_amount',
 ]
 const milestones = [
-  ...['expires_at', 'authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'],
+  'expires_at',
+  'authorized_at',
+  'captured_at',
+  'settled_at',
+  'refunded_at',
+  'chargeback_at',
 ]
 /** Told together, by whoever decided. */
 const decision = ['stage', 'outcome']
@@ -18,8 +38,18 @@ const reasons = ['reason', 'platform_reason']
 const content = [...texts, ...figures, ...milestones, ...decision, ...reasons, 'currency', 'latency_ms']
 
 const dimensions = [
-  ...['channel', 'sales_channel', 'affiliate', 'origin', 'seller', 'utm_source', 'utm_medium'],
-  ...['utm_campaign', 'uf', 'city', 'device', 'coupon'],
+  'channel',
+  'sales_channel',
+  'affiliate',
+  'origin',
+  'seller',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'uf',
+  'city',
+  'device',
+  'coupon',
 ]
 
 const filled = [
@@ -77,9 +107,22 @@ const isAuthorized = `(outcome = 'approved' OR stage IN ('capture', 'refund', 'c
 const compared = ['method', 'bin', 'brand', 'acquirer']
 
 const derived = [
-  ...['account_id', 'order_id', 'attempt_id', 'attempted_at', 'sources', ...content],
-  ...['number', 'tries', 'is_last', 'is_order_approved', 'order_approved_at', 'changed', ...dimensions],
-  ...['is_returning', 'is_incomplete', 'version'],
+  'account_id',
+  'order_id',
+  'attempt_id',
+  'attempted_at',
+  'sources',
+  ...content,
+  'number',
+  'tries',
+  'is_last',
+  'is_order_approved',
+  'order_approved_at',
+  'changed',
+  ...dimensions,
+  'is_returning',
+  'is_incomplete',
+  'version',
 ]
 
 type Tables = { orders: string; told: string; merged: string | undefined; firsts: string }

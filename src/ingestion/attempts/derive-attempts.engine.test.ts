@@ -17,11 +17,24 @@ afterAll(() => engines.stop())
 const start = Date.UTC(2026, 2, 1, 12)
 const at = (seconds: number) => new Date(start + seconds * 1000)
 const order = (id: string, more: CanonicalRecord = {}): CanonicalRecord => ({
-  ...{ order_id: id, placed_at: at(0), total_amount: 1000, channel: 'Site', uf: 'SP', ...more },
+  order_id: id,
+  placed_at: at(0),
+  total_amount: 1000,
+  channel: 'Site',
+  uf: 'SP',
+  ...more,
 })
 const payment = (order_id: string, payment_id: string, more: CanonicalRecord = {}): CanonicalRecord => ({
-  ...{ order_id, payment_id, attempted_at: at(10), method: 'Cartão', amount: 1000, currency: 'BRL' },
-  ...{ stage: 'authorization', outcome: 'declined', updated_at: at(10), ...more },
+  order_id,
+  payment_id,
+  attempted_at: at(10),
+  method: 'Cartão',
+  amount: 1000,
+  currency: 'BRL',
+  stage: 'authorization',
+  outcome: 'declined',
+  updated_at: at(10),
+  ...more,
 })
 const attempts = (account: AccountContext, columns: string) =>
   rowsOf<Record<string, unknown>>(
@@ -60,13 +73,11 @@ it('an attempt that a store and its gateway tell is one, filled by both, and a c
       latency_ms: 900,
     }),
     payment('A', 'g2', {
-      ...{
-        attempted_at: at(303),
-        outcome: 'approved',
-        acquirer: 'Rede',
-        captured_at: at(400),
-        updated_at: at(400),
-      },
+      attempted_at: at(303),
+      outcome: 'approved',
+      acquirer: 'Rede',
+      captured_at: at(400),
+      updated_at: at(400),
     }),
   ]
   await bring(account, { payments: told }, gateway)
@@ -79,12 +90,24 @@ it('an attempt that a store and its gateway tell is one, filled by both, and a c
     ),
   ).toEqual([
     {
-      ...{ ...shared, number: 1, changed: '', is_last: 0, brand: 'Visa', acquirer: 'Cielo' },
-      ...{ platform_reason: '51', fee_amount: 30 },
+      ...shared,
+      number: 1,
+      changed: '',
+      is_last: 0,
+      brand: 'Visa',
+      acquirer: 'Cielo',
+      platform_reason: '51',
+      fee_amount: 30,
     },
     {
-      ...{ ...shared, number: 2, changed: 'card', is_last: 1, brand: 'Elo', acquirer: 'Rede' },
-      ...{ platform_reason: '', fee_amount: 0 },
+      ...shared,
+      number: 2,
+      changed: 'card',
+      is_last: 1,
+      brand: 'Elo',
+      acquirer: 'Rede',
+      platform_reason: '',
+      fee_amount: 0,
     },
   ])
   await remove(account, gateway)
@@ -173,7 +196,9 @@ it(
         const orders = [0, 1, 2, 3].map((id) => ({
           by: 0,
           orders: order(`O${id}`, {
-            ...{ customer_id: `${id % 2}`, placed_at: at(id * 86_400), approved_at: at(id * 86_400 + 60) },
+            customer_id: `${id % 2}`,
+            placed_at: at(id * 86_400),
+            approved_at: at(id * 86_400 + 60),
           }),
         }))
         const all = [...records, ...orders]

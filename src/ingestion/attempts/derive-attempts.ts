@@ -51,9 +51,16 @@ async function mergeTold(place: Place, told: string, merges: string): Promise<st
 }
 
 const toldAttempt = ({ attempt_id, gateway_id, way, money, ended, ...row }: DoubtfulRow): ToldAttempt => ({
-  ...{ id: attempt_id, at: row.at, gatewayId: gateway_id, tid: row.tid, sources: row.sources, method: way },
+  id: attempt_id,
+  at: row.at,
+  gatewayId: gateway_id,
+  tid: row.tid,
+  sources: row.sources,
+  method: way,
   identities: Object.entries({ gateway: gateway_id, tid: row.tid, nsu: row.sequence }).flatMap(
     ([kind, value]) => (value === '' ? [] : [`${kind} ${value}`]),
   ),
-  ...{ amount: Number(money), outcome: ended, filled: row.filled },
+  amount: Number(money),
+  outcome: ended,
+  filled: row.filled,
 })

@@ -17,7 +17,11 @@ it('derives what arrived before attempts were derived, in steps, and continues a
   const { db } = engines
   const { id } = account.account
   const payments = Array.from({ length: 20 }, (_, place) => ({
-    ...{ order_id: `O${place}`, payment_id: '1', attempted_at, amount: 100 + place, outcome: 'approved' },
+    order_id: `O${place}`,
+    payment_id: '1',
+    attempted_at,
+    amount: 100 + place,
+    outcome: 'approved',
   }))
   await bring(account, { payments })
   const told = () => rowsOf(account, 'SELECT order_id, amount FROM attempts FINAL $ ORDER BY order_id')

@@ -2,8 +2,17 @@ import { expect, it } from 'vitest'
 import { mergeAttempts, type ToldAttempt } from './same-attempts.ts'
 
 const told = (id: string, source: string, more: Partial<ToldAttempt> = {}): ToldAttempt => ({
-  ...{ id, at: 0, identities: [], gatewayId: '', tid: '', sources: [source], method: 'cartão', amount: 100 },
-  ...{ outcome: 'declined', filled: 3, ...more },
+  id,
+  at: 0,
+  identities: [],
+  gatewayId: '',
+  tid: '',
+  sources: [source],
+  method: 'cartão',
+  amount: 100,
+  outcome: 'declined',
+  filled: 3,
+  ...more,
 })
 const leaders = (rows: ToldAttempt[]) =>
   Object.fromEntries(mergeAttempts(rows).map(({ id, leader }) => [id, leader]))

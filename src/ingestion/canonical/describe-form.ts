@@ -25,7 +25,10 @@ export function describedKinds(): DescribedKind[] {
     fields: listFields(kind).map(([name, field]) => {
       const { type, required = false, meaning, list = [], words = {}, meanings = [] } = field
       return {
-        ...{ name, type, required, description: meaning },
+        name,
+        type,
+        required,
+        description: meaning,
         values: list.map((value) => ({ value, word: words[value] ?? value })),
         usual: list.length > 0 ? [] : [...new Set(meanings.map(([value]) => value))],
       }

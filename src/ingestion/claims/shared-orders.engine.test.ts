@@ -16,14 +16,22 @@ const [store, file] = [randomUUID(), randomUUID()]
 const moment = Math.floor(at(500).getTime() / 1000)
 
 const seen = (order_id: string, platform_status: string, hours: number) => ({
-  ...{ order_id, platform_status, since: at(hours) },
+  order_id,
+  platform_status,
+  since: at(hours),
 })
 
 const ofFile: Batch = {
   orders: [
     order('A', {
-      ...{ updated_at: at(30), platform_status: 'Aguardando', status: 'canceled', promised_at: at(60) },
-      ...{ marketplace_number: 'MKT1', invoice_number: '777', customer_id: 'outro', total_amount: 5000 },
+      updated_at: at(30),
+      platform_status: 'Aguardando',
+      status: 'canceled',
+      promised_at: at(60),
+      marketplace_number: 'MKT1',
+      invoice_number: '777',
+      customer_id: 'outro',
+      total_amount: 5000,
     }),
     order('B', { platform_status: 'handling', updated_at: at(7), marketplace_number: 'MKT2' }),
   ],
@@ -50,14 +58,16 @@ const ofStore: Batch[] = [
 
 const keys: Readonly<Record<string, string>> = {
   orders: 'order_id',
-  ...{ order_items: 'order_id, line_id', payment_attempts: 'attempt_id', attempts: 'order_id, attempt_id' },
-  ...{
-    shipments: 'shipment_id',
-    packages: 'order_id, shipment_id',
-    first_promises: 'ALL',
-    fact_claims: 'ALL',
-  },
-  ...{ order_statuses: 'ALL', told_packages: 'ALL', tracking_events: 'ALL' },
+  order_items: 'order_id, line_id',
+  payment_attempts: 'attempt_id',
+  attempts: 'order_id, attempt_id',
+  shipments: 'shipment_id',
+  packages: 'order_id, shipment_id',
+  first_promises: 'ALL',
+  fact_claims: 'ALL',
+  order_statuses: 'ALL',
+  told_packages: 'ALL',
+  tracking_events: 'ALL',
 }
 const unlike: Readonly<Record<string, string>> = {
   orders: 'client_key',

@@ -32,7 +32,11 @@ it('leaves places for connections that go well, however many others never end th
   await pauseOthers(engines, [...stuck, well])
   const read: string[] = []
   const stop = startConnectionRunner({
-    ...{ db, clickhouse, now: () => new Date(), log: silentLogger, keyring: testKeyring },
+    db,
+    clickhouse,
+    now: () => new Date(),
+    log: silentLogger,
+    keyring: testKeyring,
     connectors: {
       vtex: {
         sync: async (_, { id, failures }, __, signal) => {

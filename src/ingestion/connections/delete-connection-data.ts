@@ -14,7 +14,11 @@ import { forgetArrivals } from './forget-arrivals.ts'
 import type { ConnectionRow, Deletion } from './schema.ts'
 
 const remembered = [
-  ...['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets', 'promotions'],
+  'connection_orders',
+  'connection_notices',
+  'connection_lists',
+  'connection_secrets',
+  'promotions',
 ]
 
 type Work = { worker: string; ledger: ConnectionLedger; signal: AbortSignal }

@@ -5,7 +5,9 @@ const instant = z.iso.datetime().nullable().default(null)
 // Every connector's cursor has this part: `to` and `from` bound what is still unread, `start` is the
 // oldest instant to read.
 const history = z.object({
-  ...{ from: instant, until: instant, start: instant },
+  from: instant,
+  until: instant,
+  start: instant,
   orders: z.number().default(0),
   done: z.boolean().default(false),
 })

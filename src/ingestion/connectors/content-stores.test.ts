@@ -64,7 +64,8 @@ describe.each(['VTEX', 'Shopify'] as const)('texts in %s', (platform) => {
     await content.write(id, after, { pageTitle: 'Outro título', name: 'Outro nome' })
     expect((await read(content, id)).fields).toEqual({
       ...after.fields,
-      ...{ pageTitle: 'Outro título', name: 'Outro nome' },
+      pageTitle: 'Outro título',
+      name: 'Outro nome',
     })
     expect(shop.productWrites().length - writes).toBe(2)
   })
@@ -116,13 +117,15 @@ it('a VTEX product keeps every field that is not a text, and a Shopify product i
 it('a permission that is missing is named', async () => {
   vtex.deny('Product and SKU Management')
   await expect(inVtex.read(sold)).rejects.toMatchObject({
-    ...{ kind: 'forbidden', resource: 'Product and SKU Management' },
+    kind: 'forbidden',
+    resource: 'Product and SKU Management',
   })
   vtex.allow('Product and SKU Management')
   shopify.deny('write_products')
   const found = await read(inShopify, shopifyId)
   await expect(inShopify.write(shopifyId, found, { name: 'Outro' })).rejects.toMatchObject({
-    ...{ kind: 'forbidden', resource: 'write_products' },
+    kind: 'forbidden',
+    resource: 'write_products',
   })
   shopify.allow('write_products')
 })

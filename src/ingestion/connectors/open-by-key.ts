@@ -21,7 +21,9 @@ export async function openByKey<Credentials>(
   if (!credentials.success)
     throw new PlatformFailure('credentials', 'A chave desta conexão não está guardada. Informe-a de novo.')
   return {
-    ...{ account, historyDays, credentials: credentials.data },
+    account,
+    historyDays,
+    credentials: credentials.data,
     budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
   }
 }

@@ -25,7 +25,10 @@ const walkCursor = z.object({
     .object({
       night: z.string().nullable().default(null),
       isNightly: z.boolean().default(false),
-      ...{ hour: instant, ...walk, checked: count, found: count },
+      hour: instant,
+      ...walk,
+      checked: count,
+      found: count,
       last: z
         .object({ at: z.iso.datetime(), checked: z.number(), found: z.number() })
         .nullable()

@@ -20,7 +20,9 @@ export function openProblems<Part extends string>(
       const refusedFor = now().getTime() - Date.parse(since)
       const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, refusedFor))
       found.set(part, {
-        ...{ part, message, since },
+        part,
+        message,
+        since,
         ...(resource && { resource }),
         ...(sample && { sample }),
         ...(isRefused && { retryAt: new Date(now().getTime() + pause).toISOString() }),

@@ -77,7 +77,10 @@ function toldBy({
   const { consent, ...person } = inventPerson(customerId, uf)
   const at = consent === 'unknown' ? null : new Date(placed * 1000)
   return {
-    ...{ customerId, ...person, version: updated * 1000, placedAt: placed * 1000 },
+    customerId,
+    ...person,
+    version: updated * 1000,
+    placedAt: placed * 1000,
     consent: { state: consent, at, source: at === null ? '' : 'Loja' },
   }
 }

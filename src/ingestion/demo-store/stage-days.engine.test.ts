@@ -28,8 +28,14 @@ it('a store that refuses rows is told once, to whoever waits, and never as a rej
   const account = await engines.newAccount()
   const profile = scaled(stores.aurora, { scale: 0.3, months: 5 })
   const staging = stageDays(account, {
-    ...{ profile, anchor, days: daysToFill(profile, anchor, until, null), until, since: undefined },
-    ...{ batchId: account.account.id, signal: undefined, onProgress: () => {} },
+    profile,
+    anchor,
+    days: daysToFill(profile, anchor, until, null),
+    until,
+    since: undefined,
+    batchId: account.account.id,
+    signal: undefined,
+    onProgress: () => {},
   })
   await expect(staging).rejects.toThrow('canonical_')
   process.off('unhandledRejection', hear)

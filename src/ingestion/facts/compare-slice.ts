@@ -154,14 +154,20 @@ const settings = { max_partitions_per_insert_block: '10000', use_skip_indexes_if
 async function run({ clickhouse, slices, index, signal }: Place, query: string): Promise<void> {
   const query_params = slices.parameters(index)
   await clickhouse.command({
-    ...{ query, query_params, clickhouse_settings: settings, abort_signal: signal },
+    query,
+    query_params,
+    clickhouse_settings: settings,
+    abort_signal: signal,
   })
 }
 
 async function ask<Row>({ clickhouse, slices, index, signal }: Place, query: string): Promise<Row[]> {
   const query_params = slices.parameters(index)
   const answer = await clickhouse.query({
-    ...{ query, query_params, clickhouse_settings: settings, abort_signal: signal },
+    query,
+    query_params,
+    clickhouse_settings: settings,
+    abort_signal: signal,
     format: 'JSONEachRow',
   })
   return answer.json<Row>()

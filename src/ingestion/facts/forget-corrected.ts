@@ -87,14 +87,18 @@ async function forget(
   const abort_signal = signal ?? new AbortController().signal
   const found = await clickhouse.query({
     query: `SELECT 1 FROM (${select}) LIMIT 1`,
-    ...{ query_params, abort_signal, format: 'JSONEachRow' },
+    query_params,
+    abort_signal,
+    format: 'JSONEachRow',
   })
   if ((await found.json()).length === 0) return
   const going = `facts_slice_${randomUUID().replaceAll('-', '')}`
   const command = (query: string) =>
     clickhouse.command({
       query,
-      ...{ query_params, abort_signal, clickhouse_settings: { mutations_sync: '1' } },
+      query_params,
+      abort_signal,
+      clickhouse_settings: { mutations_sync: '1' },
     })
   try {
     const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)

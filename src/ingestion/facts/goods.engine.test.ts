@@ -21,7 +21,11 @@ function told(random: () => number) {
   return places.flatMap(({ sku, place }) =>
     Array.from({ length: 12 }, (_, turn) => ({
       at: iso(begin + (turn * 83 + upTo(80)) * HOUR),
-      ...{ sku, place, quantity: upTo(4), reserved: upTo(3), price: 1000 + upTo(500) },
+      sku,
+      place,
+      quantity: upTo(4),
+      reserved: upTo(3),
+      price: 1000 + upTo(500),
     })),
   )
 }
@@ -29,10 +33,17 @@ type Told = ReturnType<typeof told>[number]
 
 const asRows = (all: readonly Told[]) => ({
   stock: all.map(({ at, sku, place, quantity, reserved }) => ({
-    ...{ sku_id: sku, warehouse: place, counted_at: at, quantity, reserved },
+    sku_id: sku,
+    warehouse: place,
+    counted_at: at,
+    quantity,
+    reserved,
   })),
   prices: all.map(({ at, sku, place, price }) => ({
-    ...{ sku_id: sku, price_table: place, priced_at: at, price },
+    sku_id: sku,
+    price_table: place,
+    priced_at: at,
+    price,
   })),
 })
 
@@ -85,7 +96,11 @@ describe('stock and prices', () => {
   it('say for what share of the time there was none to sell', async () => {
     const account = await engines.newAccount()
     const count = (hours: number, quantity: number, reserved = 0, warehouse = '') => ({
-      ...{ sku_id: 'S', warehouse, quantity, reserved, counted_at: iso(begin + hours * HOUR) },
+      sku_id: 'S',
+      warehouse,
+      quantity,
+      reserved,
+      counted_at: iso(begin + hours * HOUR),
     })
     const counts = [count(0, 5), count(10, 0), count(12, 0), count(16, 3, 3), count(20, 8)]
     await bring(account, { stock: counts })

@@ -67,7 +67,10 @@ export async function sliceBatch(
   return {
     counts,
     options: {
-      ...{ withFacts, withPayments, withPackages, withTracking },
+      withFacts,
+      withPayments,
+      withPackages,
+      withTracking,
       withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
       withTold: fromFile ? counts.shipments > 0 : await hasLoosePackages(ctx, batchIds, counts),

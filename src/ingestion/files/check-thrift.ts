@@ -1,5 +1,5 @@
 const [STOP, TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST, STRUCT] = [
-  ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12],
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12,
 ] as const
 
 /** More than any real metadata has. */

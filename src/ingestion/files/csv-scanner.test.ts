@@ -141,7 +141,12 @@ describe('properties', () => {
     const piece = fc.string({ unit, minLength: 1, maxLength: 12 })
     const visitsOf = (bytes: Buffer) => {
       const scanner = new CsvScanner({
-        ...{ delimiter: ',', quote: '"', encoding: 'utf-8', columns: 2, wanted: [0, 1], file: 1 },
+        delimiter: ',',
+        quote: '"',
+        encoding: 'utf-8',
+        columns: 2,
+        wanted: [0, 1],
+        file: 1,
         firstLine: 1,
       } as const)
       scanText(scanner, bytes, 2)

@@ -38,7 +38,8 @@ it.each([
   const path = await fileOf(content)
   const seen = await inspectFile(path)
   expect(seen).toMatchObject({
-    ...{ delimiter: ';', headerLine },
+    delimiter: ';',
+    headerLine,
     columns: ['Pedido', 'Data', 'Valor', 'Situação'],
   })
   const { format, encoding, delimiter } = seen
@@ -55,7 +56,8 @@ it('figures alone have no header but the first line', async () => {
 it('the header is where somebody says it is', async () => {
   const path = await fileOf(`Grupo;A;B;C\n\n${table}`)
   expect(await inspectFile(path, { headerLine: 2 })).toMatchObject({
-    ...{ headerLine: 3, columns: ['Pedido', 'Data', 'Valor', 'Situação'] },
+    headerLine: 3,
+    columns: ['Pedido', 'Data', 'Valor', 'Situação'],
   })
   expect(await inspectFile(path, { headerLine: 1 })).toMatchObject({ columns: ['Grupo', 'A', 'B', 'C'] })
   await expect(inspectFile(path, { headerLine: 9 })).rejects.toThrow('A linha 9 está vazia')

@@ -19,11 +19,9 @@ describe('a pattern', () => {
 it('each file is of the first kind that fits; a kind without files is told, unless it is optional', () => {
   const mapping = (optional: boolean) =>
     ImportMapping.parse({
-      ...{
-        version: 1,
-        name: 'x',
-        files: { a: { pattern: 'a*' }, rest: { pattern: '*' }, none: { pattern: 'zz', optional } },
-      },
+      version: 1,
+      name: 'x',
+      files: { a: { pattern: 'a*' }, rest: { pattern: '*' }, none: { pattern: 'zz', optional } },
       records: [{ kind: 'skus', from: 'a', fields: {} }],
     })
   const files = [{ name: 'a1' }, { name: 'b' }, { name: 'a2' }]

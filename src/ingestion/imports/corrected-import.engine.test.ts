@@ -131,8 +131,14 @@ async function importAt(account: TestAccount, files: Record<string, string>, at 
 async function newConnection(account: TestAccount, state: 'connected' | 'disconnected'): Promise<string> {
   const id = randomUUID()
   await account.db.insert(connections).values({
-    ...{ id, accountId: account.account.id, platform: 'vtex', name: 'Loja', state, settings: {} },
-    ...{ nextRunAt: new Date(), createdAt: new Date() },
+    id,
+    accountId: account.account.id,
+    platform: 'vtex',
+    name: 'Loja',
+    state,
+    settings: {},
+    nextRunAt: new Date(),
+    createdAt: new Date(),
   })
   return id
 }

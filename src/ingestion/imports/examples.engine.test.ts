@@ -98,21 +98,17 @@ describe('attempts of a payment provider', () => {
     expect(row.error).toBeNull()
     expect(await factsOf(account, 'payment_attempts')).toMatchObject([
       {
-        ...{
-          attempt_id: 'a1',
-          order_id: 'P1',
-          attempted_at: '2026-03-01T13:00:00Z',
-          method: 'Cartão de crédito',
-          bin: '411111',
-        },
-        ...{
-          installments: 3,
-          currency: 'BRL',
-          amount: 15_990,
-          stage: 'authorization',
-          outcome: 'declined',
-          latency_ms: 830,
-        },
+        attempt_id: 'a1',
+        order_id: 'P1',
+        attempted_at: '2026-03-01T13:00:00Z',
+        method: 'Cartão de crédito',
+        bin: '411111',
+        installments: 3,
+        currency: 'BRL',
+        amount: 15_990,
+        stage: 'authorization',
+        outcome: 'declined',
+        latency_ms: 830,
       },
       {
         attempt_id: 'a2',

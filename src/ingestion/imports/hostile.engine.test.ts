@@ -128,7 +128,13 @@ it('a line of 256 MiB takes no more memory than a window', async () => {
   await writer.close()
   const file = await open(path)
   const scanner = new CsvScanner({
-    ...{ delimiter: ',', quote: '"', encoding: 'utf-8', columns: 2, wanted: [0, 1], file: 1, firstLine: 1 },
+    delimiter: ',',
+    quote: '"',
+    encoding: 'utf-8',
+    columns: 2,
+    wanted: [0, 1],
+    file: 1,
+    firstLine: 1,
   } as const)
   const before = process.memoryUsage().arrayBuffers
   let peak = 0

@@ -64,12 +64,13 @@ it.each([1, 2])(
     const random = randomOf(seed)
     const account = await engines.newAccount()
     await account.db.insert(apiKeys).values({
-      ...{ id: randomUUID(), accountId: account.account.id, name: 'ERP', scopes: ['orders'] },
-      ...{
-        secretHash: createHash('sha256').update(account.account.id).digest(),
-        hint: 'abcd',
-        createdAt: new Date(),
-      },
+      id: randomUUID(),
+      accountId: account.account.id,
+      name: 'ERP',
+      scopes: ['orders'],
+      secretHash: createHash('sha256').update(account.account.id).digest(),
+      hint: 'abcd',
+      createdAt: new Date(),
     })
     await bring(account, { orders: [order({ order_id: '1' }), order({ order_id: '2' })] })
     for (const shop of [shopOf(random), shopOf(random)]) {
@@ -97,7 +98,9 @@ it.each([1, 2])(
         const told = good.filter((key) => !isHeld(key))
         const is = (key: string) => before[part].get(key)
         expect({ seed, kind, ...outcome, refused: count?.rejected }).toEqual({
-          ...{ seed, kind, read: shop[part].length },
+          seed,
+          kind,
+          read: shop[part].length,
           added: told.filter((key) => is(key) === undefined).length,
           changed: told.filter((key) => is(key) !== undefined && is(key) !== after[part].get(key)).length,
           same: told.filter((key) => is(key) !== undefined && is(key) === after[part].get(key)).length,
@@ -128,7 +131,10 @@ it('rows outside the filter of a mapping are counted as ignored by it', async ()
   }
   const { result } = await importFolder(account, await filesOf(files), mapping)
   expect(result?.counts[0]?.outcome).toEqual({
-    ...{ read: 2, added: 1, changed: 0, same: 0 },
+    read: 2,
+    added: 1,
+    changed: 0,
+    same: 0,
     ignored: { held: 0, repeated: 0, filtered: 1 },
   })
 })

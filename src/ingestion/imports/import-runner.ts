@@ -167,7 +167,10 @@ async function runOnce(
       : undefined
   const takeTurn = () => waitForTurn(ctx, row.accountId, worker, signal)
   await runImport(work, ledger, {
-    ...{ goal: row.goal, staged, stopped, takeTurn },
+    goal: row.goal,
+    staged,
+    stopped,
+    takeTurn,
     hasResult: row.result !== null,
   })
 }

@@ -80,9 +80,14 @@ it.each([
     expect(await leftInStaging(account, id)).toEqual([])
     expect(await rowOf(id)).toMatchObject({ rowsRead: 3 * ORDERS, rowsRejected: 0 })
     expect((await rowOf(id)).result?.counts[0]).toEqual({
-      ...{ kind: 'orders', rows: ORDERS, rejected: 0 },
+      kind: 'orders',
+      rows: ORDERS,
+      rejected: 0,
       outcome: {
-        ...{ read: ORDERS, added: ORDERS, changed: 0, same: 0 },
+        read: ORDERS,
+        added: ORDERS,
+        changed: 0,
+        same: 0,
         ignored: { held: 0, repeated: 0, filtered: 0 },
       },
     })

@@ -144,11 +144,15 @@ describe('rows that cannot be imported', () => {
     ])
     expect(row.result?.counts).toEqual([
       {
-        ...{ kind: 'orders', rows: 3, rejected: 5 },
+        kind: 'orders',
+        rows: 3,
+        rejected: 5,
         outcome: { read: 9, added: 3, changed: 0, same: 0, ignored: { held: 0, repeated: 1, filtered: 0 } },
       },
       {
-        ...{ kind: 'order_items', rows: 2, rejected: 2 },
+        kind: 'order_items',
+        rows: 2,
+        rejected: 2,
         outcome: { read: 4, added: 2, changed: 0, same: 0, ignored: { held: 0, repeated: 0, filtered: 0 } },
       },
     ])

@@ -66,7 +66,10 @@ async function write(
   const statuses = new Map<number, SliceFigures>()
   const { signal } = work
   await writeFacts(work, batchesOf(work), {
-    ...{ from, signal, inspection, onSlice: ledger.steps },
+    from,
+    signal,
+    inspection,
+    onSlice: ledger.steps,
     onOpen: async (batch, index) => {
       if (!kept.has(index)) statuses.set(index, await statusFigures(work, batch, index))
     },

@@ -146,7 +146,10 @@ async function connect(account: TestAccount): Promise<string> {
 }
 
 const volumeOf = (order_id: string, shipment_id: string, carrier: string, freight_cost: number | null) => ({
-  ...{ order_id, shipment_id, carrier, freight_cost },
+  order_id,
+  shipment_id,
+  carrier,
+  freight_cost,
 })
 
 it('packages of a file with orders that a connected source brings are told of those orders, and are undone', async () => {
@@ -216,7 +219,10 @@ it('packages of a file with orders that another file holds, or nobody connected,
     { order_id: 'C', shipment_id: '1' },
   ])
   expect(await packages(account, 'sources, known_as')).toMatchObject([
-    ...[{ known_as: [] }, { known_as: [] }, { known_as: [] }, { known_as: [] }],
+    { known_as: [] },
+    { known_as: [] },
+    { known_as: [] },
+    { known_as: [] },
   ])
 })
 

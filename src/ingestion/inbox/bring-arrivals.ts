@@ -87,9 +87,16 @@ async function writeRows(
     const { counts, repeated, withTold } = inspectRows(rows)
     // what the account holds is asked anew
     const ofAccount = {
-      ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
-      ...{ withPackages: true, withStatuses: true, withTracking: true, fromFile: false },
-      ...{ withTold, withYielding: false },
+      withFacts: true,
+      withPayments: true,
+      withSkus: true,
+      withShipments: true,
+      withPackages: true,
+      withStatuses: true,
+      withTracking: true,
+      fromFile: false,
+      withTold,
+      withYielding: false,
     }
     const inspection = { counts, options: { ...ofAccount, repeated } }
     await writeFacts(ctx, batchId, { signal: ctx.signal, inspection })

@@ -24,8 +24,12 @@ const maria = {
   document: '529.982.247-25',
 }
 const order = (fields: object = {}) => ({
-  ...{ order_id: 'P1', placed_at: '2026-03-01T12:00:00Z', updated_at: '2026-03-01T12:05:00Z' },
-  ...{ platform_status: 'handling', customer: maria, promotions: ['Frete; grátis', 'Dia do cliente'] },
+  order_id: 'P1',
+  placed_at: '2026-03-01T12:00:00Z',
+  updated_at: '2026-03-01T12:05:00Z',
+  platform_status: 'handling',
+  customer: maria,
+  promotions: ['Frete; grátis', 'Dia do cliente'],
   statuses: [{ platform_status: 'order-created', since: '2026-03-01T12:00:00Z' }],
   shipments: [{ shipment_id: '1', tracking_number: 'BR77', invoice_number: '900' }],
   ...fields,
@@ -55,7 +59,8 @@ describe('an order that says who bought it', () => {
     for (const text of ['maria', 'maria@loja.example', '52998224725'])
       expect((await findClients(account, text)).keys).toEqual([clientKey])
     expect((await loadMaskedClients(account, [clientKey])).get(clientKey)).toMatchObject({
-      ...{ name: 'Maria S.', contactConsent: { state: 'unknown' } },
+      name: 'Maria S.',
+      contactConsent: { state: 'unknown' },
     })
     const facts = ['orders', 'order_items', 'shipments', 'order_statuses', 'order_search', 'fact_claims']
     for (const table of facts)
@@ -92,7 +97,8 @@ describe('an order that says who bought it', () => {
     const [clientKey = ''] = (await findClients(account, 'maria')).keys
     const asked = { clientKey, purpose: 'Teste', permission: 'orders.personal' } as const
     expect(await revealClient(account, asked)).toMatchObject({
-      ...{ phone: '11987654321', contactConsent: { state: 'no', source: 'API' } },
+      phone: '11987654321',
+      contactConsent: { state: 'no', source: 'API' },
     })
   })
 })

@@ -56,8 +56,12 @@ const life: Sent[] = [
 ]
 const end = [
   {
-    ...{ status: 'delivered', carrier: 'Correios', total_amount: 5000, client: 1 },
-    ...{ shipped_at: '2026-03-03T12:00:00Z', delivered_at: '2026-03-08T12:00:00Z' },
+    status: 'delivered',
+    carrier: 'Correios',
+    total_amount: 5000,
+    client: 1,
+    shipped_at: '2026-03-03T12:00:00Z',
+    delivered_at: '2026-03-08T12:00:00Z',
   },
 ]
 

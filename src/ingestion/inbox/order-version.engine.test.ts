@@ -30,7 +30,8 @@ it('is the version that the facts give the order', async () => {
     const updated = random() < 0.3 ? { updated_at: instant().toISOString() } : {}
     const order: CanonicalRecord = { order_id, placed_at: instant(), ...some(milestones), ...updated }
     const packages = Array.from({ length: Math.floor(random() * 3) }, (_, place) => ({
-      ...{ order_id, shipment_id: String(place) },
+      order_id,
+      shipment_id: String(place),
       ...some(['invoiced_at', 'shipped_at', 'delivered_at', 'promised_at']),
     }))
     return { order, packages }

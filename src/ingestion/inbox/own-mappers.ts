@@ -29,7 +29,10 @@ function ownClient(customer: unknown, order: Fields, packages: Fields[]): OrderC
   const state = agreed === true ? 'yes' : 'no'
   return [
     {
-      ...{ customerId: text('id'), name: text('name'), email: text('email'), phone: text('phone') },
+      customerId: text('id'),
+      name: text('name'),
+      email: text('email'),
+      phone: text('phone'),
       document: text('document'),
       consent: typeof agreed === 'boolean' ? { state, at, source: 'API' } : undefined,
       version: orderVersion(order, packages),

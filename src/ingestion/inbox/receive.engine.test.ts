@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const arrival = (key: string, version = '1', payload: unknown = { key }): Arrival => ({
-  ...{ kind: 'orders', key, version, payload },
+  kind: 'orders',
+  key,
+  version,
+  payload,
 })
 const sourceOf = (accountId: string) => ({ accountId, connectionId: null, source: 'api' as const })
 

@@ -18,12 +18,25 @@ it('a day of a campaign is one, restated as it was told last, and goes with whoe
   const told = (of = account) =>
     rowsOf(of, `SELECT ${columns} FROM ad_spend FINAL $ ORDER BY campaign_id, day`)
   const spent = (spend: number, more: object = {}) => ({
-    ...{ source: ' Google-Ads ', ad_account: '1', campaign_id: '7', campaign_name: 'Marca BR', spend },
-    ...{ day: new Date('2026-11-01T03:00:00Z'), impressions: 900, clicks: 40, ...more },
+    source: ' Google-Ads ',
+    ad_account: '1',
+    campaign_id: '7',
+    campaign_name: 'Marca BR',
+    spend,
+    day: new Date('2026-11-01T03:00:00Z'),
+    impressions: 900,
+    clicks: 40,
+    ...more,
   })
   const first = {
-    ...{ source: 'google-ads', ad_account: '1', campaign_id: '7', campaign_name: 'Marca BR' },
-    ...{ utm_campaign: 'marca br', currency: 'BRL', impressions: 900, clicks: 40 },
+    source: 'google-ads',
+    ad_account: '1',
+    campaign_id: '7',
+    campaign_name: 'Marca BR',
+    utm_campaign: 'marca br',
+    currency: 'BRL',
+    impressions: 900,
+    clicks: 40,
   }
   const unclaimed = { claimed_conversions: null, claimed_value: null, click_days: null, view_days: null }
   await bring(account, { ad_spend: [spent(2000)] })

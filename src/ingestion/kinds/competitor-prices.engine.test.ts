@@ -16,7 +16,10 @@ it('a competitor’s price is as it was seen last, in whatever order it was told
   const other = await engines.newAccount()
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
   const seen = (competitor: string, hour: number, more: object) => ({
-    ...{ sku_id: 's1', competitor, seen_at: at(hour), ...more },
+    sku_id: 's1',
+    competitor,
+    seen_at: at(hour),
+    ...more,
   })
   const told = (of = account) =>
     rowsOf(
@@ -34,12 +37,22 @@ it('a competitor’s price is as it was seen last, in whatever order it was told
   const since = (hour: number) => at(hour).getTime() / 1000
   expect(await told()).toEqual([
     {
-      ...{ sku_id: 's1', competitor: 'Ponte', since: since(16), currency: 'BRL', price: null },
-      ...{ availability: 'out', link: '' },
+      sku_id: 's1',
+      competitor: 'Ponte',
+      since: since(16),
+      currency: 'BRL',
+      price: null,
+      availability: 'out',
+      link: '',
     },
     {
-      ...{ sku_id: 's1', competitor: 'Vizinho', since: since(15), currency: 'BRL', price: 990 },
-      ...{ availability: '', link: 'https://vizinho.example/s1' },
+      sku_id: 's1',
+      competitor: 'Vizinho',
+      since: since(15),
+      currency: 'BRL',
+      price: 990,
+      availability: '',
+      link: 'https://vizinho.example/s1',
     },
   ])
   expect(await told(other)).toEqual([])

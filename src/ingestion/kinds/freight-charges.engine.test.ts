@@ -13,8 +13,14 @@ it('a charge told again is one, corrected is as it was told last, and goes with 
   const account = await engines.newAccount()
   const other = await engines.newAccount()
   const charge = (amount: number, more: object = {}) => ({
-    ...{ carrier: 'Jadlog', invoice_number: 'F1', cte: '1', tracking_number: ' ab 1 ', amount },
-    ...{ issued_at: new Date('2026-11-01T12:00:00Z'), charged_weight: 1500, ...more },
+    carrier: 'Jadlog',
+    invoice_number: 'F1',
+    cte: '1',
+    tracking_number: ' ab 1 ',
+    amount,
+    issued_at: new Date('2026-11-01T12:00:00Z'),
+    charged_weight: 1500,
+    ...more,
   })
   const told = (of = account) =>
     rowsOf(

@@ -13,7 +13,12 @@ it('a row of a freight table is as it was told last, follows that of an earlier 
   const account = await engines.newAccount()
   const other = await engines.newAccount()
   const rate = (amount: number, more: object = {}) => ({
-    ...{ carrier: 'Jadlog', postal_from: '01000', postal_to: '19999', weight_to: 1000, amount, ...more },
+    carrier: 'Jadlog',
+    postal_from: '01000',
+    postal_to: '19999',
+    weight_to: 1000,
+    amount,
+    ...more,
   })
   const told = (of = account) =>
     rowsOf(

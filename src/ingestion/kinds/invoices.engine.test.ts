@@ -19,7 +19,11 @@ it('an invoice is in the newest state that was told, in whatever order, and goes
     )
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
   const invoice = (status: string, hour: number, more: object = {}) => ({
-    ...{ order_id: '1001', invoice_number: '77', status, status_at: at(hour), ...more },
+    order_id: '1001',
+    invoice_number: '77',
+    status,
+    status_at: at(hour),
+    ...more,
   })
   await bring(account, { invoices: [invoice('issued', 15)] })
   await bring(account, { invoices: [invoice('refused', 14, { reason: 'Rejeição 232' })] })
@@ -32,7 +36,10 @@ it('an invoice is in the newest state that was told, in whatever order, and goes
   expect(await told()).toEqual([
     first,
     {
-      ...{ order_id: '1001', invoice_number: '78', status: 'refused', since: since + 3600 },
+      order_id: '1001',
+      invoice_number: '78',
+      status: 'refused',
+      since: since + 3600,
       reason: 'Rejeição 204',
     },
   ])

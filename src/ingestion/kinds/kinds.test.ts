@@ -28,16 +28,17 @@ function columnsOf(table: string): string[] {
 }
 
 const everything: SliceOptions = {
-  ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
-  ...{
-    withPackages: true,
-    withStatuses: true,
-    withTracking: true,
-    withTold: true,
-    withYielding: false,
-    fromFile: false,
-    repeated: new Set(),
-  },
+  withFacts: true,
+  withPayments: true,
+  withSkus: true,
+  withShipments: true,
+  withPackages: true,
+  withStatuses: true,
+  withTracking: true,
+  withTold: true,
+  withYielding: false,
+  fromFile: false,
+  repeated: new Set(),
 }
 
 describe.each(canonicalKinds)('%s', (kind) => {

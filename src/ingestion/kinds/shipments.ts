@@ -8,18 +8,22 @@ import { toldFirst } from '../packages/first-promises.ts'
 import type { KindFacts } from './plain-facts.ts'
 
 const texts = [
-  ...['carrier', 'service', 'dock', 'tracking_number', 'tracking_url', 'invoice_number', 'promise_unit'],
+  'carrier',
+  'service',
+  'dock',
+  'tracking_number',
+  'tracking_url',
+  'invoice_number',
+  'promise_unit',
 ] as const
 const instants = [
-  ...[
-    'invoiced_at',
-    'shipped_at',
-    'delivered_at',
-    'promised_at',
-    'ready_at',
-    'dispatch_due_at',
-    'carrier_due_at',
-  ],
+  'invoiced_at',
+  'shipped_at',
+  'delivered_at',
+  'promised_at',
+  'ready_at',
+  'dispatch_due_at',
+  'carrier_due_at',
 ] as const
 const values: Readonly<Record<string, string>> = {
   ...Object.fromEntries(texts.map((name) => [name, `trimBoth(s.${name})`])),

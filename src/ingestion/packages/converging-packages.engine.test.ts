@@ -91,7 +91,11 @@ it('the engine reads a package’s events as the model does', async () => {
     ...history.map((one): CanonicalRecord => ({ ...one, order_id: `P${place}` })),
     ...history.map((one): CanonicalRecord => ({ ...one, order_id: `M${place}` })),
     ...['held', 'void'].map((state, then) => ({
-      ...{ order_id: `M${place}`, happened_at: at(-5 + then), heard_at: at(0), state, code: 'Z' },
+      order_id: `M${place}`,
+      happened_at: at(-5 + then),
+      heard_at: at(0),
+      state,
+      code: 'Z',
     })),
   ])
   await bring(account, { orders, tracking })

@@ -78,12 +78,30 @@ const instant = `Nullable(DateTime('UTC'))`
 
 /** A package's course as `packageCourse` of the model has it. */
 const courseColumns = {
-  ...{ order_id: 'String', shipment_id: 'String', state: 'String', state_at: instant },
-  ...{ occurrence: 'String', occurrence_at: instant, transits: `Array(DateTime('UTC'))`, moved_at: instant },
-  ...{ out_for_delivery_at: instant, failed_at: instant, pickup_at: instant, delivered_at: instant },
-  ...{ returned_at: instant, denies_delivery: 'UInt8', damaged_at: instant, failed: 'UInt32' },
-  ...{ last_event_at: instant, last_heard_at: instant, carrier_code: 'String', carrier_text: 'String' },
-  ...{ carrier: 'String', carrier_due_at: instant, events: 'UInt32', unmapped: 'UInt32' },
+  order_id: 'String',
+  shipment_id: 'String',
+  state: 'String',
+  state_at: instant,
+  occurrence: 'String',
+  occurrence_at: instant,
+  transits: `Array(DateTime('UTC'))`,
+  moved_at: instant,
+  out_for_delivery_at: instant,
+  failed_at: instant,
+  pickup_at: instant,
+  delivered_at: instant,
+  returned_at: instant,
+  denies_delivery: 'UInt8',
+  damaged_at: instant,
+  failed: 'UInt32',
+  last_event_at: instant,
+  last_heard_at: instant,
+  carrier_code: 'String',
+  carrier_text: 'String',
+  carrier: 'String',
+  carrier_due_at: instant,
+  events: 'UInt32',
+  unmapped: 'UInt32',
 } as const
 const names = Object.keys(courseColumns).join(', ')
 

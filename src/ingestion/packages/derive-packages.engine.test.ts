@@ -41,16 +41,14 @@ it('an order without packages has one, of its own milestones and statuses; what 
   })
   const columns = 'order_id, shipment_id, stage, number, packages, amount, freight_charged, state'
   const row = (order_id: string, stage: string) => ({
-    ...{
-      order_id,
-      shipment_id: '',
-      stage,
-      number: 1,
-      packages: 1,
-      amount: 1001,
-      freight_charged: 100,
-      state: '',
-    },
+    order_id,
+    shipment_id: '',
+    stage,
+    number: 1,
+    packages: 1,
+    amount: 1001,
+    freight_charged: 100,
+    state: '',
   })
   expect(await packages(account, columns)).toEqual([
     row('A', 'invoiced'),
@@ -59,14 +57,21 @@ it('an order without packages has one, of its own milestones and statuses; what 
   ])
   const [first] = await packages(account, everything)
   expect(first).toMatchObject({
-    ...{ ready_at: told(2), handling_at: told(3), invoiced_at: told(5), shipped_at: null, due_at: told(90) },
-    ...{ carrier: 'Correios', dock: 'CD', uf: 'SP', city: 'Santos', postal_prefix: '01310', events: 0 },
-    ...{
-      order_faulted_at: null,
-      order_delivered_at: null,
-      sources: [account.account.id],
-      freight_cost: null,
-    },
+    ready_at: told(2),
+    handling_at: told(3),
+    invoiced_at: told(5),
+    shipped_at: null,
+    due_at: told(90),
+    carrier: 'Correios',
+    dock: 'CD',
+    uf: 'SP',
+    city: 'Santos',
+    postal_prefix: '01310',
+    events: 0,
+    order_faulted_at: null,
+    order_delivered_at: null,
+    sources: [account.account.id],
+    freight_cost: null,
   })
 })
 
@@ -89,20 +94,31 @@ it('events say where a package is; what a store told holds where they say nothin
     ],
   })
   expect(await onlyPackage(account)).toMatchObject({
-    ...{ stage: 'delivered', delivered_at: told(99), shipped_at: told(10), first_transit_at: told(20) },
-    ...{ out_for_delivery_at: told(30), first_attempt_at: told(31), occurrence: 'attempt_failed' },
-    ...{ delivery_attempts: 2, events: 4, unmapped: 0, last_event_at: told(31), last_heard_at: told(40) },
-    ...{ carrier_code: 'BDE 20', carrier_text: 'Carteiro não atendido', state: 'attempt_failed' },
+    stage: 'delivered',
+    delivered_at: told(99),
+    shipped_at: told(10),
+    first_transit_at: told(20),
+    out_for_delivery_at: told(30),
+    first_attempt_at: told(31),
+    occurrence: 'attempt_failed',
+    delivery_attempts: 2,
+    events: 4,
+    unmapped: 0,
+    last_event_at: told(31),
+    last_heard_at: told(40),
+    carrier_code: 'BDE 20',
+    carrier_text: 'Carteiro não atendido',
+    state: 'attempt_failed',
   })
   await bring(account, { tracking: [event(50, 'BDE 4'), event(60, 'XX 9')] })
   expect(await onlyPackage(account)).toMatchObject({
-    ...{
-      stage: 'exception',
-      state: 'returning',
-      delivered_at: null,
-      order_delivered_at: null,
-    },
-    ...{ unmapped: 1, last_event_at: told(60), delivery_attempts: 1 },
+    stage: 'exception',
+    state: 'returning',
+    delivered_at: null,
+    order_delivered_at: null,
+    unmapped: 1,
+    last_event_at: told(60),
+    delivery_attempts: 1,
   })
   await bring(account, { tracking: [event(70, 'BDE 23')] })
   expect(await onlyPackage(account)).toMatchObject({
@@ -139,14 +155,34 @@ it('two packages: each has its events, by number or by id, and their amounts add
     ),
   ).toEqual([
     {
-      ...{ shipment_id: '1', number: 1, packages: 2, amount: 500, freight_charged: 50, freight_cost: 700 },
-      ...{ weight_g: 1200, carrier: 'Correios', service: '', state: 'in_transit', delivered_at: told(40) },
-      ...{ order_delivered_at: null, order_faulted_at: told(12) },
+      shipment_id: '1',
+      number: 1,
+      packages: 2,
+      amount: 500,
+      freight_charged: 50,
+      freight_cost: 700,
+      weight_g: 1200,
+      carrier: 'Correios',
+      service: '',
+      state: 'in_transit',
+      delivered_at: told(40),
+      order_delivered_at: null,
+      order_faulted_at: told(12),
     },
     {
-      ...{ shipment_id: '2', number: 2, packages: 2, amount: 501, freight_charged: 50, freight_cost: null },
-      ...{ weight_g: null, carrier: 'Jadlog', service: 'Package', state: 'damaged', delivered_at: null },
-      ...{ order_delivered_at: null, order_faulted_at: told(12) },
+      shipment_id: '2',
+      number: 2,
+      packages: 2,
+      amount: 501,
+      freight_charged: 50,
+      freight_cost: null,
+      weight_g: null,
+      carrier: 'Jadlog',
+      service: 'Package',
+      state: 'damaged',
+      delivered_at: null,
+      order_delivered_at: null,
+      order_faulted_at: told(12),
     },
   ])
   await bring(account, {
@@ -168,7 +204,9 @@ it('the first promise stays, in whatever order promises arrive; a day without an
     const account = await engines.newAccount()
     for (const one of arriving) await bring(account, { orders: [one] })
     expect(await onlyPackage(account)).toMatchObject({
-      ...{ promised_at: told(172), first_promised_at: told(100), due_at: told(100) },
+      promised_at: told(172),
+      first_promised_at: told(100),
+      due_at: told(100),
     })
   }
   const account = await engines.newAccount()
@@ -180,7 +218,9 @@ it('the first promise stays, in whatever order promises arrive; a day without an
     ],
   })
   expect(await onlyPackage(account)).toMatchObject({
-    ...{ promised_at: told(200), first_promised_at: '2026-03-09T03:00:00Z', due_at: '2026-03-10T02:59:59Z' },
+    promised_at: told(200),
+    first_promised_at: '2026-03-09T03:00:00Z',
+    due_at: '2026-03-10T02:59:59Z',
     promise_unit: 'business',
   })
 })
@@ -212,27 +252,33 @@ it('a client who bought before is a returning one in packages too, even where th
 it('what clients sent back for what the delivery did wrong was not in full, until that is undone; what they chose to send back was', async () => {
   const [account, other, file] = [await engines.newAccount(), await engines.newAccount(), randomUUID()]
   const faults = [
-    ...[
-      'Produto avariado no transporte',
-      'ITEM ERRADO',
-      'veio a cor trocada, item incorreto',
-      'Embalagem amassada',
-    ],
-    ...['pedido incompleto', 'Faltou uma peça', 'enviaram produto trocado', 'missing item', 'wrong_item'],
+    'Produto avariado no transporte',
+    'ITEM ERRADO',
+    'veio a cor trocada, item incorreto',
+    'Embalagem amassada',
+    'pedido incompleto',
+    'Faltou uma peça',
+    'enviaram produto trocado',
+    'missing item',
+    'wrong_item',
   ]
   const choices = [
-    ...[
-      'Arrependimento',
-      'Produto com defeito',
-      'Comprei o produto errado',
-      'Tamanho errado',
-      'Não serviu',
-      '',
-    ],
-    ...['Desistência: produto trocado por outro', 'Falta de interesse', 'Troca de cor'],
+    'Arrependimento',
+    'Produto com defeito',
+    'Comprei o produto errado',
+    'Tamanho errado',
+    'Não serviu',
+    '',
+    'Desistência: produto trocado por outro',
+    'Falta de interesse',
+    'Troca de cor',
   ]
   const back = (order_id: string, reason: string, hours = 60) => ({
-    ...{ order_id, sku_id: 's', return_id: String(hours), returned_at: at(hours), reason },
+    order_id,
+    sku_id: 's',
+    return_id: String(hours),
+    returned_at: at(hours),
+    reason,
   })
   const orders = [...faults, ...choices].map((reason) => order(reason || '-', { delivered_at: at(9) }))
   const returns = [...faults, ...choices].map((reason) => back(reason || '-', reason))

@@ -24,7 +24,10 @@ export async function derivePackages(
   { orders, firsts, name }: Touching,
 ): Promise<void> {
   const [named, numbers, courses, volumes] = [
-    ...[`${name}_named`, `${name}_numbers`, `${name}_courses`, `${name}_volumes`],
+    `${name}_named`,
+    `${name}_numbers`,
+    `${name}_courses`,
+    `${name}_volumes`,
   ] as const
   try {
     await run(place, createCourses(courses))
@@ -62,7 +65,10 @@ async function fillCourses(
   { orders, courses, named, numbers, severally, name }: Tables,
 ): Promise<void> {
   const [events, states, known, doubtful] = [
-    ...[`${name}_events`, `${name}_states`, `${name}_known`, `${name}_doubtful`],
+    `${name}_events`,
+    `${name}_states`,
+    `${name}_known`,
+    `${name}_doubtful`,
   ] as const
   try {
     await createTable(place, events, eventsSql(orders, named, numbers, severally))
@@ -90,8 +96,11 @@ async function fillStates(place: Place, events: string, states: string): Promise
   const stateOf = eventStates(own)
   const said = await ask<ToldEvent>(place, saidSql(events))
   const values = said.map((one) => ({
-    ...{ carrier: one.carrier, code: one.code, description: one.description },
-    ...{ told: one.state, state: stateOf(one) },
+    carrier: one.carrier,
+    code: one.code,
+    description: one.description,
+    told: one.state,
+    state: stateOf(one),
   }))
   if (values.length > 0) await place.clickhouse.insert({ table: states, values, format: 'JSONEachRow' })
 }
@@ -113,13 +122,26 @@ async function insertDoubtful(place: Place, query: string, courses: string): Pro
 }
 
 const courseRow = (course: Course): Record<string, unknown> => ({
-  ...{ state: course.state, state_at: course.stateAt, occurrence: course.occurrence },
-  ...{ occurrence_at: course.occurrenceAt, transits: course.transits, moved_at: course.movedAt },
-  ...{ out_for_delivery_at: course.outForDeliveryAt, failed_at: course.failedAt, pickup_at: course.pickupAt },
-  ...{ delivered_at: course.deliveredAt, returned_at: course.returnedAt },
-  ...{ denies_delivery: Number(course.deniesDelivery), damaged_at: course.damagedAt },
-  ...{ failed: course.failed, last_event_at: course.last?.at ?? null, last_heard_at: course.heardAt },
-  ...{ carrier_code: course.last?.code ?? '', carrier_text: course.last?.description ?? '' },
-  ...{ carrier: course.last?.carrier ?? '', carrier_due_at: course.dueAt },
-  ...{ events: course.events, unmapped: course.unmapped },
+  state: course.state,
+  state_at: course.stateAt,
+  occurrence: course.occurrence,
+  occurrence_at: course.occurrenceAt,
+  transits: course.transits,
+  moved_at: course.movedAt,
+  out_for_delivery_at: course.outForDeliveryAt,
+  failed_at: course.failedAt,
+  pickup_at: course.pickupAt,
+  delivered_at: course.deliveredAt,
+  returned_at: course.returnedAt,
+  denies_delivery: Number(course.deniesDelivery),
+  damaged_at: course.damagedAt,
+  failed: course.failed,
+  last_event_at: course.last?.at ?? null,
+  last_heard_at: course.heardAt,
+  carrier_code: course.last?.code ?? '',
+  carrier_text: course.last?.description ?? '',
+  carrier: course.last?.carrier ?? '',
+  carrier_due_at: course.dueAt,
+  events: course.events,
+  unmapped: course.unmapped,
 })

@@ -5,8 +5,18 @@ import { toldWhen } from './first-promises.ts'
 import { besideSql } from './told-sql.ts'
 
 const dimensions = [
-  ...['channel', 'sales_channel', 'affiliate', 'origin', 'seller', 'utm_source', 'utm_medium'],
-  ...['utm_campaign', 'uf', 'city', 'device', 'coupon'],
+  'channel',
+  'sales_channel',
+  'affiliate',
+  'origin',
+  'seller',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'uf',
+  'city',
+  'device',
+  'coupon',
 ]
 
 const approvedOrders = (orders: string) =>
@@ -28,8 +38,15 @@ const toldOf = (orders: string, volumes: string | undefined) =>
 const handling: Readonly<Record<string, readonly string[]>> = {
   ready_at: ['ready for handling', 'pronto para manuseio', 'aguardando separação', 'aguardando separacao'],
   handling_at: [
-    ...['handling', 'start handling', 'em separação', 'em separacao', 'em preparação', 'em preparacao'],
-    ...['preparando', 'preparando entrega', 'picking'],
+    'handling',
+    'start handling',
+    'em separação',
+    'em separacao',
+    'em preparação',
+    'em preparacao',
+    'preparando',
+    'preparando entrega',
+    'picking',
   ],
 }
 const words = (of: readonly string[]) => `(${of.map((word) => `'${word}'`).join(', ')})`
@@ -79,8 +96,16 @@ const faultyReturns = (orders: string) => `SELECT order_id, minOrNull(returned) 
 const earlier = (one: string, other: string) => `coalesce(least(${one}, ${other}), ${one}, ${other})`
 
 const troubles = [
-  ...['attempt_failed', 'address_problem', 'held', 'delayed', 'damaged', 'lost', 'stolen', 'expired'],
-  ...['returning', 'returned'],
+  'attempt_failed',
+  'address_problem',
+  'held',
+  'delayed',
+  'damaged',
+  'lost',
+  'stolen',
+  'expired',
+  'returning',
+  'returned',
 ]
 const atTheDoor = ['out_for_delivery', 'pickup_available']
 

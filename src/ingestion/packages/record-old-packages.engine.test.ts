@@ -20,13 +20,18 @@ const fields = (columns: Record<string, string>) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { column }]))
 const form = { version: 1, name: 'Volumes', delimiter: ';', decimal: ',', dates: ['DD/MM/YYYY'] }
 const ofOrders = {
-  ...{ kind: 'orders', from: 'orders' },
+  kind: 'orders',
+  from: 'orders',
   fields: fields({ order_id: 'Pedido', placed_at: 'Data', approved_at: 'Data' }),
 }
 const ofVolumes = {
-  ...{ kind: 'shipments', from: 'volumes' },
+  kind: 'shipments',
+  from: 'volumes',
   fields: fields({
-    ...{ order_id: 'Pedido', shipment_id: 'Volume', freight_cost: 'Frete', promised_at: 'Prometido' },
+    order_id: 'Pedido',
+    shipment_id: 'Volume',
+    freight_cost: 'Frete',
+    promised_at: 'Prometido',
   }),
 }
 const files = { orders: { pattern: 'pedidos.csv' }, volumes: { pattern: 'volumes.csv' } }
@@ -37,7 +42,11 @@ const orderLines = (...ids: string[]) => ['Pedido;Data', ...ids.map((id) => `${i
 const first = {
   'pedidos.csv': orderLines('A', 'B', 'C'),
   'volumes.csv': [
-    ...['Pedido;Volume;Frete;Prometido', 'A;1;9,00;10/03/2026', 'A;2;8,00;', 'B;1;7,00;', 'C;1;6,00;'],
+    'Pedido;Volume;Frete;Prometido',
+    'A;1;9,00;10/03/2026',
+    'A;2;8,00;',
+    'B;1;7,00;',
+    'C;1;6,00;',
   ].join('\n'),
 }
 const corrected = {
@@ -116,16 +125,28 @@ it('what files told of packages before the upgrade is kept with their imports, a
     ),
   ).toEqual([
     {
-      ...{ order_id: 'A', shipment_id: '1', source: ofUpgraded[1], file_moment: later },
-      ...{ freight_cost: 950, first_promised_at: '2026-03-10T03:00:00Z' },
+      order_id: 'A',
+      shipment_id: '1',
+      source: ofUpgraded[1],
+      file_moment: later,
+      freight_cost: 950,
+      first_promised_at: '2026-03-10T03:00:00Z',
     },
     {
-      ...{ order_id: 'B', shipment_id: '1', source: ofUpgraded[1], file_moment: later },
-      ...{ freight_cost: 750, first_promised_at: null },
+      order_id: 'B',
+      shipment_id: '1',
+      source: ofUpgraded[1],
+      file_moment: later,
+      freight_cost: 750,
+      first_promised_at: null,
     },
     {
-      ...{ order_id: 'C', shipment_id: '1', source: ofUpgraded[0], file_moment: earlier },
-      ...{ freight_cost: 600, first_promised_at: null },
+      order_id: 'C',
+      shipment_id: '1',
+      source: ofUpgraded[0],
+      file_moment: earlier,
+      freight_cost: 600,
+      first_promised_at: null,
     },
   ])
   await deriveFacts(upgraded, { sql: 'SELECT order_id FROM orders WHERE account_id = {account:UUID}' })

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { joinPackages, type ToldPackage } from './same-packages.ts'
 
 const told = (source: string, id: string, more: Partial<ToldPackage> = {}): ToldPackage => ({
-  ...{ source, id, number: '', invoice: '', ...more },
+  source,
+  id,
+  number: '',
+  invoice: '',
+  ...more,
 })
 const leaders = (packages: readonly ToldPackage[]) =>
   Object.fromEntries(joinPackages(packages).map(({ source, id, leader }) => [`${source}/${id}`, leader]))
@@ -11,33 +15,44 @@ const leaders = (packages: readonly ToldPackage[]) =>
 it('is one by tracking number, by its own number, by invoice, or as the only one of each source', () => {
   expect(
     leaders([
-      ...[
-        told('', '1', { number: 'T1' }),
-        told('', '2'),
-        told('', '3', { invoice: '000123' }),
-        told('', '4'),
-      ],
-      ...[told('A', '1', { number: 'T2' }), told('A', '9', { number: 'T1' }), told('A', '2')],
+      told('', '1', { number: 'T1' }),
+      told('', '2'),
+      told('', '3', { invoice: '000123' }),
+      told('', '4'),
+      told('A', '1', { number: 'T2' }),
+      told('A', '9', { number: 'T1' }),
+      told('A', '2'),
       told('A', '7', { invoice: `${'9'.repeat(25)}000000123${'9'.repeat(10)}` }),
     ]),
   ).toEqual({
-    ...{ '/1': '1', '/2': '2', '/3': '3', '/4': '4' },
-    ...{ 'A/9': '1', 'A/2': '2', 'A/7': '3', 'A/1': '1 (2)' },
+    '/1': '1',
+    '/2': '2',
+    '/3': '3',
+    '/4': '4',
+    'A/9': '1',
+    'A/2': '2',
+    'A/7': '3',
+    'A/1': '1 (2)',
   })
   expect(leaders([told('', 'x'), told('A', 'y'), told('B', 'z')])).toEqual({
-    ...{ '/x': 'x', 'A/y': 'x', 'B/z': 'x' },
+    '/x': 'x',
+    'A/y': 'x',
+    'B/z': 'x',
   })
   expect(leaders([told('A', 'y'), told('B', 'z')])).toEqual({ 'A/y': 'y', 'B/z': 'y' })
 })
 
 it('is a further one otherwise', () => {
   expect(leaders([told('', 'x', { invoice: '7' }), told('A', 'y', { invoice: '8' })])).toEqual({
-    ...{ '/x': 'x', 'A/y': 'y' },
+    '/x': 'x',
+    'A/y': 'y',
   })
   expect(leaders([told('', '1'), told('', '2'), told('A', 'y')])).toMatchObject({ 'A/y': 'y' })
   const twice = [told('A', 'a', { invoice: '5' }), told('A', 'b', { invoice: '5' })]
   expect(leaders([told('', '1', { invoice: '5-1' }), ...twice])).toEqual({
-    ...{ '/1': '1', 'A/a': '1', 'A/b': 'b' },
+    '/1': '1',
+    'A/a': '1',
+    'A/b': 'b',
   })
 })
 

@@ -34,7 +34,13 @@ export const comparedSql = (
   ORDER BY order_id`
 
 const texts = [
-  ...['carrier', 'service', 'dock', 'tracking_number', 'tracking_url', 'invoice_number', 'promise_unit'],
+  'carrier',
+  'service',
+  'dock',
+  'tracking_number',
+  'tracking_url',
+  'invoice_number',
+  'promise_unit',
   'postal_prefix',
 ]
 const first = (name: string) =>

@@ -27,7 +27,12 @@ export async function copyMappings(db: Database, place: Place): Promise<void> {
   const rows = await db.select().from(trackingMappings).where(eq(trackingMappings.accountId, id))
   const version = String(Date.now())
   const values = rows.map(({ carrier, code, description, state }) => ({
-    ...{ account_id: id, carrier, code, description, state, version },
+    account_id: id,
+    carrier,
+    code,
+    description,
+    state,
+    version,
   }))
   if (values.length > 0)
     await place.clickhouse.insert({ table: 'own_tracking_states', values, format: 'JSONEachRow' })

@@ -27,11 +27,19 @@ async function connected(): Promise<{ ctx: TestAccount; of: Parameters<typeof ke
 }
 
 const told = (platformId: string, off: number, isArchived = false): ToldPromotion => ({
-  ...{ platformId, name: `Promoção ${platformId}`, isArchived, told: { percentualDiscountValue: off / 100 } },
+  platformId,
+  name: `Promoção ${platformId}`,
+  isArchived,
+  told: { percentualDiscountValue: off / 100 },
   declared: {
     benefit: { type: 'percentage', on: 'item', off },
-    ...{ conditions: {}, from: 0, until: null, active: true, cumulative: false },
-    ...{ maximumUses: null, maximumUsesPerClient: null },
+    conditions: {},
+    from: 0,
+    until: null,
+    active: true,
+    cumulative: false,
+    maximumUses: null,
+    maximumUsesPerClient: null,
   },
 })
 const listed = (ctx: TestAccount) =>
@@ -66,7 +74,8 @@ it('one that could not be read stays as it is', async () => {
   const now = new Date('2026-11-01T12:00:00Z')
   await keepPromotions(ctx.db, of, { told: [told('a', 1000), told('b', 500)] }, now)
   expect(await keepPromotions(ctx.db, of, { told: [told('b', 500)], unread: ['a'] }, now)).toEqual({
-    ...{ written: 0, archived: 0 },
+    written: 0,
+    archived: 0,
   })
   expect((await listed(ctx)).map(({ archivedAt }) => archivedAt)).toEqual([null, null])
 })

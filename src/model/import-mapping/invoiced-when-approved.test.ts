@@ -5,7 +5,9 @@ import { ImportMapping } from './mapping.ts'
 const of = (fields: Record<string, unknown>, kind = 'orders') =>
   isInvoicedWhenApproved(
     ImportMapping.parse({
-      ...{ version: 1, name: 'Loja', files: { a: { pattern: '*.csv' } } },
+      version: 1,
+      name: 'Loja',
+      files: { a: { pattern: '*.csv' } },
       records: [{ kind, from: 'a', fields }],
     }),
   )

@@ -6,9 +6,7 @@ export const payments = {
   meaning: 'Um registro por tentativa de pagamento.',
   plural: 'pagamentos',
   key: ['order_id', 'payment_id'],
-  changedAt: [
-    ...['attempted_at', 'authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'],
-  ],
+  changedAt: ['attempted_at', 'authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'],
   facts: ['payment_attempts', 'attempts'],
   api: { summary: 'Tentativas de pagamento' },
   fields: {

@@ -3,8 +3,12 @@ import { product, skuId } from './shared-fields.ts'
 
 /** The longest that texts of a SKU may be. */
 export const skuBounds = {
-  ...{ image: 2000, channels: 2000, description: 20_000, attributes: 20_000 },
-  ...{ pageTitle: 1000, metaDescription: 2000 },
+  image: 2000,
+  channels: 2000,
+  description: 20_000,
+  attributes: 20_000,
+  pageTitle: 1000,
+  metaDescription: 2000,
 }
 
 /** A later record holds whole: what it does not tell is not known any more. */

@@ -4,7 +4,15 @@ import { packageCourse, type CourseEvent } from './package-course.ts'
 import { trackingStates } from './states.ts'
 
 const event = (at: number, state: CourseEvent['state'], more: Partial<CourseEvent> = {}): CourseEvent => ({
-  ...{ at, state, code: state, description: '', id: '', heard: at, carrier: '', due: null, ...more },
+  at,
+  state,
+  code: state,
+  description: '',
+  id: '',
+  heard: at,
+  carrier: '',
+  due: null,
+  ...more,
 })
 const after = (...states: CourseEvent['state'][]) =>
   packageCourse(states.map((state, at) => event(at, state)))
@@ -65,7 +73,10 @@ describe('the state of a package', () => {
     expect(after('in_transit', 'delivered', 'in_transit')).toMatchObject({ state: 'delivered', stateAt: 1 })
     expect(after('delivered', 'lost')).toMatchObject({ state: 'delivered', deniesDelivery: false })
     expect(after('delivered', 'returning', 'in_transit')).toMatchObject({
-      ...{ state: 'returning', stateAt: 1, deliveredAt: null, deniesDelivery: true },
+      state: 'returning',
+      stateAt: 1,
+      deliveredAt: null,
+      deniesDelivery: true,
     })
     expect(after('delivered', 'returning', 'delivered')).toMatchObject({ state: 'delivered', deliveredAt: 2 })
     expect(after('returning', 'lost').state).toBe('lost')
@@ -97,7 +108,8 @@ describe('the state of a package', () => {
       event(3, 'delivered'),
     ]
     expect(packageCourse(events)).toMatchObject({
-      ...{ failed: 1, failedAt: 1 },
+      failed: 1,
+      failedAt: 1,
       occurrence: 'address_problem',
       occurrenceAt: 2,
     })

@@ -87,12 +87,17 @@ export function packageCourse(told: readonly CourseEvent[]): Course {
   ]
   const dues = events.filter(({ due }) => due !== null)
   return {
-    ...{ state: ended?.state ?? '', stateAt: ended?.at ?? null },
-    ...{ occurrence: occurred?.state ?? '', occurrenceAt: occurred?.at ?? null },
+    state: ended?.state ?? '',
+    stateAt: ended?.at ?? null,
+    occurrence: occurred?.state ?? '',
+    occurrenceAt: occurred?.at ?? null,
     transits: of('in_transit'),
     movedAt: happened.find(({ state }) => !notMoving.some((other) => other === state))?.at ?? null,
-    ...{ outForDeliveryAt: first('out_for_delivery'), failedAt: first('attempt_failed') },
-    ...{ pickupAt: first('pickup_available'), deliveredAt, returnedAt },
+    outForDeliveryAt: first('out_for_delivery'),
+    failedAt: first('attempt_failed'),
+    pickupAt: first('pickup_available'),
+    deliveredAt,
+    returnedAt,
     deniesDelivery: end === 'returning' || undelivered.includes(ended?.state ?? ''),
     damagedAt: first('damaged'),
     failed: of('attempt_failed').length,

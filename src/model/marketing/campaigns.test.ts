@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { CampaignForm, statusOn } from './campaigns.ts'
 
 const form = {
-  ...{ name: 'Verão', goal: 'sales', channels: ['Site'], start: '2026-11-01', end: '2026-11-30' },
-  ...{ budget: 100_000, target: { kind: 'roas', value: 4.5 }, skus: [], isDraft: false },
-  ...{ utm: { source: [], medium: [], campaign: [' Verao-* ', 'verao-*'] }, coupons: ['VERAO10', 'VERAO10'] },
+  name: 'Verão',
+  goal: 'sales',
+  channels: ['Site'],
+  start: '2026-11-01',
+  end: '2026-11-30',
+  budget: 100_000,
+  target: { kind: 'roas', value: 4.5 },
+  skus: [],
+  isDraft: false,
+  utm: { source: [], medium: [], campaign: [' Verao-* ', 'verao-*'] },
+  coupons: ['VERAO10', 'VERAO10'],
   links: ['https://loja.example/verao'],
 }
 const problemsOf = (more: object) =>

@@ -20,7 +20,14 @@ export type Attribution = (typeof attributions)[number]
 
 /** What the orders of a campaign are put together by; `client`: new, returning or unknown. */
 export const campaignParts = [
-  ...['channel', 'source', 'medium', 'campaign', 'coupon', 'uf', 'product', 'client'],
+  'channel',
+  'source',
+  'medium',
+  'campaign',
+  'coupon',
+  'uf',
+  'product',
+  'client',
 ] as const
 export type CampaignPart = (typeof campaignParts)[number]
 

@@ -8,8 +8,15 @@ export type PromotionStatus = (typeof promotionStatuses)[number]
 
 /** What it gives, as people tell them apart. */
 export const promotionKinds = [
-  ...['percentage', 'nominal', 'progressive', 'buyMore', 'buyTogether', 'maximumPrice', 'shipping'],
-  ...['gift', 'unrecognised'],
+  'percentage',
+  'nominal',
+  'progressive',
+  'buyMore',
+  'buyTogether',
+  'maximumPrice',
+  'shipping',
+  'gift',
+  'unrecognised',
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -29,8 +36,15 @@ export function promotionStatusAt(
 
 /** What a person may make by hand. */
 export const handBenefits = [
-  ...['percentage', 'nominal', 'progressive', 'buyMore', 'maximumPrice'],
-  ...['shippingPercentage', 'shippingNominal', 'shippingMaximum', 'gift'],
+  'percentage',
+  'nominal',
+  'progressive',
+  'buyMore',
+  'maximumPrice',
+  'shippingPercentage',
+  'shippingNominal',
+  'shippingMaximum',
+  'gift',
 ] as const satisfies readonly Benefit['type'][]
 
 export const reaches = ['item', 'cart'] as const
@@ -131,5 +145,8 @@ export const PromotionGuards = z.object({
 export type PromotionGuards = z.infer<typeof PromotionGuards>
 
 export const usualGuards: PromotionGuards = {
-  ...{ leastMargin: null, ceiling: 4000, forgottenAfterDays: 90, budget: null },
+  leastMargin: null,
+  ceiling: 4000,
+  forgottenAfterDays: 90,
+  budget: null,
 }

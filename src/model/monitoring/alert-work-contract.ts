@@ -41,8 +41,13 @@ export const AlertWork = z.object({
   last: z
     .array(
       z.object({
-        ...{ id: z.uuid(), title: z.string(), severity: z.enum(severities) },
-        ...{ firedAt: instant, answeredAt: instant, minutes: z.number(), by: z.string() },
+        id: z.uuid(),
+        title: z.string(),
+        severity: z.enum(severities),
+        firedAt: instant,
+        answeredAt: instant,
+        minutes: z.number(),
+        by: z.string(),
       }),
     )
     .max(10),
@@ -52,7 +57,9 @@ export type AlertWork = z.infer<typeof AlertWork>
 export const alertWorkContract = {
   getAlertWork: oc
     .route({
-      ...{ method: 'GET', path: '/monitoring/work', tags: ['Monitoramento'] },
+      method: 'GET',
+      path: '/monitoring/work',
+      tags: ['Monitoramento'],
       summary: 'Quem respondeu aos alertas, e em quanto tempo',
     })
     .input(z.object({ period: Scope.shape.period }))

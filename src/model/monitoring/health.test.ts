@@ -11,7 +11,8 @@ const one = fc
     silencedProblem: fc.boolean(),
   })
   .map(({ state, severity, silencedProblem }) => ({
-    ...{ state, severity },
+    state,
+    severity,
     isProblem: state === 'problem' || (state === 'silenced' && silencedProblem),
   }))
 const many = fc.array(one, { maxLength: 40 })

@@ -124,7 +124,10 @@ function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
     const { label, definition, unit, better } = logisticsMetrics[key]
     const inDays = unit === 'days'
     return {
-      ...{ definition, better, area: 'logistics', unit: inDays ? 'number' : unit },
+      definition,
+      better,
+      area: 'logistics',
+      unit: inDays ? 'number' : unit,
       label: inDays ? `${label} (dias)` : label,
     }
   }

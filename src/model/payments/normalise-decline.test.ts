@@ -8,7 +8,10 @@ it('names a refusal by brand and code: the same code is not the same to two bran
   expect(normaliseDecline(said)).toMatchObject({ group: 'funds', reversible: true, visaCategory: 2 })
   expect(normaliseDecline({ ...said, code: '63', brand: 'Elo' })).toMatchObject({ group: 'invalidData' })
   expect(normaliseDecline({ ...said, code: '63', brand: 'Mastercard' })).toMatchObject({
-    ...{ group: 'suspicion', reversible: true, isAmbiguous: true, visaCategory: null },
+    group: 'suspicion',
+    reversible: true,
+    isAmbiguous: true,
+    visaCategory: null,
   })
   expect(normaliseDecline({ ...said, code: '57', brand: 'Hipercard' })?.reversible).toBe(true)
   expect(normaliseDecline({ ...said, code: '57' })?.reversible).toBe(false)
@@ -43,7 +46,11 @@ it('falls back to what the source says, and guesses nothing', () => {
 it('names a refusal of a brand that the table lacks by what all others mean alike', () => {
   const ofCabal = (code: string) => normaliseDecline({ ...said, brand: 'Cabal', code })
   expect(['05', '51', '54', '91', '96'].map((code) => ofCabal(code)?.group)).toEqual([
-    ...['generic', 'funds', 'invalidData', 'issuerUnavailable', 'technical'],
+    'generic',
+    'funds',
+    'invalidData',
+    'issuerUnavailable',
+    'technical',
   ])
   expect(ofCabal('51')).toMatchObject({ reversible: true, isAmbiguous: false, visaCategory: null })
   for (const code of ['04', '12', '13', '57', '59', '62', '63', '82', '116', 'N7'])
@@ -55,7 +62,7 @@ it('names a refusal of a brand that the table lacks by what all others mean alik
 it('finds the code in what a gateway says', () => {
   expect(
     ['51', ' 5', '51 - Saldo insuficiente', 'n7:cvv', 'Saldo insuficiente', ''].map(declineCode),
-  ).toEqual([...['51', '05', '51', 'N7', '', '']])
+  ).toEqual(['51', '05', '51', 'N7', '', ''])
 })
 
 it('has each code once, those with several meanings too', () => {

@@ -42,7 +42,9 @@ const brandOf = (brand: string): string =>
   brandsSaid.find(({ said }) => said.test(brand.toLowerCase()))?.brand ?? ''
 
 const without = (group: Decline['group'], actor: Decline['actor'], reversible: boolean | null): Decline => ({
-  ...{ group, actor, reversible },
+  group,
+  actor,
+  reversible,
 })
 
 /** What is decided before any code: first match wins. */

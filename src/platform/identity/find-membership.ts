@@ -20,8 +20,11 @@ export async function findMembership(
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(
       and(
-        ...[eq(memberships.userId, userId), eq(memberships.accountId, accountId), isInForce(now)],
-        ...[isNull(users.disabledAt), isNull(accounts.disabledAt)],
+        eq(memberships.userId, userId),
+        eq(memberships.accountId, accountId),
+        isInForce(now),
+        isNull(users.disabledAt),
+        isNull(accounts.disabledAt),
       ),
     )
   if (row === undefined) return null

@@ -57,7 +57,9 @@ function things(
   const { db } = database.connect()
   const { atOnce = 1, wake, nextIn, clear, ...lease } = more
   return {
-    ...{ name: 'things', log, atOnce },
+    name: 'things',
+    log,
+    atOnce,
     ...(wake && { wake }),
     ...(nextIn && { nextIn }),
     ...(clear && { clear }),

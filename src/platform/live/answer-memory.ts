@@ -5,8 +5,15 @@ import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 const MOST_ANSWERS = 64
 
 const factTables = [
-  ...['orders', 'order_items', 'sessions', 'payment_attempts', 'attempts', 'receivables', 'packages'],
-  ...['freight_charges', 'freight_rates'],
+  'orders',
+  'order_items',
+  'sessions',
+  'payment_attempts',
+  'attempts',
+  'receivables',
+  'packages',
+  'freight_charges',
+  'freight_rates',
 ] as const
 
 /** Part names are never reused, so any write, delete or merge changes its partition's sum. */

@@ -3,7 +3,9 @@ import type { Part, Report } from '../pdf/report.ts'
 import { renderReport } from './render-report.ts'
 
 const report = (parts: Part[]): Report => ({
-  ...{ title: 'Resumo', subtitle: 'Loja · 22/11/2026', foot: 'números de 23/11/2026 às 08:00' },
+  title: 'Resumo',
+  subtitle: 'Loja · 22/11/2026',
+  foot: 'números de 23/11/2026 às 08:00',
   parts,
 })
 const links = { url: 'https://farol.exemplo.com.br/', why: 'Você é destinatário.' }
@@ -67,9 +69,14 @@ it('has the link to leave in both, where there is one', () => {
 })
 
 const chart: Part = {
-  ...{ kind: 'lines', title: 'Receita por dia', alt: 'Receita: R$ 10 em 20/11, "R$ 20" em 21/11.' },
-  ...{ currency: 'BRL', names: { current: 'Agora', base: 'Era' } },
-  ...{ dates: ['20/11', '21/11'], current: [1000, 2000], base: [900, null] },
+  kind: 'lines',
+  title: 'Receita por dia',
+  alt: 'Receita: R$ 10 em 20/11, "R$ 20" em 21/11.',
+  currency: 'BRL',
+  names: { current: 'Agora', base: 'Era' },
+  dates: ['20/11', '21/11'],
+  current: [1000, 2000],
+  base: [900, null],
 }
 
 it('a chart is a picture for each theme with its words, and only words in the text', () => {

@@ -66,7 +66,10 @@ async function claimOf(tx: Transaction, id: string, now: Date): Promise<Claimed 
   const updated = await tx
     .update(deliveries)
     .set({
-      ...{ state: 'sending', messageId, held: false, nextAttemptAt: new Date(now.getTime() + LEASE_MS) },
+      state: 'sending',
+      messageId,
+      held: false,
+      nextAttemptAt: new Date(now.getTime() + LEASE_MS),
       attempts: sql`${deliveries.attempts} + 1`,
     })
     .where(inArray(deliveries.id, plan.ids))

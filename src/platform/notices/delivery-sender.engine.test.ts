@@ -168,7 +168,12 @@ it('a mail that its server refuses for good is a dead letter, and another mail w
       ),
   }
   const stop = startMailSender({
-    ...{ db: engines.db, log, now, keyring, transport: refusing, onGivenUp: markGivenUp },
+    db: engines.db,
+    log,
+    now,
+    keyring,
+    transport: refusing,
+    onGivenUp: markGivenUp,
   })
   await expectStates('dead 1')
   await stop()

@@ -19,7 +19,9 @@ export function openSending({
     allowed.add(`${url.hostname}:${defaultPort(url)}`)
   }
   return {
-    ...{ allowed, outbound: openOutbound({ allowed }) },
-    ...{ pagerDutyServer: FAROL_PAGERDUTY_SERVER, whatsAppServer: FAROL_WHATSAPP_URL },
+    allowed,
+    outbound: openOutbound({ allowed }),
+    pagerDutyServer: FAROL_PAGERDUTY_SERVER,
+    whatsAppServer: FAROL_WHATSAPP_URL,
   }
 }

@@ -10,8 +10,13 @@ export type Outcome =
   | { state: 'gone'; reason: string }
 
 const names: Record<DestinationKind, string> = {
-  ...{ email: 'O servidor de e-mail', webhook: 'O endereço', slack: 'O Slack', teams: 'O Microsoft Teams' },
-  ...{ googleChat: 'O Google Chat', pagerDuty: 'O PagerDuty', webPush: 'O serviço de notificações' },
+  email: 'O servidor de e-mail',
+  webhook: 'O endereço',
+  slack: 'O Slack',
+  teams: 'O Microsoft Teams',
+  googleChat: 'O Google Chat',
+  pagerDuty: 'O PagerDuty',
+  webPush: 'O serviço de notificações',
   whatsApp: 'O WhatsApp',
 }
 

@@ -32,12 +32,16 @@ it('the sender signs whom it sends to, until when, and who it is', () => {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(
       vapidHeader(keys, {
-        ...{ endpoint: 'https://push.exemplo.com/send/abc', subject: 'https://farol.exemplo', now },
+        endpoint: 'https://push.exemplo.com/send/abc',
+        subject: 'https://farol.exemplo',
+        now,
       }),
     ) ?? []
   expect(key).toBe(keys.publicKey)
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
-    ...{ aud: 'https://push.exemplo.com', exp: 1_795_392_000, sub: 'https://farol.exemplo' },
+    aud: 'https://push.exemplo.com',
+    exp: 1_795_392_000,
+    sub: 'https://farol.exemplo',
   })
   const point = Buffer.from(key, 'base64url')
   const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) =>

@@ -30,7 +30,9 @@ export async function queueNotice(
   const routed =
     labels.destinationIds?.map((destinationId) => ({ destinationId, notBefore: now })) ??
     routeNotice(await tx.select().from(noticeRoutes).where(own), labels, {
-      ...{ now, timeZone: account.timeZone, kind: notice.kind },
+      now,
+      timeZone: account.timeZone,
+      kind: notice.kind,
     })
   const open = await openDestinations(tx, accountId, routed)
   const heard = ends ? await destinationsThatHeard(tx, accountId, notice.incident) : null
@@ -41,8 +43,17 @@ export async function queueNotice(
     const { ruleId, virtualChannelId } = labels
     const area = labels.destinationIds === undefined ? labels.area : null
     return {
-      ...{ id, accountId, destinationId, noticeKey, incident, kind, severity, queuedAt: now },
-      ...{ area, ruleId, virtualChannelId },
+      id,
+      accountId,
+      destinationId,
+      noticeKey,
+      incident,
+      kind,
+      severity,
+      queuedAt: now,
+      area,
+      ruleId,
+      virtualChannelId,
       sealed: sealNotice(keyring, id, notice),
       nextAttemptAt: notBefore,
       held: notBefore > now,
@@ -98,8 +109,11 @@ async function cancelHeld(tx: Transaction, accountId: string, incident: string, 
     .set({ state: 'canceled', endedAt: now })
     .where(
       and(
-        ...[eq(deliveries.accountId, accountId), eq(deliveries.incident, incident)],
-        ...[eq(deliveries.state, 'queued'), eq(deliveries.held, true), gt(deliveries.nextAttemptAt, now)],
+        eq(deliveries.accountId, accountId),
+        eq(deliveries.incident, incident),
+        eq(deliveries.state, 'queued'),
+        eq(deliveries.held, true),
+        gt(deliveries.nextAttemptAt, now),
       ),
     )
 }

@@ -3,15 +3,16 @@ import type { NoticeLabels } from './notice.ts'
 import { routeNotice, type NoticeRoute } from './route-notice.ts'
 
 const everything: NoticeRoute = {
-  ...{
-    severities: [],
-    areas: [],
-    ruleIds: [],
-    virtualChannelIds: [],
-    destinationIds: ['a'],
-    browsers: false,
-  },
-  ...{ quietFrom: null, quietUntil: null, quietWeekdays: [1, 2, 3, 4, 5, 6, 7], criticalPasses: true },
+  severities: [],
+  areas: [],
+  ruleIds: [],
+  virtualChannelIds: [],
+  destinationIds: ['a'],
+  browsers: false,
+  quietFrom: null,
+  quietUntil: null,
+  quietWeekdays: [1, 2, 3, 4, 5, 6, 7],
+  criticalPasses: true,
   afterMinutes: 0,
 }
 const labels: NoticeLabels = { severity: 'warning', area: 'payments', ruleId: 'r1', virtualChannelId: 'v1' }

@@ -38,7 +38,8 @@ const serving = (answer: RequestListener, host?: string, port?: number) =>
 /** Asks a server of the test as the operator would let it. */
 const ask = (port: number, request: Partial<OutboundRequest> = {}, parts: Partial<OutboundParts> = {}) =>
   openOutbound({ allowed: new Set([`localhost:${port}`]), resolve: async () => ['127.0.0.1'], ...parts })({
-    ...{ method: 'GET', url: `http://localhost:${port}/` },
+    method: 'GET',
+    url: `http://localhost:${port}/`,
     ...request,
   })
 
@@ -52,7 +53,9 @@ describe('a request', () => {
       response.writeHead(202, { 'x-answer': 'sim' }).end('ação')
     })
     const answer = await ask(port, {
-      ...{ method: 'POST', url: `http://localhost:${port}/a?b=1`, body: 'ação' },
+      method: 'POST',
+      url: `http://localhost:${port}/a?b=1`,
+      body: 'ação',
       headers: { 'x-farol': '1', 'accept-encoding': 'gzip' },
     })
     expect(seen).toEqual([['POST', '/a?b=1', `localhost:${port}`, '6', 'identity', '1', 'ação']])

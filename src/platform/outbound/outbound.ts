@@ -111,7 +111,10 @@ function send(request: OutboundRequest, sending: Sending): Promise<OutboundAnswe
   const isSecure = url.protocol === 'https:'
   const body = request.body === undefined ? undefined : Buffer.from(request.body)
   const options: RequestOptions = {
-    ...{ host, port, method: request.method, path: url.pathname + url.search },
+    host,
+    port,
+    method: request.method,
+    path: url.pathname + url.search,
     headers: {
       'user-agent': 'Farol',
       ...request.headers,

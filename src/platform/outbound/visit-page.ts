@@ -23,7 +23,7 @@ const visit = (
   said: string | null,
   address: string,
   more: Partial<PageVisit> = {},
-): PageVisit => ({ ...{ went, said, address, certificateEnds: null, badCertificate: false }, ...more })
+): PageVisit => ({ went, said, address, certificateEnds: null, badCertificate: false, ...more })
 
 /** Opens a page as a browser does, up to five redirects, each of them guarded. Sends nothing and keeps nothing of it. */
 export async function visitPage(

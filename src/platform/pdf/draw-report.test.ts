@@ -27,8 +27,14 @@ it('takes as many pages as its rows need, and no empty one', async () => {
 
 it('has its charts as pictures', async () => {
   const chart: Part = {
-    ...{ kind: 'lines', title: 'Receita por dia', alt: 'Receita', currency: 'BRL' },
-    ...{ names: { current: 'Agora', base: 'Era' }, dates: ['20/11', '21/11'], current: [1, 2], base: [1, 1] },
+    kind: 'lines',
+    title: 'Receita por dia',
+    alt: 'Receita',
+    currency: 'BRL',
+    names: { current: 'Agora', base: 'Era' },
+    dates: ['20/11', '21/11'],
+    current: [1, 2],
+    base: [1, 1],
   }
   const text = Buffer.from(await drawReport({ ...about, parts: [chart] })).toString('latin1')
   expect(text.match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)

@@ -4,9 +4,14 @@ import { pictureSize } from './picture-size.ts'
 import { readTheme } from './read-theme.ts'
 
 const part = (more: Partial<LinesPart> = {}): LinesPart => ({
-  ...{ kind: 'lines', title: 'Receita', alt: 'Receita', currency: 'BRL' },
+  kind: 'lines',
+  title: 'Receita',
+  alt: 'Receita',
+  currency: 'BRL',
   names: { current: 'Agora', base: 'Era' },
-  ...{ dates: ['19/11', '20/11', '21/11'], current: [900, 1200, 1000], base: [1000, null, 800] },
+  dates: ['19/11', '20/11', '21/11'],
+  current: [900, 1200, 1000],
+  base: [1000, null, 800],
   ...more,
 })
 

@@ -31,8 +31,12 @@ export function drawPicture(part: LinesPart, scheme: Scheme): Buffer {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...pictureSize })
   const { currency, names } = part
   const lines = {
-    ...{ dates: [...part.dates], current: [...part.current], base: [...part.base] },
-    ...{ immatureFrom: null, marks: [], names: { ...names, maturing: '' } },
+    dates: [...part.dates],
+    current: [...part.current],
+    base: [...part.base],
+    immatureFrom: null,
+    marks: [],
+    names: { ...names, maturing: '' },
   }
   const formats = {
     axis: (value: number) => shortMoney(value, currency),
@@ -45,7 +49,8 @@ export function drawPicture(part: LinesPart, scheme: Scheme): Buffer {
   return withFont((fontFile) => {
     const font = { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: FONT }
     const drawn = new Resvg(svg, {
-      ...{ font, background: look.surface },
+      font,
+      background: look.surface,
       fitTo: { mode: 'zoom', value: SHARPNESS },
     })
     return drawn.render().asPng()

@@ -52,8 +52,16 @@ export async function ownIds(
   const view = { ...mine, id: id(), screen: 'orders', name: 'Alheia', search: '', shared: true }
   const session = { token_hash: hash(), user_id: userId, expires_at: new Date(now.getTime() + 3_600_000) }
   const schedule = {
-    ...{ name: 'Alheio', template: 'daily', carrier: null, virtualChannelId: null, frequency: 'daily' },
-    ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone: 'America/Sao_Paulo', recipients: [userId] },
+    name: 'Alheio',
+    template: 'daily',
+    carrier: null,
+    virtualChannelId: null,
+    frequency: 'daily',
+    weekday: 1,
+    monthDay: 1,
+    time: '08:00',
+    timeZone: 'America/Sao_Paulo',
+    recipients: [userId],
     enabled: false,
   }
   return {
@@ -75,10 +83,19 @@ export async function ownIds(
     virtualChannelId: await insert('virtual_channels', channel),
     sessionId: await insert('user_sessions', session),
     scheduleId: await insert('report_schedules', {
-      ...{ ...mine, id: id(), settings: schedule, created_at: now, changed_at: now },
+      ...mine,
+      id: id(),
+      settings: schedule,
+      created_at: now,
+      changed_at: now,
     }),
     problemId: await insert('guardian_problems', {
-      ...{ ...mine, id: id(), key: 'pagesDown', severity: 'critical', count: 1, since: now },
+      ...mine,
+      id: id(),
+      key: 'pagesDown',
+      severity: 'critical',
+      count: 1,
+      since: now,
     }),
     markId: await insert('order_marks', { ...mine, id: id(), name: id(), color: 'red' }),
   }

@@ -78,7 +78,7 @@ export function Exhibit(props: Props): ReactNode {
     </div>
   )
   return (
-    <Card ref={section} describedBy={summaryId} {...{ title, subtitle, actions, ...card }}>
+    <Card ref={section} describedBy={summaryId} title={title} subtitle={subtitle} actions={actions} {...card}>
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>

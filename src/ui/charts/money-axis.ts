@@ -5,5 +5,6 @@ import { formatMoneyLevel } from '#ui/formats/money.ts'
 /** From zero on, in steps of whole units. */
 export const moneyAxis = (currency: string): SeriesPicture['axes'][number] => ({
   format: (value, step) => formatMoneyLevel(value, currency, step),
-  ...{ fromZero: true, least: leastStepOf('money') },
+  fromZero: true,
+  least: leastStepOf('money'),
 })

@@ -7,7 +7,10 @@ const picture = (values: (number | null)[]): SeriesPicture => ({
   dates: values.map((_, index) => String(index)),
   lines: [{ name: 'a', values, axis: 0, colour: chartColours[0], dash: 'solid' }],
   axes: [{ format: String, fromZero: true, least: 1 }],
-  ...{ band: null, outside: [], immatureFrom: null, describeStep: () => [] },
+  band: null,
+  outside: [],
+  immatureFrom: null,
+  describeStep: () => [],
 })
 
 test('a step between gaps is a dot, because no line leads to it', () => {

@@ -35,7 +35,10 @@ export function layOut(values: readonly number[]): Box[] {
     from = to
   }
   return boxes.map(({ x, y, width, height }) => ({
-    ...{ x: x / ASPECT, y, width: width / ASPECT, height },
+    x: x / ASPECT,
+    y,
+    width: width / ASPECT,
+    height,
   }))
 }
 

@@ -24,8 +24,10 @@ export function Treemap({ label, cells, onOpen }: Props): ReactNode {
       {cells.map(({ key, label: name, text, level, action }, index) => {
         const box = boxes[index]
         const place = {
-          ...{ left: percent(box?.x), top: percent(box?.y) },
-          ...{ width: percent(box?.width), height: percent(box?.height) },
+          left: percent(box?.x),
+          top: percent(box?.y),
+          width: percent(box?.width),
+          height: percent(box?.height),
         }
         const content = (
           <>

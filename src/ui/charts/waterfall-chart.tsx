@@ -23,7 +23,9 @@ export function WaterfallChart({ waterfall, chosen, solid, height = 270, format,
   return (
     <div className={classes['box']}>
       <HorizontalWaterfall
-        {...{ waterfall, chosen: chosen ?? null, solid }}
+        waterfall={waterfall}
+        chosen={chosen ?? null}
+        solid={solid}
         {...(onOpen ? { onOpen } : {})}
       />
       <div className={classes['chart']}>

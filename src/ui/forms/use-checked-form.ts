@@ -64,7 +64,10 @@ export function useCheckedForm<Schema extends z.ZodMiniObject>(
   }
 
   return {
-    ...{ problems, failure, setFailure, busy },
+    problems,
+    failure,
+    setFailure,
+    busy,
     form: {
       ref,
       noValidate: true,

@@ -37,7 +37,10 @@ describe('a metric on its card', () => {
 
   it('has no change where a side does not exist, and is neither good nor bad', () => {
     expect(prepareKpi('conversion', { base: null, current: 0.01 }, 'BRL')).toMatchObject({
-      ...{ before: '—', change: '—', delta: '—', tone: 'neutral' },
+      before: '—',
+      change: '—',
+      delta: '—',
+      tone: 'neutral',
     })
     expect(toneOfMetric('unitPrice', { base: 1, current: 2 })).toBe('neutral')
     expect(toneOfMetric('units', { base: 2, current: 2 })).toBe('neutral')

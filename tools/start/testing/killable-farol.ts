@@ -17,13 +17,11 @@ export async function killableFarol(variables: Record<string, string>): Promise<
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
-    ...{
-      HOST: '127.0.0.1',
-      PORT: `${port}`,
-      FAROL_DEMO: 'false',
-      FAROL_PUBLIC_URL: url,
-      LOG_LEVEL: 'silent',
-    },
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    FAROL_DEMO: 'false',
+    FAROL_PUBLIC_URL: url,
+    LOG_LEVEL: 'silent',
     ...variables,
   }
   let child: ChildProcess | undefined

@@ -62,9 +62,14 @@ export function transactionPayments(sale: Sale, transactionId: string, at: numbe
           {
             name: 'authorizationConnectorResponse',
             value: JSON.stringify({
-              ...{ paymentId, status: connectorStatus(payment, isKnown), acquirer: payment.acquirer },
-              ...{ code, message: code === null ? null : `Resposta ${code} da adquirente`, tid },
-              ...{ nsu: payment.nsu, authorizationId: payment.authorization_code },
+              paymentId,
+              status: connectorStatus(payment, isKnown),
+              acquirer: payment.acquirer,
+              code,
+              message: code === null ? null : `Resposta ${code} da adquirente`,
+              tid,
+              nsu: payment.nsu,
+              authorizationId: payment.authorization_code,
             }),
           },
           { name: 'settlementConnectorResponse', value: JSON.stringify({ value: payment.amount / 100 }) },

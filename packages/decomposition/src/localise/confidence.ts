@@ -40,7 +40,10 @@ function foundTerms(looked: Looked, found: readonly FoundSegment[]): number[] {
   const { isRate, evidence, rest } = looked
   const isTied = Number(Math.min(...found.map((one) => marginOf(one, rest))) < TIED)
   return [
-    ...[1, Math.log(found.length), isTied, leastEvidence(looked, found)],
+    1,
+    Math.log(found.length),
+    isTied,
+    leastEvidence(looked, found),
     ...(isRate ? rateTerms(found, evidence) : sumTerms(found, evidence)),
   ]
 }
@@ -76,12 +79,18 @@ function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf, exce
     return Math.abs(more) / Math.sqrt(variance + 1e-9)
   })
   return [
-    ...[Math.min(3, strength), most, Number(most === 2), Number(most > 2)],
-    ...[Number(new Set(layers).size > 1), Number(isOne), Number(!isOne && most === 2)],
+    Math.min(3, strength),
+    most,
+    Number(most === 2),
+    Number(most > 2),
+    Number(new Set(layers).size > 1),
+    Number(isOne),
+    Number(!isOne && most === 2),
     most === 1 ? Math.log(found.length) : 0,
     Math.min(1, Math.abs(Math.log(drift))),
     shareOf?.(found.flatMap(({ leaves }) => leaves)) ?? 0,
-    ...[Number(found.some(({ effect }) => effect > 1)), Math.log1p(Math.min(...clear))],
+    Number(found.some(({ effect }) => effect > 1)),
+    Math.log1p(Math.min(...clear)),
   ]
 }
 

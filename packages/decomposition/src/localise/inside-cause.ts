@@ -39,7 +39,10 @@ export function describeInside(table: LeafTable, leaves: Uint32Array, totals: re
   const presence = isNothing(sums, 1) ? 'entered' : isNothing(sums, 0) ? 'left' : 'both'
   const inside = toFigure(sums)
   return {
-    ...{ inside, outside: toFigure(rest), presence, surprise: surpriseOf(sums, totals) },
+    inside,
+    outside: toFigure(rest),
+    presence,
+    surprise: surpriseOf(sums, totals),
     share: shareOf(sums, rest),
     drivers: driversOf(table, leaves, (inside.actual ?? 0) - (inside.expected ?? 0)),
   }

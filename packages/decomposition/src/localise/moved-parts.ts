@@ -41,8 +41,11 @@ export function partsAlong(
 function sumOf(parts: readonly Part[]): Excess {
   const sum = (of: keyof Excess) => parts.reduce((total, { own }) => total + own[of], 0)
   return {
-    ...{ more: sum('more'), room: sum('room'), mean: sum('mean') },
-    ...{ variance: sum('variance'), trials: sum('trials') },
+    more: sum('more'),
+    room: sum('room'),
+    mean: sum('mean'),
+    variance: sum('variance'),
+    trials: sum('trials'),
   }
 }
 

@@ -32,7 +32,10 @@ export function nameSegments(isRate: boolean, { leaves, layers }: BoundedSearch)
   const clear = mergeComplete(dropNested(gathered, evidence), lattice, evidence)
   const named = isRate ? dropDrift(clear, evidence) : clear
   return {
-    ...{ first, evidence, result, named },
+    first,
+    evidence,
+    result,
+    named,
     isPassedOver: named.length < clear.length,
     isScattered: gathered.length < result.found.length,
   }

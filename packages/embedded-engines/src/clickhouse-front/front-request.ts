@@ -19,9 +19,25 @@ export type FrontRequest = {
 
 // async_insert is among them because an answered insert must be on disk
 const NOT_SETTINGS = new Set([
-  ...['query', 'query_id', 'database', 'default_format', 'wait_end_of_query', 'user', 'password', 'role'],
-  ...['buffer_size', 'quota_key', 'stacktrace', 'session_timeout', 'session_check', 'close_session'],
-  ...['client_protocol_version', 'decompress', 'compress', 'async_insert', 'wait_for_async_insert'],
+  'query',
+  'query_id',
+  'database',
+  'default_format',
+  'wait_end_of_query',
+  'user',
+  'password',
+  'role',
+  'buffer_size',
+  'quota_key',
+  'stacktrace',
+  'session_timeout',
+  'session_check',
+  'close_session',
+  'client_protocol_version',
+  'decompress',
+  'compress',
+  'async_insert',
+  'wait_for_async_insert',
 ])
 const SETTING_NAME = /^[A-Za-z_][\w.]*$/
 // as a server has them; mapped files, the embedded engine's default, would count as its own memory

@@ -130,15 +130,24 @@ describe('readStatement of the rest', () => {
   })
 
   test.each([
-    ...['CREATE TABLE t (a UInt8) ENGINE = Memory', 'drop table if exists t', 'ALTER TABLE t DROP COLUMN a'],
-    ...['INSERT INTO t SELECT * FROM u', 'WITH 1 AS a INSERT INTO t SELECT a', 'OPTIMIZE TABLE t FINAL'],
+    'CREATE TABLE t (a UInt8) ENGINE = Memory',
+    'drop table if exists t',
+    'ALTER TABLE t DROP COLUMN a',
+    'INSERT INTO t SELECT * FROM u',
+    'WITH 1 AS a INSERT INTO t SELECT a',
+    'OPTIMIZE TABLE t FINAL',
   ])('knows that the session stays what it is after %s', (sql) => {
     expect(readStatement(sql)).toMatchObject({ kind: 'command', keepsSession: true })
   })
 
   test.each([
-    ...['SET max_threads = 1', 'USE other', 'CREATE TEMPORARY TABLE t (a UInt8)', 'DROP TEMPORARY TABLE t'],
-    ...['CREATE OR REPLACE TABLE t (a UInt8)', 'BEGIN TRANSACTION', 'SYSTEM RELOAD CONFIG'],
+    'SET max_threads = 1',
+    'USE other',
+    'CREATE TEMPORARY TABLE t (a UInt8)',
+    'DROP TEMPORARY TABLE t',
+    'CREATE OR REPLACE TABLE t (a UInt8)',
+    'BEGIN TRANSACTION',
+    'SYSTEM RELOAD CONFIG',
     'EXPLAIN SELECT 1',
   ])('does not say so of %s', (sql) => {
     expect(readStatement(sql)).toMatchObject({ kind: 'command', keepsSession: false })

@@ -15,8 +15,12 @@ export type Cluster = { directory: string; password: string }
 export const POSTGRES_USER = 'farol'
 
 const INITDB_ARGS = [
-  ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-  ...['--auth=scram-sha-256', `--username=${POSTGRES_USER}`],
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--auth=scram-sha-256',
+  `--username=${POSTGRES_USER}`,
 ]
 
 /** Created beside and renamed at the end, so that a kill midway leaves nothing that looks like a cluster. The password file is in it. */

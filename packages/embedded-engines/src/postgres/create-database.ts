@@ -36,7 +36,7 @@ export async function createDatabase(superuser: URL, name: string): Promise<stri
 async function handOver(superuser: URL, name: string): Promise<void> {
   await withClient(superuser, name, async (client) => {
     const { rows } = await client.query<{ statement: string }>(ownership, [OWNER])
-    const statements = [...rows.map(({ statement }) => statement)]
+    const statements = rows.map(({ statement }) => statement)
     statements.push(`ALTER DATABASE ${client.escapeIdentifier(name)} OWNER TO ${OWNER}`)
     await client.query(['BEGIN', ...statements, 'COMMIT'].join(';\n'))
   })

@@ -2,7 +2,9 @@ import type { FindingKind } from '../finding.ts'
 import { checkText, type ProductSource } from '../index.ts'
 
 export const told = (...attributes: [name: string, value: string][]): ProductSource => ({
-  ...{ name: 'Produto', brand: 'Lume', category: 'Casa' },
+  name: 'Produto',
+  brand: 'Lume',
+  category: 'Casa',
   attributes: attributes.map(([name, value]) => ({ name, value })),
 })
 

@@ -34,7 +34,9 @@ const Projection: z.ZodType<ClientsProjection> = z.object({
       groups: z.array(
         z.object({
           repeats: z.enum(['0', '1', '2+']),
-          ...{ clients: z.number(), made: z.number(), expected: z.number() },
+          clients: z.number(),
+          made: z.number(),
+          expected: z.number(),
         }),
       ),
     })

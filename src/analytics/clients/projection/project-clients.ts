@@ -44,7 +44,8 @@ export function projectClients({ now, held }: Given): ClientsProjection | null {
     horizons: horizons.map((days) => ({ days, ...widened(ahead(fits, now.histories, days)) })),
     newClient: newClientOf(fits),
     segments: bySegment.map(([segment, rows]) => ({
-      ...{ segment, clients: sum(rows, 'clients') },
+      segment,
+      clients: sum(rows, 'clients'),
       ...widened(ahead(fits, rows, horizons[0])),
     })),
     trial,
@@ -112,7 +113,9 @@ function trialOf(held: Histories): ClientsProjection['trial'] {
     groups: (['0', '1', '2+'] as const).map((repeats) => {
       const rows = groups.get(repeats) ?? []
       return {
-        ...{ repeats, clients: sum(rows, 'clients'), made: sum(rows, 'made') },
+        repeats,
+        clients: sum(rows, 'clients'),
+        made: sum(rows, 'made'),
         expected: ahead(fits, rows, HELD_DAYS).purchases.expected,
       }
     }),

@@ -30,8 +30,10 @@ export function inventPurchases(now: number, clients: number, seed = 7): TestOrd
         uf: pick(['SP', 'RJ', 'MG'], draw()),
         lines: [
           {
-            ...{ sku_id: `s${Math.floor(draw() * 20)}`, quantity: 1 + Math.floor(draw() * 3) },
-            ...{ price: 1000 + Math.floor(draw() * 90_000), category: pick(['Panelas', 'Facas'], draw()) },
+            sku_id: `s${Math.floor(draw() * 20)}`,
+            quantity: 1 + Math.floor(draw() * 3),
+            price: 1000 + Math.floor(draw() * 90_000),
+            category: pick(['Panelas', 'Facas'], draw()),
           },
         ],
       }

@@ -60,8 +60,16 @@ function styles({ symbol, places }: CurrencyUnit): string {
   const title = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
   const wrapped = '<alignment vertical="top" wrapText="1"/>'
   const cells = [
-    ...[cell(general), title, cell(text), cell(money), cell(integer), cell(number), cell(rate)],
-    ...[cell(instant), cell(day), cell(text, wrapped)],
+    cell(general),
+    title,
+    cell(text),
+    cell(money),
+    cell(integer),
+    cell(number),
+    cell(rate),
+    cell(instant),
+    cell(day),
+    cell(text, wrapped),
   ]
   return `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(code)}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`
 }

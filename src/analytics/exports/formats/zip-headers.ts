@@ -3,7 +3,7 @@ export type ZipEntry = { name: Buffer; at: number; crc: number; size: number; pa
 export const entryName = (path: string): Buffer => Buffer.from(path)
 
 const [LOCAL, CENTRAL, END, END_64, LOCATOR_64] = [
-  ...[0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50],
+  0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50,
 ] as const
 const FLAGS = 0x0800
 const DEFLATED = 8

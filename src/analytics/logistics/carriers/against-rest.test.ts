@@ -5,7 +5,14 @@ import type { RouteCount } from './route-counts.ts'
 import { draws } from '#testing/draws.ts'
 
 const at = (carrier: string, uf: string, due: number, onTime: number, dock = 'CD'): RouteCount => ({
-  ...{ carrier, dock, uf, due, onTime, orders: due, costed: 0, cost: 0 },
+  carrier,
+  dock,
+  uf,
+  due,
+  onTime,
+  orders: due,
+  costed: 0,
+  cost: 0,
 })
 
 const anyRoute = fc

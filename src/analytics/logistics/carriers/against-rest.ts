@@ -59,7 +59,13 @@ export function againstRest(routes: readonly RouteCount[], carrier: string): Aga
   const [low, high] = [performance - half, performance + half]
   const isJudged = whole.trials >= LEAST_TO_JUDGE && comparable >= LEAST_COMPARABLE
   return {
-    ...{ carrier, packages: whole.trials, own, rest, performance, low, high },
+    carrier,
+    packages: whole.trials,
+    own,
+    rest,
+    performance,
+    low,
+    high,
     mix: own - rest - performance,
     comparable: Math.min(1, comparable),
     verdict: !isJudged ? 'few' : low > 0 ? 'better' : high < 0 ? 'worse' : 'same',

@@ -14,7 +14,11 @@ const anyRoute = fc
   })
   .map(({ part, ...one }): RouteCount => ({
     ...one,
-    ...{ carrier: 'A', onTime: Math.round(one.due * part), orders: one.due, costed: 0, cost: 0 },
+    carrier: 'A',
+    onTime: Math.round(one.due * part),
+    orders: one.due,
+    costed: 0,
+    cost: 0,
   }))
 const anyRecord = fc.uniqueArray(anyRoute, { maxLength: 10, selector: ({ uf, dock }) => `${uf} ${dock}` })
 
@@ -38,7 +42,14 @@ describe('what if a route went from one carrier to another', () => {
 
   it('rests on what happened there as it grows, and on the rest of its record without it', () => {
     const at = (uf: string, due: number, onTime: number, carrier = 'A') => ({
-      ...{ carrier, dock: 'CD', uf, due, onTime, orders: due, costed: 0, cost: 0 },
+      carrier,
+      dock: 'CD',
+      uf,
+      due,
+      onTime,
+      orders: due,
+      costed: 0,
+      cost: 0,
     })
     const route = { region: 'south-east', uf: 'MG' }
     const rate = (...routes: RouteCount[]) => expectedRate({ routes, strength: 30 }, 'A', route).rate

@@ -44,7 +44,9 @@ export async function loadRoutes(
   const routes =
     transported.size === 0 ? rows : rows.filter(({ keys }) => transported.has(keys.carrier ?? ''))
   return routes.map(({ keys, current }) => ({
-    ...{ carrier: keys.carrier ?? '', dock: keys.dock ?? '', uf: keys.uf ?? '' },
+    carrier: keys.carrier ?? '',
+    dock: keys.dock ?? '',
+    uf: keys.uf ?? '',
     due: current.duePackages,
     onTime: current.onTimePackages,
     orders: current.dueOrders,

@@ -109,7 +109,11 @@ function simulate(known: Known, { from, to }: { from: string; to: string }, rout
     to: ratedBy(known.routes, to, route, other.rate),
   }
   return {
-    ...{ from, to, region: regionOfRoute(route), uf: route.uf ?? null, dock: route.dock ?? null },
+    from,
+    to,
+    region: regionOfRoute(route),
+    uf: route.uf ?? null,
+    dock: route.dock ?? null,
     packages: counted.trials,
     orders: here.reduce((sum, one) => sum + one.orders, 0),
     observed: rateOf(counted),

@@ -53,7 +53,9 @@ function shop(seed: number, count: number, slower: (one: Package) => Partial<Rec
         uf: pick(['SP', 'RJ', 'MG', 'PR', 'BA']),
       },
       side: index % 2 === 0 ? 'base' : 'current',
-      ...{ handling: skewed(0.8), dock: skewed(0.8), transport: skewed(3) },
+      handling: skewed(0.8),
+      dock: skewed(0.8),
+      transport: skewed(3),
     }
     if (one.side === 'base') return one
     const more = slower(one)

@@ -10,7 +10,11 @@ import { leadPlaces, type LeadLeaf, type LeadSums } from './ask-lead-leaves.ts'
 const DAY = 86_400
 /** Values of a dimension that are told apart; the rest is one. */
 const MOST: Record<LeadDimension, number> = {
-  ...{ dock: 12, carrier: 20, uf: 28, approvalWeekday: 7, invoiceWeekday: 7 },
+  dock: 12,
+  carrier: 20,
+  uf: 28,
+  approvalWeekday: 7,
+  invoiceWeekday: 7,
 }
 /** By what a stage can be slow: a state does not slow an invoice. */
 const dimensionsOf: Record<LeadStage, readonly LeadDimension[]> = {
@@ -164,7 +168,9 @@ export async function explainLeadTime(leaves: readonly LeadLeaf[]): Promise<Lead
 
 function placesBy(leaves: readonly LeadLeaf[], dimension: LeadDimension): LeadChange['dimensions'][number] {
   const groups = [...sumBy(leaves, ({ keys }) => keys[dimension])].map(([value, sums]) => ({
-    ...{ value, rest: false, sums },
+    value,
+    rest: false,
+    sums,
   }))
   const effects = effectsOf(groups.map(({ sums }) => sums))
   const ranked = groups
@@ -275,8 +281,13 @@ function presentCause(leaves: readonly Named[], stage: LeadStage, places: readon
   const mean = (both: Both) => meanPair(both, (sums) => daysOf(sums, stage))
   return [
     {
-      ...{ stage, segments, effect: parts.performance + parts.mix, performance: parts.performance },
-      ...{ inside: mean(inside), outside: mean(outside), packages: packagesOf(inside) },
+      stage,
+      segments,
+      effect: parts.performance + parts.mix,
+      performance: parts.performance,
+      inside: mean(inside),
+      outside: mean(outside),
+      packages: packagesOf(inside),
     },
   ]
 }

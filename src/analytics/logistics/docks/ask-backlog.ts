@@ -88,8 +88,10 @@ export async function askBacklog(clickhouse: ClickHouse, asked: Asked): Promise<
     }
     return {
       dock: row.whole === 1 ? null : row.dock,
-      ...{ late: row.late, lateAmount: row.lateAmount },
-      ...{ toInvoice: part('toInvoice'), toShip: part('toShip') },
+      late: row.late,
+      lateAmount: row.lateAmount,
+      toInvoice: part('toInvoice'),
+      toShip: part('toShip'),
     }
   })
 }

@@ -45,7 +45,10 @@ export function compileCutOffs(asked: Asked, cutOffs: ReadonlyMap<string, number
       ['shipped', `if(shipped_at IS NULL, '', toString(${localDay('shipped_at')}))`],
     ]),
     selectList([
-      ...['dock', 'day', 'is_before', 'shipped'],
+      'dock',
+      'day',
+      'is_before',
+      'shipped',
       'toFloat64(sum(approved1)) AS current',
       'toFloat64(sum(approved0)) AS base',
     ]),

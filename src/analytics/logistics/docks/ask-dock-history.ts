@@ -22,14 +22,24 @@ function questionOf({ accountId, rule, now, timeZone }: Asked, measure: MeasureK
   const today = dayOf(now, timeZone)
   const period = { from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) }
   const frame = buildFrame({
-    ...{ period, compare: period, now, timeZone },
-    ...{ equalAge: false, eventDays: [] },
+    period,
+    compare: period,
+    now,
+    timeZone,
+    equalAge: false,
+    eventDays: [],
   })
   if (!frame) throw new Error('days that are named exist')
   return {
-    ...{ accountId, frame, filters: {}, fact: 'packages', dates: 'event' },
+    accountId,
+    frame,
+    filters: {},
+    fact: 'packages',
+    dates: 'event',
     ...(rule && { rule }),
-    ...{ freight: true, measures: [measure], groupings: [[]] },
+    freight: true,
+    measures: [measure],
+    groupings: [[]],
   }
 }
 

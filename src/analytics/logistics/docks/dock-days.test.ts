@@ -16,7 +16,12 @@ it('what is approved after the cut-off, or when nobody works, is of the next wor
 
 it('a cut-off is kept by what leaves on its day, and not judged before that day is over', () => {
   const row = (day: string, isBefore: boolean, shipped: string, current: number) => ({
-    ...{ dock: 'CD', day, isBefore, shipped, base: 0, current },
+    dock: 'CD',
+    day,
+    isBefore,
+    shipped,
+    base: 0,
+    current,
   })
   const judged = judgeCutOffs(
     [
@@ -35,7 +40,10 @@ it('a cut-off is kept by what leaves on its day, and not judged before that day 
 it('a cut-off is learnt where it parts the day, and not where nothing does', () => {
   const hours = (sameDay: (hour: number) => number) =>
     Array.from({ length: 24 }, (_, hour) => ({
-      ...{ dock: 'CD', hour, approved: 50, sameDay: sameDay(hour) },
+      dock: 'CD',
+      hour,
+      approved: 50,
+      sameDay: sameDay(hour),
     }))
   expect(learnCutOffs(hours((hour) => (hour < 14 ? 45 : 2)))).toEqual(new Map([['CD', 14 * 60]]))
   expect(learnCutOffs(hours((hour) => (hour % 2 === 0 ? 24 : 26)))).toEqual(new Map())

@@ -180,8 +180,12 @@ const allOwn = [...ownNames, ...Object.keys(told)]
 
 /** Of freight; of the charged weight where nobody told another. */
 const rate = rateSearch({
-  ...{ carrier: 'f.p_carrier', service: 'f.p_service', code: codeOf('f.p_postal') },
-  ...{ weight: 'assumeNotNull(ifNull(f.p_weight, f.c_weight))', value: 'f.p_value', at: 'f.p_sent' },
+  carrier: 'f.p_carrier',
+  service: 'f.p_service',
+  code: codeOf('f.p_postal'),
+  weight: 'assumeNotNull(ifNull(f.p_weight, f.c_weight))',
+  value: 'f.p_value',
+  at: 'f.p_sent',
 })
 const isRated = `f.c_charge = 'freight' AND f.p_postal != '' AND ifNull(f.p_weight, f.c_weight) IS NOT NULL`
 

@@ -31,8 +31,12 @@ export function compileCarrierDays(
     },
   )
   const sought = {
-    ...{ carrier: 'toString(carrier)', service: 'service_name', code: 'code' },
-    ...{ weight: 'weight', value: '0', at: 'sent' },
+    carrier: 'toString(carrier)',
+    service: 'service_name',
+    code: 'code',
+    weight: 'weight',
+    value: '0',
+    at: 'sent',
   }
   const query = [
     `WITH routes AS (\n${routes.query}\n),`,

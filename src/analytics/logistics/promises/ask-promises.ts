@@ -68,8 +68,14 @@ export async function askPromises(
 ): Promise<PromiseCell[]> {
   const rows = await runStatement<Row>(clickhouse, compilePromises(asked, how))
   return rows.map((row) => ({
-    ...{ dock: row.dock, carrier: row.carrier, uf: row.state, promised: row.promised },
-    ...{ real: row.real < 0 ? null : row.real, packages: row.packages, amount: row.total_amount },
-    ...{ isHeld: row.is_held === 1, isOnTime: row.is_on_time === 1 },
+    dock: row.dock,
+    carrier: row.carrier,
+    uf: row.state,
+    promised: row.promised,
+    real: row.real < 0 ? null : row.real,
+    packages: row.packages,
+    amount: row.total_amount,
+    isHeld: row.is_held === 1,
+    isOnTime: row.is_on_time === 1,
   }))
 }

@@ -4,8 +4,15 @@ import type { PromiseCell } from './ask-promises.ts'
 import { judgePromises, judgeRoute } from './judge-promises.ts'
 
 const cell = (more: Partial<PromiseCell>): PromiseCell => ({
-  ...{ dock: 'CD', carrier: 'A', uf: '', isHeld: false, promised: 5, real: 3, isOnTime: true },
-  ...{ packages: 100, amount: 1000 },
+  dock: 'CD',
+  carrier: 'A',
+  uf: '',
+  isHeld: false,
+  promised: 5,
+  real: 3,
+  isOnTime: true,
+  packages: 100,
+  amount: 1000,
   ...more,
 })
 
@@ -52,8 +59,12 @@ describe('a promise', () => {
 it('routes hold every package once, and quantiles rise', () => {
   const cells = fc.array(
     fc.record({
-      ...{ dock: fc.constantFrom('A', 'B'), carrier: fc.constantFrom('X', 'Y', ''), uf: fc.constant('') },
-      ...{ isHeld: fc.boolean(), promised: fc.nat(20), isOnTime: fc.boolean() },
+      dock: fc.constantFrom('A', 'B'),
+      carrier: fc.constantFrom('X', 'Y', ''),
+      uf: fc.constant(''),
+      isHeld: fc.boolean(),
+      promised: fc.nat(20),
+      isOnTime: fc.boolean(),
       real: fc.option(fc.nat(30), { nil: null }),
       packages: fc.integer({ min: 1, max: 500 }),
       amount: fc.nat(1_000_000),

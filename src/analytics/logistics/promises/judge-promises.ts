@@ -40,7 +40,12 @@ export function judgeRoute(cells: readonly PromiseCell[], target: number): Route
   const late = cells.filter(({ isOnTime }) => !isOnTime)
   const isUnreal = interval !== null && interval.high < target
   return {
-    ...{ dock, carrier, uf, packages, onTime, interval },
+    dock,
+    carrier,
+    uf,
+    packages,
+    onTime,
+    interval,
     promised: quantileOf(cells, 0.5, ({ promised }) => promised) ?? 0,
     real: { p50: realQuantile(cells, 0.5), p80: realQuantile(cells, 0.8), p90: realQuantile(cells, 0.9) },
     late: sumOf(late),

@@ -8,7 +8,9 @@ const slots = (told: Record<number, [packages: number, same: number]>) =>
 describe('the hour by which a dock must have invoiced', () => {
   it('is the end of the last half hour that is mostly collected on its day', () => {
     expect(findCutOff(slots({ 18: [20, 19], 19: [20, 18], 28: [20, 1], 30: [20, 0] }))).toEqual({
-      ...{ minutes: 20 * CUT_OFF_STEP, kept: 37 / 40, learned: 40 },
+      minutes: 20 * CUT_OFF_STEP,
+      kept: 37 / 40,
+      learned: 40,
     })
   })
 

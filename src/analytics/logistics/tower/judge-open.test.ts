@@ -14,15 +14,18 @@ const model = new TransitModel(inventPackages(3, '2026-03-02', 200, 20), now, pl
 const instant = fc.integer({ min: at('2026-08-01', 0) / 1000, max: at('2026-09-20', 0) / 1000 })
 const maybe = fc.oneof({ weight: 3, arbitrary: instant }, { weight: 1, arbitrary: fc.constant(0) })
 const row = fc.record({
-  ...{ approved: instant, since: instant, invoiced: maybe, shipped: maybe, out: maybe, occurred: maybe },
-  ...{
-    due: maybe,
-    dispatchDue: maybe,
-    carrierDue: maybe,
-    lastEvent: maybe,
-    placed: instant,
-    delivered: maybe,
-  },
+  approved: instant,
+  since: instant,
+  invoiced: maybe,
+  shipped: maybe,
+  out: maybe,
+  occurred: maybe,
+  due: maybe,
+  dispatchDue: maybe,
+  carrierDue: maybe,
+  lastEvent: maybe,
+  placed: instant,
+  delivered: maybe,
   amount: fc.integer({ min: 0, max: 1_000_000 }),
 })
 const packages = fc
@@ -42,7 +45,9 @@ const packages = fc
 
 const judging: Judging = {
   ...place,
-  ...{ now, silentDays: 5, usual: { approved: 3600, transit: 86_400 } },
+  now,
+  silentDays: 5,
+  usual: { approved: 3600, transit: 86_400 },
   risk: { model, threshold: 0.3 },
 }
 
@@ -61,9 +66,16 @@ describe('open packages as they stand', () => {
           expect(one.daysLate).toBe(isLate ? businessDaysLate(dueAt, now, { ...place, uf }) : 0)
           const lateness = model.lateness(
             {
-              ...{ ...nothing, carrier, dock, uf, dueAt, approvedAt: known(of.approved) },
-              ...{ invoicedAt: known(of.invoiced), shippedAt: known(of.shipped) },
-              ...{ outForDeliveryAt: known(of.out), occurredAt: known(of.occurred) },
+              ...nothing,
+              carrier,
+              dock,
+              uf,
+              dueAt,
+              approvedAt: known(of.approved),
+              invoicedAt: known(of.invoiced),
+              shippedAt: known(of.shipped),
+              outForDeliveryAt: known(of.out),
+              occurredAt: known(of.occurred),
             },
             now,
           )
@@ -131,17 +143,22 @@ describe('open packages as they stand', () => {
     const seconds = Math.floor(now / 1000)
     const kind = { stage: 'approved', state: '', carrier: '', dock: '', uf: '' } as const
     const one = (more: Partial<OpenPackage>): OpenPackage => ({
-      ...{ kind, orderId: 'o', shipmentId: '', placed: 0, approved: 0, since: 0, invoiced: 0, shipped: 0 },
-      ...{
-        out: 0,
-        occurred: 0,
-        delivered: 0,
-        due: 0,
-        dispatchDue: 0,
-        carrierDue: 0,
-        lastEvent: 0,
-        amount: 0,
-      },
+      kind,
+      orderId: 'o',
+      shipmentId: '',
+      placed: 0,
+      approved: 0,
+      since: 0,
+      invoiced: 0,
+      shipped: 0,
+      out: 0,
+      occurred: 0,
+      delivered: 0,
+      due: 0,
+      dispatchDue: 0,
+      carrierDue: 0,
+      lastEvent: 0,
+      amount: 0,
       ...more,
     })
     const judged = [

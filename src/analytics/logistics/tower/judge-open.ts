@@ -159,13 +159,18 @@ function chancesOf({ now, timeZone, risk }: Judging) {
     const { kind } = open
     if (ended.includes(kind.state)) return 1
     const one: TransitPackage = {
-      ...{ carrier: kind.carrier, dock: kind.dock, uf: kind.uf, dueAt },
+      carrier: kind.carrier,
+      dock: kind.dock,
+      uf: kind.uf,
+      dueAt,
       approvedAt: past(open.approved),
       invoicedAt: past(open.invoiced),
       shippedAt: past(open.shipped),
       outForDeliveryAt: past(open.out),
       occurredAt: past(open.occurred),
-      ...{ deliveredAt: null, endedAt: null, canceledAt: null },
+      deliveredAt: null,
+      endedAt: null,
+      canceledAt: null,
     }
     const stage = stageOf(one)
     if (stage === undefined || one.approvedAt === null) return null

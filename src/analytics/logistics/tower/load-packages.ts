@@ -11,23 +11,38 @@ export type PackageKey = { orderId: string; shipmentId: string }
 export type PlacedKey = PackageKey & { placed: number }
 
 const texts = [
-  ...[
-    'order_id',
-    'shipment_id',
-    'tracking_number',
-    'invoice_number',
-    'carrier',
-    'service',
-    'dock',
-    'uf',
-    'city',
-  ],
-  ...['channel', 'stage', 'state', 'carrier_code', 'carrier_text'],
+  'order_id',
+  'shipment_id',
+  'tracking_number',
+  'invoice_number',
+  'carrier',
+  'service',
+  'dock',
+  'uf',
+  'city',
+  'channel',
+  'stage',
+  'state',
+  'carrier_code',
+  'carrier_text',
 ] as const
 const counts = ['number', 'packages', 'amount', 'events', 'unmapped', 'delivery_attempts'] as const
 const moments = [
-  ...['approved', 'ready', 'handling', 'packed', 'invoiced', 'shipped', 'first_transit', 'out_for_delivery'],
-  ...['first_attempt', 'pickup', 'last_event', 'first_promised', 'promised', 'due', 'dispatch_due'],
+  'approved',
+  'ready',
+  'handling',
+  'packed',
+  'invoiced',
+  'shipped',
+  'first_transit',
+  'out_for_delivery',
+  'first_attempt',
+  'pickup',
+  'last_event',
+  'first_promised',
+  'promised',
+  'due',
+  'dispatch_due',
   'carrier_due',
 ] as const
 

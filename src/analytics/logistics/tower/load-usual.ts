@@ -32,7 +32,8 @@ const begins: readonly [TowerStage, string][] = [
 
 const stays: readonly { stage: TowerStage; from: string; to: string }[] = [
   ...begins.slice(0, -1).map(([stage, from], place) => ({
-    ...{ stage, from },
+    stage,
+    from,
     to: `coalesce(${begins
       .slice(place + 1)
       .map(([, at]) => at)
@@ -48,8 +49,11 @@ const stays: readonly { stage: TowerStage; from: string; to: string }[] = [
 function source({ accountId, rule, timeZone }: UsualAsked, end: number) {
   const now = Math.floor(end / 1000)
   const params: Record<string, unknown> = {
-    ...{ account: accountId, timeZone, now },
-    ...{ from: now - USUAL_DAYS * DAY, placedFrom: now - MOST_DAYS * DAY },
+    account: accountId,
+    timeZone,
+    now,
+    from: now - USUAL_DAYS * DAY,
+    placedFrom: now - MOST_DAYS * DAY,
   }
   const where = [
     'account_id = {account:UUID}',

@@ -53,8 +53,18 @@ class Shop {
     this.#version += 1000
     const shared = { order_id: order, approved_at: at(hours + 1), version: this.#version }
     const made = Array.from({ length: packages }, (_, place) => ({
-      ...{ ...shared, placed_at: at(hours), shipment_id: `${place}`, number: place + 1, packages },
-      ...{ stage, state, uf, channel, amount: 100 * this.#version, carrier: 'Norte', dock: 'CD Um' },
+      ...shared,
+      placed_at: at(hours),
+      shipment_id: `${place}`,
+      number: place + 1,
+      packages,
+      stage,
+      state,
+      uf,
+      channel,
+      amount: 100 * this.#version,
+      carrier: 'Norte',
+      dock: 'CD Um',
       delivered_at: stage === 'delivered' ? new Date(this.now - HOUR).toISOString() : null,
       returned_at: state === 'returned' ? new Date(this.now - HOUR).toISOString() : null,
     }))
@@ -65,7 +75,10 @@ class Shop {
     await insertDerivedPackages(
       this.#ctx,
       gone.map((row) => ({
-        ...{ ...shared, placed_at: at(row.hours), shipment_id: row.shipment, is_deleted: 1 },
+        ...shared,
+        placed_at: at(row.hours),
+        shipment_id: row.shipment,
+        is_deleted: 1,
       })),
     )
     this.#rows.set(
@@ -99,7 +112,9 @@ it('has what is open now, whatever changed since: as if all were read again', as
       const shop = new Shop(ctx)
       const memory = new OpenMemory()
       const everything: TowerAsked = {
-        ...{ accountId: account.id, rule: [], filters: {} },
+        accountId: account.id,
+        rule: [],
+        filters: {},
         frame: { timeZone: 'America/Sao_Paulo', money: { currency: 'BRL', conversion: undefined } },
       }
       const some: [string, TowerAsked][] = [
@@ -143,7 +158,9 @@ it('reads only what changed, and all again after a deletion', async () => {
   }
   const memory = new OpenMemory()
   const tower = {
-    ...{ accountId: ctx.account.id, rule: [], filters: {} },
+    accountId: ctx.account.id,
+    rule: [],
+    filters: {},
     frame: { timeZone: 'America/Sao_Paulo', money: { currency: 'BRL', conversion: undefined } },
   }
   const read = async () => {

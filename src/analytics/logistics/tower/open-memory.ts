@@ -79,7 +79,11 @@ async function readAll(
     loadVersion(clickhouse, asked, moments),
   ])
   return {
-    ...{ at: Date.now(), moments, rewritten, version, parts: [] },
+    at: Date.now(),
+    moments,
+    rewritten,
+    version,
+    parts: [],
     packages: new Map(packages.map((one) => [keyOf(one), one])),
     from: isCut(packages)
       ? packages.reduce((first, { approved }) => Math.min(first, approved), Infinity)

@@ -124,8 +124,12 @@ export function compileMoved(
   { parts, version }: ReadBefore,
 ): Statement {
   const params: Record<string, unknown> = {
-    ...{ account: asked.accountId, timeZone: asked.frame.timeZone, since, today },
-    ...{ parts, version: Math.max(0, version - CLOCKS_APART_MS) },
+    account: asked.accountId,
+    timeZone: asked.frame.timeZone,
+    since,
+    today,
+    parts,
+    version: Math.max(0, version - CLOCKS_APART_MS),
   }
   const chosen = chosenIn({ ...asked, fact: 'packages' }, params)
   const query = [
@@ -196,11 +200,22 @@ const packagesOf = (groups: readonly Group[]): OpenPackage[] =>
     return group.orderId.map((orderId, index): OpenPackage => {
       const at = (column: Column) => group[column][index] ?? 0
       return {
-        ...{ kind, orderId, shipmentId: group.shipmentId[index] ?? '' },
-        ...{ placed: at('placed'), approved: at('approved'), since: at('since'), invoiced: at('invoiced') },
-        ...{ shipped: at('shipped'), out: at('out'), occurred: at('occurred'), delivered: at('delivered') },
-        ...{ due: at('due'), dispatchDue: at('dispatchDue'), carrierDue: at('carrierDue') },
-        ...{ lastEvent: at('lastEvent'), amount: at('amount') },
+        kind,
+        orderId,
+        shipmentId: group.shipmentId[index] ?? '',
+        placed: at('placed'),
+        approved: at('approved'),
+        since: at('since'),
+        invoiced: at('invoiced'),
+        shipped: at('shipped'),
+        out: at('out'),
+        occurred: at('occurred'),
+        delivered: at('delivered'),
+        due: at('due'),
+        dispatchDue: at('dispatchDue'),
+        carrierDue: at('carrierDue'),
+        lastEvent: at('lastEvent'),
+        amount: at('amount'),
       }
     })
   })

@@ -13,7 +13,9 @@ const rows = [...Map.groupBy(past, ({ carrier, dock, uf }) => [carrier, dock, uf
   (own): TransitRows => {
     const [{ carrier, dock, uf } = { carrier: '', dock: '', uf: '' }] = own
     return {
-      ...{ carrier, dock, uf },
+      carrier,
+      dock,
+      uf,
       approvedAt: own.map((one) => seconds(one.approvedAt)),
       invoicedAt: own.map((one) => seconds(one.invoicedAt)),
       shippedAt: own.map((one) => seconds(one.shippedAt)),

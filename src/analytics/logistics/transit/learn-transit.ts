@@ -41,10 +41,17 @@ function packagesOf(rows: TransitRows): TransitPackage[] {
       return seconds === 0 ? null : seconds * 1000
     }
     return {
-      ...{ carrier, dock, uf },
-      ...{ approvedAt: at('approvedAt'), invoicedAt: at('invoicedAt'), shippedAt: at('shippedAt') },
-      ...{ outForDeliveryAt: at('outForDeliveryAt'), occurredAt: at('occurredAt') },
-      ...{ deliveredAt: at('deliveredAt'), endedAt: at('endedAt'), canceledAt: at('canceledAt') },
+      carrier,
+      dock,
+      uf,
+      approvedAt: at('approvedAt'),
+      invoicedAt: at('invoicedAt'),
+      shippedAt: at('shippedAt'),
+      outForDeliveryAt: at('outForDeliveryAt'),
+      occurredAt: at('occurredAt'),
+      deliveredAt: at('deliveredAt'),
+      endedAt: at('endedAt'),
+      canceledAt: at('canceledAt'),
       dueAt: at('dueAt'),
     }
   })

@@ -45,7 +45,9 @@ export function compileTransit({ accountId, rule, moment }: TransitAsked): State
   const every = `(SELECT greatest(1, toUInt64(ceil(count() / {most:UInt32}))) FROM packages WHERE ${read.join(' AND ')})`
   const query = [
     selectList([
-      ...['carrier', 'dock', 'uf'],
+      'carrier',
+      'dock',
+      'uf',
       ...Object.entries(columns).map(
         ([name, sql]) => `groupArray(toUnixTimestamp(ifNull(${sql}, toDateTime(0, 'UTC')))) AS ${name}`,
       ),

@@ -38,8 +38,13 @@ const moments = fc.integer({ min: at('2026-06-01', 0), max: at('2026-12-01', 0) 
 /** Shipped by a carrier to a state. */
 const shipped = (carrier: string, uf: string, days: { since: string; due: string }): TransitPackage => ({
   ...nothing,
-  ...{ carrier, uf, dock: 'CD Um', approvedAt: at(days.since, 8), invoicedAt: at(days.since, 9) },
-  ...{ shippedAt: at(days.since, 17), dueAt: at(days.due, 23.9) },
+  carrier,
+  uf,
+  dock: 'CD Um',
+  approvedAt: at(days.since, 8),
+  invoicedAt: at(days.since, 9),
+  shippedAt: at(days.since, 17),
+  dueAt: at(days.due, 23.9),
 })
 
 const chance = (of: TransitModel, one: TransitPackage, moment: number): number => {
@@ -152,7 +157,9 @@ describe('the chance that a package arrives late', () => {
     const many = (deliveredAt: number | null, endedAt: number | null) =>
       Array.from({ length: 200 }, () => ({
         ...shipped('Meia', 'SP', { since: '2026-06-01', due: '2026-06-10' }),
-        ...{ outForDeliveryAt: at('2026-06-03', 9), deliveredAt, endedAt },
+        outForDeliveryAt: at('2026-06-03', 9),
+        deliveredAt,
+        endedAt,
       }))
     const gone = new TransitModel(
       [...past, ...many(at('2026-06-03', 12), null), ...many(null, at('2026-06-09', 9))],

@@ -15,8 +15,15 @@ export type LiveAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
 
 /** Only what is read of an attempt: each column more is planned again at every level. */
 const told = [
-  ...['attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'latency_ms'],
-  ...['is_pix', 'is_authorized', 'is_technical'],
+  'attempted_at',
+  'method',
+  'brand',
+  'acquirer',
+  'issuer',
+  'latency_ms',
+  'is_pix',
+  'is_authorized',
+  'is_technical',
 ]
 /** Decided by whoever decides: not lost before. */
 export const reached = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`

@@ -49,14 +49,20 @@ export function countLeaves(
     for (let index = first; index < end; index++) {
       const step = Math.floor((until - 1 - at(of.tried, index)) / STEP_SECONDS)
       const leaf = bySteps.get(step) ?? {
-        ...{ acquirer, method, brand, issuer, step, attempts: 0, decided: 0, lost: 0, reached: 0 },
-        ...{
-          technical: 0,
-          answered: 0,
-          slow: 0,
-          latencies: [[], []] satisfies Counts,
-          buckets: new Buckets(),
-        },
+        acquirer,
+        method,
+        brand,
+        issuer,
+        step,
+        attempts: 0,
+        decided: 0,
+        lost: 0,
+        reached: 0,
+        technical: 0,
+        answered: 0,
+        slow: 0,
+        latencies: [[], []] satisfies Counts,
+        buckets: new Buckets(),
       }
       bySteps.set(step, leaf)
       const wasReached = isReached && (!isAuthorized || at(of.authorized, index) <= until)
@@ -146,10 +152,23 @@ export function countSteps(all: readonly Attempts[], week: number, until: number
 }
 
 const emptyStep = (week: number, step: number): StepRow => ({
-  ...{ week, step, attempts: 0, cardAuthorizations: 0, cardRefusals: 0, technicalFailures: 0 },
-  ...{ triedOrders: 0, paidOrders: 0, cardOrders: 0, paidCardOrders: 0 },
-  ...{ decidedOrders: 0, decidedCardOrders: 0, pixIssued: 0, pixPaid: 0 },
-  ...{ approvedAmount: 0, approvedSquares: 0, latencies: [[], []] },
+  week,
+  step,
+  attempts: 0,
+  cardAuthorizations: 0,
+  cardRefusals: 0,
+  technicalFailures: 0,
+  triedOrders: 0,
+  paidOrders: 0,
+  cardOrders: 0,
+  paidCardOrders: 0,
+  decidedOrders: 0,
+  decidedCardOrders: 0,
+  pixIssued: 0,
+  pixPaid: 0,
+  approvedAmount: 0,
+  approvedSquares: 0,
+  latencies: [[], []],
 })
 
 /** Orders of the last hour before `until` whose last attempt was lost and that nothing had paid by it. */
@@ -165,7 +184,10 @@ export function countAtRisk(all: readonly Attempts[], until: number): { orders: 
       if (before) before.isPaid ||= isPaid
       if (before && (before.tried > tried || (before.tried === tried && before.number >= number))) continue
       found.set(id, {
-        ...{ tried, number, amount: at(of.amounts, index), isPaid: isPaid || before?.isPaid === true },
+        tried,
+        number,
+        amount: at(of.amounts, index),
+        isPaid: isPaid || before?.isPaid === true,
         isLost: of.isLost && at(of.refused, index) <= until,
       })
     }

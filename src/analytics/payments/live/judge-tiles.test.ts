@@ -6,14 +6,23 @@ import { judgeTile, readWeeks } from './judge-tiles.ts'
 const sums = ofEach(stepSums, () => 0)
 const row = (week: number, of: Partial<StepRow>): StepRow => ({
   ...sums,
-  ...{ week, step: 0, latencies: [[], []] },
+  week,
+  step: 0,
+  latencies: [[], []],
   ...of,
 })
 /** Forty orders by card begun in each of eight past weeks, of which 36 were paid. */
 const history = Array.from({ length: 8 }, (_, index) =>
   row(index + 1, {
-    ...{ attempts: 40, triedOrders: 40, cardOrders: 40, cardAuthorizations: 36, cardRefusals: 4 },
-    ...{ paidOrders: 36, paidCardOrders: 36, decidedOrders: 40, decidedCardOrders: 40 },
+    attempts: 40,
+    triedOrders: 40,
+    cardOrders: 40,
+    cardAuthorizations: 36,
+    cardRefusals: 4,
+    paidOrders: 36,
+    paidCardOrders: 36,
+    decidedOrders: 40,
+    decidedCardOrders: 40,
   }),
 )
 const rates = ['authorization', 'deduplicatedAuthorization', 'acceptance'] as const

@@ -53,7 +53,10 @@ function readAttempts(told: Told): Attempts {
     Float64Array.from(order, (place) => (tried[place] ?? 0) + (delays[place] ?? 0))
   const latencies = inOrder(told.latencies)
   return {
-    ...{ acquirer, method, brand, issuer },
+    acquirer,
+    method,
+    brand,
+    issuer,
     isCard: is('card'),
     isPix: is('pix'),
     isAuthorized: is('authorized'),

@@ -6,7 +6,9 @@ import { slowByAcquirer } from './slow-from.ts'
 const week = (number: number, by: number) => {
   const tenths = Array.from({ length: 100 }, (_, index) => (index + 1) * 100 * by)
   return {
-    ...{ acquirer: 'Norte', method: 'Cartão de crédito', week: number },
+    acquirer: 'Norte',
+    method: 'Cartão de crédito',
+    week: number,
     latencies: [tenths.map(latencyBucketOf), tenths.map(() => 1)] satisfies [number[], number[]],
   }
 }

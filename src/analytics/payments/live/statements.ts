@@ -19,7 +19,8 @@ export function compileMoments(accountId: string, now: number, moments: readonly
     ...seconds.map((moment) => pastRange(moment)),
   ]
   const params: Record<string, unknown> = {
-    ...{ account: accountId, moments: seconds },
+    account: accountId,
+    moments: seconds,
     starts: ranges.map(({ start }) => start),
   }
   const times = ranges.map(({ start, end }, index) => {
@@ -55,8 +56,10 @@ export const compileNewest = (accountId: string, now: number): Statement => ({
 /** Newest first, of the last day, in their own currency. */
 export function compileRefusals(asked: LiveAsked, now: number): Statement {
   const params: Record<string, unknown> = {
-    ...{ account: asked.accountId, timeZone: asked.frame.timeZone },
-    ...{ start0: inSeconds(now) - DAY_SECONDS, end0: inSeconds(now) + 1 },
+    account: asked.accountId,
+    timeZone: asked.frame.timeZone,
+    start0: inSeconds(now) - DAY_SECONDS,
+    end0: inSeconds(now) + 1,
   }
   const where = ['account_id = {account:UUID}', within('attempted_at', '0')]
   const query = [
@@ -64,8 +67,16 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
       'order_id',
       'attempt_id',
       'toUnixTimestamp(attempted_at) AS attempted',
-      ...['method', 'brand', 'acquirer', 'issuer', 'installments', 'amount', 'currency'],
-      ...['stage', 'outcome', 'reason'],
+      'method',
+      'brand',
+      'acquirer',
+      'issuer',
+      'installments',
+      'amount',
+      'currency',
+      'stage',
+      'outcome',
+      'reason',
       'lost_at AS lost',
       'platform_reason',
       'number',
@@ -85,8 +96,10 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
 /** In antifraud by `now`; when an analysis ended nobody tells, so that the past cannot be counted. */
 export function compileQueue(asked: LiveAsked, now: number): Statement {
   const params: Record<string, unknown> = {
-    ...{ account: asked.accountId, timeZone: asked.frame.timeZone },
-    ...{ start0: inSeconds(now) - QUEUE_SECONDS, end0: inSeconds(now) + 1 },
+    account: asked.accountId,
+    timeZone: asked.frame.timeZone,
+    start0: inSeconds(now) - QUEUE_SECONDS,
+    end0: inSeconds(now) + 1,
   }
   const where = [
     'account_id = {account:UUID}',

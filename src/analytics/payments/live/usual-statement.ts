@@ -28,7 +28,10 @@ export function compileUsualTimes(asked: LiveAsked, end: number): Statement {
   const params = paramsOf(end)
   const query = [
     selectList([
-      ...['acquirer', 'method', 'brand', 'issuer'],
+      'acquirer',
+      'method',
+      'brand',
+      'issuer',
       `${week} AS week`,
       `sumMapIf([${latencyBucket}], [toUInt32(1)], is_answered) AS latencies`,
       `sumMapIf([toUInt8(pix_delay)], [toUInt32(1)], pix_delay >= 0 AND pix_delay < ${PIX_DELAYS}) AS delays`,

@@ -25,7 +25,8 @@ function sourceOf(asked: Asked): { lines: string[]; params: Record<string, unkno
 export function compileOutageSteps(asked: Asked): Statement {
   const { lines, params } = sourceOf(asked)
   const columns = [
-    ...['toString(acquirer) AS acquirer', 'toString(issuer) AS issuer'],
+    'toString(acquirer) AS acquirer',
+    'toString(issuer) AS issuer',
     `intDiv(${at}, ${OUTAGE_STEP}) AS step`,
     'toFloat64(count()) AS attempts',
     'toFloat64(countIf(is_technical)) AS failed',

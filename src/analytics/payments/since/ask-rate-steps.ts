@@ -25,7 +25,9 @@ export function compileRateSteps(
 ): Statement {
   const { accountId, frame } = asked
   const params: Record<string, unknown> = {
-    ...{ account: accountId, timeZone: frame.timeZone, seconds },
+    account: accountId,
+    timeZone: frame.timeZone,
+    seconds,
     ...rangeParams(frame),
   }
   const where = [...questionConditions({ ...asked, fact: 'attempts' }, params), within('attempted_at', '1')]

@@ -27,12 +27,27 @@ let ctx: AccountContext
 const lag = fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined })
 const word = fc.constantFrom('', 'a', 'b', 'á b', "c'd")
 const places = {
-  ...{ channel: word, sales_channel: word, affiliate: word, origin: word, seller: word, utm_source: word },
-  ...{ utm_medium: word, utm_campaign: word, uf: word, city: word, device: word, payment_method: word },
-  ...{ acquirer: word, coupon: word, carrier: word, installments: fc.integer({ min: 0, max: 3 }) },
+  channel: word,
+  sales_channel: word,
+  affiliate: word,
+  origin: word,
+  seller: word,
+  utm_source: word,
+  utm_medium: word,
+  utm_campaign: word,
+  uf: word,
+  city: word,
+  device: word,
+  payment_method: word,
+  acquirer: word,
+  coupon: word,
+  carrier: word,
+  installments: fc.integer({ min: 0, max: 3 }),
 }
 const line = fc.record({
-  ...{ sku_id: word, category: word, brand: word },
+  sku_id: word,
+  category: word,
+  brand: word,
   quantity: fc.integer({ min: -1, max: 3 }),
   price: fc.integer({ min: 1, max: 1_000_000 }),
 })
@@ -75,8 +90,14 @@ beforeAll(async () => {
   await insertSessions(
     ctx,
     hours.map((hour, index) => ({
-      ...{ hour, channel: 'ab'[index % 2] ?? '', uf: 'ab'[index % 3] ?? '', utm_source: 'a' },
-      ...{ sessions: index % 17, product_views: index % 7, carts: index % 5, checkouts: index % 3 },
+      hour,
+      channel: 'ab'[index % 2] ?? '',
+      uf: 'ab'[index % 3] ?? '',
+      utm_source: 'a',
+      sessions: index % 17,
+      product_views: index % 7,
+      carts: index % 5,
+      checkouts: index % 3,
     })),
   )
 })
@@ -96,7 +117,9 @@ const days = fc.constantFrom(
 )
 const anyFrame = fc
   .record({
-    ...{ period: days, equalAge: fc.boolean(), inWorkingTime: fc.boolean() },
+    period: days,
+    equalAge: fc.boolean(),
+    inWorkingTime: fc.boolean(),
     compare: fc.oneof(fc.constant('previous-period' as const), days),
   })
   .map(({ period, compare, equalAge, inWorkingTime }): Frame => {
@@ -129,7 +152,8 @@ const anyQuestion = fc.constantFrom(...heldFacts).chain((fact): fc.Arbitrary<Que
     freight: fc.boolean(),
     measures: fc.uniqueArray(fc.constantFrom(...answered(fact)), { minLength: 1, maxLength: 12 }),
     groupings: fc.uniqueArray(fc.uniqueArray(fc.constantFrom(...keys), { maxLength: 2 }), {
-      ...{ minLength: 1, maxLength: 4 },
+      minLength: 1,
+      maxLength: 4,
       selector: (set) => set.toSorted().join(),
     }),
   })
@@ -151,13 +175,11 @@ const inOrder = (rows: readonly AnswerRow[]) =>
     .filter((row) => !isNothing(row))
     .map(({ grouping, keys, label, base, current, inChannels }) =>
       JSON.stringify([
-        ...[
-          grouping,
-          Object.entries(keys).toSorted(([a], [b]) => a.localeCompare(b)),
-          label,
-          shown(base),
-          shown(current),
-        ],
+        grouping,
+        Object.entries(keys).toSorted(([a], [b]) => a.localeCompare(b)),
+        label,
+        shown(base),
+        shown(current),
         inChannels && [shown(inChannels.base), shown(inChannels.current)],
       ]),
     )
@@ -179,8 +201,13 @@ function frameOf(
 }
 
 const plain = (): Question => ({
-  ...{ fact: 'orders', accountId: ctx.account.id, frame: frameOf(), filters: {}, freight: true },
-  ...{ measures: ['capturedOrders'], groupings: [[]] },
+  fact: 'orders',
+  accountId: ctx.account.id,
+  frame: frameOf(),
+  filters: {},
+  freight: true,
+  measures: ['capturedOrders'],
+  groupings: [[]],
 })
 
 async function known(question: Question): Promise<Question> {
@@ -273,7 +300,10 @@ SELECT {account:UUID}, toDateTime('2026-11-10 00:00:00', 'UTC'), toString(number
   })
   const sessions: Question = {
     ...plain(),
-    ...{ fact: 'sessions', accountId: large.account.id, measures: ['sessions'], groupings: [[]] },
+    fact: 'sessions',
+    accountId: large.account.id,
+    measures: ['sessions'],
+    groupings: [[]],
   }
   const asked = await known(sessions)
   expect(await asked.facts?.rows(asked)).toBeUndefined()

@@ -43,8 +43,17 @@ const valueColumns: Readonly<Record<string, ((month: MonthRows) => Float64Array)
   },
   ...Object.fromEntries(
     [
-      ...['total_amount', 'items_amount', 'discount_amount', 'freight_amount', 'tax_amount', 'units'],
-      ...['quantity', 'sessions', 'product_views', 'carts', 'checkouts'],
+      'total_amount',
+      'items_amount',
+      'discount_amount',
+      'freight_amount',
+      'tax_amount',
+      'units',
+      'quantity',
+      'sessions',
+      'product_views',
+      'carts',
+      'checkouts',
     ].map((name) => [name, (month: MonthRows) => numbersOf(month, name)]),
   ),
 }
@@ -93,7 +102,11 @@ export function pickRows(question: Question, months: readonly MonthRows[]): Pick
     from += rows.length
   }
   return {
-    ...{ entries, stateOf, values, keys, states },
+    entries,
+    stateOf,
+    values,
+    keys,
+    states,
     labelOf: (entry) => labelOf(parts, entry),
     scratch: new Uint32Array(entries),
   }
@@ -193,7 +206,10 @@ function readStates(
     const code = 24 * reason + 8 * stage + 4 * (isCanceled ? 1 : 0) + 2 * within + isBase
     known[code] ??=
       states.push({
-        ...{ isCurrent: isBase === 0, stage, isCanceled, isIn: within === 1 },
+        isCurrent: isBase === 0,
+        stage,
+        isCanceled,
+        isIn: within === 1,
         reason: reasonOf(isCanceled, stage, reasons[reason] ?? ''),
       }) - 1
     into[entry] = known[code]

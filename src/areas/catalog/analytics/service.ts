@@ -7,7 +7,9 @@ import { getCatalogAnalytics } from './server/get-catalog-analytics.ts'
 export const catalogAnalyticsService = {
   routers: {
     catalogAnalytics: serveAccount(catalogAnalyticsContract, {
-      ...{ getCatalogAnalytics, getCatalogChanges, getCategoryTree },
+      getCatalogAnalytics,
+      getCatalogChanges,
+      getCategoryTree,
     }),
   },
 }

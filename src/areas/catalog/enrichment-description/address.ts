@@ -29,7 +29,9 @@ export function buildQuestion(
   const rules = (rule ?? []).flatMap((text) => oneOf(keysOf(contentRules), text) ?? [])
   const filters = { category: namesIn(category), brand: namesIn(brand), rule: unlessEmpty(rules) }
   return {
-    ...{ view: tab ?? 'pending', channel, sort },
+    view: tab ?? 'pending',
+    channel,
+    sort,
     filters: Object.fromEntries(Object.entries(filters).filter(([, held]) => held !== undefined)),
     ...(search === undefined ? {} : { search }),
   }

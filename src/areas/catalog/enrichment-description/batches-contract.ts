@@ -69,7 +69,10 @@ export type BatchDetails = z.infer<typeof BatchDetails>
 
 const route = (method: 'GET' | 'POST', path: '' | `/${string}`, summary: string) =>
   oc.route({
-    ...{ method, tags, summary, path: `/catalog/content-batches${path}` as const },
+    method,
+    tags,
+    summary,
+    path: `/catalog/content-batches${path}` as const,
     ...(method === 'POST' && { spec: ofWholeAccount }),
   })
 

@@ -38,8 +38,14 @@ import { enrichmentViewReport } from './server/products/view-report.ts'
 export const enrichmentService = {
   routers: {
     contentSuggestions: serveAccount(suggestionsContract, {
-      ...{ listEnrichedProducts, listEnrichedValues, listEnrichedIds, getEnrichedProduct },
-      ...{ editSuggestion, vouchFinding, restoreVersion, changeSuggestions },
+      listEnrichedProducts,
+      listEnrichedValues,
+      listEnrichedIds,
+      getEnrichedProduct,
+      editSuggestion,
+      vouchFinding,
+      restoreVersion,
+      changeSuggestions,
     }),
     contentSettings: serveAccount(settingsContract, {
       getContentSettings,
@@ -47,11 +53,20 @@ export const enrichmentService = {
       tryContentWriter: (ctx) => tryContentWriter(ctx, { keyring: ctx.keyring, outbound }),
     }),
     contentPublications: serveAccount(publicationsContract, {
-      ...{ listPublications, getPublicationEffect, resolveConflict, undoPublications },
+      listPublications,
+      getPublicationEffect,
+      resolveConflict,
+      undoPublications,
       publishSuggestions: (ctx, input) => publishSuggestions(ctx, input, connectors),
     }),
     contentBatches: serveAccount(batchesContract, {
-      ...{ createBatch, listBatches, getBatch, pauseBatch, resumeBatch, cancelBatch, retryBatch },
+      createBatch,
+      listBatches,
+      getBatch,
+      pauseBatch,
+      resumeBatch,
+      cancelBatch,
+      retryBatch,
     }),
   },
   exports: [suggestionsSource],

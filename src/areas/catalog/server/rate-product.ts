@@ -13,13 +13,11 @@ export function ratedAs(
   const isSame = (field: 'name' | 'description') => texts[field].trim() === told[field].trim()
   return {
     ...texts,
-    ...{
-      brand: row.brand,
-      category: row.category,
-      ean: row.ean,
-      images: row.images,
-      attributes: row.attributes,
-    },
+    brand: row.brand,
+    category: row.category,
+    ean: row.ean,
+    images: row.images,
+    attributes: row.attributes,
     lackedAttributes: row.lacked_attributes,
     sameName: isSame('name') ? row.same_name : 1,
     sameDescription: isSame('description') ? row.same_description : 1,
@@ -36,6 +34,9 @@ export function measure(rated: RatedContent): Measured {
     pageTitle: lengthOf(rated.pageTitle.trim()),
     metaDescription: lengthOf(rated.metaDescription.trim()),
     description: lengthOf(rated.description.trim()),
-    ...{ images, lackedAttributes: [...lackedAttributes], sameName, sameDescription },
+    images,
+    lackedAttributes: [...lackedAttributes],
+    sameName,
+    sameDescription,
   }
 }

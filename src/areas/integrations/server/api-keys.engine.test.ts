@@ -76,7 +76,10 @@ describe('an API key', () => {
     await revokeApiKey(ctx, { keyId: first.key.id })
     for (const { secret } of [second, third]) expect(await found(secret)).toBeNull()
     expect((await auditOf(ctx.account.id)).map(({ action }) => action)).toEqual([
-      ...['api-key.create', 'api-key.rotate', 'api-key.rotate', 'api-key.revoke'],
+      'api-key.create',
+      'api-key.rotate',
+      'api-key.rotate',
+      'api-key.revoke',
     ])
   })
 

@@ -153,7 +153,9 @@ describe('a call', () => {
     const headers = { 'content-type': 'application/json' }
     const without = await call('skus', { headers, body: JSON.stringify(body) })
     expect([without.status, without.body['code'], without.body['message']]).toEqual([
-      ...[401, 'invalidApiKey', 'Chave de API ausente, inválida ou revogada.'],
+      401,
+      'invalidApiKey',
+      'Chave de API ausente, inválida ou revogada.',
     ])
     for (const authorization of ['', 'Bearer', `Basic ${secret}`, 'Bearer farol_x', `Bearer ${secret}x`])
       expect((await send('skus', body, { authorization })).status).toBe(401)

@@ -118,7 +118,10 @@ describe('what a system sends', () => {
   it('of stock and prices is what was counted last, in whatever order it is sent, and all of it in the history', async () => {
     const { account, send, workOff } = await newIngester(engines, server.url)
     const counted = (hour: number, more: object) => ({
-      ...{ sku_id: 'S', warehouse: 'CD', counted_at: `2026-03-02T${hour}:00:00-03:00`, ...more },
+      sku_id: 'S',
+      warehouse: 'CD',
+      counted_at: `2026-03-02T${hour}:00:00-03:00`,
+      ...more,
     })
     const records = [
       counted(12, { quantity: 7, reserved: 2, price: 4990, list_price: 5990, cost: 2000 }),

@@ -48,5 +48,8 @@ export const auditedKey = ({
   scopes,
   hint,
 }: Pick<ApiKeyRow, 'name' | 'kind' | 'scopes' | 'hint'>) => ({
-  ...{ name, kind, scopes, hint },
+  name,
+  kind,
+  scopes,
+  hint,
 })

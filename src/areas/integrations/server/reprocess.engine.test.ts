@@ -117,7 +117,10 @@ describe('arrivals that failed', () => {
     const ctx = await engines.newAccount()
     const source = { accountId: ctx.account.id, connectionId: null, source: 'api' as const }
     const skuOf = (version: string, product_name: string) => ({
-      ...{ kind: 'skus', key: 'S', version, payload: { sku_id: 'S', product_name } },
+      kind: 'skus',
+      key: 'S',
+      version,
+      payload: { sku_id: 'S', product_name },
     })
     await receive(engines, source, [skuOf('1', 'Caneca')])
     await workOff(ctx, {})

@@ -71,6 +71,7 @@ export function questionOf(
       ...(state === undefined ? {} : { trackingState: state }),
     },
     view: viewOf(tab),
-    ...{ page, pageSize },
+    page,
+    pageSize,
   }
 }

@@ -9,7 +9,8 @@ export async function listPackages(ctx: AccountContext, input: PackagesQuestion)
   const scope = await resolveLogistics(ctx, input)
   const { cut, day, page, pageSize } = input
   const { rows, total } = await listPackagesOf(ctx.clickhouse, scope, {
-    ...{ cut, day },
+    cut,
+    day,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })

@@ -31,7 +31,11 @@ export async function listUnmappedEvents(
     unmapped: unmapped.slice((page - 1) * PAGE, page * PAGE),
     total: unmapped.length,
     mappings: rows.map(({ mapping: { carrier, code, description, state, changedAt }, changedBy }) => ({
-      ...{ carrier, code, description, state, changedBy },
+      carrier,
+      code,
+      description,
+      state,
+      changedBy,
       changedAt: changedAt.toISOString(),
     })),
     isDeriving: deriving > 0,

@@ -12,11 +12,15 @@ import { definitionsOf } from './export-definitions.ts'
 type Column = ExportColumn & { of: (row: PackageRow) => ExportCell }
 
 const text = (key: string, label: string, of: (row: PackageRow) => string): Column => ({
-  ...{ key, label, type: 'text' },
+  key,
+  label,
+  type: 'text',
   of: (row) => of(row) || null,
 })
 const instant = (key: string, label: string, of: (row: PackageRow) => number | null): Column => ({
-  ...{ key, label, type: 'instant' },
+  key,
+  label,
+  type: 'instant',
   of: (row) => {
     const seconds = of(row)
     return seconds === null ? null : seconds * 1000
@@ -47,7 +51,10 @@ const columns: readonly Column[] = [
   text('currency', 'Moeda', (row) => row.currency),
   { key: 'amount', label: 'Valor', type: 'money', summed: true, of: (row) => row.amount },
   {
-    ...{ key: 'freightCost', label: 'Custo do frete', type: 'money', summed: true },
+    key: 'freightCost',
+    label: 'Custo do frete',
+    type: 'money',
+    summed: true,
     needs: 'logistics.cost',
     of: (row) => row.freight_cost,
   },

@@ -13,7 +13,8 @@ export async function saveTrackingMapping(
   assertWholeAccount(ctx)
   const key = { carrier, code, description }
   const written = {
-    ...{ state, changedAt: ctx.now() },
+    state,
+    changedAt: ctx.now(),
     changedBy: ctx.actor === 'system' ? null : ctx.actor.userId,
   }
   await ctx.db.transaction(async (tx) => {
@@ -27,8 +28,10 @@ export async function saveTrackingMapping(
       .values({ accountId: ctx.account.id, ...key, ...written })
       .onConflictDoUpdate({
         target: [
-          ...[trackingMappings.accountId, trackingMappings.carrier],
-          ...[trackingMappings.code, trackingMappings.description],
+          trackingMappings.accountId,
+          trackingMappings.carrier,
+          trackingMappings.code,
+          trackingMappings.description,
         ],
         set: written,
       })

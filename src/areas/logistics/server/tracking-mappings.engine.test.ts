@@ -37,15 +37,21 @@ it('what nobody knows is listed, mapped by the account, true of all history, and
   expect(found).toMatchObject({ total: 2, mappings: [], isDeriving: false })
   expect(found.unmapped).toEqual([
     {
-      ...{ carrier: 'Jadlog', code: '147', description: 'Baixa manual', events: 2 },
-      ...{ first: '2026-03-02T22:00:00Z', last: '2026-03-03T08:00:00Z' },
+      carrier: 'Jadlog',
+      code: '147',
+      description: 'Baixa manual',
+      events: 2,
+      first: '2026-03-02T22:00:00Z',
+      last: '2026-03-03T08:00:00Z',
     },
     expect.objectContaining({ carrier: 'Loggi', code: '', description: 'Caiu na rota', events: 1 }),
   ])
   const mapping = { carrier: 'jadlog', code: '147', description: '', state: 'delivered' } as const
   await saveTrackingMapping(account, mapping)
   expect(await listUnmappedEvents(account, { page: 1 })).toMatchObject({
-    ...{ total: 1, mappings: [mapping], isDeriving: true },
+    total: 1,
+    mappings: [mapping],
+    isDeriving: true,
   })
   await derive()
   expect(await states(account)).toEqual(['delivered', ''])

@@ -19,6 +19,10 @@ export const buildQuestion = (
   { tab, search, sort, page, pageSize }: ListQuestion<typeof campaignsList>,
   attribution: Attribution,
 ): CampaignsQuestion & { page: number; pageSize: number } => ({
-  ...{ status: tab ?? 'all', attribution, sort, page, pageSize },
+  status: tab ?? 'all',
+  attribution,
+  sort,
+  page,
+  pageSize,
   ...(search !== undefined && { search }),
 })

@@ -23,7 +23,14 @@ export const campaignTabs = ['all', ...campaignStatuses] as const
 
 /** Before and while a campaign runs. */
 export const campaignChecks = [
-  ...['rules', 'links', 'answering', 'tracking', 'stock', 'price', 'spend', 'budget'],
+  'rules',
+  'links',
+  'answering',
+  'tracking',
+  'stock',
+  'price',
+  'spend',
+  'budget',
 ] as const
 
 export const campaignChanges = ['create', 'edit', 'pause', 'resume', 'end'] as const

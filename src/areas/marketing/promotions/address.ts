@@ -20,6 +20,10 @@ export const buildQuestion = (
   { tab, search, sort, page, pageSize }: ListQuestion<typeof promotionsList>,
   days: Span,
 ): PromotionsQuestion & { page: number; pageSize: number } => ({
-  ...{ status: tab ?? 'active', days, sort, page, pageSize },
+  status: tab ?? 'active',
+  days,
+  sort,
+  page,
+  pageSize,
   ...(search !== undefined && { search }),
 })

@@ -36,8 +36,12 @@ const Check = z.object({
   everyMinutes: z.int(),
   limit: z
     .object({
-      ...{ label: z.string(), unit: z.enum(limitUnits), value: z.int() },
-      ...{ usual: z.int(), least: z.int(), most: z.int() },
+      label: z.string(),
+      unit: z.enum(limitUnits),
+      value: z.int(),
+      usual: z.int(),
+      least: z.int(),
+      most: z.int(),
     })
     .nullable(),
   enabled: z.boolean(),
@@ -67,7 +71,10 @@ export const Guardian = z.object({
 export type Guardian = z.infer<typeof Guardian>
 
 const Item = z.object({
-  ...{ id: z.string(), label: z.string(), detail: z.string(), atRisk: money },
+  id: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  atRisk: money,
   link: z.string().nullable(),
   since: instant,
 })
@@ -75,13 +82,20 @@ export type FoundItem = z.infer<typeof Item>
 
 /** One time that a check was wrong. */
 const Problem = z.object({
-  ...{ id: z.uuid(), key, question: z.string(), title: z.string(), severity },
+  id: z.uuid(),
+  key,
+  question: z.string(),
+  title: z.string(),
+  severity,
   since: instant,
   /** Null: still wrong, or not known. */
   endedAt: instant.nullable(),
   verdict: z
     .object({
-      ...{ verdict: z.enum(problemVerdicts), comment: z.string(), by: z.string().nullable(), at: instant },
+      verdict: z.enum(problemVerdicts),
+      comment: z.string(),
+      by: z.string().nullable(),
+      at: instant,
     })
     .nullable(),
 })
@@ -133,7 +147,10 @@ export const GuardianFeedback = z.object({
   /** Of the last ninety days; those with false alarms first. */
   checks: z.array(
     z.object({
-      ...{ key, question: z.string(), found: z.int(), verdicts: z.record(z.enum(problemVerdicts), z.int()) },
+      key,
+      question: z.string(),
+      found: z.int(),
+      verdicts: z.record(z.enum(problemVerdicts), z.int()),
       /** Confirmed ÷ with a verdict; null without any. */
       precision: z.number().nullable(),
     }),
@@ -166,7 +183,9 @@ export const GuardianSummary = z.object({
   /** Longest first. */
   checks: z.array(
     ProblemWork.extend({
-      ...{ key, question: z.string(), severity },
+      key,
+      question: z.string(),
+      severity,
       /** Within the period. */
       minutes: z.number(),
       /** The most at once. */
@@ -179,7 +198,10 @@ export const GuardianSummary = z.object({
 export type GuardianSummary = z.infer<typeof GuardianSummary>
 
 const Address = z.object({
-  ...{ id: z.uuid(), kind: z.enum(addressKinds), url: z.string(), skuId: z.string() },
+  id: z.uuid(),
+  kind: z.enum(addressKinds),
+  url: z.string(),
+  skuId: z.string(),
   visits: z.array(
     z.object({ at: instant, went: z.enum(['well', 'wrong', 'unknown']), said: z.string().nullable() }),
   ),
@@ -221,7 +243,10 @@ export const guardianContract = {
     .output(Changed),
   judgeProblem: oc
     .route({
-      ...{ method: 'PUT', path: `${at}/problems/{problemId}/verdict`, tags, spec },
+      method: 'PUT',
+      path: `${at}/problems/{problemId}/verdict`,
+      tags,
+      spec,
       summary: 'Avaliar um problema do Guardião',
     })
     .input(JudgeProblem)
@@ -248,7 +273,10 @@ export const guardianContract = {
     .output(z.object({ id: z.uuid() })),
   removeAddress: oc
     .route({
-      ...{ method: 'DELETE', path: `${at}/addresses/{addressId}`, tags, spec },
+      method: 'DELETE',
+      path: `${at}/addresses/{addressId}`,
+      tags,
+      spec,
       summary: 'Deixar de vigiar um endereço',
     })
     .input(z.object({ addressId: id }))

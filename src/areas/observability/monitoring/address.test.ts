@@ -14,7 +14,11 @@ const ask = (address: string) => {
 describe('the list of alerts asks', () => {
   test('for what is open, the worst first, by incident', () => {
     expect(ask('')).toEqual({
-      ...{ sort: 'severity', page: 1, pageSize: 25, grouped: 'yes', period: 'last-30-days' },
+      sort: 'severity',
+      page: 1,
+      pageSize: 25,
+      grouped: 'yes',
+      period: 'last-30-days',
       states: ['firing', 'acknowledged', 'silenced', 'noData'],
     })
   })
@@ -32,8 +36,12 @@ describe('the list of alerts asks', () => {
         `?tab=todos&severity=critical&severity=x&area=payments&owner=none&verdict=falseAlarm&rule=${rule}&grouped=no`,
       ),
     ).toMatchObject({
-      ...{ severities: ['critical'], areas: ['payments'], owner: 'none', verdict: 'falseAlarm' },
-      ...{ ruleId: rule, grouped: 'no' },
+      severities: ['critical'],
+      areas: ['payments'],
+      owner: 'none',
+      verdict: 'falseAlarm',
+      ruleId: rule,
+      grouped: 'no',
     })
     expect(ask('?days=2026-11-20_2026-11-24').period).toBe('2026-11-20_2026-11-24')
     expect(ask('?period=2025-11-28_2025-11-28').period).toBe('2025-11-28_2025-11-28')

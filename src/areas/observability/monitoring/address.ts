@@ -67,7 +67,9 @@ export function questionOf(
   const judged = oneOf(['none', ...verdicts], verdict)
   const person = owner === 'none' || uuidPattern.test(owner) ? owner : tab === 'meus' ? userId : undefined
   return {
-    ...{ sort, page, pageSize },
+    sort,
+    page,
+    pageSize,
     grouped: grouped ?? 'yes',
     ...(states === undefined ? {} : { states }),
     ...(shownSeverities === undefined ? {} : { severities: shownSeverities }),

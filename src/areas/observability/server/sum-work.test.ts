@@ -15,7 +15,8 @@ const alert = fc
     ended: fc.option(fc.integer({ min: 0, max: 5000 })),
   })
   .map(({ severity, fired, answered, ended }): Worked => ({
-    ...{ severity, firedAt: ago(fired) },
+    severity,
+    firedAt: ago(fired),
     acknowledgedAt: answered === null ? null : ago(Math.min(answered, fired)),
     endedAt: ended === null ? null : ago(Math.min(ended, fired)),
   }))
@@ -23,8 +24,15 @@ const alert = fc
 describe('the work on alerts', () => {
   it('of none has no mean and no median', () => {
     expect(sumWork([], now)).toEqual({
-      ...{ fired: 0, answered: 0, endedAlone: 0, due: 0, within: 0 },
-      ...{ mtta: null, medianAnswer: null, mttr: null, medianEnd: null },
+      fired: 0,
+      answered: 0,
+      endedAlone: 0,
+      due: 0,
+      within: 0,
+      mtta: null,
+      medianAnswer: null,
+      mttr: null,
+      medianEnd: null,
     })
   })
 
@@ -58,7 +66,10 @@ describe('the work on alerts', () => {
 
   it('the median of two is between them, and one late answer does not move that of many', () => {
     const answeredIn = (minutes: number): Worked => ({
-      ...{ severity: 'info', firedAt: ago(4000), acknowledgedAt: ago(4000 - minutes), endedAt: null },
+      severity: 'info',
+      firedAt: ago(4000),
+      acknowledgedAt: ago(4000 - minutes),
+      endedAt: null,
     })
     expect(sumWork([answeredIn(10), answeredIn(30)], now)).toMatchObject({ mtta: 20, medianAnswer: 20 })
     const many = [2, 3, 4, 5, 3000].map(answeredIn)

@@ -45,6 +45,9 @@ export function sumWork(alerts: readonly Worked[], now: number): Work {
       .length,
     due: judged.length,
     within: judged.filter((isWithin) => isWithin).length,
-    ...{ mtta: mean(answers), medianAnswer: median(answers), mttr: mean(ends), medianEnd: median(ends) },
+    mtta: mean(answers),
+    medianAnswer: median(answers),
+    mttr: mean(ends),
+    medianEnd: median(ends),
   }
 }

@@ -69,11 +69,17 @@ describe('the bell', () => {
     latest: [],
     problems: [
       {
-        ...{ id: 'p', key: 'pagesDown', title: '1 página vigiada não abre', severity: 'critical' },
+        id: 'p',
+        key: 'pagesDown',
+        title: '1 página vigiada não abre',
+        severity: 'critical',
         since: '2026-11-20T10:00:00.000Z',
       },
       {
-        ...{ id: 'q', key: 'pixLate', title: '2 Pix atrasados', severity: 'warning' },
+        id: 'q',
+        key: 'pixLate',
+        title: '2 Pix atrasados',
+        severity: 'warning',
         since: '2026-11-20T19:00:00.000Z',
       },
     ],
@@ -81,12 +87,15 @@ describe('the bell', () => {
 
   test('counts alerts and problems, by the worst of both', () => {
     expect(prepareBell(bell, t)).toEqual({
-      ...{ count: 7, worst: 'critical' },
+      count: 7,
+      worst: 'critical',
       words: '5 alertas abertos: 4 de atenção e 1 informativo. 2 problemas no Guardião.',
     })
     const one = { ...bell, open: { critical: 0, warning: 0, info: 0 }, worst: [] }
     expect(prepareBell({ ...one, problems: bell.problems.slice(1) }, t)).toEqual({
-      ...{ count: 1, worst: 'warning', words: 'Nenhum alerta aberto agora. 1 problema no Guardião.' },
+      count: 1,
+      worst: 'warning',
+      words: 'Nenhum alerta aberto agora. 1 problema no Guardião.',
     })
     expect(prepareBell({ ...one, problems: [] }, t)).toMatchObject({ count: 0, worst: null })
   })

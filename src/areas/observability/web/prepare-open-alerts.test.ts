@@ -6,7 +6,9 @@ const at = (acquirer: string) => [{ dimension: 'acquirer', value: acquirer, labe
 const held = anAlert({ id: 'held', state: 'acknowledged' })
 const older = anAlert({ id: 'older', severity: 'warning', place: at('Sul') })
 const newer = anAlert({
-  ...{ id: 'newer', severity: 'warning', place: at('Norte') },
+  id: 'newer',
+  severity: 'warning',
+  place: at('Norte'),
   firedAt: '2026-11-20T18:00:00.000Z',
 })
 

@@ -54,7 +54,8 @@ export function QuietHoursFields({ quiet, problems, onChange }: Props): ReactNod
           <CheckList
             legend={t('destinations.routes.weekdays')}
             options={weekdays.map((day): { value: number; label: string } => ({
-              ...{ value: day, label: t(`dimensionValues.weekday.${day}`) },
+              value: day,
+              label: t(`dimensionValues.weekday.${day}`),
             }))}
             chosen={quiet.weekdays}
             onChange={(chosen) => onChange({ ...quiet, weekdays: chosen })}

@@ -12,7 +12,11 @@ const short = z.string().max(1000)
 export const whatsAppHookContract = {
   whatsappChallenge: oc
     .route({
-      ...{ method: 'GET', path, tags, inputStructure: 'detailed', outputStructure: 'detailed' },
+      method: 'GET',
+      path,
+      tags,
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
       summary: 'Confirma à Meta o endereço do webhook do WhatsApp',
     })
     .input(
@@ -24,7 +28,10 @@ export const whatsAppHookContract = {
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
   whatsapp: oc
     .route({
-      ...{ method: 'POST', path, tags, inputStructure: 'detailed' },
+      method: 'POST',
+      path,
+      tags,
+      inputStructure: 'detailed',
       summary: 'Recebe da Meta o que aconteceu com mensagens, modelos e grupos de WhatsApp',
     })
     .input(z.object({ params, body: z.unknown() }))

@@ -51,7 +51,9 @@ async function exportOf({ account, system, now }: TestAccount): Promise<string[]
   const [done, waiting] = [randomUUID(), randomUUID()]
   const job = {
     ...({ accountId: account.id, kind: 'orders', format: 'csv', question: 'x', storage: 'test' } as const),
-    ...{ personal: false, needs: [], createdAt: now() },
+    personal: false,
+    needs: [],
+    createdAt: now(),
   }
   await system.insert(exportJobs).values([
     { ...job, id: done, name: 'feito', state: 'done' },
@@ -102,7 +104,8 @@ describe('who buys', () => {
     expect(entries[0]).toMatchObject({ userName: 'Pessoa de teste', after: { kind: 'name' } })
     expect(JSON.stringify(entries)).not.toMatch(/maria|529|98765/i)
     const virtualChannel = {
-      ...{ id: randomUUID(), name: 'App' },
+      id: randomUUID(),
+      name: 'App',
       rule: { channel: ['App'] },
     }
     const inside = { ...operator, virtualChannel, channelIds: [virtualChannel.id] }

@@ -20,14 +20,20 @@ async function shopOf(orders: readonly string[]): Promise<TestAccount> {
   await insertOrders(
     ctx,
     orders.map((order_id, index) => ({
-      ...{ order_id, placed_at: at(40).toISOString(), lines: [{ sku_id: 's', price: 1000 * (index + 1) }] },
+      order_id,
+      placed_at: at(40).toISOString(),
+      lines: [{ sku_id: 's', price: 1000 * (index + 1) }],
       ...(order_id === 'cancelado' && { canceled_at: at(1).toISOString() }),
     })),
   )
   return ctx
 }
 const invoice = (order_id: string, status: string, daysAgo: number, more: object = {}) => ({
-  ...{ order_id, invoice_number: order_id, status, status_at: at(daysAgo), ...more },
+  order_id,
+  invoice_number: order_id,
+  status,
+  status_at: at(daysAgo),
+  ...more,
 })
 const look = (ctx: TestAccount) => lookWith(invoicesRefused, ctx, { now: new Date(NOW) })
 
@@ -48,7 +54,10 @@ it('orders whose newest invoice was refused are found with why and their value; 
   })
   await bring(ctx, { invoices: [invoice('emitido', 'issued', 1)] })
   expect(await look(ctx)).toMatchObject({
-    ...{ known: true, count: 3, atRisk: null, looked: '8 notas em 30 dias' },
+    known: true,
+    count: 3,
+    atRisk: null,
+    looked: '8 notas em 30 dias',
     items: [
       { id: 'outro numero', label: 'Pedido outro numero', detail: 'Nota 45 recusada', atRisk: 6000 },
       {

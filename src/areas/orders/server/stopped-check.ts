@@ -28,8 +28,16 @@ export const ordersStopped: Check = {
     const end = now.getTime()
     const question: OrdersQuestion = {
       ...(await loadOrdersContext(ctx)),
-      ...{ placed: { start: end - DAYS * DAY, end }, filters: {}, tab: 'stalled' },
-      ...{ statuses: [], deadlines: [], value: {}, units: {}, daysInStatus: {}, annotated: [], ids: null },
+      placed: { start: end - DAYS * DAY, end },
+      filters: {},
+      tab: 'stalled',
+      statuses: [],
+      deadlines: [],
+      value: {},
+      units: {},
+      daysInStatus: {},
+      annotated: [],
+      ids: null,
     }
     const [rows, { tabs, value }] = await Promise.all([
       listOrders(ctx, question, { sort: { by: 'value', descending: true }, limit: MOST_ITEMS, offset: 0 }),

@@ -17,7 +17,8 @@ type ClosedRow = typeof accounts.$inferSelect & { closedAt: Date }
 export async function listClosedAccounts({ db, person, now }: PersonContext): Promise<ClosedAccount[]> {
   const closed = await findClosed(db, person.user.id, now())
   return closed.map(({ id, name, closedAt }) => ({
-    ...{ id, name },
+    id,
+    name,
     deletedAfter: deletedAfter(closedAt).toISOString(),
   }))
 }
@@ -65,8 +66,10 @@ async function findClosed(db: Database | Transaction, userId: string, now: Date)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(
       and(
-        ...[eq(memberships.userId, userId), isInForce(now)],
-        ...[isNotNull(accounts.closedAt), gt(accounts.closedAt, oldest)],
+        eq(memberships.userId, userId),
+        isInForce(now),
+        isNotNull(accounts.closedAt),
+        gt(accounts.closedAt, oldest),
       ),
     )
     .orderBy(asc(accounts.closedAt), asc(accounts.id))

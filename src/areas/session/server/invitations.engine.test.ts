@@ -86,14 +86,19 @@ describe('somebody new', () => {
     expect(await describeIt(token)).toMatchObject({
       status: 200,
       body: {
-        ...{ email, inviter: 'Pessoa de teste', role: 'manager', known: false },
+        email,
+        inviter: 'Pessoa de teste',
+        role: 'manager',
+        known: false,
         accounts: [{ name: 'Casa Poente' }, { name: 'Loja Aurora', id: accountId }],
       },
     })
     const browser = server.newBrowser()
     expect((await accept(browser, token, { name: 'Ana Lima', password })).status).toBe(200)
     expect((await browser.get('/api/users/who-is')).body).toMatchObject({
-      ...{ name: 'Ana Lima', email, role: 'manager' },
+      name: 'Ana Lima',
+      email,
+      role: 'manager',
       accounts: [{ name: 'Casa Poente' }, { name: 'Loja Aurora' }],
     })
     const [user] = await engines.db.select().from(users).where(eq(users.email, email))

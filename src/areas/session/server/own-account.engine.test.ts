@@ -142,12 +142,14 @@ describe('where only the invited sign up', () => {
     const { id: invitedBy, accounts } = await newPerson(engines.db)
     const at = new Date()
     await engines.db.insert(invitations).values({
-      ...{ id: randomUUID(), accountId: accounts[0]?.id ?? '', email, role: 'viewer', invitedBy },
-      ...{
-        tokenHash: Buffer.from(randomUUID().slice(0, 32)),
-        invitedAt: at,
-        expiresAt: new Date(at.getTime() + 60_000),
-      },
+      id: randomUUID(),
+      accountId: accounts[0]?.id ?? '',
+      email,
+      role: 'viewer',
+      invitedBy,
+      tokenHash: Buffer.from(randomUUID().slice(0, 32)),
+      invitedAt: at,
+      expiresAt: new Date(at.getTime() + 60_000),
     })
   }
   const byGoogle = (email: string, signUp: EntryRules['signUp'] = 'invited') => {

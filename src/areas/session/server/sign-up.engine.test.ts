@@ -52,8 +52,14 @@ describe('signing up', () => {
     const answer = await add({ name: '  Nova Pessoa ', email: ` ${email.toUpperCase()} `, password }, browser)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
-      ...{ name: 'Nova Pessoa', email, emailConfirmed: false, currency: 'BRL' },
-      ...{ accounts: [], selectedAccount: null, role: null, permissions: [] },
+      name: 'Nova Pessoa',
+      email,
+      emailConfirmed: false,
+      currency: 'BRL',
+      accounts: [],
+      selectedAccount: null,
+      role: null,
+      permissions: [],
     })
     expect(browser.cookies.get('farol_session')).not.toBe(before)
     expect((await browser.get('/api/users/who-is')).body).toEqual(answer.body)

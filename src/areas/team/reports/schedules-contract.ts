@@ -131,7 +131,10 @@ export const schedulesContract = {
     .output(z.object({ id: z.uuid(), version: rowVersion })),
   deleteSchedule: oc
     .route({
-      ...{ method: 'DELETE', path: `${at}/{scheduleId}`, tags, spec },
+      method: 'DELETE',
+      path: `${at}/{scheduleId}`,
+      tags,
+      spec,
       summary: 'Excluir um relatório agendado',
     })
     .input(ofOne.extend({ version: z.coerce.number().int().min(0).max(2_147_483_647) }))
@@ -146,14 +149,20 @@ export const schedulesContract = {
     .output(z.file()),
   testSchedule: oc
     .route({
-      ...{ method: 'POST', path: `${at}/{scheduleId}/test`, tags, spec },
+      method: 'POST',
+      path: `${at}/{scheduleId}/test`,
+      tags,
+      spec,
       summary: 'Enviar o relatório agora, só para si',
     })
     .input(ofOne)
     .output(z.object({ email: z.string() })),
   setSubscription: oc
     .route({
-      ...{ method: 'PUT', path: `${at}/{scheduleId}/subscription`, tags, spec },
+      method: 'PUT',
+      path: `${at}/{scheduleId}/subscription`,
+      tags,
+      spec,
       summary: 'Deixar de receber um relatório, ou voltar a receber',
     })
     .input(ofOne.extend({ receives: z.boolean() }))

@@ -35,7 +35,10 @@ const validateOn =
   ({ google, server }: AnalyticsGoogle): OpenConnector['validate'] =>
   async ({ settings, credentials }) => {
     const found = (accepted: boolean | null, message: string | null) => ({
-      ...{ accepted, message, permissions: [], notes: [] },
+      accepted,
+      message,
+      permissions: [],
+      notes: [],
     })
     if (google === null) return found(null, 'O acesso ao Google não está configurado neste Farol.')
     const { refreshToken } = ga4Credentials.parse(credentials)

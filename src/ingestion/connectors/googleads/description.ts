@@ -12,11 +12,15 @@ export const googleads = {
   history: { offered: [90, 180, 395, 790], usual: 395, most: 1095 },
   account: requiredText.check(z.regex(customer, says.invalid)),
   credentials: z.object({
-    ...{ clientId: requiredText, clientSecret: requiredText, refreshToken: requiredText },
+    clientId: requiredText,
+    clientSecret: requiredText,
+    refreshToken: requiredText,
     managerAccount: z.prefault(manager, ''),
   }),
   form: z.object({
-    ...{ clientId: requiredText, clientSecret: requiredText, refreshToken: requiredText },
+    clientId: requiredText,
+    clientSecret: requiredText,
+    refreshToken: requiredText,
     managerAccount: manager,
   }),
   secrets: ['clientSecret', 'refreshToken'],

@@ -102,8 +102,12 @@ describe('an ad account', () => {
     )
     expect(told).toEqual([
       {
-        ...{ source: 'google-ads', ad_account: google.account, currency: 'USD' },
-        ...{ click_days: 30, view_days: 0, bySuffix: 1 },
+        source: 'google-ads',
+        ad_account: google.account,
+        currency: 'USD',
+        click_days: 30,
+        view_days: 0,
+        bySuffix: 1,
       },
     ])
   })

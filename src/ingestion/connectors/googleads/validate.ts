@@ -8,11 +8,15 @@ export function validateGoogleAds(client: GoogleAdsClient, now: Date): Promise<T
   const yesterday = addDays(dayAt(now, 'UTC'), -1)
   return tryPermissions([
     {
-      ...{ resource: resources.account, purpose: 'Ler a moeda e o fuso da conta de anúncios', needed: true },
+      resource: resources.account,
+      purpose: 'Ler a moeda e o fuso da conta de anúncios',
+      needed: true,
       ask: client.readAccount,
     },
     {
-      ...{ resource: resources.reports, purpose: 'Ler gastos e resultados das campanhas', needed: true },
+      resource: resources.reports,
+      purpose: 'Ler gastos e resultados das campanhas',
+      needed: true,
       ask: () => client.report({ since: yesterday, until: yesterday }),
     },
   ])

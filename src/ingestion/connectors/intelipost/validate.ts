@@ -10,8 +10,11 @@ export type Validation = {
 }
 
 const reads: Permission = {
-  ...{ resource: 'Pedidos de envio', purpose: 'Ler o rastreio e o prazo da transportadora', needed: true },
-  ...{ state: 'granted', message: null },
+  resource: 'Pedidos de envio',
+  purpose: 'Ler o rastreio e o prazo da transportadora',
+  needed: true,
+  state: 'granted',
+  message: null,
 }
 
 /** No documented address says whose key it is, nor lists shipments: only whether it is taken. */

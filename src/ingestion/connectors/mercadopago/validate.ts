@@ -27,7 +27,9 @@ export async function validateMercadoPago(client: MercadoPagoClient, now: Date):
 
 async function tryPayments(client: MercadoPagoClient, now: Date): Promise<Permission> {
   const permission = {
-    ...{ resource: resources.payments, purpose: 'Ler os pagamentos, estornos e taxas', needed: true },
+    resource: resources.payments,
+    purpose: 'Ler os pagamentos, estornos e taxas',
+    needed: true,
   }
   try {
     const from = new Date(now.getTime() - DAY)

@@ -84,8 +84,12 @@ describe('an ad account', () => {
     )
     expect(told).toEqual([
       {
-        ...{ source: 'meta-ads', ad_account: meta.account, currency: 'BRL' },
-        ...{ click_days: 7, view_days: 1, byName: 1 },
+        source: 'meta-ads',
+        ad_account: meta.account,
+        currency: 'BRL',
+        click_days: 7,
+        view_days: 1,
+        byName: 1,
       },
     ])
   })

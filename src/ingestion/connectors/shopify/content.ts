@@ -12,7 +12,9 @@ export const shopifyContent = (server: string | undefined): ContentPlatform<Kept
   open: ({ settings, credentials }, options) => {
     const { account: shop } = settingsSchema(shopify).parse(settings)
     const client = shopifyClient({
-      ...{ ...options, shop, server },
+      ...options,
+      shop,
+      server,
       credentials: shopify.credentials.parse(credentials),
     })
     return {

@@ -27,12 +27,19 @@ export function runConnectorChild(connectorsWith: (options: never) => Connectors
   const log = { ...silentLogger, error: say }
   const clickhouse = connectClickHouse(clickhouseUrl)
   startConnectionRunner({
-    ...{ db, clickhouse, log, keyring: testKeyring },
+    db,
+    clickhouse,
+    log,
+    keyring: testKeyring,
     now: () => new Date(Date.now() + ahead),
     connectors: connectorsWith(options),
   })
   startInboxWorker({
-    ...{ db, listen, clickhouse, log, keyring: testKeyring },
+    db,
+    listen,
+    clickhouse,
+    log,
+    keyring: testKeyring,
     clientKeySecret: Buffer.from('a secret of the test'),
   })
 }

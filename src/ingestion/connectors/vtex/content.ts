@@ -15,8 +15,10 @@ export const vtexContent = (server: string | undefined): ContentPlatform<Kept> =
   open: ({ settings, credentials }, options) => {
     const { account } = settingsSchema(vtex).parse(settings)
     const client = vtexClient({
-      ...{ account, addresses: vtexAddresses(account, server) },
-      ...{ ...options, credentials: vtex.credentials.parse(credentials) },
+      account,
+      addresses: vtexAddresses(account, server),
+      ...options,
+      credentials: vtex.credentials.parse(credentials),
     })
     return {
       read: async (productId) => {

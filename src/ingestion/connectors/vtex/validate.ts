@@ -25,14 +25,18 @@ export async function validateVtex(client: VtexClient, now: Date): Promise<Valid
   let transactionId = NOTHING
   const inTurn: Check[] = [
     {
-      ...{ resource: resources.list, purpose: 'Ler o histórico e conferir os pedidos', needed: true },
+      resource: resources.list,
+      purpose: 'Ler o histórico e conferir os pedidos',
+      needed: true,
       ask: async () => {
         const { list } = await client.listOrders({ from: new Date(now.getTime() - MONTH), to: now, page: 1 })
         orderId = list[0]?.orderId || NOTHING
       },
     },
     {
-      ...{ resource: resources.order, purpose: 'Ler cada pedido', needed: true },
+      resource: resources.order,
+      purpose: 'Ler cada pedido',
+      needed: true,
       ask: async () => {
         const { paymentData } = await client.order(orderId)
         const ids = paymentData?.transactions.map((one) => one.transactionId) ?? []
@@ -40,29 +44,33 @@ export async function validateVtex(client: VtexClient, now: Date): Promise<Valid
       },
     },
     {
-      ...{ resource: resources.feed, purpose: 'Saber na hora o que mudou', needed: false },
+      resource: resources.feed,
+      purpose: 'Saber na hora o que mudou',
+      needed: false,
       ask: async () => {
         feed = 'none'
         feed = feedStateOf(await client.feedConfig())
       },
     },
     {
-      ...{ resource: resources.payments, purpose: 'Tentativas de pagamento e recusas', needed: false },
+      resource: resources.payments,
+      purpose: 'Tentativas de pagamento e recusas',
+      needed: false,
       ask: () => client.gatewayTransaction(transactionId),
     },
     {
-      ...{
-        resource: resources.logistics,
-        purpose: 'Docas, transportadoras, tabelas de frete e estoque',
-        needed: false,
-      },
+      resource: resources.logistics,
+      purpose: 'Docas, transportadoras, tabelas de frete e estoque',
+      needed: false,
       ask: async () => {
         await client.docks()
         await client.inventory(NOTHING)
       },
     },
     {
-      ...{ resource: resources.salesChannels, purpose: 'Políticas comerciais', needed: false },
+      resource: resources.salesChannels,
+      purpose: 'Políticas comerciais',
+      needed: false,
       ask: client.salesChannels,
     },
     { resource: resources.skus, purpose: 'Produtos e SKUs', needed: false, ask: () => client.sku(NOTHING) },

@@ -88,7 +88,11 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
   const counts = await ask('count(), sum(quantity)', 'stock_history')
   const stock = [...counts, ...(await ask('count(), sum(quantity)', 'stock'))]
   return {
-    ...{ skus, views, prices, competitorPrices: [...competitorPrices, sightings], stock },
+    skus,
+    views,
+    prices,
+    competitorPrices: [...competitorPrices, sightings],
+    stock,
     orders,
     ordersMoney,
     milestones,

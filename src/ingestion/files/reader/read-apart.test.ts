@@ -16,8 +16,12 @@ it('an account reads one thing at a time, and keeps no other waiting', async () 
   first.resolve()
   await Promise.all(ours)
   expect(events).toEqual([
-    ...['first begins', 'another begins', 'another ends'],
-    ...['first ends', 'second begins', 'second ends'],
+    'first begins',
+    'another begins',
+    'another ends',
+    'first ends',
+    'second begins',
+    'second ends',
   ])
 })
 

@@ -18,7 +18,9 @@ if (given !== undefined) {
   const { db, listen } = connectPostgres(postgresUrl, () => {})
   const say = (details: object) => process.stderr.write(`${inspect(details)}\n`)
   startInboxWorker({
-    ...{ db, listen, clickhouse: connectClickHouse(clickhouseUrl) },
+    db,
+    listen,
+    clickhouse: connectClickHouse(clickhouseUrl),
     log: { ...silentLogger, error: say },
     keyring: testKeyring,
     clientKeySecret: Buffer.from('secret'),

@@ -8,7 +8,10 @@ import type { InboxContext } from '../work-on-account.ts'
 
 /** What a worker on the engines of the test needs. */
 export const workerOn = ({ db, clickhouse, keyring }: TestEngines): InboxContext => ({
-  ...{ db, clickhouse, keyring, log: silentLogger },
+  db,
+  clickhouse,
+  keyring,
+  log: silentLogger,
   clientKeySecret: Buffer.from('a secret of the test'),
 })
 

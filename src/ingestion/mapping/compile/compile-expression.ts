@@ -14,7 +14,16 @@ const absent: Record<Kind, string> = {
 }
 
 const arithmetic = [
-  ...['sum', 'product', 'quotient', 'negate', 'absolute', 'total', 'count', 'line', 'position', 'attempt'],
+  'sum',
+  'product',
+  'quotient',
+  'negate',
+  'absolute',
+  'total',
+  'count',
+  'line',
+  'position',
+  'attempt',
 ]
 
 function isFigure(expression: Expression): boolean {

@@ -36,7 +36,9 @@ describe('formats of dates', () => {
 
   it('that do not say which comes first give a value that can be read in two ways', () => {
     expect(readDates(['04/04/2026', '03/04/2026'])).toEqual({
-      ...{ formats: ['DD/MM/YYYY'], order: undefined, ambiguous: '03/04/2026' },
+      formats: ['DD/MM/YYYY'],
+      order: undefined,
+      ambiguous: '03/04/2026',
     })
     expect(readDates(['04/04/2026']).ambiguous).toBeUndefined()
     expect(readDates(['03/04/2026'], 'month').formats).toEqual(['MM/DD/YYYY'])

@@ -6,7 +6,8 @@ describe('a proposal of moments', () => {
   const guessOf = (csv: string) => guessMapping('Loja', [sample('pedidos.csv', csv, ';')]).mapping
   const ordersOf = (csv: string) => guessOf(csv).records.find(({ kind }) => kind === 'orders')?.fields
   const together = (day: string, hour: string) => ({
-    ...{ concat: [{ column: day }, { column: hour }], separator: ' ' },
+    concat: [{ column: day }, { column: hour }],
+    separator: ' ',
   })
 
   it('reads a day with the hour beside it, called as it is or right after it', () => {

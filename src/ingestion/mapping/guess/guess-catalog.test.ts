@@ -13,10 +13,13 @@ it('finds what a catalog says of each SKU, and takes one column of words for the
     ),
   ).toMatchObject([
     {
-      ...{ product_name: { column: 'Nome' }, description: { column: 'Descrição' } },
-      ...{ reference: { column: 'Referência' }, ean: { column: 'Código de barras' } },
+      product_name: { column: 'Nome' },
+      description: { column: 'Descrição' },
+      reference: { column: 'Referência' },
+      ean: { column: 'Código de barras' },
       status: { table: { Ativo: 'active', Inativo: 'inactive' }, otherwise: { constant: '' } },
-      ...{ image_url: { column: 'Imagem' }, listed_at: { column: 'Publicado em' } },
+      image_url: { column: 'Imagem' },
+      listed_at: { column: 'Publicado em' },
     },
   ])
   const [plain = {}] = fieldsOf('SKU;Descrição;Características\nA1;Caneca azul;Porcelana, 300 ml')
@@ -29,7 +32,9 @@ it('finds visits of products, which are no sessions', () => {
     {
       kind: 'product_views',
       fields: {
-        ...{ sku_id: { column: 'SKU' }, viewed_at: { column: 'Data' }, views: { column: 'Visitas' } },
+        sku_id: { column: 'SKU' },
+        viewed_at: { column: 'Data' },
+        views: { column: 'Visitas' },
       },
     },
   ])

@@ -13,9 +13,11 @@ it('a file of competitors is known by its column, and its prices are not taken f
       {
         kind: 'competitor_prices',
         fields: {
-          ...{ sku_id: { column: 'SKU' }, competitor: { column: 'Concorrente' } },
-          ...{ seen_at: { column: 'Data da coleta' }, price: { column: 'Preço do concorrente' } },
-          ...{ link: { column: 'Link' } },
+          sku_id: { column: 'SKU' },
+          competitor: { column: 'Concorrente' },
+          seen_at: { column: 'Data da coleta' },
+          price: { column: 'Preço do concorrente' },
+          link: { column: 'Link' },
         },
       },
     ])

@@ -16,10 +16,14 @@ it('a carrier’s freight table is known by its ranges, in kilos', () => {
     {
       kind: 'freight_rates',
       fields: {
-        ...{ carrier: { column: 'Transportadora' }, amount: { column: 'Valor Frete' } },
-        ...{ postal_from: { column: 'CEP Inicial' }, postal_to: { column: 'CEP Final' } },
-        ...{ weight_from: { column: 'Peso Inicial' }, weight_to: { column: 'Peso Final' } },
-        ...{ value_percent: { column: 'Ad Valorem' }, transit_days: { column: 'Prazo' } },
+        carrier: { column: 'Transportadora' },
+        amount: { column: 'Valor Frete' },
+        postal_from: { column: 'CEP Inicial' },
+        postal_to: { column: 'CEP Final' },
+        weight_from: { column: 'Peso Inicial' },
+        weight_to: { column: 'Peso Final' },
+        value_percent: { column: 'Ad Valorem' },
+        transit_days: { column: 'Prazo' },
       },
     },
   ])

@@ -12,8 +12,10 @@ it('a file of refused invoices is known by its name, with what each state means'
     {
       kind: 'invoices',
       fields: {
-        ...{ order_id: { column: 'Pedido' }, invoice_number: { column: 'Número da nota' } },
-        ...{ status_at: { column: 'Data situação' }, reason: { column: 'Motivo' } },
+        order_id: { column: 'Pedido' },
+        invoice_number: { column: 'Número da nota' },
+        status_at: { column: 'Data situação' },
+        reason: { column: 'Motivo' },
       },
     },
   ])

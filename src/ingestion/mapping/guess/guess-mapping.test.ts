@@ -37,9 +37,12 @@ describe('a proposal', () => {
       {
         kind: 'freight_charges',
         fields: {
-          ...{ invoice_number: { column: 'Fatura' }, cte: { column: 'CT-e' } },
-          ...{ goods_invoice: { column: 'Nota Fiscal' }, charged_weight: { column: 'Peso Taxado' } },
-          ...{ issued_at: { column: 'Data Emissão' }, due_on: { column: 'Vencimento' } },
+          invoice_number: { column: 'Fatura' },
+          cte: { column: 'CT-e' },
+          goods_invoice: { column: 'Nota Fiscal' },
+          charged_weight: { column: 'Peso Taxado' },
+          issued_at: { column: 'Data Emissão' },
+          due_on: { column: 'Vencimento' },
           amount: { column: 'Valor do Frete' },
           charge: { table: { Normal: 'freight', Reentrega: 'redelivery' } },
         },
@@ -54,7 +57,8 @@ describe('a proposal', () => {
       {
         kind: 'freight_charges',
         fields: {
-          ...{ tracking_number: { column: 'Etiqueta' }, charged_weight: { column: 'Peso (kg)' } },
+          tracking_number: { column: 'Etiqueta' },
+          charged_weight: { column: 'Peso (kg)' },
           line: { concat: [{ column: 'Data Postagem' }, { position: ['Data Postagem', 'Etiqueta'] }] },
         },
       },
@@ -207,8 +211,11 @@ describe('a proposal', () => {
     expect(mapping.files['orders']).toMatchObject({ delimiter: ';', decimal: ',' })
     expect(mapping.dates).toEqual(['DD/MM/YYYY HH:mm:ss'])
     expect(mapping.records[0]?.fields).toMatchObject({
-      ...{ order_id: { column: 'Número do Pedido' }, total_amount: { column: 'Valor Total' } },
-      ...{ uf: { column: 'UF' }, coupon: { column: 'Cupom' }, status: { table: { Pago: 'approved' } } },
+      order_id: { column: 'Número do Pedido' },
+      total_amount: { column: 'Valor Total' },
+      uf: { column: 'UF' },
+      coupon: { column: 'Cupom' },
+      status: { table: { Pago: 'approved' } },
     })
     expect(notes).toEqual(['Coluna "Situação": diga o que significa "Fila especial".'])
   })
@@ -224,7 +231,9 @@ describe('a proposal', () => {
     ])
     expect(mapping.records).toEqual([
       {
-        ...{ kind: 'stock', from: 'skus', joins: {} },
+        kind: 'stock',
+        from: 'skus',
+        joins: {},
         fields: {
           sku_id: { column: 'SKU' },
           warehouse: { column: 'Depósito' },
@@ -234,7 +243,9 @@ describe('a proposal', () => {
         },
       },
       {
-        ...{ kind: 'prices', from: 'skus', joins: {} },
+        kind: 'prices',
+        from: 'skus',
+        joins: {},
         fields: {
           sku_id: { column: 'SKU' },
           priced_at: { column: 'Data do estoque' },

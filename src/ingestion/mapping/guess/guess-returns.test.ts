@@ -13,9 +13,12 @@ it('a file of returns is known by its name', () => {
       {
         kind: 'returns',
         fields: {
-          ...{ order_id: { column: 'Pedido' }, return_id: { column: 'Devolução' } },
-          ...{ sku_id: { column: 'Código SKU' }, returned_at: { column: 'Data da devolução' } },
-          ...{ quantity: { column: 'Quantidade' }, amount: { column: 'Valor reembolsado' } },
+          order_id: { column: 'Pedido' },
+          return_id: { column: 'Devolução' },
+          sku_id: { column: 'Código SKU' },
+          returned_at: { column: 'Data da devolução' },
+          quantity: { column: 'Quantidade' },
+          amount: { column: 'Valor reembolsado' },
           reason: { column: 'Motivo' },
         },
       },

@@ -1,10 +1,30 @@
 /** What people shorten in headers, and what says the same. */
 const written: Readonly<Record<string, string>> = {
-  ...{ n: 'numero', num: 'numero', nro: 'numero', nr: 'numero', number: 'numero' },
-  ...{ dt: 'data', dta: 'data', vlr: 'valor', vl: 'valor', vr: 'valor' },
-  ...{ qtd: 'quantidade', qtde: 'quantidade', qtdade: 'quantidade', quant: 'quantidade', qty: 'quantity' },
-  ...{ cod: 'codigo', ped: 'pedido', pgto: 'pagamento', pagto: 'pagamento', transp: 'transportadora' },
-  ...{ unit: 'unitario', un: 'unitario', unid: 'unitario', situacao: 'status', cancelled: 'canceled' },
+  n: 'numero',
+  num: 'numero',
+  nro: 'numero',
+  nr: 'numero',
+  number: 'numero',
+  dt: 'data',
+  dta: 'data',
+  vlr: 'valor',
+  vl: 'valor',
+  vr: 'valor',
+  qtd: 'quantidade',
+  qtde: 'quantidade',
+  qtdade: 'quantidade',
+  quant: 'quantidade',
+  qty: 'quantity',
+  cod: 'codigo',
+  ped: 'pedido',
+  pgto: 'pagamento',
+  pagto: 'pagamento',
+  transp: 'transportadora',
+  unit: 'unitario',
+  un: 'unitario',
+  unid: 'unitario',
+  situacao: 'status',
+  cancelled: 'canceled',
 }
 
 const fillers = new Set(
@@ -76,7 +96,9 @@ export function headerForms(header: string): HeaderForms {
   const [only = ''] = core
   const tells = core.length > 1 || (core.length === 1 && !vague.has(only))
   return {
-    ...{ plain: folded.replaceAll('_', ''), words: joined(words), core: tells ? joined(core) : undefined },
+    plain: folded.replaceAll('_', ''),
+    words: joined(words),
+    core: tells ? joined(core) : undefined,
     bare: isRemarked ? headerForms(bare).words : undefined,
   }
 }

@@ -7,17 +7,30 @@ export const at = (hours: number) => new Date(start + hours * 3_600_000)
 export const told = (hours: number) => `${at(hours).toISOString().slice(0, 19)}Z`
 
 export const order = (id: string, more: CanonicalRecord = {}): CanonicalRecord => ({
-  ...{ order_id: id, placed_at: at(0), approved_at: at(1), updated_at: at(1), total_amount: 1001 },
-  ...{ freight_amount: 100, channel: 'Site', uf: 'SP', carrier: 'Correios', ...more },
+  order_id: id,
+  placed_at: at(0),
+  approved_at: at(1),
+  updated_at: at(1),
+  total_amount: 1001,
+  freight_amount: 100,
+  channel: 'Site',
+  uf: 'SP',
+  carrier: 'Correios',
+  ...more,
 })
 export const volume = (
   order_id: string,
   shipment_id: string,
   more: CanonicalRecord = {},
-): CanonicalRecord => ({ ...{ order_id, shipment_id, ...more } })
+): CanonicalRecord => ({ order_id, shipment_id, ...more })
 
 export const event = (hours: number, code: string, more: CanonicalRecord = {}): CanonicalRecord => ({
-  ...{ order_id: 'A', happened_at: at(hours), heard_at: at(hours), carrier: 'Correios', code, ...more },
+  order_id: 'A',
+  happened_at: at(hours),
+  heard_at: at(hours),
+  carrier: 'Correios',
+  code,
+  ...more,
 })
 
 export const everything = '* EXCEPT (account_id, version, is_deleted)'

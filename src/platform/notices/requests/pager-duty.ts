@@ -11,8 +11,12 @@ const servers: Record<PagerDutyRegion, string> = {
 const mostSummary = 1024
 
 const actions: Record<NoticeKind, 'trigger' | 'acknowledge' | 'resolve'> = {
-  ...{ fired: 'trigger', noData: 'trigger', test: 'trigger', report: 'trigger' },
-  ...{ acknowledged: 'acknowledge', resolved: 'resolve' },
+  fired: 'trigger',
+  noData: 'trigger',
+  test: 'trigger',
+  report: 'trigger',
+  acknowledged: 'acknowledge',
+  resolved: 'resolve',
 }
 
 export type PagerDutyPlace = { routingKey: string; region: PagerDutyRegion; server?: string | undefined }
@@ -31,10 +35,14 @@ export function pagerDutyRequest(
   const href = linkOf(message, notice)
   return json(url, message.id, {
     ...event,
-    ...{ client: 'Farol', client_url: href, links: [{ href, text: 'Abrir no Farol' }] },
+    client: 'Farol',
+    client_url: href,
+    links: [{ href, text: 'Abrir no Farol' }],
     payload: {
       summary: cut(notice.title, mostSummary),
-      ...{ source: 'Farol', severity: notice.severity, timestamp: notice.at },
+      source: 'Farol',
+      severity: notice.severity,
+      timestamp: notice.at,
       custom_details: {
         ...Object.fromEntries(notice.facts.slice(0, 20).map(({ label, value }) => [label, value])),
         ...(notice.lines.length > 0 && { Detalhes: cut(notice.lines.join('\n'), 4000) }),

@@ -8,7 +8,9 @@ const colors = { critical: 'Attention', warning: 'Warning', info: 'Default' } as
 /** Text is Markdown there: what could be a link or an emphasis is escaped. */
 const escaped = (text: string) => text.replace(/[\\*_[\]()~`#<>]/g, '\\$&')
 const block = (text: string, more: object = {}) => ({
-  ...{ type: 'TextBlock', text: cut(escaped(text), mostText), wrap: true },
+  type: 'TextBlock',
+  text: cut(escaped(text), mostText),
+  wrap: true,
   ...more,
 })
 
@@ -18,7 +20,9 @@ export function teamsRequest(url: string, message: Message): DestinationRequest 
   const color = resolved ? 'Good' : colors[worst(message)]
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-    ...{ type: 'AdaptiveCard', version: '1.4', msteams: { width: 'Full' } },
+    type: 'AdaptiveCard',
+    version: '1.4',
+    msteams: { width: 'Full' },
     body: [
       block(subjectOf(message), { size: 'Large', weight: 'Bolder', color }),
       ...(isDigest(message) ? listOf(message) : detailsOf(message)),

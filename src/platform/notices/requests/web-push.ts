@@ -36,8 +36,11 @@ export function webPushRequest(
   return {
     url: endpoint,
     headers: {
-      ...{ 'content-type': 'application/octet-stream', 'content-encoding': 'aes128gcm' },
-      ...{ ttl: String(keptSeconds), urgency: urgencies[worst(message)], topic },
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      ttl: String(keptSeconds),
+      urgency: urgencies[worst(message)],
+      topic,
       authorization: vapidHeader(keys, { endpoint, subject, now }),
     },
     body: encryptPush(fits ? text : JSON.stringify({ ...content, body: '' }), subscription),

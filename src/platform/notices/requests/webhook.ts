@@ -11,7 +11,8 @@ export function webhookRequest(
   const { id, accountId, notices } = message
   const request = json(url, id, {
     type: isDigest(message) ? 'digest' : 'notice',
-    ...{ accountId, subject: subjectOf(message) },
+    accountId,
+    subject: subjectOf(message),
     notices: notices.map(({ link: _, ...notice }, index) => ({
       ...notice,
       url: linkOf(message, notices[index] ?? notices[0]),
@@ -23,7 +24,9 @@ export function webhookRequest(
     ...request,
     headers: {
       ...request.headers,
-      ...{ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature },
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signature,
     },
   }
 }

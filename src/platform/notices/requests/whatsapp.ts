@@ -30,7 +30,9 @@ export function whatsAppRequest(
     url: graphUrl(`${phoneNumberId}/messages`, server),
     headers: graphHeaders(accessToken),
     body: JSON.stringify({
-      ...{ messaging_product: 'whatsapp', ...recipient, biz_opaque_callback_data: id },
+      messaging_product: 'whatsapp',
+      ...recipient,
+      biz_opaque_callback_data: id,
       ...content,
     }),
   }

@@ -26,8 +26,15 @@ export async function addDestination(
   const browser = kind === 'webPush' ? { userId: person, endpointHash: randomBytes(32) } : {}
   const at = new Date()
   await db.insert(destinations).values({
-    ...{ id, accountId: account.id, kind, name: 'Plantão', sealed, hint: 'exemplo.com …abcd' },
-    ...{ createdAt: at, changedAt: at, createdBy: person },
+    id,
+    accountId: account.id,
+    kind,
+    name: 'Plantão',
+    sealed,
+    hint: 'exemplo.com …abcd',
+    createdAt: at,
+    changedAt: at,
+    createdBy: person,
     ...browser,
   })
   return id
@@ -39,9 +46,20 @@ export async function addRoute(
 ): Promise<string> {
   const [id, at] = [randomUUID(), new Date()]
   await db.insert(noticeRoutes).values({
-    ...{ id, accountId: account.id, name: 'Tudo', createdAt: at, changedAt: at },
-    ...{ severities: [], areas: [], ruleIds: [], virtualChannelIds: [], destinationIds: [], browsers: false },
-    ...{ quietWeekdays: [1, 2, 3, 4, 5, 6, 7], criticalPasses: true, afterMinutes: 0 },
+    id,
+    accountId: account.id,
+    name: 'Tudo',
+    createdAt: at,
+    changedAt: at,
+    severities: [],
+    areas: [],
+    ruleIds: [],
+    virtualChannelIds: [],
+    destinationIds: [],
+    browsers: false,
+    quietWeekdays: [1, 2, 3, 4, 5, 6, 7],
+    criticalPasses: true,
+    afterMinutes: 0,
     ...more,
   })
   return id

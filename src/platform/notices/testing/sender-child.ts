@@ -24,6 +24,11 @@ const sending = openSending({
   FAROL_WHATSAPP_URL: whatsAppUrl,
 })
 startDeliverySender({
-  ...{ db, listen, log: silentLogger, keyring: testKeyring, now: () => new Date() },
-  ...{ siteAddress: 'https://farol.exemplo.com.br', ...sending },
+  db,
+  listen,
+  log: silentLogger,
+  keyring: testKeyring,
+  now: () => new Date(),
+  siteAddress: 'https://farol.exemplo.com.br',
+  ...sending,
 })

@@ -18,11 +18,9 @@ const known: Readonly<Record<number, Kind>> = {
   80007: { reason: 'A conta do WhatsApp passou do limite de chamadas.', acts: 'retry', pauseMs: 5 * minute },
   130429: { reason: 'O número passou do limite de envios por segundo.', acts: 'retry', pauseMs: minute },
   131048: {
-    ...{
-      reason: 'A Meta limitou o número por mensagens marcadas como spam.',
-      acts: 'retry',
-      pauseMs: 60 * minute,
-    },
+    reason: 'A Meta limitou o número por mensagens marcadas como spam.',
+    acts: 'retry',
+    pauseMs: 60 * minute,
   },
   131056: { reason: 'Mensagens demais para a mesma pessoa em pouco tempo.', acts: 'retry' },
   131047: { reason: 'A janela de 24 horas terminou: só o modelo aprovado pode sair.', acts: 'window' },

@@ -61,8 +61,12 @@ export async function addPerson(
   const [row] = await tx
     .insert(whatsAppPeople)
     .values({
-      ...{ id, accountId, phoneHash: phoneHash(keyring, accountId, phone), hint: phoneHint(phone) },
-      ...{ sealed: sealWhatsApp(keyring, 'whatsapp-person', id, { phone, name: '' }), createdAt: now() },
+      id,
+      accountId,
+      phoneHash: phoneHash(keyring, accountId, phone),
+      hint: phoneHint(phone),
+      sealed: sealWhatsApp(keyring, 'whatsapp-person', id, { phone, name: '' }),
+      createdAt: now(),
     })
     .onConflictDoNothing()
     .returning()

@@ -81,7 +81,9 @@ async function ask<Shape extends z.ZodType>(
   let answer: OutboundAnswer
   try {
     answer = await outbound({
-      ...{ method, url: graphUrl(path, server), headers: graphHeaders(accessToken) },
+      method,
+      url: graphUrl(path, server),
+      headers: graphHeaders(accessToken),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       caps: { bodyBytes: 1024 * 1024 },
     })

@@ -6,7 +6,10 @@ import { composeWhatsApp, filled, template } from './compose.ts'
 const messageOf = (
   ...notices: [ReturnType<typeof testNotice>, ...ReturnType<typeof testNotice>[]]
 ): Message => ({
-  ...{ id: '1', accountId: '2', siteAddress: 'https://farol.exemplo.com.br', notices },
+  id: '1',
+  accountId: '2',
+  siteAddress: 'https://farol.exemplo.com.br',
+  notices,
 })
 
 it('a template has the words of its parameters and nothing else, and they are as Meta wants them', () => {

@@ -115,10 +115,16 @@ class Conversation {
       const recent = this.sent.filter(({ at }) => this.now - at < STORM_MS)
       const plan = planMessage(
         this.queue.map(({ id, key, due }) => ({
-          ...{ id, incident: key, state: 'queued' as const, messageId: null, nextAttemptAt: new Date(due) },
+          id,
+          incident: key,
+          state: 'queued' as const,
+          messageId: null,
+          nextAttemptAt: new Date(due),
         })),
         {
-          ...{ kind: 'whatsApp', now, recent: recent.length },
+          kind: 'whatsApp',
+          now,
+          recent: recent.length,
           lastSentAt: recent.length === 0 ? null : new Date(Math.max(...recent.map(({ at }) => at))),
         },
       )
@@ -197,8 +203,14 @@ describe('in ten thousand conversations', () => {
 })
 
 const free: Receiver = {
-  ...{ isBridge: false, hasConsented: true, hasOptedOut: false, lastInboundAt: null },
-  ...{ told: new Set<string>(), unsure: new Map<string, Date>(), lost: new Set<string>(), recent: [] },
+  isBridge: false,
+  hasConsented: true,
+  hasOptedOut: false,
+  lastInboundAt: null,
+  told: new Set<string>(),
+  unsure: new Map<string, Date>(),
+  lost: new Set<string>(),
+  recent: [],
 }
 const now = new Date(start)
 const at = { now, isTemplateApproved: true }

@@ -19,7 +19,8 @@ describe('an official group', () => {
     const id = await group()
     const headers = { authorization: `Bearer ${at.standIn.key.accessToken}` }
     const made = await fetch(`${at.standIn.url}/v25.0/${at.standIn.key.phoneNumberId}/groups`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify({
         messaging_product: 'whatsapp',
         subject: 'Plantão',

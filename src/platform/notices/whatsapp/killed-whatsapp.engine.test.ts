@@ -28,7 +28,8 @@ it(
     const { engines, standIn } = place
     const begin = () =>
       children.begin({
-        ...{ postgresUrl: engines.postgresUrl, server: standIn.url },
+        postgresUrl: engines.postgresUrl,
+        server: standIn.url,
         whatsAppUrl: at.standIn.url,
       })
     /** The dead cannot say so: here nobody waits for as long as they do. An hour ago there was no storm either. */

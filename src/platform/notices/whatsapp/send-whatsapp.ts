@@ -126,8 +126,16 @@ function writeDown(
     const id = randomUUID()
     if (!address.isBridge) await forgetUnsure(tx, address, decision.keys, now)
     await tx.insert(whatsAppSends).values({
-      ...{ id, accountId, destinationId: destination.id, personId: address.personId, messageId: message.id },
-      ...{ noticeKeys: decision.keys, form: decision.form, state: 'sending', createdAt: now, triedAt: now },
+      id,
+      accountId,
+      destinationId: destination.id,
+      personId: address.personId,
+      messageId: message.id,
+      noticeKeys: decision.keys,
+      form: decision.form,
+      state: 'sending',
+      createdAt: now,
+      triedAt: now,
       byBridge: address.isBridge,
       sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: subjectOf(own) }),
     })

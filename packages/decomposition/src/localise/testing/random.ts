@@ -48,7 +48,12 @@ export function randomOf(seed: number): Random {
     return chosen.sort((a, b) => a - b).map((index) => list[index]!)
   }
   return {
-    ...{ uniform, whole, normal, poisson, binomial, some },
+    uniform,
+    whole,
+    normal,
+    poisson,
+    binomial,
+    some,
     weibull: (shape) => (-Math.log(1 - next())) ** (1 / shape),
     pick: (list) => list[whole(0, list.length - 1)]!,
   }

@@ -25,17 +25,34 @@ export type RateRecipe = {
 
 /** Failures among requests by the minute: they rise. */
 const failures: RateRecipe = {
-  ...{ dimensions: [2, 4], cards: [3, 9], binary: [0, 1], constant: [0, 1], trials: [3_000, 400_000] },
-  ...{ periods: 5, rate: [0.008, 0.05], noise: [0.03, 0.25], drift: [0.02, 0.15] },
-  ...{ causes: [1, 1], layers: [1, 3], values: [1, 1], share: [0.01, 0.5], severity: [0.04, 0.6] },
-  ...{ uneven: [0, 0.95], swapped: false },
+  dimensions: [2, 4],
+  cards: [3, 9],
+  binary: [0, 1],
+  constant: [0, 1],
+  trials: [3_000, 400_000],
+  periods: 5,
+  rate: [0.008, 0.05],
+  noise: [0.03, 0.25],
+  drift: [0.02, 0.15],
+  causes: [1, 1],
+  layers: [1, 3],
+  values: [1, 1],
+  share: [0.01, 0.5],
+  severity: [0.04, 0.6],
+  uneven: [0, 0.95],
+  swapped: false,
 }
 
 /** Orders among sessions by the day: they fall. */
 export const purchases: RateRecipe = {
   ...failures,
-  ...{ cards: [3, 12], trials: [40_000, 1_000_000], rate: [0.01, 0.05], noise: [0.02, 0.12] },
-  ...{ drift: [0.01, 0.08], severity: [-0.8, -0.25], uneven: [0, 0.25] },
+  cards: [3, 12],
+  trials: [40_000, 1_000_000],
+  rate: [0.01, 0.05],
+  noise: [0.02, 0.12],
+  drift: [0.01, 0.08],
+  severity: [-0.8, -0.25],
+  uneven: [0, 0.25],
 }
 
 const several = { layers: [1, 1], values: [2, 3] } as const

@@ -18,26 +18,26 @@ export type RatioRecipe = {
 
 /** Like a content network's failures by the minute: heavy-tailed volumes, few leaves, causes that not all inside feels alike. */
 export const minutes: RatioRecipe = {
-  ...{
-    cards: [6, 8, 2, 7, 6],
-    trials: [2_000, 300_000],
-    periods: 5,
-    drift: [0.02, 0.25],
-    rate: [0.008, 0.04],
-  },
-  ...{ severity: [0.05, 0.7], causes: [1, 1], layers: [1, 3] },
+  cards: [6, 8, 2, 7, 6],
+  trials: [2_000, 300_000],
+  periods: 5,
+  drift: [0.02, 0.25],
+  rate: [0.008, 0.04],
+  severity: [0.05, 0.7],
+  causes: [1, 1],
+  layers: [1, 3],
 }
 
 /** A store's conversion by the day: falls, small rates. */
 export const conversions: RatioRecipe = {
-  ...{
-    cards: [5, 27, 12, 3],
-    trials: [50_000, 500_000],
-    periods: 4,
-    drift: [0.02, 0.1],
-    rate: [0.015, 0.03],
-  },
-  ...{ severity: [-0.8, -0.3], causes: [1, 2], layers: [1, 2] },
+  cards: [5, 27, 12, 3],
+  trials: [50_000, 500_000],
+  periods: 4,
+  drift: [0.02, 0.1],
+  rate: [0.015, 0.03],
+  severity: [-0.8, -0.3],
+  causes: [1, 2],
+  layers: [1, 2],
 }
 
 /** A case by a recipe: segments as `a=a1&b=b2`. A positive severity adds hits, a negative one takes them away. */

@@ -60,7 +60,9 @@ export function shopCase(
       rate === undefined
         ? { kind: 'sum', dimensions, ...counted }
         : {
-            ...{ kind: 'ratio', dimensions, numerator: counted },
+            kind: 'ratio',
+            dimensions,
+            numerator: counted,
             denominator: { actual: trials, expected: baseTrials },
           },
   }

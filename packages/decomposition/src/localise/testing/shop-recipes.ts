@@ -25,8 +25,14 @@ const bothWays = [
 
 /** Orders of a shop: many leaves with none, categories over subcategories, falls and rises at once, segments that come and go. */
 export const shops: ShopRecipe = {
-  ...{ cards: [5, 8, 40, 27, 6], within: [[2, 1]], leaves: 30_000, volume: [20_000, 400_000] },
-  ...{ noise: [0, 0.1], general: [1, 1], causes: [1, 3], layers: [1, 3] },
+  cards: [5, 8, 40, 27, 6],
+  within: [[2, 1]],
+  leaves: 30_000,
+  volume: [20_000, 400_000],
+  noise: [0, 0.1],
+  general: [1, 1],
+  causes: [1, 3],
+  layers: [1, 3],
   effects: [
     [0.2, 0.7],
     [1.4, 3],
@@ -46,21 +52,32 @@ export const deep: ShopRecipe = {
     [3, 2],
     [5, 4],
   ],
-  ...{ leaves: 20_000, volume: [200_000, 4_000_000], effects: bothWays },
+  leaves: 20_000,
+  volume: [200_000, 4_000_000],
+  effects: bothWays,
 }
 
 /** A shop's conversion where everything moved too, up or down. */
 export const rateTides: ShopRecipe = {
   ...shops,
-  ...{ cards: [5, 8, 24, 6], leaves: 8_000, volume: [100_000, 2_000_000], rate: [0.01, 0.04] },
-  ...{ general: [0.75, 1.35], causes: [1, 2], layers: [1, 2], effects: bothWays },
+  cards: [5, 8, 24, 6],
+  leaves: 8_000,
+  volume: [100_000, 2_000_000],
+  rate: [0.01, 0.04],
+  general: [0.75, 1.35],
+  causes: [1, 2],
+  layers: [1, 2],
+  effects: bothWays,
 }
 
 /** A small shop: few orders, few values of each dimension, up to two causes. */
 export const small: ShopRecipe = {
   ...shops,
   cards: [3, 5, 12, 27, 4],
-  ...{ leaves: 4_000, volume: [800, 12_000], causes: [0, 2], layers: [1, 2] },
+  leaves: 4_000,
+  volume: [800, 12_000],
+  causes: [0, 2],
+  layers: [1, 2],
 }
 
 /** Shops of which nothing stands quite still. */

@@ -22,23 +22,51 @@ export type SumRecipe = {
 
 /** The published recipes of the RiskLoc paper (sets S and L), and a harder mixture of our own. */
 export const scattered: SumRecipe = {
-  ...{ cards: [10, 12, 10, 8, 5], shape: [0.5, 1], empty: [0, 0.25], noise: [0, 0.25] },
-  ...{ severity: [0.2, 1], deviation: [0, 0.1], causes: [1, 3], elements: [1, 3], layers: [1, 5] },
+  cards: [10, 12, 10, 8, 5],
+  shape: [0.5, 1],
+  empty: [0, 0.25],
+  noise: [0, 0.25],
+  severity: [0.2, 1],
+  deviation: [0, 0.1],
+  causes: [1, 3],
+  elements: [1, 3],
+  layers: [1, 5],
 }
 export const single: SumRecipe = {
-  ...{ cards: [10, 24, 10, 15], shape: [0.5, 1], empty: [0, 0.25], noise: [0, 0.1] },
-  ...{ severity: [0.5, 1], deviation: [0, 0], causes: [1, 5], elements: [1, 1], layers: [4, 4] },
+  cards: [10, 24, 10, 15],
+  shape: [0.5, 1],
+  empty: [0, 0.25],
+  noise: [0, 0.1],
+  severity: [0.5, 1],
+  deviation: [0, 0],
+  causes: [1, 5],
+  elements: [1, 1],
+  layers: [4, 4],
 }
 
 /** More of everything: layers up to 3 of six unbalanced dimensions, heavy noise. */
 export const mixed: SumRecipe = {
-  ...{ cards: [4, 6, 3, 24, 9, 5], shape: [0.4, 1.2], empty: [0, 0.5], noise: [0, 0.4] },
-  ...{ severity: [0.2, 0.9], deviation: [0, 0.15], causes: [1, 4], elements: [1, 2], layers: [1, 3] },
+  cards: [4, 6, 3, 24, 9, 5],
+  shape: [0.4, 1.2],
+  empty: [0, 0.5],
+  noise: [0, 0.4],
+  severity: [0.2, 0.9],
+  deviation: [0, 0.15],
+  causes: [1, 4],
+  elements: [1, 2],
+  layers: [1, 3],
 }
 /** Many causes at once over many leaves. */
 export const many: SumRecipe = {
-  ...{ cards: [20, 30, 15, 10], shape: [0.5, 1], empty: [0, 0.25], noise: [0, 0.15] },
-  ...{ severity: [0.3, 1], deviation: [0, 0.1], causes: [3, 6], elements: [1, 3], layers: [1, 3] },
+  cards: [20, 30, 15, 10],
+  shape: [0.5, 1],
+  empty: [0, 0.25],
+  noise: [0, 0.15],
+  severity: [0.3, 1],
+  deviation: [0, 0.1],
+  causes: [3, 6],
+  elements: [1, 3],
+  layers: [1, 3],
 }
 
 type Planted = { dimensions: number[]; elements: number[][]; severity: number; deviation: number }
@@ -100,7 +128,8 @@ export function sumCase(recipe: SumRecipe, seed: number): PlantedCase {
         values: Array.from({ length: cards[d]! }, (_, value) => `${name}${value + 1}`),
         codes: codes[d]!,
       })),
-      ...{ actual, expected },
+      actual,
+      expected,
     },
   }
 }

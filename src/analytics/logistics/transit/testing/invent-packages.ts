@@ -10,8 +10,18 @@ export const HOUR = 3_600_000
 export const at = (day: string, hour: number): number => startOfDay(day, place.timeZone) + hour * HOUR
 
 export const nothing: TransitPackage = {
-  ...{ carrier: '', dock: '', uf: '', approvedAt: null, invoicedAt: null, shippedAt: null, dueAt: null },
-  ...{ outForDeliveryAt: null, occurredAt: null, deliveredAt: null, endedAt: null, canceledAt: null },
+  carrier: '',
+  dock: '',
+  uf: '',
+  approvedAt: null,
+  invoicedAt: null,
+  shippedAt: null,
+  dueAt: null,
+  outForDeliveryAt: null,
+  occurredAt: null,
+  deliveredAt: null,
+  endedAt: null,
+  canceledAt: null,
 }
 
 /** Mean business days on the road, by carrier; Norte takes twice as long in the states of the second half. */
@@ -36,11 +46,18 @@ export function inventPackages(seed: number, from: string, days: number, daily: 
     const isLost = next() < 0.01
     const delivered = isLost ? null : after(out, waitOf(0.15))
     return {
-      ...{ ...nothing, carrier, uf, dock: pick(['CD Um', 'CD Dois']) ?? '' },
-      ...{ approvedAt: at(placed, 8), invoicedAt: at(invoiced, 10), shippedAt: at(shipped, 17) },
-      ...{ outForDeliveryAt: at(out, 10), deliveredAt: delivered === null ? null : at(delivered, 16) },
-      ...{ occurredAt: index % 20 === 0 ? at(out, 13) : null },
-      ...{ endedAt: isLost ? at(after(out, 10), 12) : null, dueAt: at(after(placed, 8), 23.9) },
+      ...nothing,
+      carrier,
+      uf,
+      dock: pick(['CD Um', 'CD Dois']) ?? '',
+      approvedAt: at(placed, 8),
+      invoicedAt: at(invoiced, 10),
+      shippedAt: at(shipped, 17),
+      outForDeliveryAt: at(out, 10),
+      deliveredAt: delivered === null ? null : at(delivered, 16),
+      occurredAt: index % 20 === 0 ? at(out, 13) : null,
+      endedAt: isLost ? at(after(out, 10), 12) : null,
+      dueAt: at(after(placed, 8), 23.9),
     }
   })
 }

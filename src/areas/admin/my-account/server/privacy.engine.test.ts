@@ -65,7 +65,10 @@ describe('erasing oneself', () => {
       .db.insert(exportJobs)
       .values({
         ...({ kind: 'orders', format: 'csv', name: 'Pedidos', question: 'x', storage: 'test' } as const),
-        ...{ id: randomUUID(), accountId: account?.id ?? '', personal: true, needs: [] },
+        id: randomUUID(),
+        accountId: account?.id ?? '',
+        personal: true,
+        needs: [],
         ...({ state: 'done', createdAt: new Date() } as const),
       })
       .returning()

@@ -154,8 +154,15 @@ describe('an inviter', () => {
   it('may choose among the accounts that he administers, the one on screen first', async () => {
     await prepare()
     const of = (id: string, name: string, permissions = permissionsByRole.owner) => ({
-      ...{ id, name, permissions, timeZone: 'UTC', currency: 'BRL', isDemo: false },
-      ...{ role: 'owner' as const, virtualChannels: [], channelsOnly: false },
+      id,
+      name,
+      permissions,
+      timeZone: 'UTC',
+      currency: 'BRL',
+      isDemo: false,
+      role: 'owner' as const,
+      virtualChannels: [],
+      channelsOnly: false,
     })
     const among = [of('a', 'A'), of('b', 'B', permissionsByRole.viewer), of(owner.account.id, 'Loja Aurora')]
     const { accounts } = listGrantableAccounts(owner, among)

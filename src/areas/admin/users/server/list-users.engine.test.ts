@@ -21,17 +21,21 @@ beforeAll(async () => {
   const site = await newChannel(owner, 'Site')
   await newMember(owner, 'manager', { name: 'Álvaro Conceição', email: 'alvaro@um.local' })
   await newMember(owner, 'viewer', {
-    ...{ name: '=Bia', email: 'bia@dois.local', permissions: ['sales.view', 'sales.cost'] },
+    name: '=Bia',
+    email: 'bia@dois.local',
+    permissions: ['sales.view', 'sales.cost'],
     virtualChannelIds: [site],
     lastSeenAt: new Date('2026-11-19T12:30:00Z'),
   })
   await newMember(owner, 'admin', { name: 'Caio', email: 'caio@tres.local', status: 'suspended' })
   await newMember(owner, 'viewer', {
-    ...{ name: 'Dora', email: 'dora@quatro.local' },
+    name: 'Dora',
+    email: 'dora@quatro.local',
     validUntil: new Date('2026-11-20T15:00:00Z'),
   })
   await newMember(owner, 'viewer', {
-    ...{ name: 'Elis', email: 'elis@cinco.local' },
+    name: 'Elis',
+    email: 'elis@cinco.local',
     validFrom: new Date('2026-12-01T03:00:00Z'),
   })
   const accounts = [{ accountId: owner.account.id, virtualChannelIds: null }]

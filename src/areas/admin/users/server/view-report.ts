@@ -10,8 +10,11 @@ import { listUsers } from './list-users.ts'
 
 /** Names and addresses leave the product, so that it takes the permission to export them. */
 export const usersViewReport: ViewReport = {
-  ...{ of: usersScreen, title: 'Usuários', file: null },
-  ...{ path: '/admin/users', needs: ['admin.view', 'admin.export'] },
+  of: usersScreen,
+  title: 'Usuários',
+  file: null,
+  path: '/admin/users',
+  needs: ['admin.view', 'admin.export'],
   load: async (ctx, search) => {
     const filters = usersFilters(readList(usersList, search).question)
     const { items, total } = await listUsers(ctx, { ...filters, page: 1, pageSize: MOST_ROWS })

@@ -25,8 +25,12 @@ async function fill(ctx: AccountContext): Promise<void> {
   await insertSkus(
     ctx,
     skus.map(({ index, sku_id }) => ({
-      ...{ sku_id, product_name: `Produto ${index}`, category: `c${index % 4}`, brand: `b${index % 3}` },
-      ...{ status: index % 7 === 6 ? 'inactive' : 'active', image_count: index % 3 },
+      sku_id,
+      product_name: `Produto ${index}`,
+      category: `c${index % 4}`,
+      brand: `b${index % 3}`,
+      status: index % 7 === 6 ? 'inactive' : 'active',
+      image_count: index % 3,
     })),
   )
   await insertStock(
@@ -36,7 +40,9 @@ async function fill(ctx: AccountContext): Promise<void> {
       { sku_id, warehouse: 'B', counted_at: iso(NOW - 100 * DAY), quantity: 3, reserved: 1 },
       ...(index % 5 === 0
         ? ['A', 'B'].map((warehouse) => ({
-            ...{ sku_id, warehouse, quantity: 0 },
+            sku_id,
+            warehouse,
+            quantity: 0,
             counted_at: iso(NOW - (index + 1) * DAY),
           }))
         : []),
@@ -56,7 +62,10 @@ async function fill(ctx: AccountContext): Promise<void> {
   await insertViews(
     ctx,
     skus.map(({ index, sku_id }) => ({
-      ...{ sku_id, viewed_at: iso(NOW - 3 * DAY), channel: 'Site', views: 5 + index * index },
+      sku_id,
+      viewed_at: iso(NOW - 3 * DAY),
+      channel: 'Site',
+      views: 5 + index * index,
     })),
   )
 }
@@ -82,7 +91,9 @@ describe('the analysis of a catalogue', () => {
     expect(total).toMatchObject({
       skus: active.length,
       stockout: {
-        ...{ told: active.length, out: out.length, rate: out.length / active.length },
+        told: active.length,
+        out: out.length,
+        rate: out.length / active.length,
         weighted: sum(out, (row) => row.units28) / sum(active, (row) => row.units28),
       },
       revenue: sum(active, (row) => row.revenue28),
@@ -97,8 +108,11 @@ describe('the analysis of a catalogue', () => {
     expect(perDay).toBeGreaterThan(0)
     expect(lost.perDay).toBe(Math.round(perDay))
     expect(answer.views).toEqual({
-      ...{ low: counts.low, unsold: counts.unsold, withoutImage: counts.withoutImage },
-      ...{ withoutPrice: null, popularOut: counts.popularOut },
+      low: counts.low,
+      unsold: counts.unsold,
+      withoutImage: counts.withoutImage,
+      withoutPrice: null,
+      popularOut: counts.popularOut,
     })
     expect(counts.withoutImage).toBe(active.filter((row) => row.image_count === 0).length)
     for (const parts of [answer.categories, answer.classes]) {
@@ -140,7 +154,12 @@ describe('the analysis of a catalogue', () => {
     expect(limited.visits).toBeNull()
     const other = await newAccount()
     expect(await getCatalogAnalytics(other, {})).toMatchObject({
-      ...{ state: 'firstUse', classes: [], categories: [], popularOut: [], visits: null, days: [] },
+      state: 'firstUse',
+      classes: [],
+      categories: [],
+      popularOut: [],
+      visits: null,
+      days: [],
       total: { skus: 0, stockout: null, lost: null, coverage: null, turnover: null, revenue: 0 },
     })
     await expect(getCatalogAnalytics({ ...ctx, permissions: new Set() }, {})).rejects.toMatchObject({

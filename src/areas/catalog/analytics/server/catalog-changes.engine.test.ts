@@ -26,13 +26,22 @@ async function fill(ctx: AccountContext): Promise<void> {
     { sku_id: 'off', product_name: 'Velha', category: 'Facas', status: 'inactive' },
   ])
   const views = (sku_id: string, day: number, count: number) => ({
-    ...{ sku_id, viewed_at: iso(day), channel: 'Site', views: count },
+    sku_id,
+    viewed_at: iso(day),
+    channel: 'Site',
+    views: count,
   })
   await insertViews(ctx, [
-    ...[views('p1', -40, 400), views('p2', -40, 100), views('f1', -30, 500)],
-    ...[views('p1', -10, 150), views('p2', -10, 50), views('f1', -2, 800), views('off', -2, 9)],
+    views('p1', -40, 400),
+    views('p2', -40, 100),
+    views('f1', -30, 500),
+    views('p1', -10, 150),
+    views('p2', -10, 50),
+    views('f1', -2, 800),
+    views('off', -2, 9),
     // before the 56 days, and today
-    ...[views('p1', -60, 7777), views('p1', 0, 7777)],
+    views('p1', -60, 7777),
+    views('p1', 0, 7777),
   ])
   const orders = (sku_id: string, day: number, count: number, channel = 'Site') =>
     Array.from({ length: count }, (_, index) => ({
@@ -42,8 +51,12 @@ async function fill(ctx: AccountContext): Promise<void> {
       lines: [{ sku_id, quantity: 2, price: 1000 }],
     }))
   await insertOrders(ctx, [
-    ...[...orders('p1', -40, 20), ...orders('p2', -40, 5), ...orders('f1', -30, 5)],
-    ...[...orders('p1', -10, 6), ...orders('p2', -10, 2), ...orders('f1', -2, 24)],
+    ...orders('p1', -40, 20),
+    ...orders('p2', -40, 5),
+    ...orders('f1', -30, 5),
+    ...orders('p1', -10, 6),
+    ...orders('p2', -10, 2),
+    ...orders('f1', -2, 24),
     ...orders('f1', -2, 3, 'Feira'),
   ])
   const stock = (sku_id: string, day: number, quantity: number) => ({
@@ -52,8 +65,11 @@ async function fill(ctx: AccountContext): Promise<void> {
     quantity,
   })
   await insertStock(ctx, [
-    ...[stock('p1', -100, 9), stock('p1', -5, 0)],
-    ...[stock('p2', -100, 9), stock('p2', -35, 0), stock('p2', -20, 9)],
+    stock('p1', -100, 9),
+    stock('p1', -5, 0),
+    stock('p2', -100, 9),
+    stock('p2', -35, 0),
+    stock('p2', -20, 9),
     stock('f1', -100, 9),
   ])
 }
@@ -69,20 +85,16 @@ it('closes by category, on the rates of the screen', async () => {
   expect(conversion?.after).toBe(screen.visits?.conversion)
   expect(conversion?.range?.low).toBeLessThan(0)
   expect(conversion?.rows).toMatchObject([
-    ...[
-      {
-        category: 'Facas',
-        before: { numerator: 5, denominator: 500 },
-        after: { numerator: 24, denominator: 800 },
-      },
-    ],
-    ...[
-      {
-        category: 'Panelas',
-        before: { numerator: 25, denominator: 500 },
-        after: { numerator: 8, denominator: 200 },
-      },
-    ],
+    {
+      category: 'Facas',
+      before: { numerator: 5, denominator: 500 },
+      after: { numerator: 24, denominator: 800 },
+    },
+    {
+      category: 'Panelas',
+      before: { numerator: 25, denominator: 500 },
+      after: { numerator: 8, denominator: 200 },
+    },
   ])
   // units: of 60 sold, the 10 of p2 were without stock 28 days ago; of 70, the 12 of p1 are now
   expect(stockout).toMatchObject({ before: 10 / 60, after: 12 / 70 })

@@ -17,8 +17,12 @@ const iso = (days: number) => new Date(NOW + days * 86_400_000).toISOString()
 it('has every SKU for sale by its path, and closes on the analysis; nothing of others, nothing without permission', async () => {
   const ctx = await engines.newAccount({ now: () => new Date(NOW) })
   const sku = (sku_id: string, category_path: string, more: object = {}) => ({
-    ...{ sku_id, product_name: sku_id, category_path, category: category_path.split('/').at(-1) ?? '' },
-    ...{ status: 'active', ...more },
+    sku_id,
+    product_name: sku_id,
+    category_path,
+    category: category_path.split('/').at(-1) ?? '',
+    status: 'active',
+    ...more,
   })
   await insertSkus(ctx, [
     sku('p1', 'Cozinha/Panelas'),
@@ -35,7 +39,9 @@ it('has every SKU for sale by its path, and closes on the analysis; nothing of o
   await insertOrders(
     ctx,
     ['p1', 'p2', 'f1', 'none', 'off'].map((sku_id, index) => ({
-      ...{ order_id: sku_id, placed_at: iso(-3), channel: 'Site' },
+      order_id: sku_id,
+      placed_at: iso(-3),
+      channel: 'Site',
       lines: [{ sku_id, quantity: index + 1, price: 1000 }],
     })),
   )

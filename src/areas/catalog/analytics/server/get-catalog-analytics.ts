@@ -103,9 +103,14 @@ const presentPopular = (sku: SkuFigures): CatalogAnalytics['popularOut'][number]
 })
 
 const presentDear = (sku: DearSku, total: SumRow): CatalogAnalytics['dearest'][number] => ({
-  ...{ id: sku.sku_id, name: sku.name, currency: sku.price_currency, price: sku.price },
-  ...{ marketPrice: Math.round(sku.market_price), competitors: sku.competitors },
-  ...{ index: sku.price_index, revenue: sku.revenue28 },
+  id: sku.sku_id,
+  name: sku.name,
+  currency: sku.price_currency,
+  price: sku.price,
+  marketPrice: Math.round(sku.market_price),
+  competitors: sku.competitors,
+  index: sku.price_index,
+  revenue: sku.revenue28,
   points: ((sku.price_index - 100) * sku.revenue28) / total.compared_revenue,
 })
 
@@ -122,12 +127,19 @@ function visitsOf(
       const row = rows.find(({ key }) => key === quadrant)
       return {
         quadrant,
-        ...{ skus: row?.skus ?? 0, views: row?.views28 ?? 0, revenue: row?.revenue28 ?? 0 },
+        skus: row?.skus ?? 0,
+        views: row?.views28 ?? 0,
+        revenue: row?.revenue28 ?? 0,
       }
     }),
     skus: seen.map(({ sku_id, name, quadrant, views28, conversion28, revenue28, is_out }) => ({
-      ...{ id: sku_id, name, quadrant, views: views28 },
-      ...{ conversion: conversion28, revenue: revenue28, isOut: is_out },
+      id: sku_id,
+      name,
+      quadrant,
+      views: views28,
+      conversion: conversion28,
+      revenue: revenue28,
+      isOut: is_out,
     })),
   }
 }

@@ -16,7 +16,11 @@ export async function getCategoryTree(
     currency,
     rows: rows.map(({ path, category: name, skus, revenue, told_units: told, out_units: out }) => ({
       path: path === null ? null : path.split('/').filter((part) => part !== ''),
-      ...{ category: name, skus, revenue, toldUnits: told, outUnits: out },
+      category: name,
+      skus,
+      revenue,
+      toldUnits: told,
+      outUnits: out,
     })),
   }
 }

@@ -12,7 +12,9 @@ export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null):
     skus: sums.skus,
     stockout: isTold
       ? {
-          ...{ told: sums.told, out: sums.out, rate: ratio(sums.out, sums.told) },
+          told: sums.told,
+          out: sums.out,
+          rate: ratio(sums.out, sums.told),
           weighted: ratio(sums.out_units28, sums.told_units28),
         }
       : null,
@@ -37,7 +39,9 @@ export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null):
 const marketOf = (sums: CatalogSums): NonNullable<CatalogFigures['market']> => ({
   index: ratio(sums.indexed_revenue, sums.compared_revenue),
   told: sums.offered,
-  ...{ compared: sums.compared, dearer: sums.dearer, cheaper: sums.cheaper },
+  compared: sums.compared,
+  dearer: sums.dearer,
+  cheaper: sums.cheaper,
   same: sums.compared - sums.dearer - sums.cheaper,
   revenueShare: ratio(sums.compared_revenue, sums.sold_revenue),
 })

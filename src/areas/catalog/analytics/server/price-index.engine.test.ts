@@ -64,20 +64,31 @@ async function fill(ctx: AccountContext, shop: readonly (Shop & { id: string })[
   await insertSkus(
     ctx,
     shop.map(({ id, category, active }) => ({
-      ...{ sku_id: id, product_name: id, category, brand: 'b', status: active ? 'active' : 'inactive' },
+      sku_id: id,
+      product_name: id,
+      category,
+      brand: 'b',
+      status: active ? 'active' : 'inactive',
     })),
   )
   await insertPrices(
     ctx,
     shop.map(({ id, price, currency }) => ({
-      ...{ sku_id: id, price_table: '', priced_at: iso(NOW - 90 * DAY), currency, price, cost: 1 },
+      sku_id: id,
+      price_table: '',
+      priced_at: iso(NOW - 90 * DAY),
+      currency,
+      price,
+      cost: 1,
     })),
   )
   await insertOrders(
     ctx,
     shop.flatMap(({ id, sold }) =>
       sold.map(({ ago, quantity, channel }, index) => ({
-        ...{ order_id: `${id}-${index}`, placed_at: iso(TODAY - ago * DAY + DAY / 2), channel },
+        order_id: `${id}-${index}`,
+        placed_at: iso(TODAY - ago * DAY + DAY / 2),
+        channel,
         lines: [{ sku_id: id, quantity, price: 1000 }],
       })),
     ),
@@ -86,7 +97,10 @@ async function fill(ctx: AccountContext, shop: readonly (Shop & { id: string })[
     ctx,
     shop.flatMap(({ id, offers }) =>
       offers.map(({ seen, ...told }, index) => ({
-        ...{ sku_id: id, competitor: `Loja ${index}`, seen_at: iso(seen), ...told },
+        sku_id: id,
+        competitor: `Loja ${index}`,
+        seen_at: iso(seen),
+        ...told,
       })),
     ),
   )
@@ -204,7 +218,11 @@ describe('the price index', () => {
   it('does not exist where nobody tells a competitor, is of one’s own account, and needs the permission', async () => {
     const ctx = await newAccount()
     const shop = {
-      ...{ id: 'a', active: true, category: 'c', price: 1000, currency: 'BRL' },
+      id: 'a',
+      active: true,
+      category: 'c',
+      price: 1000,
+      currency: 'BRL',
       sold: [{ ago: 2, quantity: 1, channel: 'Site' }],
       offers: [],
     }
@@ -237,7 +255,13 @@ describe('the price index', () => {
     expect(limited.total.market).toMatchObject({ index: 106.25, told: 3, compared: 2, dearer: 1, same: 1 })
     const old = await getCatalogAnalytics(ctx, { category: ['old'] })
     expect(old.total.market).toEqual({
-      ...{ told: 1, compared: 0, dearer: 0, same: 0, cheaper: 0, index: null, revenueShare: null },
+      told: 1,
+      compared: 0,
+      dearer: 0,
+      same: 0,
+      cheaper: 0,
+      index: null,
+      revenueShare: null,
     })
   })
 })

@@ -20,7 +20,11 @@ export function ChangeCards(): ReactNode {
     data === undefined ? (
       <PendingCard
         key={of}
-        {...{ area: of, title: t(`catalog.change.${of}.name`), height: 320, error, refetch }}
+        area={of}
+        title={t(`catalog.change.${of}.name`)}
+        height={320}
+        error={error}
+        refetch={refetch}
       />
     ) : (
       <ChangeCard key={of} of={of} answer={data} />

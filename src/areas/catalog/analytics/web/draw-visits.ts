@@ -25,7 +25,10 @@ export function drawVisits(skus: readonly Seen[], describe: (sku: Seen) => strin
     xAxis: { ...valueAxis(look, formatCountShort), type: 'log', min: 'dataMin', splitLine: { show: false } },
     yAxis: valueAxis(look, formatRate),
     series: quadrants.map((quadrant) => ({
-      ...{ type: 'line', symbol: 'circle', symbolSize: 8, showAllSymbol: true },
+      type: 'line',
+      symbol: 'circle',
+      symbolSize: 8,
+      showAllSymbol: true,
       lineStyle: { opacity: 0 },
       itemStyle: { color: look[colours[quadrant]], opacity: 0.85 },
       data: skus

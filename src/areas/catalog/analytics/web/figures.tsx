@@ -20,7 +20,10 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
   const { stockout, lost } = total
   const kpi = (value: string, when: 'now' | 'in28') => ({
     value,
-    ...{ before: '', change: t(`catalog.figures.${when}`), delta: '', tone: 'neutral' as const },
+    before: '',
+    change: t(`catalog.figures.${when}`),
+    delta: '',
+    tone: 'neutral' as const,
     beforeText: '',
   })
   const weighted = useWeighted()

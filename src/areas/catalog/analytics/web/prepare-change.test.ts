@@ -10,7 +10,9 @@ const ratio = fc
   .map(({ denominator, share }) => ({ denominator, numerator: Math.floor(denominator * share) }))
 const changes = fc
   .uniqueArray(fc.record({ value: fc.string({ maxLength: 4 }), before: ratio, after: ratio }), {
-    ...{ minLength: 1, maxLength: 25, selector: ({ value }) => value },
+    minLength: 1,
+    maxLength: 25,
+    selector: ({ value }) => value,
   })
   .map((sides) => explain(sides))
   .filter((change): change is CatalogChange => change !== null)

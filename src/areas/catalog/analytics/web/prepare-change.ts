@@ -79,7 +79,8 @@ export function prepareChange(
         }),
         [
           textCell(t('catalog.change.all')),
-          ...[rate(before), rate(after)],
+          rate(before),
+          rate(after),
           points(closed.rows.reduce((sum, [own]) => sum + own, 0)),
           points(closed.rows.reduce((sum, [, mix]) => sum + mix, 0)),
           points(closed.total),

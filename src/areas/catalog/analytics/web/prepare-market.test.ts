@@ -11,11 +11,25 @@ beforeAll(async () => {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const market = (more: Partial<Market> = {}): Market => ({
-  ...{ index: 104.2, told: 5, compared: 4, dearer: 2, same: 1, cheaper: 1, revenueShare: 0.25, ...more },
+  index: 104.2,
+  told: 5,
+  compared: 4,
+  dearer: 2,
+  same: 1,
+  cheaper: 1,
+  revenueShare: 0.25,
+  ...more,
 })
 const none: CatalogFigures = {
-  ...{ skus: 0, stockout: null, lost: null, coverage: null, turnover: null, units: 0 },
-  ...{ revenue: 0, revenue90: 0, market: null },
+  skus: 0,
+  stockout: null,
+  lost: null,
+  coverage: null,
+  turnover: null,
+  units: 0,
+  revenue: 0,
+  revenue90: 0,
+  market: null,
 }
 
 it.each([
@@ -31,7 +45,8 @@ it('says when no competitor counts', () => {
   const old = market({ index: null, compared: 0, dearer: 0, same: 0, cheaper: 0, revenueShare: null })
   expect(prepareMarket({ categories: [] }, old, t).title).toBe('Nenhum preço de concorrente conta agora')
   expect(prepareCoverage(old, 9, t).map(({ value }) => plain(value))).toEqual([
-    ...['—', '0 de 9 SKUs, — da receita'],
+    '—',
+    '0 de 9 SKUs, — da receita',
   ])
 })
 

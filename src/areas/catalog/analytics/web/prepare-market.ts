@@ -68,7 +68,9 @@ export function prepareCoverage(
     {
       name: t('catalog.market.compared'),
       value: t('catalog.market.comparedOf', {
-        ...{ compared: formatCount(compared), skus: formatCount(skus), share: formatRate(revenueShare) },
+        compared: formatCount(compared),
+        skus: formatCount(skus),
+        share: formatRate(revenueShare),
       }),
     },
     ...(['dearer', 'same', 'cheaper'] as const)

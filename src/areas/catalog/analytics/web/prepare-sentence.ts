@@ -17,13 +17,16 @@ export function prepareSentence(
       : t('catalog.sentence.out', {
           count: stockout.out,
           value: formatCount(stockout.out),
-          ...{ told, rate: formatRate(stockout.rate) },
+          told,
+          rate: formatRate(stockout.rate),
         })
   const money = (amount: number) => formatMoneyShort(amount, currency)
   const cost =
     lost.amount > 0
       ? t('catalog.sentence.lost', {
-          ...{ amount: money(lost.amount), low: money(lost.low), high: money(lost.high) },
+          amount: money(lost.amount),
+          low: money(lost.low),
+          high: money(lost.high),
         })
       : t('catalog.sentence.noneLost')
   const now =

@@ -34,7 +34,9 @@ export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeN
       const [only] = those
       const opens = those.some((row) => (row.path?.length ?? 0) > path.length + 1)
       return {
-        ...{ key, opens, ...sumOf(those) },
+        key,
+        opens,
+        ...sumOf(those),
         name: key === OTHERS ? null : key === '' ? (path.at(-1) ?? '') : key.slice(1),
         category: opens || key === OTHERS ? null : (only?.category ?? null),
       }
@@ -71,7 +73,9 @@ export function prepareTree(
     ...(others.length > 0
       ? [
           {
-            ...{ key: OTHERS, node: null, of: rest },
+            key: OTHERS,
+            node: null,
+            of: rest,
             label: t('catalog.tree.rest', { count: others.length, shown: formatCount(others.length) }),
           },
         ]
@@ -85,10 +89,14 @@ export function prepareTree(
       first === undefined || total.revenue <= 0
         ? t('catalog.tree.none')
         : t(path.length === 0 ? 'catalog.tree.title' : 'catalog.tree.titleIn', {
-            ...{ name: nameOf(first), share: formatRate(share(first)), parent: path.at(-1) },
+            name: nameOf(first),
+            share: formatRate(share(first)),
+            parent: path.at(-1),
           }),
     cells: drawn.map(({ key, label, node, of }) => ({
-      ...{ key, label, value: of.revenue },
+      key,
+      label,
+      value: of.revenue,
       text: t('catalog.tree.cell', { revenue: money(of.revenue), rate: formatRate(out(of)) }),
       level: out(of) === null ? null : most === 0 ? 0 : (out(of) ?? 0) / most,
       ...(node === null

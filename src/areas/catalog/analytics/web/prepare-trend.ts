@@ -22,7 +22,8 @@ export function prepareTrend(days: CatalogAnalytics['days'], t: TFunction): Tren
   const span = t('catalog.days', { count: told.length, value: formatCount(told.length) })
   return {
     title: t(before === now ? 'catalog.trend.flat' : 'catalog.trend.title', { before, now, days: span }),
-    ...{ dates, rates },
+    dates,
+    rates,
     counts: told.map(({ out, told: all }) =>
       t('catalog.figures.outOf', { out: formatCount(out), told: formatCount(all) }),
     ),

@@ -16,7 +16,9 @@ export function TreeCard(): ReactNode {
   const { accountId, question } = useCatalog()
   const { data, error, refetch } = useQuery(treeQuery(accountId, question))
   if (data === undefined)
-    return <PendingCard area="tree" title={t('catalog.tree.name')} height={420} {...{ error, refetch }} />
+    return (
+      <PendingCard area="tree" title={t('catalog.tree.name')} height={420} error={error} refetch={refetch} />
+    )
   return <Tree answer={data} />
 }
 

@@ -18,12 +18,17 @@ export function TrendCard({ answer }: { answer: CatalogAnalytics }): ReactNode {
         dates: trend.dates,
         lines: [
           {
-            ...{ name: t('catalog.trend.rate'), values: trend.rates },
-            ...{ axis: 0, colour: 'bad', dash: 'solid' },
+            name: t('catalog.trend.rate'),
+            values: trend.rates,
+            axis: 0,
+            colour: 'bad',
+            dash: 'solid',
           },
         ],
         axes: [{ format: formatRateLevel, fromZero: true, least: 0.001 }],
-        ...{ band: null, outside: [], immatureFrom: null },
+        band: null,
+        outside: [],
+        immatureFrom: null,
         describeStep: (index) => [
           trend.dates[index] ?? '',
           `${t('catalog.trend.rate')}: ${formatRate(trend.rates[index] ?? null)}`,

@@ -124,7 +124,11 @@ describe('a text written from attributes', () => {
     await changeSuggestions(ctx, { ids: [id], change: { act: 'reject', reason: 'Sem graça' } })
     expect(await suggestion()).toMatchObject({ state: 'rejected', reason: 'Sem graça' })
     expect(await acts(engines, ctx)).toEqual([
-      ...['content-batch.create', 'content.approve', 'content.edit', 'content.restore', 'content.reject'],
+      'content-batch.create',
+      'content.approve',
+      'content.edit',
+      'content.restore',
+      'content.reject',
     ])
   })
 
@@ -242,7 +246,9 @@ it('the file has what the list has, with both texts', async () => {
   await writeTexts(engines, ctx, ['p1'])
   const question = suggestionsSource.question.parse({ view: 'all' })
   const opened = await suggestionsSource.open(ctx, question, {
-    ...{ columns: null, personal: false, signal: new AbortController().signal },
+    columns: null,
+    personal: false,
+    signal: new AbortController().signal,
   })
   const rows = []
   for await (const batch of opened.batches) rows.push(...toRows(batch))

@@ -36,10 +36,23 @@ export async function storeSuggestions(
 ): Promise<Set<string>> {
   if (suggestions.length === 0) return new Set()
   const rows = suggestions.map(({ productId, original, source, content, claims }) => ({
-    ...{ id: randomUUID(), accountId, productId, state: 'generated' as const },
-    ...{ original, source, content, claims, vouched: [], reason: '' },
+    id: randomUUID(),
+    accountId,
+    productId,
+    state: 'generated' as const,
+    original,
+    source,
+    content,
+    claims,
+    vouched: [],
+    reason: '',
     openFindings: findingsOf({ content, source, claims, vouched: [], forbidden, brands }).open,
-    ...{ writer, model, batchId, createdAt: at, changedAt: at, changedBy: by },
+    writer,
+    model,
+    batchId,
+    createdAt: at,
+    changedAt: at,
+    changedBy: by,
   }))
   const replaced = (column: string) => sql.raw(`excluded.${column}`)
   const stored = await tx
@@ -77,8 +90,14 @@ export async function storeSuggestions(
   if (stored.length > 0)
     await tx.insert(contentVersions).values(
       stored.map(({ id, version, content, claims }) => ({
-        ...{ accountId, suggestionId: id, version, content, claims },
-        ...{ how: 'generated' as const, at, by },
+        accountId,
+        suggestionId: id,
+        version,
+        content,
+        claims,
+        how: 'generated' as const,
+        at,
+        by,
       })),
     )
   const written = new Set(stored.map(({ productId }) => productId))

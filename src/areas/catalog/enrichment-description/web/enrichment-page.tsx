@@ -81,7 +81,9 @@ export default function EnrichmentPage(): ReactNode {
       if (ids.length > 0) return run(ids, chosen.clear)
     }
   const publishing: BulkAction<typeof enrichmentList> = {
-    ...{ key: 'publish', icon: 'upload', onlyRows: true },
+    key: 'publish',
+    icon: 'upload',
+    onlyRows: true,
     label: t('enrichment.acts.publish'),
     run: ofSuggestions(async (ids, clear) => {
       await publishTexts(queryClient, accountId, ids)
@@ -91,7 +93,8 @@ export default function EnrichmentPage(): ReactNode {
   const bulk: BulkAction<typeof enrichmentList>[] = mayEdit
     ? [
         {
-          ...{ key: 'generate', icon: 'edit' },
+          key: 'generate',
+          icon: 'edit',
           label: t('enrichment.acts.generateMany'),
           run: async (chosen) => {
             const ids = chosen.all ? (await suggestionsClient.listEnrichedIds(asked)).ids : [...chosen.keys]
@@ -100,7 +103,9 @@ export default function EnrichmentPage(): ReactNode {
           },
         },
         {
-          ...{ key: 'approve', icon: 'check', onlyRows: true },
+          key: 'approve',
+          icon: 'check',
+          onlyRows: true,
           label: t('enrichment.acts.approve'),
           run: ofSuggestions(async (ids, clear) => {
             await changeSuggestions(queryClient, accountId, ids, { act: 'approve' })
@@ -108,7 +113,9 @@ export default function EnrichmentPage(): ReactNode {
           }),
         },
         {
-          ...{ key: 'reject', icon: 'close', onlyRows: true },
+          key: 'reject',
+          icon: 'close',
+          onlyRows: true,
           label: t('enrichment.acts.reject'),
           run: ofSuggestions((ids, clear) => setRejecting({ ids, clear })),
         },

@@ -28,16 +28,15 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState({
-    ...{
-      tone: settings.tone,
-      writer: settings.writer,
-      address: settings.address,
-      model: settings.model,
-      key: '',
-    },
+    tone: settings.tone,
+    writer: settings.writer,
+    address: settings.address,
+    model: settings.model,
+    key: '',
     glossary: settings.glossary.map(({ from, to }) => `${from} = ${to}`).join('\n'),
     forbidden: settings.forbidden.join('\n'),
-    ...{ inputPrice: showPrice(settings.inputPrice), outputPrice: showPrice(settings.outputPrice) },
+    inputPrice: showPrice(settings.inputPrice),
+    outputPrice: showPrice(settings.outputPrice),
     priceCurrency: settings.priceCurrency,
   })
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
@@ -59,10 +58,16 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
   const problemOf = (key: keyof typeof problems): string | undefined => (checked ? problems[key] : undefined)
   async function save(): Promise<void> {
     await settingsClient.saveContentSettings({
-      ...{ tone: draft.tone, writer: draft.writer, address: draft.address, model: draft.model },
-      ...{ glossary: glossary.terms, forbidden: readTerms(draft.forbidden) },
-      ...{ inputPrice: prices.inputPrice ?? null, outputPrice: prices.outputPrice ?? null },
-      ...{ priceCurrency: draft.priceCurrency, version: settings.version },
+      tone: draft.tone,
+      writer: draft.writer,
+      address: draft.address,
+      model: draft.model,
+      glossary: glossary.terms,
+      forbidden: readTerms(draft.forbidden),
+      inputPrice: prices.inputPrice ?? null,
+      outputPrice: prices.outputPrice ?? null,
+      priceCurrency: draft.priceCurrency,
+      version: settings.version,
       ...(draft.key.trim() === '' ? {} : { key: draft.key.trim() }),
     })
     await Promise.all([forgetWriting(queryClient, accountId), forgetEnrichment(queryClient, accountId)])

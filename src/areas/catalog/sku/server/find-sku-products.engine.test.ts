@@ -45,7 +45,10 @@ it('finds those of everything that a list finds, and none of what the catalogue 
 it('finds nothing of another account, and is refused to who may not ask for texts', async () => {
   const other = await engines.newAccount({ now })
   expect(await find({ ids: ['mesa/1'] }, other)).toEqual({
-    ...{ productIds: [], products: 0, skus: 0, unlisted: 0 },
+    productIds: [],
+    products: 0,
+    skus: 0,
+    unlisted: 0,
   })
   const viewer = { ...shop, permissions: permissionsByRole.viewer }
   await expect(find({}, viewer)).rejects.toMatchObject({ code: 'forbidden' })

@@ -11,8 +11,15 @@ import { ofKnownSku } from './of-known-sku.ts'
 
 const nothing: SkuContent = {
   isTold: false,
-  ...{ name: '', pageTitle: '', metaDescription: '', description: '', imageUrl: '', images: null },
-  ...{ attributes: [], problems: [], product: null },
+  name: '',
+  pageTitle: '',
+  metaDescription: '',
+  description: '',
+  imageUrl: '',
+  images: null,
+  attributes: [],
+  problems: [],
+  product: null,
 }
 
 export const getSkuContent = ofKnownSku(async (ctx, id): Promise<SkuContent> => {

@@ -28,15 +28,25 @@ describe('the list of SKUs', () => {
     )
     const [first] = answer.items
     expect(first).toMatchObject({
-      ...{
-        id: 'mesa/1',
-        name: 'Mesa de jantar 6 lugares',
-        isEanValid: true,
-        channels: ['Site', 'Marketplace'],
-      },
-      ...{ stock: 14, reserved: 2, available: 12, units7: 2, units28: 3, revenue28: 30_000, orders28: 3 },
-      ...{ price: 10_000, listPrice: 12_000, cost: 6000, margin: 0.4, canceledRate: 1 / 3, abc: 'A' },
-      ...{ views28: 400, conversion28: 3 / 400 },
+      id: 'mesa/1',
+      name: 'Mesa de jantar 6 lugares',
+      isEanValid: true,
+      channels: ['Site', 'Marketplace'],
+      stock: 14,
+      reserved: 2,
+      available: 12,
+      units7: 2,
+      units28: 3,
+      revenue28: 30_000,
+      orders28: 3,
+      price: 10_000,
+      listPrice: 12_000,
+      cost: 6000,
+      margin: 0.4,
+      canceledRate: 1 / 3,
+      abc: 'A',
+      views28: 400,
+      conversion28: 3 / 400,
     })
     const of = (id: string) => answer.items.find((one) => one.id === id)
     expect(of('cama')).toMatchObject({ isEanValid: false, stock: -2, available: 0, coverage: 0 })
@@ -96,7 +106,11 @@ describe('the list of SKUs', () => {
     const answer = await listSkus(inChannel(shop, 'Site'), page())
     expect(ids(answer)).not.toContain('avulso')
     expect(answer.items.find(({ id }) => id === 'mesa/1')).toMatchObject({
-      ...{ units28: 2, orders28: 2, views28: 100, stock: 14, price: 10_000 },
+      units28: 2,
+      orders28: 2,
+      views28: 100,
+      stock: 14,
+      price: 10_000,
     })
     expect(answer.items.find(({ id }) => id === 'cama')).toMatchObject({ units28: 0, stock: -2 })
   })

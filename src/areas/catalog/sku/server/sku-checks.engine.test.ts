@@ -28,7 +28,9 @@ it('nothing is known of an account without a catalogue, nor of the catalogue of 
 
 it('a price below the cost is found, with what it lost in 28 days', async () => {
   expect(await look('priceBelowCost')).toMatchObject({
-    ...{ known: true, count: 1, atRisk: 500 },
+    known: true,
+    count: 1,
+    atRisk: 500,
     items: [{ id: 'cama', label: 'Cama (cama)', atRisk: 500, link: '/catalog/product-details/cama' }],
   })
 })
@@ -53,7 +55,9 @@ it('a price of one or less is found, and one in another currency is not', async 
     { ...told, sku_id: 'fora', price: 90, currency: 'USD' },
   ])
   expect(await look('priceTooLow', ctx)).toMatchObject({
-    ...{ known: true, count: 2, atRisk: null },
+    known: true,
+    count: 2,
+    atRisk: null,
     items: [{ id: 'um' }, { id: 'zero', label: 'zero (zero)' }],
   })
   expect(await look('priceTooLow')).toMatchObject({ known: true, count: 0, items: [] })
@@ -61,7 +65,9 @@ it('a price of one or less is found, and one in another currency is not', async 
 
 it('a stock below zero is found in its warehouse, and no longer when it is counted anew', async () => {
   expect(await look('negativeStock')).toMatchObject({
-    ...{ known: true, count: 1, atRisk: null },
+    known: true,
+    count: 1,
+    atRisk: null,
     items: [{ label: 'SKU cama', detail: '-2 em estoque único' }],
   })
   const other = await engines.newAccount({ now })
@@ -80,7 +86,8 @@ it('what sells most and has no stock is found, with what it makes on a day', asy
   const { items } = await listSkus(later, SkusPage.parse({ search: 'mesa/1' }))
   expect(items.map(({ id, abc }) => [id, abc])).toEqual([['mesa/1', 'A']])
   expect(await look('bestSellersWithoutStock', later)).toMatchObject({
-    ...{ known: true, count: 1 },
+    known: true,
+    count: 1,
     items: [{ id: 'mesa/1', atRisk: Math.round((items[0]?.revenue28 ?? 0) / 28) }],
   })
 })

@@ -43,7 +43,10 @@ const priceBelowCost: Check = {
       const words = (amount: number | null | undefined) => moneyWords(amount ?? 0, currency, true)
       const loss = currency === account.currency ? ((cost ?? 0) - (price ?? 0)) * units28 : null
       return {
-        ...{ id, label: nameOf(sku), link: linkOf(id), atRisk: loss },
+        id,
+        label: nameOf(sku),
+        link: linkOf(id),
+        atRisk: loss,
         detail: `Preço ${words(price)}, custo ${words(cost)}; ${units28} vendidos em 28 dias`,
       }
     })
@@ -80,7 +83,10 @@ const priceTooLow: Check = {
     )
     if (told === 0) return unknown('Sem preços contados pela plataforma.')
     const items = first.map((sku) => ({
-      ...{ id: sku.id, label: nameOf(sku), link: linkOf(sku.id), atRisk: null },
+      id: sku.id,
+      label: nameOf(sku),
+      link: linkOf(sku.id),
+      atRisk: null,
       detail: `Preço ${moneyWords(sku.price, currency, true)}`,
     }))
     return listed(items, count)
@@ -102,7 +108,10 @@ const bestSellersWithoutStock: Check = {
     const found = await ofView(looking, 'out', { abc: ['A'] })
     if (found === null) return unknown('Sem estoque contado pela plataforma.')
     const items = found.items.map((sku) => ({
-      ...{ id: sku.id, label: nameOf(sku), link: linkOf(sku.id), atRisk: Math.round(sku.revenue28 / 28) },
+      id: sku.id,
+      label: nameOf(sku),
+      link: linkOf(sku.id),
+      atRisk: Math.round(sku.revenue28 / 28),
       detail: `${sku.units28} vendidos em 28 dias`,
     }))
     return listed(items, found.total)
@@ -124,12 +133,10 @@ const negativeStock: Check = {
     const { told, count, first } = await askNegativeStock(ctx, MOST_ITEMS)
     if (told === 0) return unknown('Sem estoque contado pela plataforma.')
     const items = first.map(({ sku_id, warehouse, name, quantity }) => ({
-      ...{
-        id: JSON.stringify([sku_id, warehouse]),
-        label: `SKU ${sku_id}`,
-        link: linkOf(sku_id),
-        atRisk: null,
-      },
+      id: JSON.stringify([sku_id, warehouse]),
+      label: `SKU ${sku_id}`,
+      link: linkOf(sku_id),
+      atRisk: null,
       detail: `${quantity} em ${name || warehouse || 'estoque único'}`,
     }))
     return listed(items, count)

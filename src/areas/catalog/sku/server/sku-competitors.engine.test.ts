@@ -11,7 +11,12 @@ beforeAll(async () => {
   engines = await testEngines()
   shop = await openShop(engines)
   const seen = (competitor: string, price: number | null, more: object = {}) => ({
-    ...{ sku_id: 'mesa/1', competitor, currency: 'BRL', price, seen_at: '2026-11-19T12:00:00Z', ...more },
+    sku_id: 'mesa/1',
+    competitor,
+    currency: 'BRL',
+    price,
+    seen_at: '2026-11-19T12:00:00Z',
+    ...more,
   })
   await insertCompetitorPrices(shop, [
     seen('Vizinho', 8001, { link: 'https://vizinho.example/mesa' }),
@@ -27,8 +32,13 @@ afterAll(() => engines.stop())
 it('competitors are listed with why some do not count, the cheapest that counts first', async () => {
   const { offers, ...rest } = await getSkuCompetitors(shop, mesa)
   expect(rest).toEqual({
-    ...{ timeZone: 'America/Sao_Paulo', currency: 'BRL', price: 10_000, competitors: 2, isCut: false },
-    ...{ marketPrice: 8501, priceIndex: expect.closeTo((100 * 10_000) / 8500.5, 9) },
+    timeZone: 'America/Sao_Paulo',
+    currency: 'BRL',
+    price: 10_000,
+    competitors: 2,
+    isCut: false,
+    marketPrice: 8501,
+    priceIndex: expect.closeTo((100 * 10_000) / 8500.5, 9),
   })
   expect(offers.map(({ competitor, standing, link }) => [competitor, standing, link])).toEqual([
     ['Vizinho', 'counts', 'https://vizinho.example/mesa'],
@@ -48,7 +58,11 @@ it('the list finds and sorts by them, and says nothing where nobody tells a comp
   const quiet = await openShop(engines)
   expect((await listSkus(quiet, page())).views.aboveMarket).toBeNull()
   expect(await getSkuCompetitors(quiet, mesa)).toMatchObject({
-    ...{ offers: [], competitors: 0, marketPrice: null, priceIndex: null, price: 10_000 },
+    offers: [],
+    competitors: 0,
+    marketPrice: null,
+    priceIndex: null,
+    price: 10_000,
   })
 })
 
@@ -68,7 +82,10 @@ it('more competitors than are shown are said to be there', async () => {
   await insertCompetitorPrices(
     crowded,
     Array.from({ length: 60 }, (_, index) => ({
-      ...{ sku_id: 'mesa/1', competitor: `Loja ${index}`, currency: 'BRL', price: 9000 + index },
+      sku_id: 'mesa/1',
+      competitor: `Loja ${index}`,
+      currency: 'BRL',
+      price: 9000 + index,
       seen_at: '2026-11-19T12:00:00Z',
     })),
   )

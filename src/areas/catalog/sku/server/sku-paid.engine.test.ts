@@ -19,8 +19,14 @@ beforeAll(async () => {
   const line = (price: number, quantity = 1) => [{ sku_id: 'mesa/1', price, quantity }]
   await insertOrders(shop, [
     {
-      ...{ order_id: 'promo', placed_at: '2026-11-16T15:00:00Z', channel: 'Site', uf: 'SP' },
-      ...{ discount_amount: 1333, freight_amount: 900, tax_amount: 7, lines: line(9999, 3) },
+      order_id: 'promo',
+      placed_at: '2026-11-16T15:00:00Z',
+      channel: 'Site',
+      uf: 'SP',
+      discount_amount: 1333,
+      freight_amount: 900,
+      tax_amount: 7,
+      lines: line(9999, 3),
     },
     { order_id: 'feira', placed_at: '2026-11-15T15:00:00Z', channel: 'Feira', lines: line(8000) },
     { order_id: 'hoje', placed_at: '2026-11-20T12:00:00Z', channel: 'Site', lines: line(7000) },
@@ -64,7 +70,9 @@ it('adds up, to the cent, to the units and revenue of the list and of sales', as
   const scope = await resolveScope(
     shop,
     Scope.parse({
-      ...{ period: `${period.from}_${period.to}`, freight: 'without', filters: { sku: ['mesa/1'] } },
+      period: `${period.from}_${period.to}`,
+      freight: 'without',
+      filters: { sku: ['mesa/1'] },
     }),
   )
   const measures = ['capturedUnits', 'capturedItems', 'capturedDiscount', 'capturedRevenue'] as const
@@ -75,7 +83,10 @@ it('adds up, to the cent, to the units and revenue of the list and of sales', as
     groupings: [[]],
   })
   expect(measures.map((measure) => sold?.current[measure])).toEqual([
-    ...[total.units, total.gross, total.discount, total.paid],
+    total.units,
+    total.gross,
+    total.discount,
+    total.paid,
   ])
 })
 

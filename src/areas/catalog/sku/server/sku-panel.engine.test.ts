@@ -21,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const parts = {
-  ...{ getSku, getSkuStock, getSkuPrices, getSkuSales, getSkuReturns, getSkuContent, getSkuHistory },
+  getSku,
+  getSkuStock,
+  getSkuPrices,
+  getSkuSales,
+  getSkuReturns,
+  getSkuContent,
+  getSkuHistory,
 }
 
 describe('the panel of a SKU', () => {
@@ -111,7 +117,12 @@ describe('the panel of a SKU', () => {
     expect(content.description).toBe('<script>alert(1)</script> Mesa de pinho maciço.')
     expect(content.problems).toEqual(['short-description', 'page-title', 'meta-description'])
     expect((await getSkuContent(shop, { id: 'cama' })).problems).toEqual([
-      ...['description', 'images', 'attributes', 'wrong-ean', 'page-title', 'meta-description'],
+      'description',
+      'images',
+      'attributes',
+      'wrong-ean',
+      'page-title',
+      'meta-description',
     ])
     expect(await getSkuContent(shop, { id: 'avulso' })).toMatchObject({ isTold: false, problems: [] })
   })

@@ -20,7 +20,9 @@ beforeAll(async () => {
     channel = 'Site',
     placed_at = '2026-10-20T15:00:00Z',
   ) => ({
-    ...{ order_id, placed_at, channel },
+    order_id,
+    placed_at,
+    channel,
     lines: [{ sku_id: 'mesa/1', price: 10_000, quantity }],
   })
   const orders = [
@@ -76,7 +78,10 @@ it('is of the orders of one virtual channel for somebody in it, and of no other 
 
 const at = '2026-11-10T15:00:00Z'
 const delivered = (order_id: string, quantity: number, channel = 'Site') => ({
-  ...{ order_id, channel, placed_at: '2026-10-20T15:00:00Z', delivered_at: '2026-11-01T15:00:00Z' },
+  order_id,
+  channel,
+  placed_at: '2026-10-20T15:00:00Z',
+  delivered_at: '2026-11-01T15:00:00Z',
   lines: [{ sku_id: 'mesa/1', price: 10_000, quantity }],
 })
 
@@ -91,13 +96,11 @@ it('counts what clients sent back beside what carriers brought, and never more t
   ])
   await insertDerivedPackages(ctx, [
     {
-      ...{
-        order_id: 'transportadora',
-        shipment_id: '1',
-        placed_at: '2026-10-20T15:00:00Z',
-        approved_at: '2026-10-20T15:00:00Z',
-        events: 2,
-      },
+      order_id: 'transportadora',
+      shipment_id: '1',
+      placed_at: '2026-10-20T15:00:00Z',
+      approved_at: '2026-10-20T15:00:00Z',
+      events: 2,
       returned_at: at,
     },
   ])
@@ -149,7 +152,8 @@ it('has reasons that add up to the rate, whatever comes back', async () => {
     ),
   })
   const [shops = []] = fc.sample(fc.array(fc.array(one, { maxLength: 25 }), { minLength: 4, maxLength: 4 }), {
-    ...{ numRuns: 1, seed: 11 },
+    numRuns: 1,
+    seed: 11,
   })
   for (const orders of [...shops, []]) {
     const ctx = await engines.newAccount({ now })
@@ -164,13 +168,11 @@ it('has reasons that add up to the rate, whatever comes back', async () => {
         carrier
           ? [
               {
-                ...{
-                  order_id: id(index),
-                  shipment_id: '1',
-                  placed_at: '2026-10-20T15:00:00Z',
-                  approved_at: '2026-10-20T15:00:00Z',
-                  events: 2,
-                },
+                order_id: id(index),
+                shipment_id: '1',
+                placed_at: '2026-10-20T15:00:00Z',
+                approved_at: '2026-10-20T15:00:00Z',
+                events: 2,
                 returned_at: at,
               },
             ]
@@ -181,7 +183,11 @@ it('has reasons that add up to the rate, whatever comes back', async () => {
       ctx,
       orders.flatMap(({ sent }, index) =>
         sent.map(({ quantity, reason }, part) => ({
-          ...{ order_id: id(index), sku_id: 'mesa/1', return_id: String(part), returned_at: at, quantity },
+          order_id: id(index),
+          sku_id: 'mesa/1',
+          return_id: String(part),
+          returned_at: at,
+          quantity,
           reason: reason === 0 ? '' : `Motivo ${reason}`,
         })),
       ),

@@ -17,17 +17,27 @@ import { presentSku } from './present-sku.ts'
 type Column = ExportColumn & { of: (sku: ListedSku) => ExportCell }
 
 const text = (key: string, label: string, of: (sku: ListedSku) => string): Column => ({
-  ...{ key, label, type: 'text' },
+  key,
+  label,
+  type: 'text',
   of: (sku) => of(sku) || null,
 })
 const count = (key: string, label: string, of: (sku: ListedSku) => number | null): Column => ({
-  ...{ key, label, type: 'integer', of },
+  key,
+  label,
+  type: 'integer',
+  of,
 })
 const rate = (key: string, label: string, of: (sku: ListedSku) => number | null): Column => ({
-  ...{ key, label, type: 'rate', of },
+  key,
+  label,
+  type: 'rate',
+  of,
 })
 const instant = (key: string, label: string, of: (sku: ListedSku) => string | null): Column => ({
-  ...{ key, label, type: 'instant' },
+  key,
+  label,
+  type: 'instant',
   of: (sku) => {
     const at = of(sku)
     return at === null ? null : Date.parse(at)
@@ -35,7 +45,9 @@ const instant = (key: string, label: string, of: (sku: ListedSku) => string | nu
 })
 /** In the currency of the SKU's prices, which another column tells. */
 const price = (key: string, label: string, of: (sku: ListedSku) => number | null | undefined): Column => ({
-  ...{ key, label, type: 'number' },
+  key,
+  label,
+  type: 'number',
   of: (sku) => {
     const amount = of(sku) ?? null
     return amount === null ? null : amount / minorUnits(sku.currency)
@@ -47,7 +59,9 @@ const columns: readonly Column[] = [
   text('reference', 'Referência', ({ reference }) => reference),
   text('ean', 'EAN', ({ ean }) => ean),
   {
-    ...{ key: 'eanValid', label: 'EAN válido', type: 'boolean' },
+    key: 'eanValid',
+    label: 'EAN válido',
+    type: 'boolean',
     of: ({ ean, isEanValid }) => (ean === '' ? null : isEanValid),
   },
   text('name', 'Nome', ({ name }) => name),

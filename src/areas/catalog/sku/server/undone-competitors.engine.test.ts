@@ -51,7 +51,10 @@ async function look(account: TestAccount) {
   const { items, views } = await listSkus(ctx, page({ sort: 'priceIndex' }))
   const [panel, [now, history]] = await Promise.all([getSkuCompetitors(ctx, mesa), factsOf(account)])
   const figures = items.map(({ id, competitors, marketPrice, priceIndex }) => [
-    ...[id, competitors, marketPrice, priceIndex],
+    id,
+    competitors,
+    marketPrice,
+    priceIndex,
   ])
   return { panel, figures, views, now, history }
 }

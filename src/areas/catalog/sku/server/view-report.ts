@@ -5,7 +5,10 @@ import { skusScreen } from '../model.ts'
 import { skusSource } from './skus-source.ts'
 
 export const skusViewReport = listViewReport({
-  ...{ of: skusScreen, title: 'SKUs', path: '/catalog/sku', source: skusSource },
+  of: skusScreen,
+  title: 'SKUs',
+  path: '/catalog/sku',
+  source: skusSource,
   columns: () => ['sku', 'name', 'abc', 'price', 'available', 'revenue28'],
   question: ({ permissions }, search) =>
     buildQuestion(readList(skusList, search).question, permissions.has('catalog.cost')),

@@ -56,13 +56,20 @@ it('files call lists and statuses as the screen does', () => {
 
 it('coverage is in days', () => {
   expect([null, 0, 2.5, 12.4, 5000].map((days) => coverageText(t, days))).toEqual([
-    ...['—', '0 d', '2,5 d', '12 d', 'mais de 999 d'],
+    '—',
+    '0 d',
+    '2,5 d',
+    '12 d',
+    'mais de 999 d',
   ])
 })
 
 it('the picture of stock says for how long there was none, and marks those days', () => {
   const day = (name: string, available: number | null, out: number | null) => ({
-    ...{ day: name, available, out, isUnlimited: false },
+    day: name,
+    available,
+    out,
+    isUnlimited: false,
   })
   const days = [
     day('2026-11-17', null, null),

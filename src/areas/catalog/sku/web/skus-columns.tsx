@@ -72,31 +72,48 @@ function allColumns(
 ): SkuColumn[] {
   const label = (key: ColumnKey): string => t(`catalogSkus.columns.${key}`)
   const figure = (key: Explained & SkuSort, text: (sku: ListedSku) => string, width = 110): SkuColumn => ({
-    ...{ key, sort: key, width, align: 'right' },
+    key,
+    sort: key,
+    width,
+    align: 'right',
     label: label(key),
     help: t(`catalogSkus.help.${key}`),
     cell: text,
   })
   const text = (key: 'category' | 'brand', width: number): SkuColumn => ({
-    ...{ key, sort: key, width },
+    key,
+    sort: key,
+    width,
     label: label(key),
     cell: (sku) => orDash(sku[key]),
   })
   const margin = figure('margin', ({ margin: part }) => formatRate(part ?? null), 100)
   const columns: SkuColumn[] = [
     {
-      ...{ key: 'image', width: 72, inFile: ['images'] },
+      key: 'image',
+      width: 72,
+      inFile: ['images'],
       label: label('image'),
       cell: ({ imageUrl }) => <ProductImage url={imageUrl} size={36} />,
     },
     {
-      ...{ key: 'sku', sort: 'sku', width: 120, names: true, pinned: true, narrow: true },
+      key: 'sku',
+      sort: 'sku',
+      width: 120,
+      names: true,
+      pinned: true,
+      narrow: true,
       label: label('sku'),
       inFile: ['sku', 'reference', 'ean', 'eanValid'],
       cell: ({ id }) => id,
     },
     {
-      ...{ key: 'name', sort: 'name', width: 250, narrow: true, plain: true, wide: true },
+      key: 'name',
+      sort: 'name',
+      width: 250,
+      narrow: true,
+      plain: true,
+      wide: true,
       label: label('name'),
       cell: ({ name, reference, ean, isEanValid }) => (
         <>
@@ -173,13 +190,15 @@ function allColumns(
     },
     figure('score', ({ score }) => formatCount(score), 100),
     {
-      ...{ key: 'channels', width: 170 },
+      key: 'channels',
+      width: 170,
       label: label('channels'),
       help: t('catalogSkus.help.channels'),
       cell: ({ channels }) => orDash(channels.join(', ')),
     },
     {
-      ...{ key: 'status', width: 110 },
+      key: 'status',
+      width: 110,
       label: label('status'),
       cell: ({ status }) => (status === '' ? absent : t(`catalogSkus.statuses.${status}`)),
     },

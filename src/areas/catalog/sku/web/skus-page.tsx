@@ -51,7 +51,8 @@ export default function SkusPage(): ReactNode {
   const mayEdit = useAllowed('catalog.edit')
   const [enriching, setEnriching] = useState<{ chosen: ChosenSkus; clear: () => void } | null>(null)
   const enrich: BulkAction<typeof skusList> = {
-    ...{ key: 'enrich', icon: 'edit' },
+    key: 'enrich',
+    icon: 'edit',
     label: t('catalogSkus.enrich.title'),
     run: (chosen) => {
       const { view, filters, search } = asked
@@ -62,7 +63,8 @@ export default function SkusPage(): ReactNode {
   const exporting: BulkAction<typeof skusList>[] = mayExport
     ? [
         {
-          ...{ key: 'export', icon: 'download' },
+          key: 'export',
+          icon: 'download',
           label: t('exports.export'),
           run: (chosen) => downloadChosen(queryClient, accountId, file, chosen),
         },
@@ -74,7 +76,9 @@ export default function SkusPage(): ReactNode {
       ? []
       : [
           {
-            ...{ key: 'alert', icon: 'bell', onlyRows: true },
+            key: 'alert',
+            icon: 'bell',
+            onlyRows: true,
             label: t('catalogSkus.stockAlert'),
             run: (chosen) => {
               if (chosen.all) return

@@ -20,19 +20,29 @@ type Column = ExportColumn & {
 }
 
 const text = (key: string, label: string, of: (one: Exported) => string): Column => ({
-  ...{ key, label, type: 'text' },
+  key,
+  label,
+  type: 'text',
   of: (one) => of(one) || null,
 })
 const whole = (key: string, label: string, of: (row: ClientRow) => number, summed = false): Column => ({
-  ...{ key, label, type: 'integer', summed },
+  key,
+  label,
+  type: 'integer',
+  summed,
   of: ({ row }) => of(row),
 })
 const money = (key: string, label: string, of: (row: ClientRow) => number): Column => ({
-  ...{ key, label, type: 'money', summed: true },
+  key,
+  label,
+  type: 'money',
+  summed: true,
   of: ({ row }) => of(row),
 })
 const instant = (key: 'firstDay' | 'lastDay', label: string): Column => ({
-  ...{ key, label, type: 'instant' },
+  key,
+  label,
+  type: 'instant',
   of: ({ row }, day) => day(row[key]),
 })
 const personal = (
@@ -132,7 +142,9 @@ async function* batchesOf(
       const person = byKey.get(row.clientKey)
       const consent = person?.consent.state ?? 'unknown'
       const one: Exported = {
-        ...{ row, shown: person ? masked(person) : nobody, consent: consents[consent] },
+        row,
+        shown: person ? masked(person) : nobody,
+        consent: consents[consent],
         contact: consent === 'yes' ? person : undefined,
       }
       return chosen.map(({ of }) => of(one, day))
@@ -144,8 +156,17 @@ async function* batchesOf(
 /** The cells of a row of `compileClientList`, in its order. */
 function toClientRow(cells: readonly unknown[]): ClientRow {
   const names = [
-    ...['clientKey', 'segment', 'recency', 'frequency', 'value', 'orders', 'revenue', 'allOrders'],
-    ...['allRevenue', 'firstDay', 'lastDay'],
+    'clientKey',
+    'segment',
+    'recency',
+    'frequency',
+    'value',
+    'orders',
+    'revenue',
+    'allOrders',
+    'allRevenue',
+    'firstDay',
+    'lastDay',
   ]
   const named: unknown = Object.fromEntries(names.map((name, place) => [name, cells[place]]))
   return named as ClientRow

@@ -99,9 +99,14 @@ describe.each(Object.entries(oddShops(NOW)))('a shop with %s', (_, orders) => {
 describe('a segment as a list', () => {
   const orders = inventPurchases(NOW, 400)
   const people = Array.from({ length: 400 }, (_, index) => ({
-    ...{ customerId: `p${index}`, version: 1, placedAt: NOW, name: `Pessoa ${index} Souza` },
-    ...{ email: `pessoa${index}@loja.example`, phone: `11987654${String(index).padStart(3, '0')}` },
-    ...{ document: '', consent: { state: index % 2 === 0 ? 'yes' : 'no', at: new Date(NOW), source: 'API' } },
+    customerId: `p${index}`,
+    version: 1,
+    placedAt: NOW,
+    name: `Pessoa ${index} Souza`,
+    email: `pessoa${index}@loja.example`,
+    phone: `11987654${String(index).padStart(3, '0')}`,
+    document: '',
+    consent: { state: index % 2 === 0 ? 'yes' : 'no', at: new Date(NOW), source: 'API' },
   }))
   let ctx: TestAccount
   let keyOf: (id: string) => string
@@ -217,7 +222,11 @@ it('whom a marketplace masks is no client, and the orders are told apart', async
   await insertOrders(
     ctx,
     ['masked', 'known', 'masked'].map((name, place) => ({
-      ...{ order_id: `m${place}`, placed_at, approved_at: placed_at, lines, client_key: keyOf(name) },
+      order_id: `m${place}`,
+      placed_at,
+      approved_at: placed_at,
+      lines,
+      client_key: keyOf(name),
       affiliate: place < 2 ? 'MLB' : '',
     })),
   )
@@ -233,8 +242,14 @@ describe('what a new client costs', () => {
     const asked = ClientsScope.parse({ period: '2026-10-21_2026-11-19', compare: '2026-09-21_2026-10-20' })
     expect((await getClients(ctx, asked)).acquisition).toBeNull()
     const spent = (day: string, spend: number, currency = 'BRL') => ({
-      ...{ account_id: ctx.account.id, source: 'google-ads', ad_account: '1', campaign_id: day, version: 1 },
-      ...{ day: Date.parse(`${day}T03:00:00Z`) / 1000, currency, spend },
+      account_id: ctx.account.id,
+      source: 'google-ads',
+      ad_account: '1',
+      campaign_id: day,
+      version: 1,
+      day: Date.parse(`${day}T03:00:00Z`) / 1000,
+      currency,
+      spend,
     })
     const values = [spent('2026-10-21', 70_000), spent('2026-11-19', 30_000), spent('2026-10-20', 5000)]
     await ctx.clickhouse.insert({ table: 'ad_spend', values, format: 'JSONEachRow' })

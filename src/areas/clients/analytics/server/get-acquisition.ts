@@ -28,7 +28,8 @@ export async function getAcquisition(
   const by = hasMargin ? 'margin' : 'revenue'
   const curve = curveOf(sizes, mature, by)
   return {
-    ...{ spend, by },
+    spend,
+    by,
     paybackOf: (cost) => {
       const found = cost === null ? -1 : curve.findIndex((value) => value >= cost)
       return found === -1 ? null : found

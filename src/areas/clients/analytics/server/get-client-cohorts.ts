@@ -16,7 +16,9 @@ export async function getClientCohorts(ctx: AccountContext, input: ClientsScope)
     frame: presentFrame(frame, ctx.account.currency),
     cohorts: sizes.map((size) =>
       presentCohort(size, {
-        ...{ until, last, isMature },
+        until,
+        last,
+        isMature,
         months: months.filter(({ month }) => month === size.month),
         seesMargin,
       }),
@@ -38,7 +40,8 @@ function presentCohort(
   if (clients < LEAST_GROUP) return { month: day, clients: null, months: [], windows: [] }
   const end = dayNumber(firstDayOf(month + 1)) - 1
   return {
-    ...{ month: day, clients },
+    month: day,
+    clients,
     months: Array.from({ length: last - month + 1 }, (_, after) => {
       const found = months.find((one) => one.after === after)
       return {

@@ -18,7 +18,9 @@ export async function getClientProjection(ctx: AccountContext): Promise<ClientPr
   })
   const hidden = hideSmall(known.map(({ clients }) => clients))
   return {
-    ...{ state: 'ready', currency, until },
+    state: 'ready',
+    currency,
+    until,
     projection: { ...projection, segments: known.filter((_, place) => !hidden[place]) },
   }
 }

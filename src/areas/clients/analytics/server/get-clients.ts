@@ -46,10 +46,8 @@ export async function getClients(ctx: AccountContext, input: ClientsScope): Prom
     inactiveAfter: pair(({ longInterval }) => longInterval),
     known: pair(({ known }) => known),
     acquisition: acquisition && {
-      ...{
-        payback: acquisition.paybackOf(costOf(acquisition.spend.current, sums.current)),
-        by: acquisition.by,
-      },
+      payback: acquisition.paybackOf(costOf(acquisition.spend.current, sums.current)),
+      by: acquisition.by,
       cost: {
         base: costOf(acquisition.spend.base, sums.base),
         current: costOf(acquisition.spend.current, sums.current),

@@ -28,10 +28,15 @@ export async function getFirstPurchases(
   const total = addUp(found)
   const { shown, others } = splitRows(found)
   return {
-    ...{ frame: presentFrame(frame, ctx.account.currency), by, window },
+    frame: presentFrame(frame, ctx.account.currency),
+    by,
+    window,
     rows: [
       ...shown.map((row): Row => ({
-        ...{ value: row.value, rest: false, clients: row.clients, windows: windowsOf(row) },
+        value: row.value,
+        rest: false,
+        clients: row.clients,
+        windows: windowsOf(row),
         ...compare(row, total, repurchaseWindows.indexOf(window), shown.length),
       })),
       ...(others.length === 0 ? [] : [restOf(others)]),
@@ -50,8 +55,12 @@ function splitRows(found: readonly FirstPurchase[]) {
 function restOf(others: readonly FirstPurchase[]): Row {
   const row = addUp(others)
   return {
-    ...{ value: '', rest: true, clients: row.clients, windows: windowsOf(row) },
-    ...{ difference: null, verdict: 'few' },
+    value: '',
+    rest: true,
+    clients: row.clients,
+    windows: windowsOf(row),
+    difference: null,
+    verdict: 'few',
   }
 }
 
@@ -59,8 +68,11 @@ const addUp = (rows: readonly FirstPurchase[]): FirstPurchase => {
   const sum = (name: 'mature' | 'returned' | 'revenue') =>
     repurchaseWindows.map((_, place) => rows.reduce((all, row) => all + (row[name][place] ?? 0), 0))
   return {
-    ...{ value: '', clients: rows.reduce((all, { clients }) => all + clients, 0) },
-    ...{ mature: sum('mature'), returned: sum('returned'), revenue: sum('revenue') },
+    value: '',
+    clients: rows.reduce((all, { clients }) => all + clients, 0),
+    mature: sum('mature'),
+    returned: sum('returned'),
+    revenue: sum('revenue'),
   }
 }
 
@@ -68,7 +80,9 @@ const windowsOf = ({ mature, returned, revenue }: FirstPurchase): Row['windows']
   repurchaseWindows.map((days, place) => {
     const clients = mature[place] ?? 0
     return {
-      ...{ days, clients, returned: returned[place] ?? 0 },
+      days,
+      clients,
+      returned: returned[place] ?? 0,
       ltv: clients === 0 ? null : (revenue[place] ?? 0) / clients,
     }
   })
@@ -94,7 +108,7 @@ function compare(
 
 /** Quantiles of the normal law at 1 − 0,025 ÷ rows, for 1 to 15 rows. */
 const quantiles = [
-  ...[1.95996, 2.2414, 2.39398, 2.49771, 2.57583, 2.63826, 2.69011, 2.73437],
-  ...[2.77292, 2.80703, 2.8376, 2.86526, 2.89051, 2.91373, 2.9352],
+  1.95996, 2.2414, 2.39398, 2.49771, 2.57583, 2.63826, 2.69011, 2.73437, 2.77292, 2.80703, 2.8376, 2.86526,
+  2.89051, 2.91373, 2.9352,
 ]
 const bonferroni = (rows: number): number => quantiles[Math.min(rows, quantiles.length) - 1] ?? 1.95996

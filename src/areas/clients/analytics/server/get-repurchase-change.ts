@@ -27,8 +27,12 @@ export async function getRepurchaseChange(
   const rows = await loadRepurchaseSides(ctx.clickhouse, answered, by, { current, base }, window)
   const local = ({ from, to: until }: typeof current) => ({ from: dayOfNumber(from), to: dayOfNumber(until) })
   return {
-    ...{ frame: presentFrame(frame, ctx.account.currency), by, window },
-    ...{ current: local(current), base: local(base), change: changeOf(rows) },
+    frame: presentFrame(frame, ctx.account.currency),
+    by,
+    window,
+    current: local(current),
+    base: local(base),
+    change: changeOf(rows),
   }
 }
 
@@ -47,7 +51,9 @@ function changeOf(rows: readonly RepurchaseSides[]): RepurchaseChange['change'] 
   const alone = others.length > 0 && !isLarge(togetherOf(others)) ? shown.splice(-1) : []
   const rest = [...others, ...alone]
   return {
-    ...{ before: change.before, after: change.after, range: rangeOf(rows) },
+    before: change.before,
+    after: change.after,
+    range: rangeOf(rows),
     rows: [...shown, ...(rest.length > 0 ? [togetherOf(rest)] : [])],
   }
 }

@@ -19,7 +19,7 @@ export async function getSavedSegments(ctx: AccountContext): Promise<SavedSegmen
     items: views.map(({ id, name, shared, mine, owner, mayChange, search }) => {
       const group = groupOfSearch(search)
       const clients = sizeOf(sizes, { segments: group.segment, contact: group.contact })
-      return { ...{ id, name, shared, mine, owner, mayChange }, ...group, clients }
+      return { id, name, shared, mine, owner, mayChange, ...group, clients }
     }),
   }
 }

@@ -52,9 +52,13 @@ async function presentClients(
   return rows.map(({ clientKey, segment: _, firstDay, lastDay, ...row }) => {
     const person = people.get(clientKey)
     return {
-      ...{ name: person?.name ?? '', email: person?.email ?? '', phone: person?.phone ?? '' },
+      name: person?.name ?? '',
+      email: person?.email ?? '',
+      phone: person?.phone ?? '',
       consent: person?.contactConsent.state ?? 'unknown',
-      ...{ ...row, firstDay: day(firstDay), lastDay: day(lastDay) },
+      ...row,
+      firstDay: day(firstDay),
+      lastDay: day(lastDay),
     }
   })
 }

@@ -37,7 +37,9 @@ afterAll(() => engines.stop())
 
 const viewed = (one: TestAccount) => ({ ...one, screenAreas: new Map([[screen, area]]) })
 const group = (segment: ClientSegment[], contact: 'any' | 'agreed' = 'any') => ({
-  ...{ segment, contact, sort: 'lastDay' as const },
+  segment,
+  contact,
+  sort: 'lastDay' as const,
 })
 const save = (one: TestAccount, name: string, saved = group(['atRisk', 'dormant']), shared = false) =>
   createView(viewed(one), { screen, name, search: searchOfGroup(saved), shared })
@@ -88,7 +90,9 @@ it('is exported as the masked list, and with a purpose for whole names; the audi
   expect((await exporter.ended(await exporter.ask(ctx, why))).state).toBe('done')
   const entries = await ctx.db.select().from(auditLog).orderBy(auditLog.seq)
   expect(entries.findLast(({ action }) => action === 'export.start')?.after).toMatchObject({
-    ...{ kind: 'clients', personal: true, purpose: 'Campanha de reconquista' },
+    kind: 'clients',
+    personal: true,
+    purpose: 'Campanha de reconquista',
     question: { segment: question.segment, contact: 'any' },
   })
   await stop()
@@ -146,7 +150,10 @@ it('needs the permission; an address that says nothing known is the group that t
   const nobody = { ...ctx, permissions: new Set<never>() }
   await expect(getSavedSegments(nobody)).rejects.toMatchObject({ code: 'forbidden' })
   const { id: viewId } = await createView(viewed(ctx), {
-    ...{ screen, name: 'Estranho', search: 'segment=ninguem&contact=x', shared: false },
+    screen,
+    name: 'Estranho',
+    search: 'segment=ninguem&contact=x',
+    shared: false,
   })
   expect((await getSavedSegments(ctx)).items).toMatchObject([
     { segment: ['atRisk'], contact: 'any', sort: '-revenue' },

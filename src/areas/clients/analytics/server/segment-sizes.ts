@@ -11,7 +11,8 @@ type SegmentSizes = ReadonlyMap<ClientSegment, { whole: number | null; agreed: n
 export async function sizesToday(ctx: AccountContext): Promise<SegmentSizes> {
   const until = today(ctx)
   const rows = await loadSegments(ctx.clickhouse, await freshPurchases(ctx), {
-    ...{ until1: until, until0: until },
+    until1: until,
+    until0: until,
   })
   const groups = clientSegments.map((segment) => {
     const own = rows.filter((row) => row.segment === segment)

@@ -17,7 +17,11 @@ import { resolveGroup } from './list-clients.ts'
 const path = '/clients/analytics'
 
 export const clientsViewReport: ViewReport = {
-  ...{ of: clientsScreen, title: 'Análise de clientes', path, needs: ['clients.view'], file: null },
+  of: clientsScreen,
+  title: 'Análise de clientes',
+  path,
+  needs: ['clients.view'],
+  file: null,
   load: async (ctx, search) => {
     const scope = clientsScopeOf(search)
     const clients = await getClients(ctx, scope)
@@ -28,14 +32,18 @@ export const clientsViewReport: ViewReport = {
 }
 
 const people = listViewReport({
-  ...{ of: savedSegmentsScreen, title: 'Segmento de clientes', path, source: clientsSource },
+  of: savedSegmentsScreen,
+  title: 'Segmento de clientes',
+  path,
+  source: clientsSource,
   columns: () => ['name', 'consent', 'orders', 'revenue', 'lastDay'],
   question: (_, search) => groupOf(search),
 })
 
 /** The people of a saved segment, masked, unless they are too few; without a file, which somebody must ask for. */
 export const segmentViewReport: ViewReport = {
-  ...{ ...people, file: null },
+  ...people,
+  file: null,
   load: async (ctx, search) => {
     const { state } = await resolveGroup(ctx, groupOf(search))
     return state === 'tooFew' ? [{ kind: 'text', text: fewPeople }] : people.load(ctx, search)

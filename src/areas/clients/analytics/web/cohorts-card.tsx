@@ -22,7 +22,7 @@ export function CohortsCard(): ReactNode {
   const prepared = data && prepareCohorts(data, { measure, mode }, t)
   const title = t('clientsAnalytics.cohorts.title')
   if (prepared === undefined)
-    return <PendingCard area="cohorts" height={620} {...{ title, error, refetch }} />
+    return <PendingCard area="cohorts" height={620} title={title} error={error} refetch={refetch} />
   return (
     <SwitchableExhibit
       area="cohorts"

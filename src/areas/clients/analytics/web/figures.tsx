@@ -28,37 +28,59 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
   const figures = {
     active: { value: answer.active, unit: 'count', better: 'up', area: 'segments' },
     newClients: {
-      ...{ value: answer.newClients, unit: 'count', better: 'up', area: 'first' },
+      value: answer.newClients,
+      unit: 'count',
+      better: 'up',
+      area: 'first',
       note: ofRevenue(answer.newRevenue),
     },
     returning: { value: answer.returning, unit: 'count', better: 'up', area: 'segments' },
     returningRevenue: {
-      ...{ value: answer.returningRevenue, unit: 'money', better: 'up', area: 'segments' },
+      value: answer.returningRevenue,
+      unit: 'money',
+      better: 'up',
+      area: 'segments',
       note: ofRevenue(answer.returningRevenue),
     },
     repurchase: {
-      ...{ value: answer.repurchase, unit: 'rate', better: 'up', area: 'change' },
+      value: answer.repurchase,
+      unit: 'rate',
+      better: 'up',
+      area: 'change',
       note: of(answer.repurchaseOf),
     },
     medianInterval: {
-      ...{ value: answer.medianInterval, unit: 'count', better: 'neutral', area: 'cohorts' },
+      value: answer.medianInterval,
+      unit: 'count',
+      better: 'neutral',
+      area: 'cohorts',
       kpi: daysFigure(
         answer.medianInterval,
         t('clientsAnalytics.figures.days', daysOf(answer.medianInterval)),
       ),
     },
     ltv: {
-      ...{ value: answer.ltv, unit: 'money', better: 'up', area: 'cohorts', note: of(answer.ltvOf) },
+      value: answer.ltv,
+      unit: 'money',
+      better: 'up',
+      area: 'cohorts',
+      note: of(answer.ltvOf),
     },
     inactive: {
-      ...{ value: answer.inactive, unit: 'count', better: 'down', area: 'segments' },
+      value: answer.inactive,
+      unit: 'count',
+      better: 'down',
+      area: 'segments',
       note:
         answer.inactiveAfter.current === null
           ? null
           : t('clientsAnalytics.figures.after', { value: formatCount(answer.inactiveAfter.current) }),
     },
     unknown: {
-      ...{ value: unknown.revenue, unit: 'money', better: 'neutral', area: 'first' },
+      value: unknown.revenue,
+      unit: 'money',
+      better: 'neutral',
+      area: 'first',
       note: t('clientsAnalytics.figures.marketplaces', {
         value: formatMoneyShort(marketplace.revenue.current, currency),
       }),
@@ -66,7 +88,10 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
   } as const satisfies Record<string, Shown>
   const { acquisition } = answer
   const cac: Shown | null = acquisition && {
-    ...{ value: acquisition.cost, unit: 'money', better: 'down', area: 'cohorts' },
+    value: acquisition.cost,
+    unit: 'money',
+    better: 'down',
+    area: 'cohorts',
     note: paybackNote(acquisition, t),
   }
   const shownFigures: Partial<Record<keyof typeof figures | 'cac', Shown>> = {

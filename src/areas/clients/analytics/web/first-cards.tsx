@@ -20,7 +20,7 @@ export function FirstPurchasesCard(): ReactNode {
   const prepared = useMemo(() => (data ? prepareFirst(data, t) : null), [data, t])
   if (prepared === null || data === undefined) {
     const title = t('clientsAnalytics.first.title')
-    return <PendingCard area="first" height={460} {...{ title, error, refetch }} />
+    return <PendingCard area="first" height={460} title={title} error={error} refetch={refetch} />
   }
   const { title, table } = prepared
   return (
@@ -75,7 +75,7 @@ export function RepurchaseChangeCard(): ReactNode {
   const prepared = useMemo(() => (data ? prepareRepurchaseChange(data, t) : null), [data, t])
   if (prepared === null || data === undefined) {
     const title = t('clientsAnalytics.change.title')
-    return <PendingCard area="change" height={360} {...{ title, error, refetch }} />
+    return <PendingCard area="change" height={360} title={title} error={error} refetch={refetch} />
   }
   const { title, table } = prepared
   const { current, base } = data

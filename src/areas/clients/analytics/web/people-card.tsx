@@ -87,7 +87,9 @@ export function PeopleCard(): ReactNode {
         <>
           <TableTwin table={table} />
           <Pages
-            {...{ page, pageSize, total: data.total }}
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
             list={t('clientsAnalytics.people.name')}
             onPage={(next) => change({ page: next })}
           />
@@ -107,8 +109,16 @@ export function PeopleCard(): ReactNode {
 }
 
 const columns = [
-  ...['email', 'phone', 'consent', 'bands', 'orders', 'revenue', 'allOrders', 'allRevenue'],
-  ...['firstDay', 'lastDay'],
+  'email',
+  'phone',
+  'consent',
+  'bands',
+  'orders',
+  'revenue',
+  'allOrders',
+  'allRevenue',
+  'firstDay',
+  'lastDay',
 ] as const
 
 function tableOf({ items, currency }: ClientsPage, t: TFunction): TableData {

@@ -80,7 +80,9 @@ export function prepareCohorts(
   const places = Array.from({ length: width }, (_, place) => place)
   return {
     grid: {
-      ...{ caption, corner, columns },
+      caption,
+      corner,
+      columns,
       rows: newestFirst.map((cohort, row) => ({
         label: nameOf(cohort),
         cells: places.map((place) => cellOf(cohort, values[row]?.[place], place)),

@@ -84,7 +84,8 @@ function titleOf(
   const [own, all] = [sure.row.windows[place], total.windows[place]]
   const others = (all?.clients ?? 0) - (own?.clients ?? 0)
   return t(`clientsAnalytics.first.${sure.verdict}`, {
-    ...{ value: nameOf(answer, sure.row, t), window },
+    value: nameOf(answer, sure.row, t),
+    window,
     rate: formatRate(rate(sure.row.windows)),
     rest: formatRate(others === 0 ? null : ((all?.returned ?? 0) - (own?.returned ?? 0)) / others),
   })
@@ -131,7 +132,8 @@ export function prepareRepurchaseChange(
         }),
         [
           textCell(t('clientsAnalytics.first.all')),
-          ...[rateCell(before), rateCell(after)],
+          rateCell(before),
+          rateCell(after),
           points(closed.reduce((sum, [own]) => sum + own, 0)),
           points(closed.reduce((sum, [, mix]) => sum + mix, 0)),
           points(total),

@@ -31,8 +31,11 @@ export function prepareProjection(
     sentences: [
       ...horizons.map(({ days, purchases, revenue }) =>
         t('clientsAnalytics.projection.horizon', {
-          ...{ days, purchases: count(purchases.expected), range: range(purchases, count) },
-          ...{ revenue: short(revenue.expected), revenueRange: range(revenue, short) },
+          days,
+          purchases: count(purchases.expected),
+          range: range(purchases, count),
+          revenue: short(revenue.expected),
+          revenueRange: range(revenue, short),
         }),
       ),
       t('clientsAnalytics.projection.new', {
@@ -80,12 +83,15 @@ function trialWords(
   const off = purchases.made === 0 ? 0 : Math.abs(purchases.expected / purchases.made - 1)
   return [
     t('clientsAnalytics.projection.trial', {
-      ...{ day: formatDay(until), made: count(purchases.made), expected: count(purchases.expected) },
+      day: formatDay(until),
+      made: count(purchases.made),
+      expected: count(purchases.expected),
       range: range(purchases, count),
       error: isWithin
         ? t('clientsAnalytics.projection.within')
         : t('clientsAnalytics.projection.off', { share: formatShare(off) }),
-      ...{ revenueMade: short(revenue.made), revenueExpected: short(revenue.expected) },
+      revenueMade: short(revenue.made),
+      revenueExpected: short(revenue.expected),
     }),
     ...groups.map(({ repeats, made, expected }) =>
       t('clientsAnalytics.projection.group', { repeats, made: count(made), expected: count(expected) }),

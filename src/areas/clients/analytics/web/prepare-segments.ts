@@ -47,7 +47,8 @@ export function prepareSegments(
   return {
     title: isShown
       ? t('clientsAnalytics.segments.main', {
-          ...{ count: sum('clients'), clients: formatCount(sum('clients')) },
+          count: sum('clients'),
+          clients: formatCount(sum('clients')),
           revenue: formatMoney(sum('revenue'), frame.currency),
         })
       : t('clientsAnalytics.segments.title'),
@@ -82,7 +83,10 @@ export function prepareGrid(
       text: formatCount(clients),
       level: ((value ?? 1) - 1) / 4,
       title: t('clientsAnalytics.grid.cell', {
-        ...{ ...place, count: clients, clients: formatCount(clients), value: formatNumber(value) },
+        ...place,
+        count: clients,
+        clients: formatCount(clients),
+        value: formatNumber(value),
       }),
     }
   }
@@ -145,7 +149,8 @@ export function prepareMigration(
       level: found.clients / whole,
       title: t('clientsAnalytics.migration.cell', {
         ...names,
-        ...{ clients: formatCount(found.clients), share: formatShare(found.clients / whole) },
+        clients: formatCount(found.clients),
+        share: formatShare(found.clients / whole),
       }),
     }
   }

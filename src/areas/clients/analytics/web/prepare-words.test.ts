@@ -16,21 +16,30 @@ beforeAll(async () => {
 
 const span = { from: '2026-10-21', to: '2026-11-19', asOf: '2026-11-20T15:00:00.000Z' }
 const frame: ScopeFrame = {
-  ...{ current: span, base: span, comparator: 'previous-period', event: null, cutAt: null },
-  ...{ timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+  current: span,
+  base: span,
+  comparator: 'previous-period',
+  event: null,
+  cutAt: null,
+  timeZone: 'America/Sao_Paulo',
+  currency: 'BRL',
 }
 
 const row = fc.option(
   fc.record({ clients: fc.integer({ min: 10, max: 90_000 }), revenue: fc.nat(9_000_000) }),
   {
-    ...{ nil: null, freq: 6 },
+    nil: null,
+    freq: 6,
   },
 )
 const segments = fc.tuple(...clientSegments.map(() => row)).map((rows): ClientSegments => {
   const listed = rows.map((one, place) => ({
     segment: clientSegments[place] ?? 'lapsed',
-    ...{ clients: one?.clients ?? null, before: one?.clients ?? null, revenue: one?.revenue ?? null },
-    ...{ contactable: one?.clients ?? null, orders: 0 },
+    clients: one?.clients ?? null,
+    before: one?.clients ?? null,
+    revenue: one?.revenue ?? null,
+    contactable: one?.clients ?? null,
+    orders: 0,
   }))
   const sum = (of: 'clients' | 'revenue') => listed.reduce((all, one) => all + (one[of] ?? 6), 0)
   const total = {
@@ -64,7 +73,10 @@ const windows = fc
   .tuple(fc.integer({ min: 1, max: 5000 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([clients, part]) =>
     ([30, 60, 90, 180, 365] as const).map((days) => ({
-      ...{ days, clients, returned: Math.floor(clients * part), ltv: 1000 },
+      days,
+      clients,
+      returned: Math.floor(clients * part),
+      ltv: 1000,
     })),
   )
 const first = fc.record({
@@ -77,14 +89,18 @@ it('the sentence of first purchases names one that differs for sure, with the ra
   fc.assert(
     fc.property(fc.array(first, { minLength: 1, maxLength: 8 }), (given) => {
       const rows = given.map((one, place): FirstPurchases['rows'][number] => ({
-        ...{ value: `Categoria ${place}`, rest: false, clients: one.windows[0]?.clients ?? 0 },
-        ...{ windows: one.windows, verdict: one.verdict },
+        value: `Categoria ${place}`,
+        rest: false,
+        clients: one.windows[0]?.clients ?? 0,
+        windows: one.windows,
+        verdict: one.verdict,
         difference: { value: one.value, low: one.value, high: one.value },
       }))
       const total = {
         clients: rows.reduce((sum, { clients }) => sum + clients, 0),
         windows: ([30, 60, 90, 180, 365] as const).map((days, place) => ({
-          ...{ days, ltv: 1000 },
+          days,
+          ltv: 1000,
           clients: rows.reduce((sum, one) => sum + (one.windows[place]?.clients ?? 0), 0),
           returned: rows.reduce((sum, one) => sum + (one.windows[place]?.returned ?? 0), 0),
         })),
@@ -112,9 +128,15 @@ it('what is said of the repurchase is what its table says, and chance is never c
       const away = Math.abs(delta) / 2
       const range = isChance ? { low: -1, high: 1 } : { low: delta - away, high: delta + away }
       const answer: RepurchaseChange = {
-        ...{ frame, by: 'category', window: 90, current: span, base: span },
+        frame,
+        by: 'category',
+        window: 90,
+        current: span,
+        base: span,
         change: {
-          ...{ before: rates[0], after: rates[1], range },
+          before: rates[0],
+          after: rates[1],
+          range,
           rows: [{ value: 'Panelas', rest: false, before, after, own: delta, mix: 0 }],
         },
       }

@@ -13,7 +13,9 @@ const month = fc.record({
 const cohort = fc
   .record({ clients: fc.integer({ min: 10, max: 5000 }), months: fc.array(month, { maxLength: 20 }) })
   .map(({ clients, months }): ClientCohorts['cohorts'][number] => ({
-    ...{ month: '2026-01-01', clients, windows: [{ days: 30, returned: 3, ltv: 9000 }, null] },
+    month: '2026-01-01',
+    clients,
+    windows: [{ days: 30, returned: 3, ltv: 9000 }, null],
     months: months.map((one, after) => ({ ...one, after })),
   }))
 

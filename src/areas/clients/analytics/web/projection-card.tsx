@@ -16,7 +16,8 @@ export function ProjectionCard(): ReactNode {
   const { accountId } = useClients()
   const { data, error, refetch } = useQuery(projectionQuery(accountId))
   const title = t('clientsAnalytics.projection.title')
-  if (data === undefined) return <PendingCard area="projection" height={520} {...{ title, error, refetch }} />
+  if (data === undefined)
+    return <PendingCard area="projection" height={520} title={title} error={error} refetch={refetch} />
   if (data.projection === null)
     return (
       <Card area="projection" title={title}>

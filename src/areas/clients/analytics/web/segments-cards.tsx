@@ -32,7 +32,11 @@ export function SegmentsCards(): ReactNode {
     return places.map(([area, height]) => (
       <PendingCard
         key={area}
-        {...{ area, title: t(`clientsAnalytics.${area}.title`), height, error, refetch }}
+        area={area}
+        title={t(`clientsAnalytics.${area}.title`)}
+        height={height}
+        error={error}
+        refetch={refetch}
       />
     ))
   return (
@@ -105,7 +109,8 @@ function MigrationCard({ answer }: { answer: ClientSegments }): ReactNode {
       area="migration"
       title={title}
       subtitle={t('clientsAnalytics.migration.subtitle', {
-        ...{ before: formatDay(base.to), day: formatDay(current.to) },
+        before: formatDay(base.to),
+        day: formatDay(current.to),
       })}
       summary={title}
       table={table}

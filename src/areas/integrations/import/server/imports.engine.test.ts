@@ -42,7 +42,10 @@ describe('the import page', () => {
     const { id } = await me.create('Pedidos de 2025')
     const uploaded = await me.upload(id, 'pedidos.csv', files['pedidos.csv'])
     expect(uploaded.body).toMatchObject({
-      ...{ name: 'pedidos.csv', format: 'csv', delimiter: ';', encoding: 'utf-8' },
+      name: 'pedidos.csv',
+      format: 'csv',
+      delimiter: ';',
+      encoding: 'utf-8',
       columns: ['Número', 'Data', 'Pago em', 'UF', 'Frete', 'Desconto'],
     })
     await me.upload(id, 'itens.csv', files['itens.csv'])
@@ -109,7 +112,9 @@ describe('the import page', () => {
     await me.act(id, 'check')
     const { result } = await me.ended(id)
     expect(result?.reasons.find(({ field }) => field === 'placed_at')).toMatchObject({
-      ...{ kind: 'orders', reason: 'date', rows: 1 },
+      kind: 'orders',
+      reason: 'date',
+      rows: 1,
       samples: [{ file: 'pedidos.csv', line: 2, column: 'Data', value: 'ontem' }],
     })
     const csv = await me.get(`${root}/${id}/rejects.csv`)
@@ -276,7 +281,9 @@ describe('bad input', () => {
     const whole = Buffer.from(parquetWriteBuffer({ columnData: columns }))
     expect((await me.upload(id, 'a.parquet', whole.fill(0xff, 4, 300))).status).toBe(200)
     const mapping = {
-      ...{ version: 1, name: 'Parquet', files: { rows: { pattern: '*.parquet', format: 'parquet' } } },
+      version: 1,
+      name: 'Parquet',
+      files: { rows: { pattern: '*.parquet', format: 'parquet' } },
       records: [
         { kind: 'orders', from: 'rows', fields: { order_id: { column: 'a' }, placed_at: { column: 'a' } } },
       ],

@@ -24,7 +24,7 @@ it('a preview says for as long as it is so that orders would have no amount, and
   const issuesOf = async (more: object) => {
     const records = [{ kind: 'orders', from: 'orders', fields: { ...fields, ...more } }]
     const files = { orders: { pattern: 'vendas.csv', delimiter: ';', decimal: ',' } }
-    const mapping = { ...{ version: 1, name: 'Vendas', dates: ['DD/MM/YYYY'] }, files, records }
+    const mapping = { version: 1, name: 'Vendas', dates: ['DD/MM/YYYY'], files, records }
     const { body } = await me.send('POST', `${root}/${id}/mapping/preview`, { mapping })
     return (body as MappingPreview).issues
   }

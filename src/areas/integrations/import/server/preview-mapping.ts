@@ -27,7 +27,10 @@ export async function previewMapping(
   assertInFolder(await findImport(ctx, input.importId), storage)
   const rows = await filesOf(ctx, input.importId)
   const files = rows.map(({ position, name, path, bytes, seen }) => ({
-    ...{ position, name, bytes, seen },
+    position,
+    name,
+    bytes,
+    seen,
     path: absolutePath(storage, path),
   }))
   const checked = checkMapping(input.mapping)

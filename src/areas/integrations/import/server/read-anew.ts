@@ -39,7 +39,9 @@ export async function readAnew(
       .where(and(eq(importFiles.id, fileId), eq(importFiles.importId, importId)))
     await tx.update(imports).set(asDraft).where(eq(imports.id, importId))
     const [before, after] = [file.seen, seen].map((of) => ({
-      ...{ file: file.name, sheet: of.sheet, headerLine: of.headerLine },
+      file: file.name,
+      sheet: of.sheet,
+      headerLine: of.headerLine,
     }))
     await recordAudit(tx, { ctx, action, object: `import:${importId}`, before, after })
   })

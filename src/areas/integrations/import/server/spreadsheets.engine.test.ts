@@ -44,7 +44,8 @@ describe('a spreadsheet', () => {
     expect((await me.save(id, mapping)).status).toBe(200)
     await me.act(id, 'check')
     expect(await me.ended(id)).toMatchObject({
-      ...{ state: 'checked', error: null },
+      state: 'checked',
+      error: null,
       result: { rejected: 0, months: [{ month: '2026-03', orders: 1, revenue: 123_456 }] },
     })
     const audit = await engines.db
@@ -61,11 +62,14 @@ describe('a spreadsheet', () => {
     const { id } = await me.create()
     await me.upload(id, 'vendas.xlsx', workbook)
     const mapping = {
-      ...{ version: 1, name: 'Vendas' },
+      version: 1,
+      name: 'Vendas',
       files: { a: { pattern: 'vendas*' }, b: { pattern: 'itens*.csv' } },
       records: [
         {
-          ...{ kind: 'skus', from: 'a', fields: { sku_id: { column: 'Mês' } } },
+          kind: 'skus',
+          from: 'a',
+          fields: { sku_id: { column: 'Mês' } },
           where: { equals: [{ column: 'Mês' }, { constant: 'nunca' }] },
         },
       ],
@@ -124,7 +128,8 @@ describe('a header below titles', () => {
     expect((await me.save(id, mapping)).status).toBe(200)
     await me.act(id, 'check')
     expect((await me.ended(id)).result).toMatchObject({
-      ...{ rejected: 0, months: [{ month: '2026-03', orders: 1, revenue: 123_456 }] },
+      rejected: 0,
+      months: [{ month: '2026-03', orders: 1, revenue: 123_456 }],
     })
     const path = `${root}/${id}/files/${sent.id}/header`
     const moved = await me.send('PUT', path, { line: 3 })
@@ -135,7 +140,8 @@ describe('a header below titles', () => {
       .from(auditLog)
       .where(eq(auditLog.object, `import:${id}`))
     expect(audit.find(({ action }) => action === 'import.choose-header')).toMatchObject({
-      ...{ before: { headerLine: 4 }, after: { headerLine: 3 } },
+      before: { headerLine: 4 },
+      after: { headerLine: 3 },
     })
   })
 

@@ -42,11 +42,14 @@ describe('the values of columns that are translated', () => {
       otherwise: { column: 'Forma de pagamento' },
     })
     const ours = {
-      ...{ version: 1, name: 'Loja', files: { pedidos: { pattern: 'pedidos*', delimiter: ';' } } },
+      version: 1,
+      name: 'Loja',
+      files: { pedidos: { pattern: 'pedidos*', delimiter: ';' } },
       dates: ['DD/MM/YYYY HH:mm'],
       records: [
         {
-          ...{ kind: 'orders', from: 'pedidos' },
+          kind: 'orders',
+          from: 'pedidos',
           fields: {
             order_id: { column: 'Pedido' },
             placed_at: { column: 'Data' },
@@ -60,7 +63,11 @@ describe('the values of columns that are translated', () => {
     const { translations } = answer.body as ValueSurvey
     expect(translations).toEqual([
       {
-        ...{ record: 0, field: 'status', column: 'Situação', more: false, whole: true },
+        record: 0,
+        field: 'status',
+        column: 'Situação',
+        more: false,
+        whole: true,
         values: [
           { value: 'Pago', rows: 402, guess: 'approved' },
           { value: 'Fila especial', rows: 12 },
@@ -68,7 +75,11 @@ describe('the values of columns that are translated', () => {
         ],
       },
       {
-        ...{ record: 0, field: 'payment_method', column: 'Forma de pagamento', more: false, whole: true },
+        record: 0,
+        field: 'payment_method',
+        column: 'Forma de pagamento',
+        more: false,
+        whole: true,
         values: [
           { value: 'Visa crédito 3x', rows: 400, guess: 'Cartão de crédito' },
           { value: 'Cheque', rows: 12 },

@@ -52,7 +52,9 @@ it('says first what leaves, takes it back, and writes it down', async () => {
   expect(asked).toMatchObject({ status: 200, body: { state: 'undoing', undoable: false } })
   const ended = await me.ended(id)
   expect(ended).toMatchObject({
-    ...{ state: 'undone', undoable: false, error: null },
+    state: 'undone',
+    undoable: false,
+    error: null,
     undone: { counts: [{ kind: 'orders', alone: 30, shared: 0 }], endedAt: expect.any(String) },
   })
   expect(await ordersOf(me.account?.id)).toBe(0)

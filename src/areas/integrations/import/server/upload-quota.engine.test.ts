@@ -39,8 +39,15 @@ async function keeps(me: Me, files: number, bytes: number): Promise<string> {
   const { id: importId } = await me.create('Grande')
   const seen = { format: 'csv', encoding: 'utf-8', delimiter: ',', columns: [] } as const
   const rows = Array.from({ length: files }, (_, at) => ({
-    ...{ id: randomUUID(), importId, accountId: accountOf(me), position: at + 1, bytes },
-    ...{ name: `${at}.csv`, path: `${importId}/${at}`, sha256: String(at), seen: { ...seen, columns: [] } },
+    id: randomUUID(),
+    importId,
+    accountId: accountOf(me),
+    position: at + 1,
+    bytes,
+    name: `${at}.csv`,
+    path: `${importId}/${at}`,
+    sha256: String(at),
+    seen: { ...seen, columns: [] },
   }))
   await engines.db.insert(importFiles).values(rows)
   return importId

@@ -55,7 +55,8 @@ function translationOf(expression: Expression): Translation | undefined {
 
 export function translateOf(parts: readonly Translation[]): Expression {
   const expressions = parts.map(({ of, table, otherwise }): Expression => ({
-    ...{ translate: of, table },
+    translate: of,
+    table,
     ...(otherwise && { otherwise }),
   }))
   const [only] = expressions
@@ -168,7 +169,9 @@ export function setFrom(
 /** Where nothing could be proposed: orders of the first file, to be mapped by hand. */
 export function mappingByHand(name: string, sent: readonly UploadedFile[]): ImportMappingText {
   const bare: ImportMappingText = {
-    ...{ version: 1, name, files: {} },
+    version: 1,
+    name,
+    files: {},
     records: [{ kind: 'orders', from: '', fields: {} }],
   }
   const [first] = sent

@@ -67,7 +67,8 @@ export function FieldRow({
     else if (value === special.constant) onChange({ constant: field.values[0]?.value ?? '' })
     else if (value === special.translate && column !== null)
       onChange({
-        ...{ translate: column, table: {} },
+        translate: column,
+        table: {},
         otherwise: field.values.length > 0 ? { constant: '' } : column,
       })
     else if (value === special.purchase) onChange(newPurchase)

@@ -12,6 +12,6 @@ test.each([
 ])('a problem at %s is told as %s', (path, text) => {
   const files = { orders: { pattern: 'vendas.csv' } }
   const records = [{ kind: 'orders' as const, from: 'orders', fields: {} }]
-  const mapping = { ...{ version: 1 as const, name: 'Loja' }, files, records }
+  const mapping = { version: 1 as const, name: 'Loja', files, records }
   expect(issueText({ path, message: 'Escolha.' }, mapping, () => 'Pedidos')).toBe(text)
 })

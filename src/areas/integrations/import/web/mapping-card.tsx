@@ -101,7 +101,9 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
             data-untranslated="true"
           >
             {t('imports.translate.absentIn', {
-              ...{ count: one.values, column: one.column, values: formatCount(one.values) },
+              count: one.values,
+              column: one.column,
+              values: formatCount(one.values),
               rows: t('imports.translate.rows', { count: one.rows, rows: formatCount(one.rows) }),
             })}{' '}
             {!closed && (

@@ -37,12 +37,10 @@ export function PreviewCard({ draft }: { draft: MappingDraft }): ReactNode {
       {untranslated.map(({ record, field, column, values, rows, isKept }) => (
         <p key={`${record} ${field} ${column}`} className={classes['note']}>
           {t(isKept ? 'imports.preview.kept' : 'imports.preview.untranslated', {
-            ...{
-              count: values,
-              column,
-              values: formatCount(values),
-              rows: t('imports.translate.rows', { count: rows, rows: formatCount(rows) }),
-            },
+            count: values,
+            column,
+            values: formatCount(values),
+            rows: t('imports.translate.rows', { count: rows, rows: formatCount(rows) }),
           })}
         </p>
       ))}

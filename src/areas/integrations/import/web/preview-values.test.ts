@@ -3,7 +3,11 @@ import type { CanonicalField } from '#areas/integrations/import/mapping-contract
 import { previewValues } from '#areas/integrations/import/web/preview-values.ts'
 
 const field = (name: string, type: CanonicalField['type'], description: string): CanonicalField => ({
-  ...{ name, type, description, required: false, usual: [] },
+  name,
+  type,
+  description,
+  required: false,
+  usual: [],
   values: name === 'status' ? [{ value: 'approved', word: 'Pagamento aprovado' }] : [],
 })
 const fields = [
@@ -23,7 +27,11 @@ function shown(values: (string | number | boolean | null)[]): string[] {
 
 test('values are written as people read them, amounts in the currency of their row', () => {
   expect(shown(['approved', 10_050, true, 3, 'BRL'])).toEqual([
-    ...['Pagamento aprovado', 'R$ 100,50', 'sim', '3', 'BRL'],
+    'Pagamento aprovado',
+    'R$ 100,50',
+    'sim',
+    '3',
+    'BRL',
   ])
   expect(shown(['other', 1.25, false, null, null])).toEqual(['other', 'R$ 0,0125', 'não', '—', '—'])
   expect(shown([null, 500, null, 0, 'JPY']).at(1)).toMatch(/500$/)
@@ -31,9 +39,14 @@ test('values are written as people read them, amounts in the currency of their r
 
 test('a column is called by what its field is', () => {
   const { columns: named } = previewValues({ kind: 'orders', columns, rows: [] }, fields, 'BRL', {
-    ...{ yes: '', no: '' },
+    yes: '',
+    no: '',
   })
   expect(named.map(({ label }) => label)).toEqual([
-    ...['Situação', 'Valor final', 'Carrinho que não virou pedido', 'Parcelas', 'Moeda, em três letras'],
+    'Situação',
+    'Valor final',
+    'Carrinho que não virou pedido',
+    'Parcelas',
+    'Moeda, em três letras',
   ])
 })

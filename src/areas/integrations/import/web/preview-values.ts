@@ -34,7 +34,8 @@ export function previewValues(
     rows: rows.map(({ line, values, errors }) => {
       const own = String(values[ofCurrency] ?? '')
       return {
-        ...{ line, errors },
+        line,
+        errors,
         values: values.map((value, index) =>
           write(value, known[index], /^[A-Z]{3}$/.test(own) ? own : currency, words),
         ),

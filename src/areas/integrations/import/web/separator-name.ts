@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next'
 
 const separators: Readonly<Record<string, 'comma' | 'semicolon' | 'tab' | 'pipe'>> = {
-  ...{ ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' },
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'pipe',
 }
 
 export function separatorName(delimiter: string, t: TFunction): string {

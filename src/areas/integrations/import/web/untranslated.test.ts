@@ -5,13 +5,19 @@ import type { Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 
 const mappingOf = (fields: Record<string, Expression>): ImportMappingText => ({
-  ...{ version: 1, name: 'Loja', files: { orders: { pattern: '*.csv' } } },
+  version: 1,
+  name: 'Loja',
+  files: { orders: { pattern: '*.csv' } },
   records: [{ kind: 'orders', from: 'orders', fields }],
 })
 const survey: ValueSurvey = {
   translations: [
     {
-      ...{ record: 0, field: 'status', column: 'Situação', more: false, whole: true },
+      record: 0,
+      field: 'status',
+      column: 'Situação',
+      more: false,
+      whole: true,
       values: [
         { value: 'Pago', rows: 900 },
         { value: 'FATURADO', rows: 40 },

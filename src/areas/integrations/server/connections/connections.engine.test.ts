@@ -76,8 +76,11 @@ describe('a connection', () => {
 
     await pauseOthers(engines, [id])
     const stop = startConnectionRunner({
-      ...{ db: engines.db, clickhouse: engines.clickhouse, now: () => new Date() },
-      ...{ log: silentLogger, keyring: testKeyring },
+      db: engines.db,
+      clickhouse: engines.clickhouse,
+      now: () => new Date(),
+      log: silentLogger,
+      keyring: testKeyring,
       connectors: { vtex: vtexConnector({ ...quick, server: shop.url }) },
     })
     await expect.poll(async () => (await list(browser))[0]?.state, { timeout: 60_000 }).toBe('connected')
@@ -136,8 +139,12 @@ it('a permission that several parts lack is told once, and what could not be rea
   const { id } = await connect(browser)
   await pauseOthers(engines, [id])
   const stop = startConnectionRunner({
-    ...{ db: engines.db, clickhouse: engines.clickhouse, now: () => new Date(), log: silentLogger },
-    ...{ keyring: testKeyring, connectors: { vtex: vtexConnector({ ...quick, server: shop.url }) } },
+    db: engines.db,
+    clickhouse: engines.clickhouse,
+    now: () => new Date(),
+    log: silentLogger,
+    keyring: testKeyring,
+    connectors: { vtex: vtexConnector({ ...quick, server: shop.url }) },
   })
   await expect.poll(async () => (await list(browser))[0]?.state, { timeout: 60_000 }).toBe('connected')
   await stop()

@@ -25,7 +25,9 @@ it('an access is tried out, and what is wrong with it is said', async () => {
   expect(found.notes.join()).toContain('não listam objetos')
   for (const wrong of [{ accessCode: 'outro' }, { account: '0000000001' }])
     expect(await trial(wrong)).toMatchObject({
-      ...{ accepted: false, message: expect.stringContaining('não aceitaram o acesso'), notes: [] },
+      accepted: false,
+      message: expect.stringContaining('não aceitaram o acesso'),
+      notes: [],
     })
   shop().deny()
   expect(await trial()).toMatchObject({

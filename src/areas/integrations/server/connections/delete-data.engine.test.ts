@@ -47,7 +47,9 @@ const besides = ['shipments', 'order_statuses', 'order_search', 'packages', 'fir
 const goods = ['stock', 'prices', 'stock_history', 'price_history']
 
 const toldBy: Readonly<Record<string, string>> = {
-  ...{ packages: ', sources', shipments: ', source', first_promises: ', source' },
+  packages: ', sources',
+  shipments: ', source',
+  first_promises: ', source',
   order_statuses: ', source',
 }
 
@@ -77,7 +79,12 @@ async function runToTheEnd(): Promise<void> {
   await pauseOthers(engines, [connected.connectionId])
   const { db, clickhouse } = engines
   const stop = startConnectionRunner({
-    ...{ db, clickhouse, now: () => new Date(), log: silentLogger, keyring: testKeyring, connectors: {} },
+    db,
+    clickhouse,
+    now: () => new Date(),
+    log: silentLogger,
+    keyring: testKeyring,
+    connectors: {},
   })
   await expect.poll(async () => (await connected.row()).state, { timeout: 60_000 }).toBe('disconnected')
   await stop()
@@ -107,7 +114,8 @@ describe('the data of a connection that ends', () => {
     expect(told).toEqual({ kind: 'orders', alone: brought.orders.length - 1, shared: 0 })
     expect(data.orders?.to).toBe('2026-11-20')
     expect(await disconnectAndDelete(account, input())).toMatchObject({
-      ...{ state: 'deleting', deletion: { endedAt: null, orders: told?.alone } },
+      state: 'deleting',
+      deletion: { endedAt: null, orders: told?.alone },
     })
     await runToTheEnd()
 

@@ -28,7 +28,9 @@ export async function disconnectAndDelete(
     await tx.select().from(connections).where(ours).for('update')
     const before = await findWithData(tx, ctx, connectionId)
     const deletion = {
-      ...{ counts, stepsDone: 0, stepsTotal: 0 },
+      counts,
+      stepsDone: 0,
+      stepsTotal: 0,
       startedAt: startedAt.toISOString(),
       endedAt: null,
     }

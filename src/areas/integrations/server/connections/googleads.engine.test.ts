@@ -22,7 +22,8 @@ it('an access is tried out, and what is wrong with it is said', async () => {
     (await browser.post(`${connectionsAt}/googleads/try`, { account, ...key, ...more })).body as Trial
   const found = await trial()
   expect(found).toMatchObject({
-    ...{ accepted: true, message: null },
+    accepted: true,
+    message: null,
     permissions: [
       { purpose: 'Ler a moeda e o fuso da conta de anúncios', state: 'granted' },
       { purpose: 'Ler gastos e resultados das campanhas', state: 'granted' },

@@ -34,7 +34,9 @@ it('a key is tried out, and what is wrong with it is said', async () => {
   expect(found).toMatchObject({ accepted: true, message: null, permissions: [{ state: 'granted' }] })
   expect(found.notes.join()).toContain('não lista envios')
   expect(await trial('outra')).toMatchObject({
-    ...{ accepted: false, message: expect.stringContaining('não aceitou a chave'), notes: [] },
+    accepted: false,
+    message: expect.stringContaining('não aceitou a chave'),
+    notes: [],
   })
   shop().misbehave({ kind: 'server-error' })
   expect(await trial(shop().apiKey)).toMatchObject({ accepted: null, message: expect.any(String) })
@@ -98,7 +100,8 @@ describe('a notice', () => {
   it('for an address that nobody has is refused', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await tell({ order_number: 'A' }, nobody)).toMatchObject({
-      ...{ status: 401, body: { code: 'invalidApiKey' } },
+      status: 401,
+      body: { code: 'invalidApiKey' },
     })
     expect(await waiting()).toEqual([])
   })

@@ -21,7 +21,8 @@ it('a token is tried out, and what is wrong with it is said', async () => {
     (await browser.post(`${connectionsAt}/metaads/try`, { account, accessToken, ...more })).body as Trial
   const found = await trial()
   expect(found).toMatchObject({
-    ...{ accepted: true, message: null },
+    accepted: true,
+    message: null,
     permissions: [
       { purpose: 'Ler a moeda e o fuso da conta de anúncios', state: 'granted' },
       { purpose: 'Ler gastos e resultados das campanhas', state: 'granted' },
@@ -29,7 +30,9 @@ it('a token is tried out, and what is wrong with it is said', async () => {
   })
   expect(found.notes.join()).toContain('{{campaign.name}}')
   expect(await trial({ accessToken: 'outro' })).toMatchObject({
-    ...{ accepted: false, message: expect.stringContaining('não aceitou o token'), notes: [] },
+    accepted: false,
+    message: expect.stringContaining('não aceitou o token'),
+    notes: [],
   })
   const missing = { needed: true, state: 'missing', message: expect.stringContaining('ads_read') }
   expect(await trial({ account: '1234567890' })).toMatchObject({ permissions: [missing, missing] })
@@ -37,6 +40,7 @@ it('a token is tried out, and what is wrong with it is said', async () => {
   expect(await trial()).toMatchObject({ accepted: true, permissions: [missing, missing] })
   shop().limit({ code: 17, times: 1, minutes: 1 })
   expect(await trial()).toMatchObject({
-    ...{ accepted: null, message: expect.stringContaining('pediu para esperar') },
+    accepted: null,
+    message: expect.stringContaining('pediu para esperar'),
   })
 })

@@ -35,7 +35,9 @@ describe('a key', () => {
       (await browser.post(`${connectionsAt}/pagarme/try`, { ...key(), ...more })).body as Trial
     const found = await trial()
     expect(found).toMatchObject({
-      ...{ accepted: true, message: null, permissions: [{ state: 'granted' }, { state: 'granted' }] },
+      accepted: true,
+      message: null,
+      permissions: [{ state: 'granted' }, { state: 'granted' }],
     })
     expect(found.notes.join()).toContain('Sem usuário e senha dos avisos')
     expect((await trial(webhook())).notes).toEqual([])
@@ -45,12 +47,15 @@ describe('a key', () => {
       ['sk_test_abc', 'chave de teste'],
     ])
       expect(await trial({ secretKey })).toMatchObject({
-        ...{ accepted: false, message: expect.stringContaining(said ?? '') },
+        accepted: false,
+        message: expect.stringContaining(said ?? ''),
       })
     shop().deny('/payables')
     const [, payables] = (await trial()).permissions
     expect(payables).toMatchObject({
-      ...{ state: 'missing', needed: false, message: expect.stringContaining('“Recebíveis”') },
+      state: 'missing',
+      needed: false,
+      message: expect.stringContaining('“Recebíveis”'),
     })
     shop().misbehave({ kind: 'server-error' })
     expect(await trial()).toMatchObject({ accepted: null, message: expect.any(String) })

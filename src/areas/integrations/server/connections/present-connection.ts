@@ -64,7 +64,11 @@ export async function presentConnections(
     reconciled: lastReconciliation(row.cursor),
     lastDay: days.get(row.id) ?? { received: 0, failed: 0, lagP95Seconds: null },
     problems: distinct(row.problems).map(({ part, message, resource = null, sample = null, since }) => ({
-      ...{ part, message, resource, sample, since },
+      part,
+      message,
+      resource,
+      sample,
+      since,
     })),
     lists: lists.get(row.id) ?? [],
     deletion: row.deletion && presentDeletion(row.deletion),

@@ -84,7 +84,9 @@ describe('an application', () => {
     )
     expect(rows[0]?.sealed).not.toContain(shop().clientSecret)
     expect(await openCredentials(engines().db, testKeyring, made.id)).toEqual({
-      ...{ clientId: shop().clientId, clientSecret: shop().clientSecret, accessToken: '' },
+      clientId: shop().clientId,
+      clientSecret: shop().clientSecret,
+      accessToken: '',
     })
   })
 })

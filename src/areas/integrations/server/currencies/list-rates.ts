@@ -30,7 +30,10 @@ export async function listRates(ctx: AccountContext, { page }: { page: number })
     currency,
     inOrders: [...new Set(names.map((name) => name || currency))],
     rates: rates.map(({ rate, changedBy }) => ({
-      ...{ currency: rate.currency, day: rate.day, reais: trimRate(rate.reais), source: rate.source },
+      currency: rate.currency,
+      day: rate.day,
+      reais: trimRate(rate.reais),
+      source: rate.source,
       changedAt: rate.changedAt.toISOString(),
       changedBy,
     })),

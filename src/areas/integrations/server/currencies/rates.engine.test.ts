@@ -24,12 +24,17 @@ describe('rates that people fill', () => {
     const ctx = await engines.newAccount()
     await saveRate(ctx, rate)
     expect(await lastEntry(ctx)).toMatchObject({
-      ...{ action: 'currency-rate.save', before: null, after: { reais: '5.3456', source: 'person' } },
+      action: 'currency-rate.save',
+      before: null,
+      after: { reais: '5.3456', source: 'person' },
     })
     await saveRate(ctx, { ...rate, reais: '5.4' })
     expect(await lastEntry(ctx)).toMatchObject({ before: { reais: '5.3456' }, after: { reais: '5.4' } })
     expect(await listRates(ctx, { page: 1 })).toMatchObject({
-      ...{ currency: 'BRL', inOrders: [], total: 1, ptax: null },
+      currency: 'BRL',
+      inOrders: [],
+      total: 1,
+      ptax: null,
       rates: [{ ...rate, reais: '5.4', source: 'person', changedBy: 'Pessoa de teste' }],
     })
     const { reais: _, ...key } = rate

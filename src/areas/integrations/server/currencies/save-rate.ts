@@ -50,7 +50,10 @@ export async function saveRate(
     await notifyFactsMoved(tx, ctx.account.id, ['orders'])
   })
   return {
-    ...{ currency, day, reais: trimRate(reais), source: 'person' },
+    currency,
+    day,
+    reais: trimRate(reais),
+    source: 'person',
     changedAt: written.changedAt.toISOString(),
     changedBy: ctx.actor === 'system' ? null : ctx.actor.name,
   }

@@ -43,7 +43,10 @@ async function sendOrder({ account }: TestAccount, order: object = {}): Promise<
 
 const connect = (account: TestAccount) =>
   createConnection(account, testKeyring, {
-    ...{ platform: 'vtex', name: 'Loja', settings: { account: 'loja' }, credentials: {} },
+    platform: 'vtex',
+    name: 'Loja',
+    settings: { account: 'loja' },
+    credentials: {},
   })
 
 const sourcesOf = async (account: TestAccount) => (await getFreshness(account)).sources

@@ -11,8 +11,14 @@ const iso = (instant: string | null): string | null =>
   instant === null ? null : new Date(instant).toISOString()
 
 const sourceOf = (known: Known): SourceFreshness => ({
-  ...{ id: null, platform: null, name: null, state: null },
-  ...{ updatedAt: null, newestAt: null, lagP95Seconds: null, partialSince: null },
+  id: null,
+  platform: null,
+  name: null,
+  state: null,
+  updatedAt: null,
+  newestAt: null,
+  lagP95Seconds: null,
+  partialSince: null,
   invoicedWhenApproved: false,
   ...known,
 })

@@ -15,7 +15,10 @@ afterAll(() => engines.stop())
 
 const connect = (account: TestAccount, name: string) =>
   createConnection(account, testKeyring, {
-    ...{ platform: 'vtex', name, settings: { account: 'loja' }, credentials: {} },
+    platform: 'vtex',
+    name,
+    settings: { account: 'loja' },
+    credentials: {},
   })
 
 it('a connection whose access expired or whose turn is long over is found, and without any source nothing is known', async () => {
@@ -32,7 +35,8 @@ it('a connection whose access expired or whose turn is long over is found, and w
   await set('Parada', { nextRunAt: new Date(Date.now() - 3_600_000) })
   const look = await lookWith(sourcesSilent, ctx)
   expect(look).toMatchObject({
-    ...{ known: true, count: 2 },
+    known: true,
+    count: 2,
     items: [
       { label: 'Expirada', detail: 'O acesso expirou: precisa de uma pessoa' },
       { label: 'Parada', detail: 'Atrasada: ainda não trouxe dados' },

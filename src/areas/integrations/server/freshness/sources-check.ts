@@ -4,7 +4,10 @@ import type { SourceFreshness } from '../../freshness-contract.ts'
 import { getFreshness } from './get-freshness.ts'
 
 const kindWords: Record<SourceFreshness['kind'], string> = {
-  ...{ connection: 'Conexão', api: 'API', files: 'Arquivos', demo: 'Loja de demonstração' },
+  connection: 'Conexão',
+  api: 'API',
+  files: 'Arquivos',
+  demo: 'Loja de demonstração',
 }
 
 /** As the integrations' screen tells it; files are brought by hand and never late. */
@@ -34,7 +37,8 @@ export const sourcesSilent: Check = {
             : updatedAt === null
               ? 'Atrasada: ainda não trouxe dados'
               : `Atrasada; os últimos dados vieram em ${momentWords(new Date(updatedAt), ctx.account.timeZone)}`,
-        ...{ atRisk: null, link: '/integrations' },
+        atRisk: null,
+        link: '/integrations',
       }))
     return listed(items)
   },

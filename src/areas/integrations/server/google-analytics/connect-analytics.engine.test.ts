@@ -39,7 +39,10 @@ describe('a property', () => {
     const { id } = await connect(browser)
     const path = `${connections}/${id}/google-analytics`
     expect((await browser.get(path)).body).toEqual({
-      ...{ property: '411111111', timeZone: null, partialSince: null, quotas: [] },
+      property: '411111111',
+      timeZone: null,
+      partialSince: null,
+      quotas: [],
     })
     const quota = { at: new Date(clock.now).toISOString(), day: 150_000, hour: 30_000, projectHour: 9000 }
     const property = { timeZone: 'America/Sao_Paulo', checkedAt: quota.at }

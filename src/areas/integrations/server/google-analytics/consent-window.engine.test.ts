@@ -17,7 +17,9 @@ describe('Google’s window', () => {
     expect(rows[0]?.sealed).toMatch(/^v1\./)
     const listed = (await browser.get(`${root}/properties`)).body as AnalyticsChoice
     expect(listed.accounts.map(({ name }) => name)).toEqual([
-      ...['Loja Aurora', 'Agência Farolete', 'Conta sem propriedades'],
+      'Loja Aurora',
+      'Agência Farolete',
+      'Conta sem propriedades',
     ])
     expect(listed.accounts[0]?.properties[0]).toEqual({
       property: '411111111',
@@ -34,7 +36,9 @@ describe('Google’s window', () => {
       sql`SELECT action FROM audit_log WHERE account_id = ${accountId} ORDER BY seq`,
     )
     expect(actions.rows.map(({ action }) => action)).toEqual([
-      ...['google-analytics.ask', 'google-analytics.grant', 'connection.create'],
+      'google-analytics.ask',
+      'google-analytics.grant',
+      'connection.create',
     ])
   })
 

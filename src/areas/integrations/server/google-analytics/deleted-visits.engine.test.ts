@@ -40,7 +40,12 @@ async function deleteVisits({ account, connectionId, row }: ConnectedProperty): 
   await pauseOthers(engines, [connectionId])
   const { db, clickhouse } = engines
   const stop = startConnectionRunner({
-    ...{ db, clickhouse, now: () => new Date(), log: silentLogger, keyring: testKeyring, connectors: {} },
+    db,
+    clickhouse,
+    now: () => new Date(),
+    log: silentLogger,
+    keyring: testKeyring,
+    connectors: {},
   })
   await expect.poll(async () => (await row()).state, { timeout: 60_000 }).toBe('disconnected')
   await stop()

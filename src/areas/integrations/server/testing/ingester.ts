@@ -28,7 +28,11 @@ export async function newIngester(
   const work = async () =>
     (await workOnAccount(workerOn(engines), account.account.id, new AbortController().signal)).again
   return {
-    ...{ account, key, secret, call, send },
+    account,
+    key,
+    secret,
+    call,
+    send,
     /** Until everything that was sent is in the facts. */
     workOff: () => expect.poll(work, { timeout: 60_000, interval: 50 }).toBeNull(),
   }

@@ -181,10 +181,15 @@ describe('an account with many orders', () => {
 
   it('a switch costs what both cost there, of packages whose cost is known', async () => {
     const packages = Array.from({ length: 60 }, (_, index): TestPackage => ({
-      ...{ order_id: `o${index}`, carrier: index % 2 === 0 ? 'A' : 'B', uf: 'SP' },
-      ...{ placed_at: '2026-11-01T12:00:00Z', approved_at: '2026-11-01T13:00:00Z' },
-      ...{ shipped_at: '2026-11-03T12:00:00Z', delivered_at: '2026-11-06T12:00:00Z' },
-      ...{ due_at: '2026-11-07T12:00:00Z', freight_cost: index % 2 === 0 ? 1500 : 1100 },
+      order_id: `o${index}`,
+      carrier: index % 2 === 0 ? 'A' : 'B',
+      uf: 'SP',
+      placed_at: '2026-11-01T12:00:00Z',
+      approved_at: '2026-11-01T13:00:00Z',
+      shipped_at: '2026-11-03T12:00:00Z',
+      delivered_at: '2026-11-06T12:00:00Z',
+      due_at: '2026-11-07T12:00:00Z',
+      freight_cost: index % 2 === 0 ? 1500 : 1100,
     }))
     const shop = await accountWith(packages)
     const question = SwitchQuestion.parse({ ...month, from: 'A', to: 'B', uf: 'SP' })

@@ -19,8 +19,10 @@ export async function getCarrierMatrix(ctx: AccountContext, input: MatrixQuestio
     const rows = await loadRows(ctx, scope, ['duePackages', 'onTimePackages'], [['carrier', by]])
     const found = rows
       .map(({ keys, current }) => ({
-        ...{ carrier: keys.carrier ?? '', place: keys[by] ?? '' },
-        ...{ due: current.duePackages, onTime: current.onTimePackages },
+        carrier: keys.carrier ?? '',
+        place: keys[by] ?? '',
+        due: current.duePackages,
+        onTime: current.onTimePackages,
       }))
       .filter(({ due }) => due > 0)
     return { frame: presentFrame(scope.frame, ctx.account.currency), by, ...buildMatrix(found) }
@@ -37,7 +39,8 @@ function buildMatrix(found: readonly Found[]): Pick<CarrierMatrix, 'total' | 'pl
     total: cellOf(whole),
     places: places.map(({ value, rest, rows }) => ({ value, rest, ...cellOf(sumOf(rows)) })),
     carriers: carriers.map(({ value, rest, rows }) => ({
-      ...{ carrier: value, rest },
+      carrier: value,
+      rest,
       ...cellOf(sumOf(rows)),
       cells: places.map(({ values }) => cellOf(sumOf(rows.filter(({ place }) => values.has(place))))),
     })),

@@ -17,7 +17,8 @@ export function CausesCard(): ReactNode {
   const { filter } = useScope()
   const { data, error, refetch } = useQuery(carrierCausesQuery(accountId, question))
   const title = t('carriers.causes.title')
-  if (data === undefined) return <PendingCard area="causes" height={220} {...{ title, error, refetch }} />
+  if (data === undefined)
+    return <PendingCard area="causes" height={220} title={title} error={error} refetch={refetch} />
   const { base, current } = data.value
   return (
     <Card

@@ -19,7 +19,13 @@ export function MatrixCard(): ReactNode {
   const prepared = useMemo(() => (data ? prepareMatrix(data, t) : null), [data, t])
   if (prepared === null || data === undefined)
     return (
-      <PendingCard area="matrix" title={t('carriers.matrix.name')} height={420} {...{ error, refetch }} />
+      <PendingCard
+        area="matrix"
+        title={t('carriers.matrix.name')}
+        height={420}
+        error={error}
+        refetch={refetch}
+      />
     )
   return (
     <SwitchableExhibit

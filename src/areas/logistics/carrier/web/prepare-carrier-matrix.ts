@@ -89,7 +89,8 @@ function gridCell(cell: Cell, { place, carrier }: Named, most: number, t: TFunct
     return { text: '', level: null, title }
   }
   const title = t('carriers.matrix.cell', {
-    ...{ place, carrier },
+    place,
+    carrier,
     rate: formatRate(cell.onTime / cell.due),
     count: cell.due,
     packages: formatCount(cell.due),

@@ -110,10 +110,14 @@ test.each(seeds.slice(0, 40))('the matrix names the worst of what is surely wors
     return { due, onTime: Math.floor(random() * (due + 1)), enough, isWorst: enough && random() < 0.2 }
   }
   const answer: CarrierMatrix = {
-    ...{ frame, by: 'uf', total: { due: 1000, onTime: 800, enough: true, isWorst: false } },
+    frame,
+    by: 'uf',
+    total: { due: 1000, onTime: 800, enough: true, isWorst: false },
     places: ['SP', 'RJ', ''].map((value) => ({ value, rest: false, ...cell() })),
     carriers: ['A', 'B'].map((carrier) => ({
-      ...{ carrier, rest: false, ...cell() },
+      carrier,
+      rest: false,
+      ...cell(),
       cells: [cell(), cell(), cell()],
     })),
   }
@@ -138,8 +142,17 @@ test.each(seeds.slice(0, 60))('a switch promises only what its interval allows: 
   const packages = Math.floor(random() * 900)
   const rated = (rate: number) => ({ rate, here: 12, region: 340, whole: 5600 })
   const simulated: SimulatedSwitch = {
-    ...{ from: 'A', to: 'B', region: 'south-east', uf: seed % 2 === 0 ? 'MG' : null, dock: null },
-    ...{ packages, orders: packages, observed: packages === 0 ? null : 0.7, difference, low, high },
+    from: 'A',
+    to: 'B',
+    region: 'south-east',
+    uf: seed % 2 === 0 ? 'MG' : null,
+    dock: null,
+    packages,
+    orders: packages,
+    observed: packages === 0 ? null : 0.7,
+    difference,
+    low,
+    high,
     expected: { from: rated(0.7), to: rated(0.7 + difference) },
     verdict: seed % 7 === 0 ? 'few' : low > 0 ? 'better' : high < 0 ? 'worse' : 'same',
     cost: seed % 3 === 0 ? null : { from: 1500, to: 1100, basis: 'route', difference: -400 * packages },

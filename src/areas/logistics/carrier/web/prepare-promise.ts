@@ -40,7 +40,8 @@ export function preparePromise({ total, carriers, frame }: PromiseErrors, t: TFu
           }),
     subtitle: t('carriers.promise.subtitle', { packages: formatCount(all) }),
     bars: counts.map(({ day, count, kind }) => ({
-      ...{ day, kind },
+      day,
+      kind,
       tick: tickOf(day),
       title: t('carriers.promise.bar', {
         day: promiseDayName(day, t),

@@ -30,7 +30,8 @@ export function prepareSwitch(
   return {
     verdict,
     sentence: t(`carriers.switch.verdicts.${verdict}`, {
-      ...{ ...named, ...interval },
+      ...named,
+      ...interval,
       points: formatPoints(0, Math.abs(difference)).replace('+', ''),
     }),
     facts: [

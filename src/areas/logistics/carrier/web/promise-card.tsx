@@ -15,7 +15,13 @@ export function PromiseCard(): ReactNode {
   const prepared = useMemo(() => (data ? preparePromise(data, t) : null), [data, t])
   if (prepared === null)
     return (
-      <PendingCard area="promise" title={t('carriers.promise.name')} height={260} {...{ error, refetch }} />
+      <PendingCard
+        area="promise"
+        title={t('carriers.promise.name')}
+        height={260}
+        error={error}
+        refetch={refetch}
+      />
     )
   return (
     <SwitchableExhibit

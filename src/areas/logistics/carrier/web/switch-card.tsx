@@ -36,7 +36,8 @@ export function SwitchCard(): ReactNode {
     }),
   )
   const title = t('carriers.switch.title')
-  if (data === undefined) return <PendingCard area="switch" height={300} {...{ title, error, refetch }} />
+  if (data === undefined)
+    return <PendingCard area="switch" height={300} title={title} error={error} refetch={refetch} />
   const { choices, simulated, suggestions } = data
   const carriers = choices.carriers.map((value) => ({ value: toAddress(value), label: value }))
   const choose = { value: ANY, label: t('carriers.switch.choose') }
@@ -96,7 +97,9 @@ export function SwitchCard(): ReactNode {
             suggestions={suggestions}
             onChoose={(one) =>
               change({
-                ...{ from: toAddress(one.from), to: toAddress(one.to), through: undefined },
+                from: toAddress(one.from),
+                to: toAddress(one.to),
+                through: undefined,
                 place: one.uf === null ? one.region : ofState(one.uf),
               })
             }

@@ -21,14 +21,20 @@ afterAll(() => engines.stop())
 it('a promise stands beside what the platform adds up for it: stock, dock and the carrier of the freight tables', async () => {
   const own = await engines.newAccount({ now })
   const one = (order: string, more: object = {}): TestPackage => ({
-    ...{ order_id: order, shipment_id: '1', carrier: 'Jadlog', dock: 'CD', uf: 'SP', service: 'Normal' },
-    ...{
-      placed_at: '2026-11-02T12:00:00Z',
-      approved_at: '2026-11-02T13:00:00Z',
-      due_at: '2026-11-09T23:00:00Z',
-    },
-    ...{ shipped_at: '2026-11-04T12:00:00Z', delivered_at: '2026-11-06T12:00:00Z' },
-    ...{ weight_g: 900, postal_prefix: '01310', ...more },
+    order_id: order,
+    shipment_id: '1',
+    carrier: 'Jadlog',
+    dock: 'CD',
+    uf: 'SP',
+    service: 'Normal',
+    placed_at: '2026-11-02T12:00:00Z',
+    approved_at: '2026-11-02T13:00:00Z',
+    due_at: '2026-11-09T23:00:00Z',
+    shipped_at: '2026-11-04T12:00:00Z',
+    delivered_at: '2026-11-06T12:00:00Z',
+    weight_g: 900,
+    postal_prefix: '01310',
+    ...more,
   })
   await insertDerivedPackages(own, [
     ...['a', 'b', 'c'].map((order) => one(order)),

@@ -9,7 +9,11 @@ import { docks } from './schema.ts'
 export async function loadDockSettings({ db, account }: AccountContext): Promise<DockSettings[]> {
   const rows = await db.select().from(docks).where(eq(docks.accountId, account.id)).orderBy(docks.name)
   return rows.map(({ name, hourly, cutOff, weekdays, version }) => ({
-    ...{ name, hourly, cutOff, weekdays, version },
+    name,
+    hourly,
+    cutOff,
+    weekdays,
+    version,
   }))
 }
 
@@ -26,7 +30,11 @@ export async function saveDockSettings(ctx: AccountContext, dock: SaveDock): Pro
   const { name, hourly, cutOff } = dock
   const weekdays = [...new Set(dock.weekdays)].toSorted((a, b) => a - b)
   const written = {
-    ...{ hourly, cutOff, weekdays, version: dock.version + 1, changedAt: ctx.now() },
+    hourly,
+    cutOff,
+    weekdays,
+    version: dock.version + 1,
+    changedAt: ctx.now(),
     changedBy: ctx.actor === 'system' ? null : ctx.actor.userId,
   }
   return ctx.db.transaction(async (tx) => {

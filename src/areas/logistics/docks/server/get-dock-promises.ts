@@ -36,7 +36,10 @@ export async function getDockPromises(ctx: AccountContext, input: PromisesQuesti
     }))
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
-      ...{ target, heldFrom, routes: routes.slice(0, MOST), found: routes.length },
+      target,
+      heldFrom,
+      routes: routes.slice(0, MOST),
+      found: routes.length,
     }
   })
   // of PostgreSQL, whose changes the remembered answer does not know

@@ -71,8 +71,10 @@ async function answerOf(
       flows
         .filter(({ grouping }) => grouping === OF_DAY)
         .map(({ keys, current }) => ({
-          ...{ dock: keys.dock ?? '', day: keys.day ?? '' },
-          ...{ due: current.dispatchDuePackages, kept: current.dispatchedOnTimePackages },
+          dock: keys.dock ?? '',
+          day: keys.day ?? '',
+          due: current.dispatchDuePackages,
+          kept: current.dispatchedOnTimePackages,
         })),
     ),
     historyDays: HISTORY_DAYS,
@@ -91,7 +93,9 @@ async function answerOf(
       const [cutOff, capacity] = [cutOffs.get(dock), capacities.get(dock)]
       const own = flows.filter(({ grouping, keys }) => grouping === OF_HOUR && keys.dock === dock)
       return {
-        ...{ dock, rest: false, ...figures },
+        dock,
+        rest: false,
+        ...figures,
         cutOffAt: cutOff ? { minute: cutOff.value, source: cutOff.source } : null,
         capacity: capacity ? { hourly: capacity.value, source: capacity.source } : null,
         overHours: hoursOver(heatOf(own, scope.frame), capacity?.value),
@@ -203,7 +207,8 @@ function seriesOf(
     buckets: all.map(({ date, immature }, index) => {
       const own = sums[index] ?? noSides(flowMeasures)
       return {
-        ...{ date, immature },
+        date,
+        immature,
         arrived: wholePair(own, drawn.arrived),
         invoiced: wholePair(own, drawn.invoiced),
         shipped: wholePair(own, drawn.shipped),

@@ -154,7 +154,9 @@ describe('the docks', () => {
       const iso = (instant: number) => new Date(instant).toISOString()
       return {
         order_id: `c${index}`,
-        ...{ placed_at: iso(when - HOUR), approved_at: iso(when), invoiced_at: iso(when + HOUR) },
+        placed_at: iso(when - HOUR),
+        approved_at: iso(when),
+        invoiced_at: iso(when + HOUR),
         shipped_at: iso(isEarly ? when + 4 * HOUR : when + 23 * HOUR),
         dock: 'CD',
       }

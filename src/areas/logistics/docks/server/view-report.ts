@@ -12,8 +12,11 @@ import { docksScreen, keptShare } from '../model.ts'
 import { getLogisticsDocks } from './get-logistics-docks.ts'
 
 export const docksViewReport: ViewReport = {
-  ...{ of: docksScreen, title: 'Docas', file: null },
-  ...{ path: '/logistics/docks', needs: ['logistics.view'] },
+  of: docksScreen,
+  title: 'Docas',
+  file: null,
+  path: '/logistics/docks',
+  needs: ['logistics.view'],
   load: async (ctx, search) => {
     const answer = await getLogisticsDocks(ctx, logisticsScopeOf(parseDerivedScope(search)))
     return [framePart(answer.frame), ...partsOf(answer)]
@@ -23,7 +26,8 @@ export const docksViewReport: ViewReport = {
 function partsOf({ state, frame, total, docks }: LogisticsDocks): Part[] {
   if (state !== 'ready') return []
   const waiting = (label: string, { packages, amount, oldest }: DockFigures['toInvoice']): Figure => ({
-    ...{ label, value: formatCount(packages) },
+    label,
+    value: formatCount(packages),
     note:
       packages === 0
         ? 'agora'
@@ -47,7 +51,9 @@ function partsOf({ state, frame, total, docks }: LogisticsDocks): Part[] {
       columns: [
         { label: 'Doca', weight: 4 },
         ...['Aprovados', 'Faturados', 'Coletados', 'À espera', 'Coletas no prazo'].map((label) => ({
-          ...{ label, weight: 2, numeric: true },
+          label,
+          weight: 2,
+          numeric: true,
         })),
       ],
       rows: [

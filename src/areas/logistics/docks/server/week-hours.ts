@@ -30,7 +30,8 @@ export function heatOf(rows: readonly Row[], frame: Frame): Cell[] {
     const mean = (measure: FlowMeasure, over: number) => (over === 0 ? null : sum(measure) / over)
     return [
       {
-        ...{ weekday, hour },
+        weekday,
+        hour,
         arrived: sum('approvedPackages') / count,
         invoiced: sum('invoicedPackages') / count,
         shipped: sum('shippedPackages') / count,

@@ -75,7 +75,9 @@ function Cards({ answer }: { answer: LogisticsDocks }): ReactNode {
         <ChangeCards />
         <PromisesCard />
         <PackagesCard
-          {...{ question, cut, page }}
+          question={question}
+          cut={cut}
+          page={page}
           onChange={(listed) => change({ cut: listed.cut, page: listed.page })}
         />
       </div>

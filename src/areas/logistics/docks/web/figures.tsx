@@ -44,7 +44,11 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
   }
   const now = (packages: number): Kpi => ({
     value: formatCount(packages),
-    ...{ before: '', change: t('docks.figures.now'), delta: '', tone: 'neutral', beforeText: '' },
+    before: '',
+    change: t('docks.figures.now'),
+    delta: '',
+    tone: 'neutral',
+    beforeText: '',
   })
   const rates = [
     ...((total.dispatch.due.current ?? 0) > 0 ? [['dispatch', keptShare(total.dispatch)] as const] : []),

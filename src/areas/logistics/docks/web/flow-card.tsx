@@ -20,13 +20,17 @@ export function FlowCard({ answer }: { answer: LogisticsDocks }): ReactNode {
   const draw = useMemo(() => {
     const lines = flowLines.map((key): SeriesLine => ({
       name: t(`docks.flow.lines.${key}`),
-      ...{ values: flow.lines[key], axis: 0, ...looks[key] },
+      values: flow.lines[key],
+      axis: 0,
+      ...looks[key],
     }))
     return drawSeries({
       dates: flow.dates,
       lines,
       axes: [{ format: formatCountLevel, fromZero: true, least: 1 }],
-      ...{ band: null, outside: [], immatureFrom: null },
+      band: null,
+      outside: [],
+      immatureFrom: null,
       describeStep: (index) => [
         flow.dates[index] ?? '',
         ...lines.map(({ name, values }) => `${name}: ${formatCount(values[index] ?? null)}`),

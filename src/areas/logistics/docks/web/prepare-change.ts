@@ -43,18 +43,28 @@ export function prepareChange(
     level += effect
     const [label, text] = [t(`docks.stages.names.${key}`), formatDayHundredths(effect)]
     return {
-      ...{ key, label, from, to: level, text },
+      key,
+      label,
+      from,
+      to: level,
+      text,
       // a longer time is the bad one
       kind: effect > 0 ? 'down' : 'up',
       words: t('docks.change.bar', {
-        ...{ label, effect: text },
+        label,
+        effect: text,
         before: formatDays(own.base, t),
         now: formatDays(own.current, t),
       }),
     }
   })
   const total = (key: 'base' | 'current', to: number): Bar => ({
-    ...{ key, label: t(`docks.change.${key}`), kind: 'total', from: 0, to, text: formatLevel(to) },
+    key,
+    label: t(`docks.change.${key}`),
+    kind: 'total',
+    from: 0,
+    to,
+    text: formatLevel(to),
   })
   const bars = [total('base', start), ...parts, total('current', end)]
   const row = (label: string, own: LeadTimeChange['value'], effect: number) => [

@@ -27,24 +27,39 @@ const frame: LogisticsDocks['frame'] = {
   current: { from: '2026-11-01', to: '2026-11-10', asOf: '2026-11-20T12:00:00Z' },
   base: { from: '2026-10-22', to: '2026-10-31', asOf: '2026-11-10T12:00:00Z' },
   comparator: 'previous-period',
-  ...{ event: null, cutAt: null, timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+  event: null,
+  cutAt: null,
+  timeZone: 'America/Sao_Paulo',
+  currency: 'BRL',
 }
 
 const pair = (base: number | null, current: number | null) => ({ base, current })
 const waiting = { packages: 12, amount: 99_000, p50: 7200, oldest: 400_000 }
 const figures: DockFigures = {
-  ...{ arrived: pair(90, 100), invoiced: pair(80, 95), shipped: pair(70, 60) },
-  ...{ toInvoice: waiting, toShip: { ...waiting, packages: 5 }, late: { packages: 3, amount: 5000 } },
+  arrived: pair(90, 100),
+  invoiced: pair(80, 95),
+  shipped: pair(70, 60),
+  toInvoice: waiting,
+  toShip: { ...waiting, packages: 5 },
+  late: { packages: 3, amount: 5000 },
   handling: { p50: pair(3600, 1800), p90: pair(90_000, 400_000) },
   pickup: { p50: pair(null, null), p90: pair(null, null) },
   dispatch: { due: pair(50, 60), kept: pair(40, 30) },
   cutOff: null,
 }
 const docks: LogisticsDocks = {
-  ...{ state: 'ready', frame, total: figures, granularity: 'day', capacity: 2, missed: [] },
+  state: 'ready',
+  frame,
+  total: figures,
+  granularity: 'day',
+  capacity: 2,
+  missed: [],
   docks: [
     {
-      ...{ dock: 'CD', rest: false, ...figures, overHours: 1 },
+      dock: 'CD',
+      rest: false,
+      ...figures,
+      overHours: 1,
       cutOffAt: { minute: 870, source: 'own' },
       capacity: { hourly: 2, source: 'learnt' },
     },
@@ -56,7 +71,8 @@ const docks: LogisticsDocks = {
     { weekday: 1, hour: 9, arrived: 3, invoiced: 1, shipped: 0, handling: 7200, pickup: null },
     { weekday: 2, hour: 9, arrived: 1, invoiced: 1, shipped: 0, handling: null, pickup: null },
   ],
-  ...{ historyDays: 56, backlogDays: 180 },
+  historyDays: 56,
+  backlogDays: 180,
 }
 
 const anyChange = fc
@@ -82,19 +98,23 @@ const anyChange = fc
     const delta = sum(effects)
     const value = pair(sum(bases), sum(bases) + delta)
     return {
-      ...{ frame, value, delta, moved, stages, packages: pair(100, 120) },
+      frame,
+      value,
+      delta,
+      moved,
+      stages,
+      packages: pair(100, 120),
       dimensions: [
         {
-          ...{ dimension: 'dock', values: 2 },
+          dimension: 'dock',
+          values: 2,
           places: effects.map((effect, index) => ({
-            ...{
-              value: `CD ${index}`,
-              rest: false,
-              packages: pair(50, 40),
-              lead: pair(4, 5),
-              mix: 0,
-              effect,
-            },
+            value: `CD ${index}`,
+            rest: false,
+            packages: pair(50, 40),
+            lead: pair(4, 5),
+            mix: 0,
+            effect,
             stages: { handling: effect, dock: 0, transport: 0 },
           })),
         },
@@ -102,12 +122,16 @@ const anyChange = fc
       causes: moved
         ? [
             {
-              ...{ stage: 'dock', effect: effects[1], performance: effects[1] },
+              stage: 'dock',
+              effect: effects[1],
+              performance: effects[1],
               segments: [
                 { dimension: 'dock', values: ['CD Sul'] },
                 { dimension: 'invoiceWeekday', values: ['1'] },
               ],
-              ...{ inside: pair(1, 2), outside: pair(1, 1), packages: pair(40, 50) },
+              inside: pair(1, 2),
+              outside: pair(1, 1),
+              packages: pair(40, 50),
             },
           ]
         : [],
@@ -180,8 +204,23 @@ describe('the docks', () => {
     const texts = table.rows[0]?.map(({ text }) => text)
     expect(title).toBe('1 doca no período')
     expect(texts).toEqual([
-      ...['CD', '100', '95', '60', '12', '5', expect.stringContaining('1.980'), '3', '30 min', '4,6 dias'],
-      ...['—', '—', '50,0\u00a0%', '—', '14:30', '2 (aprendido)', '1'],
+      'CD',
+      '100',
+      '95',
+      '60',
+      '12',
+      '5',
+      expect.stringContaining('1.980'),
+      '3',
+      '30 min',
+      '4,6 dias',
+      '—',
+      '—',
+      '50,0\u00a0%',
+      '—',
+      '14:30',
+      '2 (aprendido)',
+      '1',
     ])
   })
 
@@ -212,16 +251,31 @@ describe('the docks', () => {
 it('promises are judged by their words, and cost what was late', () => {
   const route: DockPromises['routes'][number] = {
     configured: { stock: 1, dock: 2, carrier: 4 },
-    ...{ dock: 'CD', carrier: 'A', uf: '', packages: 100, onTime: 70, interval: null, promised: 5 },
-    ...{ real: { p50: 4, p80: 6, p90: null }, late: 30, lateAmount: 1_200_000, verdict: 'unreal' },
+    dock: 'CD',
+    carrier: 'A',
+    uf: '',
+    packages: 100,
+    onTime: 70,
+    interval: null,
+    promised: 5,
+    real: { p50: 4, p80: 6, p90: null },
+    late: 30,
+    lateAmount: 1_200_000,
+    verdict: 'unreal',
     suggestion: { days: 8, coverage: 0.93, packages: 40 },
   }
   const answer: DockPromises = {
-    ...{ frame, target: 0.95, heldFrom: '2026-11-08', found: 3 },
+    frame,
+    target: 0.95,
+    heldFrom: '2026-11-08',
+    found: 3,
     routes: [
       route,
       {
-        ...{ ...route, carrier: '', verdict: 'inflated', suggestion: null },
+        ...route,
+        carrier: '',
+        verdict: 'inflated',
+        suggestion: null,
         configured: { stock: null, dock: null, carrier: 3 },
       },
     ],
@@ -231,8 +285,19 @@ it('promises are judged by their words, and cost what was late', () => {
     /^1 rota promete um prazo irreal: 30 volumes atrasados, R\$.12.* 1 rota promete um prazo inflado\.$/,
   )
   expect(table.rows[0]?.map(({ text }) => text)).toEqual([
-    ...['CD › A', 'Irreal', '100', '70,0\u00a0%', '5', '7 (1 + 2 + 4)', '4', '6', 'em aberto', '30'],
-    ...[expect.stringContaining('12.000'), '8', '93,0\u00a0%'],
+    'CD › A',
+    'Irreal',
+    '100',
+    '70,0\u00a0%',
+    '5',
+    '7 (1 + 2 + 4)',
+    '4',
+    '6',
+    'em aberto',
+    '30',
+    expect.stringContaining('12.000'),
+    '8',
+    '93,0\u00a0%',
   ])
   expect(table.rows[1]?.[5]?.text).toBe('— + — + 3')
   const untold = preparePromises({ ...answer, routes: [{ ...route, configured: null }] }, false, t).table

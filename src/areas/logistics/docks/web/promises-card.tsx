@@ -26,7 +26,13 @@ export function PromisesCard(): ReactNode {
   )
   if (prepared === undefined)
     return (
-      <PendingCard area="promises" title={t('docks.promises.name')} height={380} {...{ error, refetch }} />
+      <PendingCard
+        area="promises"
+        title={t('docks.promises.name')}
+        height={380}
+        error={error}
+        refetch={refetch}
+      />
     )
   const { title, subtitle, table, routes, note } = prepared
   return (

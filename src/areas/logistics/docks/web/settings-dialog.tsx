@@ -16,7 +16,11 @@ export function SettingsDialog({ dock, onClose }: { dock: string; onClose: () =>
   const { data } = useQuery(settingsQuery(useAccountId()))
   if (data === undefined) return null
   const saved = data.docks.find(({ name }) => name === dock) ?? {
-    ...{ name: dock, hourly: null, cutOff: null, weekdays: [...businessWeek], version: 0 },
+    name: dock,
+    hourly: null,
+    cutOff: null,
+    weekdays: [...businessWeek],
+    version: 0,
   }
   return <SettingsForm key={saved.version} saved={saved} onClose={onClose} />
 }
@@ -42,8 +46,10 @@ function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => 
     try {
       await docksClient.saveDockSettings({
         name: saved.name,
-        ...{ hourly: numberOf(hourly), cutOff: minuteOf(cutOff) },
-        ...{ weekdays: [...chosen], version: saved.version },
+        hourly: numberOf(hourly),
+        cutOff: minuteOf(cutOff),
+        weekdays: [...chosen],
+        version: saved.version,
       })
     } catch (error) {
       setProblems(failureFields(error))

@@ -26,7 +26,8 @@ export function presentCutOffs(
         {
           ...cutOff,
           at: instantOf(nextOf(cutOff.minutes, at)),
-          ...{ waiting: packages, amount },
+          waiting: packages,
+          amount,
           invoiced: own.filter(({ stage }) => stage === 'invoiced').length,
         },
       ]

@@ -64,9 +64,13 @@ it('counts as independent SQL does, and each view lists as many as its tile tell
   ])
   const { views } = await listOpenPackages(ctx, PackagesQuestion.parse({}))
   expect(views).toMatchObject({
-    ...{ all: open.packages, late: tiles.overdue.packages, today: tiles.dueToday.packages },
-    ...{ risk: tiles.risk.sum?.packages, silent: tiles.silent.packages, 'over-15-days': tiles.old.packages },
-    ...{ occurrences: tiles.occurrences.packages },
+    all: open.packages,
+    late: tiles.overdue.packages,
+    today: tiles.dueToday.packages,
+    risk: tiles.risk.sum?.packages,
+    silent: tiles.silent.packages,
+    'over-15-days': tiles.old.packages,
+    occurrences: tiles.occurrences.packages,
     'over-limit': pipeline.reduce((sum, { over }) => sum + over, 0),
   })
   for (const view of packageViews) {

@@ -19,17 +19,31 @@ const asked = (more: object = {}) => TowerQuestion.parse(more)
 const listed = (more: object = {}) => PackagesQuestion.parse(more)
 
 const onTheWay = {
-  ...{ placed_at: ago(200), approved_at: ago(199), invoiced_at: ago(180), shipped_at: ago(170) },
-  ...{ stage: 'collected', state: 'info_received', state_at: ago(171), events: 1, last_event_at: ago(20) },
+  placed_at: ago(200),
+  approved_at: ago(199),
+  invoiced_at: ago(180),
+  shipped_at: ago(170),
+  stage: 'collected',
+  state: 'info_received',
+  state_at: ago(171),
+  events: 1,
+  last_event_at: ago(20),
 }
 const inTransit = { ...onTheWay, stage: 'transit', state: 'in_transit', first_transit_at: ago(100) }
 const atTheDoor = {
   ...inTransit,
-  ...{ stage: 'out_for_delivery', state: 'out_for_delivery', out_for_delivery_at: ago(3), state_at: ago(3) },
+  stage: 'out_for_delivery',
+  state: 'out_for_delivery',
+  out_for_delivery_at: ago(3),
+  state_at: ago(3),
 }
 const troubled = (state: string) => ({
   ...inTransit,
-  ...{ stage: 'exception', state, state_at: ago(30), occurrence: state, occurrence_at: ago(30) },
+  stage: 'exception',
+  state,
+  state_at: ago(30),
+  occurrence: state,
+  occurrence_at: ago(30),
 })
 
 /** Of every kind; what the screen says of it is written beside. */
@@ -42,14 +56,13 @@ const shop = [
     due_at: endOf('2026-11-25'),
   }),
   told('missed', {
-    ...{
-      placed_at: ago(30),
-      approved_at: ago(29),
-      stage: 'invoiced',
-      invoiced_at: ago(26),
-      dispatch_due_at: ago(2),
-    },
-    ...{ due_at: endOf('2026-11-26'), amount: 700 },
+    placed_at: ago(30),
+    approved_at: ago(29),
+    stage: 'invoiced',
+    invoiced_at: ago(26),
+    dispatch_due_at: ago(2),
+    due_at: endOf('2026-11-26'),
+    amount: 700,
   }),
   told('today', { ...onTheWay, due_at: endOf('2026-11-19'), carrier_due_at: endOf('2026-11-18'), uf: 'RJ' }),
   told('untracked', { ...onTheWay, state: '', events: 0, last_event_at: null, due_at: endOf('2026-11-24') }),
@@ -140,7 +153,8 @@ describe('the control tower', () => {
     expect(untracked).toBe(1)
     expect(occurrences).toMatchObject({ packages: 2, amount: 200 })
     expect(occurrences.kinds.map(({ kind, packages }) => `${kind} ${packages}`).toSorted()).toEqual([
-      ...['attempt_failed 1', 'lost 1'],
+      'attempt_failed 1',
+      'lost 1',
     ])
     expect(old).toEqual({ packages: 2, amount: 61 })
     expect(unpromised).toBe(3)
@@ -186,10 +200,17 @@ describe('the control tower', () => {
     const uncollected = ['approved', 'ready', 'handling', 'invoiced']
     const waiting = pipeline.filter(({ stage }) => uncollected.includes(stage))
     expect(views).toEqual({
-      ...{ all: open, late: tiles.overdue.packages, today: tiles.dueToday.packages, risk: null },
-      ...{ silent: tiles.silent.packages, occurrences: tiles.occurrences.packages, 'over-limit': over },
+      all: open,
+      late: tiles.overdue.packages,
+      today: tiles.dueToday.packages,
+      risk: null,
+      silent: tiles.silent.packages,
+      occurrences: tiles.occurrences.packages,
+      'over-limit': over,
       uncollected: waiting.reduce((sum, { packages }) => sum + packages, 0),
-      ...{ 'over-15-days': tiles.old.packages, unassigned: open, mine: 0 },
+      'over-15-days': tiles.old.packages,
+      unassigned: open,
+      mine: 0,
     })
     for (const view of packageViews) {
       const page = await listOpenPackages(ctx, listed({ view, pageSize: 100 }))
@@ -212,8 +233,16 @@ describe('the control tower', () => {
       await listOpenPackages(ctx, listed({ view: 'over-limit', filters: { packageStage: ['invoiced'] } }))
     ).items
     expect(missed).toMatchObject({
-      ...{ orderId: 'missed', amount: 700, stage: 'invoiced', overLimit: 'dispatchDue', chance: null },
-      ...{ isLate: false, daysLate: 0, lastEvent: null, silentDays: null, work: null },
+      orderId: 'missed',
+      amount: 700,
+      stage: 'invoiced',
+      overLimit: 'dispatchDue',
+      chance: null,
+      isLate: false,
+      daysLate: 0,
+      lastEvent: null,
+      silentDays: null,
+      work: null,
       moments: { invoiced: ago(26), shipped: null },
       promise: { dispatchDue: ago(2), due: new Date(endOf('2026-11-26')).toISOString() },
     })

@@ -49,7 +49,11 @@ it('the file has the packages of the list, in its order, with what people did ab
   expect([file.expected, file.rows.length]).toEqual([total, 3])
   expect(file.rows.map(({ order }) => order)).toEqual(items.map(({ orderId }) => orderId))
   expect(file.rows.find(({ order }) => order === 'A')).toMatchObject({
-    ...{ city: 'Campinas', amount: 1001, stage: 'Aprovado', assignee: null, note: null },
+    city: 'Campinas',
+    amount: 1001,
+    stage: 'Aprovado',
+    assignee: null,
+    note: null,
     late: items.find(({ orderId }) => orderId === 'A')?.daysLate,
   })
   expect(file.rows.find((row) => row['package'] === '1')).toMatchObject({

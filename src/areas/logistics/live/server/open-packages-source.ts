@@ -14,11 +14,15 @@ import { loadItems, loadWorklist } from './worklist.ts'
 type Column = ExportColumn & { of: (row: OpenPackage) => ExportCell }
 
 const text = (key: string, label: string, of: (row: OpenPackage) => string): Column => ({
-  ...{ key, label, type: 'text' },
+  key,
+  label,
+  type: 'text',
   of: (row) => of(row) || null,
 })
 const instant = (key: string, label: string, of: (row: OpenPackage) => string | null): Column => ({
-  ...{ key, label, type: 'instant' },
+  key,
+  label,
+  type: 'instant',
   of: (row) => {
     const at = of(row)
     return at === null ? null : Date.parse(at)
@@ -29,7 +33,9 @@ const columns: readonly Column[] = [
   text('order', 'Pedido', ({ orderId }) => orderId),
   text('package', 'Volume', ({ shipmentId, number, packages }) => shipmentId || `${number}/${packages}`),
   {
-    ...{ key: 'late', label: 'Dias úteis de atraso', type: 'integer' },
+    key: 'late',
+    label: 'Dias úteis de atraso',
+    type: 'integer',
     of: ({ isLate, daysLate }) => (isLate ? daysLate : null),
   },
   { key: 'chance', label: 'Chance de atrasar', type: 'rate', of: ({ chance }) => chance },
@@ -68,7 +74,9 @@ export const openPackagesSource = exportSource({
     const chosen = chosenColumns(ctx, columns, options)
     const { filters, frame } = asked.tower
     const moment = new Intl.DateTimeFormat('pt-BR', {
-      ...{ timeZone: frame.timeZone, dateStyle: 'short', timeStyle: 'short' },
+      timeZone: frame.timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
     }).format(Date.parse(instantOf(asked.now)))
     return {
       columns: chosen,

@@ -45,7 +45,10 @@ it('shows what was told by each of its numbers: its own, or else those that even
 it('says who told it, and shows what was told by the numbers that others know it by', async () => {
   const account = await engines.newAccount()
   const store = await createConnection(account, testKeyring, {
-    ...{ platform: 'vtex', name: 'Loja', settings: { account: 'loja' }, credentials: {} },
+    platform: 'vtex',
+    name: 'Loja',
+    settings: { account: 'loja' },
+    credentials: {},
   })
   const gone = randomUUID()
   await bring(account, { orders: [order('A')], shipments: [volume('A', 'v1')] }, store)
@@ -68,7 +71,8 @@ it('says who told it, and shows what was told by the numbers that others know it
   expect([state, events.map(({ code }) => code)]).toEqual(['delivered', ['BDE 1', 'PO 1']])
   const id = randomUUID()
   const seen = (channel: string) => ({
-    ...{ ...account, channelIds: [id] },
+    ...account,
+    channelIds: [id],
     virtualChannel: {
       id,
       name: 'X',

@@ -76,7 +76,8 @@ it('packages are assigned, noted and contacted, once however often it is asked, 
   expect(await change({ kind: 'contact' }, [['A']])).toEqual({ found: 1, changed: 0 })
   expect(await entries('package.contact')).toMatchObject([{ object: 'package:A' }])
   expect(await workOf('A')).toMatchObject({
-    ...{ assignee: person, contactedBy: 'Pessoa de teste' },
+    assignee: person,
+    contactedBy: 'Pessoa de teste',
     contactedAt: moment.toISOString(),
     notes: [{ text: 'Ligar amanhã', by: 'Pessoa de teste' }],
   })

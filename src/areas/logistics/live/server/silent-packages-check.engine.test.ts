@@ -13,8 +13,14 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const onTheWay = {
-  ...{ placed_at: ago(400), approved_at: ago(399), invoiced_at: ago(380), shipped_at: ago(370) },
-  ...{ stage: 'transit', state: 'in_transit', first_transit_at: ago(300), due_at: endOf('2026-11-24') },
+  placed_at: ago(400),
+  approved_at: ago(399),
+  invoiced_at: ago(380),
+  shipped_at: ago(370),
+  stage: 'transit',
+  state: 'in_transit',
+  first_transit_at: ago(300),
+  due_at: endOf('2026-11-24'),
 }
 
 it('is as the control tower tells it for any number of days, of this account alone, and unknown without packages', async () => {

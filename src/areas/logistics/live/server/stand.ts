@@ -63,7 +63,10 @@ export async function resolveTower(ctx: AccountContext, input: TowerQuestion): P
       rule: ctx.virtualChannel?.rule ?? [],
       frame: { timeZone, money },
     },
-    ...{ money, holidays, calendar, silentDays: input.silentDays },
+    money,
+    holidays,
+    calendar,
+    silentDays: input.silentDays,
     habits: await loadHabits(ctx, { timeZone, calendar, holidays }),
     version,
     isFiltered: Object.keys(filters).length > 0,
@@ -81,7 +84,11 @@ export function standing(ctx: AccountContext, asked: Asked): Promise<Standing> {
   const { now, tower, calendar, silentDays, habits, version } = asked
   const { transit, usual } = habits
   const judge = judgeOf({
-    ...{ now, calendar, silentDays, timeZone: tower.frame.timeZone, usual: usual.value.stages },
+    now,
+    calendar,
+    silentDays,
+    timeZone: tower.frame.timeZone,
+    usual: usual.value.stages,
     risk: transit && { model: transit.value.model, threshold: transit.value.score?.threshold },
   })
   const ask = async () => {
@@ -114,7 +121,11 @@ function followed({ account, clickhouse }: AccountContext, { tower, moments }: A
 
 /** What an answer is of, besides the account. */
 export const nameOf = ({ tower, silentDays, habits }: Asked): unknown[] => [
-  ...[tower.filters, tower.rule, silentDays, habits.usual.id, habits.transit?.id],
+  tower.filters,
+  tower.rule,
+  silentDays,
+  habits.usual.id,
+  habits.transit?.id,
 ]
 
 export function presentFrame(

@@ -72,8 +72,13 @@ export function presentRisk(standings: readonly Judged[], transit: Transit | und
     learned: packages,
     measured: score
       ? {
-          ...{ from: score.from, to: score.to, cases: score.cases, late: score.late },
-          ...{ model: score.model, rule: score.rule, asManyAsRule: score.asManyAsRule },
+          from: score.from,
+          to: score.to,
+          cases: score.cases,
+          late: score.late,
+          model: score.model,
+          rule: score.rule,
+          asManyAsRule: score.asManyAsRule,
         }
       : null,
   }
@@ -94,7 +99,11 @@ export function presentPlaces(
       const late = sumOf(own.filter(towerViews.late))
       const { packages, amount } = sumOf(own)
       return {
-        ...{ name, open: packages, amount, overdue: late.packages, overdueAmount: late.amount },
+        name,
+        open: packages,
+        amount,
+        overdue: late.packages,
+        overdueAmount: late.amount,
         atRisk: isReady ? own.filter(towerViews.risk).length : null,
       }
     })

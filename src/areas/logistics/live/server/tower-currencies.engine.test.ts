@@ -14,8 +14,14 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const late = {
-  ...{ placed_at: ago(200), approved_at: ago(199), invoiced_at: ago(180), shipped_at: ago(170) },
-  ...{ stage: 'collected', state: 'in_transit', state_at: ago(160), due_at: endOf('2026-11-17') },
+  placed_at: ago(200),
+  approved_at: ago(199),
+  invoiced_at: ago(180),
+  shipped_at: ago(170),
+  stage: 'collected',
+  state: 'in_transit',
+  state_at: ago(160),
+  due_at: endOf('2026-11-17'),
 }
 
 /** 100 cents of each currency, late; a rate for the dollar alone. */
@@ -46,7 +52,9 @@ it('adds up packages of several currencies in the account’s own, and names the
   expect(stages.reduce((sum, { amount }) => sum + amount, 0)).toBe(open.amount)
   const { items } = await listOpenPackages(ctx, PackagesQuestion.parse({ view: 'late' }))
   expect(Object.fromEntries(items.map(({ orderId, amount }) => [orderId, amount]))).toEqual({
-    ...{ reais: 10_000, dollars: 50_000, unrated: 0 },
+    reais: 10_000,
+    dollars: 50_000,
+    unrated: 0,
   })
 })
 

@@ -12,8 +12,15 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const inTransit = {
-  ...{ placed_at: ago(200), approved_at: ago(199), invoiced_at: ago(180), shipped_at: ago(170) },
-  ...{ stage: 'transit', state: 'in_transit', state_at: ago(171), events: 1, last_event_at: ago(20) },
+  placed_at: ago(200),
+  approved_at: ago(199),
+  invoiced_at: ago(180),
+  shipped_at: ago(170),
+  stage: 'transit',
+  state: 'in_transit',
+  state_at: ago(171),
+  events: 1,
+  last_event_at: ago(20),
 }
 
 describe('what is usual', () => {
@@ -45,10 +52,16 @@ describe('what is usual', () => {
     const { cutOffs } = await getLogisticsLive(ctx, TowerQuestion.parse({}))
     expect(cutOffs).toEqual([
       {
-        ...{ dock: 'CD Um', carrier: 'Norte', minutes: 570, kept: 1, learned: 20 },
+        dock: 'CD Um',
+        carrier: 'Norte',
+        minutes: 570,
+        kept: 1,
+        learned: 20,
         // the twentieth is a holiday, and then comes the weekend
         at: '2026-11-23T12:30:00.000Z',
-        ...{ waiting: 2, invoiced: 1, amount: 107 },
+        waiting: 2,
+        invoiced: 1,
+        amount: 107,
       },
     ])
   })

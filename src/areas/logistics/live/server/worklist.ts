@@ -49,16 +49,29 @@ export async function loadItems(
 
 function presentPackage(row: PackageRow, one: Judged, work: PackageWork | null): OpenPackage {
   return {
-    ...{ orderId: row.order_id, shipmentId: row.shipment_id, number: row.number, packages: row.packages },
-    ...{ trackingNumber: row.tracking_number, invoiceNumber: row.invoice_number },
-    ...{ carrier: row.carrier, service: row.service, dock: row.dock, uf: row.uf, city: row.city },
-    ...{ channel: row.channel, amount: row.amount, stage: row.stage, state: row.state },
+    orderId: row.order_id,
+    shipmentId: row.shipment_id,
+    number: row.number,
+    packages: row.packages,
+    trackingNumber: row.tracking_number,
+    invoiceNumber: row.invoice_number,
+    carrier: row.carrier,
+    service: row.service,
+    dock: row.dock,
+    uf: row.uf,
+    city: row.city,
+    channel: row.channel,
+    amount: row.amount,
+    stage: row.stage,
+    state: row.state,
     stageSince: instantOf(one.since),
     lastEvent:
       row.last_event === null
         ? null
         : { at: instantOf(row.last_event * 1000), code: row.carrier_code, text: row.carrier_text },
-    ...{ events: row.events, unmapped: row.unmapped, deliveryAttempts: row.delivery_attempts },
+    events: row.events,
+    unmapped: row.unmapped,
+    deliveryAttempts: row.delivery_attempts,
     moments: {
       approved: instantOf((row.approved ?? 0) * 1000),
       ready: told(row.ready),
@@ -78,7 +91,10 @@ function presentPackage(row: PackageRow, one: Judged, work: PackageWork | null):
       dispatchDue: told(row.dispatch_due),
       carrierDue: told(row.carrier_due),
     },
-    ...{ isLate: one.isLate, daysLate: one.daysLate, chance: one.chance, isAtRisk: one.isAtRisk },
+    isLate: one.isLate,
+    daysLate: one.daysLate,
+    chance: one.chance,
+    isAtRisk: one.isAtRisk,
     silentDays: one.silence,
     overLimit: one.isOver ? one.limit : null,
     work,

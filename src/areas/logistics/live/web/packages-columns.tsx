@@ -44,12 +44,19 @@ const placeOf = ({ city, uf }: Pick<OpenPackage, 'city' | 'uf'>): string =>
 export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>[] {
   const label = (key: ColumnKey): string => t(`logisticsLive.list.columns.${key}`)
   const text = (key: ColumnKey, of: (row: OpenPackage) => string, width = 140): Column<OpenPackage> => ({
-    ...{ key, label: label(key), width },
+    key,
+    label: label(key),
+    width,
     cell: (row) => of(row) || absent,
   })
   return [
     {
-      ...{ key: 'order', label: label('order'), width: 150, names: true, narrow: true, pinned: true },
+      key: 'order',
+      label: label('order'),
+      width: 150,
+      names: true,
+      narrow: true,
+      pinned: true,
       inFile: ['order', 'package'],
       cell: ({ orderId, number, packages }) => (
         <>
@@ -64,7 +71,11 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
       ),
     },
     {
-      ...{ key: 'late', label: label('late'), width: 170, narrow: true, plain: true },
+      key: 'late',
+      label: label('late'),
+      width: 170,
+      narrow: true,
+      plain: true,
       inFile: ['late', 'chance'],
       cell: (row) => {
         const { tone, text: said } = lateWords(row, frame, t)
@@ -72,11 +83,19 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
       },
     },
     {
-      ...{ key: 'amount', label: label('amount'), width: 100, align: 'right', narrow: true, plain: true },
+      key: 'amount',
+      label: label('amount'),
+      width: 100,
+      align: 'right',
+      narrow: true,
+      plain: true,
       cell: ({ amount }) => formatMoneyExact(amount, frame.currency),
     },
     {
-      ...{ key: 'stage', label: label('stage'), width: 175, narrow: true },
+      key: 'stage',
+      label: label('stage'),
+      width: 175,
+      narrow: true,
       inFile: ['stage', 'since'],
       cell: ({ stage, stageSince, overLimit }) => (
         <>
@@ -95,7 +114,11 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
       ),
     },
     {
-      ...{ key: 'lastEvent', label: label('lastEvent'), width: 225, wide: true, narrow: true },
+      key: 'lastEvent',
+      label: label('lastEvent'),
+      width: 225,
+      wide: true,
+      narrow: true,
       inFile: ['lastEvent', 'lastEventAt'],
       cell: ({ lastEvent }) =>
         lastEvent === null ? (
@@ -112,14 +135,19 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
     { ...text('carrier', ({ carrier }) => carrier, 130), narrow: true },
     { ...text('place', placeOf, 160), inFile: ['uf', 'city'] },
     {
-      ...{ key: 'due', label: label('due'), width: 140 },
+      key: 'due',
+      label: label('due'),
+      width: 140,
       cell: ({ promise: { due } }) => (due === null ? absent : formatInstant(due, frame.timeZone)),
     },
     { ...text('assignee', ({ work }) => work?.assignee?.name ?? '', 140), narrow: true },
     text('contact', ({ work }) => (work?.contactedAt ? t('logisticsLive.list.contacted') : ''), 90),
     text('note', ({ work }) => work?.notes[0]?.text ?? '', 180),
     {
-      ...{ key: 'silent', label: label('silent'), width: 110, hidden: true },
+      key: 'silent',
+      label: label('silent'),
+      width: 110,
+      hidden: true,
       cell: ({ silentDays }) =>
         silentDays === null ? absent : t('logisticsLive.days', { count: silentDays }),
     },

@@ -148,13 +148,18 @@ function riskDefinition({ state, threshold, learned, measured }: TowerRisk, t: T
   })
   if (measured === null) return [definition]
   const hits = ({ flagged, precision, recall }: (typeof measured)['model']) => ({
-    ...{ flagged: formatCount(flagged), precision: part(precision), recall: part(recall) },
+    flagged: formatCount(flagged),
+    precision: part(precision),
+    recall: part(recall),
   })
   return [
     definition,
     t('logisticsLive.tiles.risk.measured', {
-      ...{ from: formatSpan(measured.from, measured.from), to: formatSpan(measured.to, measured.to) },
-      ...{ cases: formatCount(measured.cases), late: formatCount(measured.late), ...hits(measured.model) },
+      from: formatSpan(measured.from, measured.from),
+      to: formatSpan(measured.to, measured.to),
+      cases: formatCount(measured.cases),
+      late: formatCount(measured.late),
+      ...hits(measured.model),
     }),
     t('logisticsLive.tiles.risk.rule', hits(measured.rule)),
     t('logisticsLive.tiles.risk.asMany', hits(measured.asManyAsRule)),

@@ -156,10 +156,18 @@ it('the worst word of a package is said first', () => {
 
 it('ages and countdowns are short', () => {
   expect([0, 59, 3600, 172_799, 172_800, -5].map((seconds) => plain(formatAge(seconds)))).toEqual([
-    ...['0 min', '0 min', '1 h', '47 h', '2 d', '0 min'],
+    '0 min',
+    '0 min',
+    '1 h',
+    '47 h',
+    '2 d',
+    '0 min',
   ])
   expect([1, 3540, 3601, 36_000].map((seconds) => plain(formatLeft(seconds)))).toEqual([
-    ...['1 min', '59 min', '1 h 01 min', '10 h 00 min'],
+    '1 min',
+    '59 min',
+    '1 h 01 min',
+    '10 h 00 min',
   ])
 })
 
@@ -169,7 +177,11 @@ it('every quick view has an address of its own, and the list is asked for it', (
   for (const view of packageViews) {
     const { question } = readList(towerList, { visao: viewName(view), stage: ['transit'] })
     expect(questionOf(tower, question)).toEqual({
-      ...{ view, page: 1, pageSize: 25, silentDays: 5, filters: { uf: ['SP'], packageStage: ['transit'] } },
+      view,
+      page: 1,
+      pageSize: 25,
+      silentDays: 5,
+      filters: { uf: ['SP'], packageStage: ['transit'] },
     })
   }
   expect(questionOf(tower, readList(towerList, { visao: 'mais-de-15-dias' }).question).view).toBe(

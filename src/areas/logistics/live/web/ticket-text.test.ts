@@ -7,7 +7,11 @@ const frame = { shop: 'Loja Aurora', carrier: 'Jadlog', timeZone: 'America/Sao_P
 it('asks the carrier about each package, in whole sentences, with nothing personal and no amounts', () => {
   const untracked = {
     ...openPackage,
-    ...{ trackingNumber: '', invoiceNumber: '', city: '', lastEvent: null, orderId: '1002' },
+    trackingNumber: '',
+    invoiceNumber: '',
+    city: '',
+    lastEvent: null,
+    orderId: '1002',
     promise: { ...openPackage.promise, current: null },
   }
   const text = ticketText(frame, [openPackage, untracked])

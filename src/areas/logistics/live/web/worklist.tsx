@@ -79,18 +79,23 @@ export function Worklist({ tower, paused, lead, above, pictures, pageActions }: 
         const undo = work?.contactedAt ? 'contact' : 'uncontact'
         return [
           {
-            ...{ key: 'contact', icon: 'check', label: t(`logisticsLive.work.${mark}`) },
+            key: 'contact',
+            icon: 'check',
+            label: t(`logisticsLive.work.${mark}`),
             run: () =>
               void changePackages(queryClient, accountId, { kind: mark }, packages, { kind: undo }).catch(
                 toastFailure,
               ),
           },
           {
-            ...{ key: 'assign', icon: 'person', label: t('logisticsLive.work.assign') },
+            key: 'assign',
+            icon: 'person',
+            label: t('logisticsLive.work.assign'),
             run: () => ask({ kind: 'assign', packages }),
           },
           {
-            ...{ key: 'note', label: t('logisticsLive.work.note') },
+            key: 'note',
+            label: t('logisticsLive.work.note'),
             run: () => ask({ kind: 'note', packages }),
           },
         ]

@@ -24,12 +24,18 @@ beforeAll(async () => {
     eachDay(addDays(FIRST, -364), YESTERDAY).flatMap((day, place) => {
       const order = { placed_at: `${day}T15:00:00Z`, approved_at: `${day}T15:05:00Z` }
       const site = {
-        ...{ ...order, order_id: `${day}s`, channel: 'Site', uf: 'SP' },
+        ...order,
+        order_id: `${day}s`,
+        channel: 'Site',
+        uf: 'SP',
         lines: [{ sku_id: 's', price: day >= FIRST ? 30_000 : 20_000 + wave(place) }],
         ...(day >= FIRST && { utm_campaign: 'verao' }),
       }
       const fair = {
-        ...{ ...order, order_id: `${day}f`, channel: 'Feira', uf: 'RJ' },
+        ...order,
+        order_id: `${day}f`,
+        channel: 'Feira',
+        uf: 'RJ',
         lines: [{ sku_id: 't', price: 80_000 + wave(place + 3) }],
       }
       return [site, fair]
@@ -48,7 +54,8 @@ describe('what a campaign sold beyond the expected', () => {
   it('is told of where its orders were, by the others of the same days, to the cent', async () => {
     const effect = await effectOf(ctx, {})
     expect(effect).toMatchObject({
-      ...{ reached: 'channel', names: ['Site'] },
+      reached: 'channel',
+      names: ['Site'],
       uplift: { from: FIRST, until: YESTERDAY, actual: 300_000, control: 'rest' },
     })
     const { uplift } = effect ?? {}
@@ -59,7 +66,8 @@ describe('what a campaign sold beyond the expected', () => {
 
   it('is of its SKUs where it has them, and of all where nothing tells more', async () => {
     expect(await effectOf(ctx, { skus: ['t'] })).toMatchObject({
-      ...{ reached: 'skus', names: [] },
+      reached: 'skus',
+      names: [],
       uplift: { actual: expect.any(Number) },
     })
     const all = await effectOf(ctx, { utm: { source: [], medium: [], campaign: ['nada'] } })

@@ -73,7 +73,8 @@ describe('links of a campaign', () => {
       links.map((url) => [url, url === tagged('/sumiu') ? 'wrong' : 'well', now().toISOString()]),
     )
     expect(checks.find(({ key }) => key === 'answering')).toEqual({
-      ...{ key: 'answering', state: 'problem' },
+      key: 'answering',
+      state: 'problem',
       about: [
         `${tagged('/perde')} (O redirecionamento perde o UTM da campanha.)`,
         `${tagged('/sumiu')} (A página não existe (resposta 404).)`,
@@ -140,7 +141,9 @@ describe('Guardian', () => {
     await campaignWith(ctx, [tagged('/rascunho')], { isDraft: true })
     await campaignWith(await engines.newAccount({ now }), [tagged('/alheia')])
     expect(await lookWith(check, ctx)).toMatchObject({
-      ...{ known: true, count: 2, looked: '2 links visitados' },
+      known: true,
+      count: 2,
+      looked: '2 links visitados',
       items: [{ link: expect.any(String) }, { link: expect.any(String) }],
     })
     expect(asked.toSorted().map((path) => path.split('?')[0])).toEqual(['/fim', '/perde', '/sumiu'])

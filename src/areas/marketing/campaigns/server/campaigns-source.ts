@@ -12,7 +12,10 @@ type Column = ExportColumn & { of: (campaign: ListedCampaign) => ExportCell }
 
 const said = (key: string, label: string, of: Column['of']): Column => ({ key, label, type: 'text', of })
 const figure = (type: ExportColumn['type'], key: string, label: string, of: Column['of']): Column => ({
-  ...{ key, label, type, of },
+  key,
+  label,
+  type,
+  of,
   ...(type === 'money' && { summed: true }),
 })
 const cost = (column: Column): Column => ({ ...column, needs: 'marketing.cost' })
@@ -80,7 +83,8 @@ export const campaignsSource = exportSource({
         ],
       },
       batches: pagedBatches({
-        ...{ columns: chosen, signal: options.signal },
+        columns: chosen,
+        signal: options.signal,
         load: (paging) => listCampaigns(ctx, { ...question, ...paging }),
       }),
     }

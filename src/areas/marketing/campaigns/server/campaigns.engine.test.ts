@@ -104,13 +104,22 @@ describe('what a campaign brought', () => {
   it('by the last click counts every order of its own, known client or not', async () => {
     expect(await only(ctx)).toMatchObject({
       results: {
-        ...{ revenue: 40_000, orders: 4, newClients: 1, clients: 2 },
+        revenue: 40_000,
+        orders: 4,
+        newClients: 1,
+        clients: 2,
         unknown: { orders: 2, revenue: 20_000 },
         marketplace: { orders: 1, revenue: 10_000 },
       },
       cost: {
-        ...{ spend: 5000, clicks: 15, claimedConversions: 2.5, claimedValue: 50_000, unrated: 1 },
-        ...{ roas: 8, cac: 5000, investment: 0.125 },
+        spend: 5000,
+        clicks: 15,
+        claimedConversions: 2.5,
+        claimedValue: 50_000,
+        unrated: 1,
+        roas: 8,
+        cac: 5000,
+        investment: 0.125,
       },
       target: { kind: 'revenue', reached: 0.5 },
       timeGone: 20 / 30,
@@ -120,7 +129,9 @@ describe('what a campaign brought', () => {
   it('is exported as it is listed, costs with their permission alone', async () => {
     const opened = (of: TestAccount) =>
       campaignsSource.open(of, CampaignsQuestion.parse({}), {
-        ...{ columns: null, personal: false, signal: new AbortController().signal },
+        columns: null,
+        personal: false,
+        signal: new AbortController().signal,
       })
     const { columns, batches, expected } = await opened(ctx)
     const named: Record<string, unknown>[] = []
@@ -131,8 +142,18 @@ describe('what a campaign brought', () => {
       1,
       [
         {
-          ...{ name: 'Verão', goal: 'Vender mais', status: 'Ativa', start: '2026-11-01', revenue: 40_000 },
-          ...{ orders: 4, newClients: 1, unknownOrders: 2, spend: 5000, roas: 8, cac: 5000, clicks: 15 },
+          name: 'Verão',
+          goal: 'Vender mais',
+          status: 'Ativa',
+          start: '2026-11-01',
+          revenue: 40_000,
+          orders: 4,
+          newClients: 1,
+          unknownOrders: 2,
+          spend: 5000,
+          roas: 8,
+          cac: 5000,
+          clicks: 15,
         },
       ],
     ])
@@ -165,7 +186,8 @@ describe('what a campaign brought', () => {
     const blind = await listCampaigns({ ...ctx, permissions: missing('marketing.cost') }, asked())
     expect([blind.showsCost, blind.items[0]?.cost]).toEqual([false, null])
     const virtualChannel = {
-      ...{ id: randomUUID(), name: 'Feira' },
+      id: randomUUID(),
+      name: 'Feira',
       rule: [{ dimension: 'channel', kind: 'anyOf', values: ['Feira'] }] as const,
     }
     const inside = await listCampaigns(

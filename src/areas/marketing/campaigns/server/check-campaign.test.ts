@@ -4,21 +4,46 @@ import { checkCampaign } from './check-campaign.ts'
 
 const form = (more: object) =>
   CampaignForm.parse({
-    ...{ name: 'Verão', goal: 'sales', channels: [], start: '2026-11-01', end: '2026-11-30', budget: null },
-    ...{ target: null, utm: { source: [], medium: [], campaign: [] }, coupons: [], skus: [], links: [] },
-    ...{ isDraft: false, ...more },
+    name: 'Verão',
+    goal: 'sales',
+    channels: [],
+    start: '2026-11-01',
+    end: '2026-11-30',
+    budget: null,
+    target: null,
+    utm: { source: [], medium: [], campaign: [] },
+    coupons: [],
+    skus: [],
+    links: [],
+    isDraft: false,
+    ...more,
   })
 const results = {
-  ...{ revenue: 0, orders: 0, newClients: 0, clients: 0, discount: 0 },
-  ...{ unknown: { orders: 0, revenue: 0 }, marketplace: { orders: 0, revenue: 0 } },
+  revenue: 0,
+  orders: 0,
+  newClients: 0,
+  clients: 0,
+  discount: 0,
+  unknown: { orders: 0, revenue: 0 },
+  marketplace: { orders: 0, revenue: 0 },
 }
 const known = { today: '2026-11-20', skus: [], visits: [], showsCost: true }
 const states = (more: object, of: object = {}, by: object = {}) => {
   const settings = form(more)
   const { start, budget } = settings
   const listed: Parameters<typeof checkCampaign>[0] = {
-    ...{ id: 'c', version: 1, name: 'Verão', channels: [], start, end: settings.end, budget },
-    ...{ timeGone: 0.5, results, cost: null, target: null, settings },
+    id: 'c',
+    version: 1,
+    name: 'Verão',
+    channels: [],
+    start,
+    end: settings.end,
+    budget,
+    timeGone: 0.5,
+    results,
+    cost: null,
+    target: null,
+    settings,
     goal: 'sales',
     status: 'active',
   }

@@ -11,7 +11,8 @@ type Known = {
 }
 
 const check = (key: Check['key'], problem: boolean | null, about: readonly string[] = []): Check => ({
-  ...{ key, about: [...about] },
+  key,
+  about: [...about],
   state: problem === null ? 'unknown' : problem ? 'problem' : 'ok',
 })
 

@@ -3,7 +3,9 @@ import { chooseReached } from './choose-reached.ts'
 
 const part = (reached: number, all = 100) => ({ Reached: reached, Other: all - reached })
 const day = (ofChannels: number, ofUfs: number, at = '2026-01-01') => ({
-  ...{ day: at, byChannel: part(ofChannels), byUf: part(ofUfs) },
+  day: at,
+  byChannel: part(ofChannels),
+  byUf: part(ofUfs),
 })
 const question = { start: '2026-01-10', names: { channel: ['Reached'], uf: ['Reached'] } }
 

@@ -27,16 +27,21 @@ it('a campaign finds what connected platforms spent on it, by the name or the ad
   google.suffix('utm_campaign=oferta-{campaignid}')
   const connections = [
     await connected(engines, {
-      ...{ account: ctx, platform: 'metaads', name: 'Meta', now },
-      ...{
-        settings: { account: meta.account, historyDays: 30 },
-        credentials: { accessToken: meta.accessToken },
-      },
+      account: ctx,
+      platform: 'metaads',
+      name: 'Meta',
+      now,
+      settings: { account: meta.account, historyDays: 30 },
+      credentials: { accessToken: meta.accessToken },
       connector: metaAdsConnector({ server: meta.url, pace, requestsPerMinute: 600_000 }),
     }),
     await connected(engines, {
-      ...{ account: ctx, platform: 'googleads', name: 'Google', now },
-      ...{ settings: { account: google.account, historyDays: 30 }, credentials: google.key },
+      account: ctx,
+      platform: 'googleads',
+      name: 'Google',
+      now,
+      settings: { account: google.account, historyDays: 30 },
+      credentials: google.key,
       connector: googleAdsConnector({ server: google.url, pace, requestsPerMinute: 600_000 }),
     }),
   ]

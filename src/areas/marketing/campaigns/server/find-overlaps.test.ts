@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { findOverlaps, type Plan } from './find-overlaps.ts'
 
 const plan = (id: string, start: string, end: string | null, more: Partial<Plan> = {}): Plan => ({
-  ...{ kind: 'campaign', id, name: id, start, end, utm: [], coupons: [], skus: [], ...more },
+  kind: 'campaign',
+  id,
+  name: id,
+  start,
+  end,
+  utm: [],
+  coupons: [],
+  skus: [],
+  ...more,
 })
 const own = plan('own', '2026-01-10', '2026-01-20', { utm: ['verao*'], coupons: ['a'], skus: ['1'] })
 

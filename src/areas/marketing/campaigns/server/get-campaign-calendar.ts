@@ -36,12 +36,20 @@ export async function getCampaignCalendar(
     )
   const counted = (kind: Planned['kind']) => seen.filter((one) => one.kind === kind).length
   return {
-    ...{ from, until, today },
+    from,
+    until,
+    today,
     rows: seen.slice(0, MOST_PLANNED).map((one) => ({
-      ...{ kind: one.kind, id: one.id, name: one.name, status: one.status, start: one.start, end: one.end },
+      kind: one.kind,
+      id: one.id,
+      name: one.name,
+      status: one.status,
+      start: one.start,
+      end: one.end,
       overlaps: one.kind === 'campaign' ? findOverlaps(one, all) : [],
     })),
-    ...{ campaigns: counted('campaign'), promotions: counted('promotion') },
+    campaigns: counted('campaign'),
+    promotions: counted('promotion'),
   }
 }
 
@@ -54,8 +62,15 @@ async function plannedCampaigns({ db, account }: AccountContext, today: string):
     if (status === 'draft' || end < start) return []
     return [
       {
-        ...{ kind: 'campaign' as const, id: campaign.id, name, start, end, status },
-        ...{ utm: utm.campaign, coupons: lower(coupons), skus: lower(skus) },
+        kind: 'campaign' as const,
+        id: campaign.id,
+        name,
+        start,
+        end,
+        status,
+        utm: utm.campaign,
+        coupons: lower(coupons),
+        skus: lower(skus),
       },
     ]
   })
@@ -85,8 +100,14 @@ async function plannedPromotions({ db, account, now }: AccountContext): Promise<
     if (status === 'off' || (end !== null && end < start)) return []
     return [
       {
-        ...{ kind: 'promotion' as const, id: row.id, name: row.name, start, end, status },
-        ...{ utm: [], coupons: lower(conditions.coupons ?? []) },
+        kind: 'promotion' as const,
+        id: row.id,
+        name: row.name,
+        start,
+        end,
+        status,
+        utm: [],
+        coupons: lower(conditions.coupons ?? []),
         skus: conditions.skus?.included === true ? lower(conditions.skus.values) : [],
       },
     ]

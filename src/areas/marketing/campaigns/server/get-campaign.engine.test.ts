@@ -54,7 +54,9 @@ it('its page is of who may see it: costs by permission, a channel by itself, not
   const asking = { campaignId, attribution: 'lastClick' } as const
   const blind = await getCampaign({ ...ctx, permissions: missing('marketing.cost') }, asking)
   expect([blind.showsCost, blind.campaign.cost, blind.days?.every(({ spend }) => spend === null)]).toEqual([
-    ...[false, null, true],
+    false,
+    null,
+    true,
   ])
   const site = { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } }
   const inside = await getCampaign({ ...ctx, virtualChannel: site }, asking)

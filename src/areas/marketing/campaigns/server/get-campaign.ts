@@ -48,7 +48,11 @@ export async function getCampaign(
     changed,
   }
   return {
-    ...{ campaign, currency, attribution, showsCost, changes },
+    campaign,
+    currency,
+    attribution,
+    showsCost,
+    changes,
     days: results?.days ?? null,
     parts: campaignParts.flatMap((part) =>
       results === null ? [] : [{ part, ...largest(results.rows.filter((row) => row.part === part)) }],
@@ -70,7 +74,10 @@ async function resultsOf(
   const { id: accountId, timeZone, currency } = ctx.account
   const to = lastDay(stored, today, timeZone)
   const question = {
-    ...{ accountId, timeZone, money: await loadMoney(ctx, currency), rule: ctx.virtualChannel?.rule ?? [] },
+    accountId,
+    timeZone,
+    money: await loadMoney(ctx, currency),
+    rule: ctx.virtualChannel?.rule ?? [],
     campaign: { utm, coupons, from: start, to },
   }
   const { parts, spend } = await askCampaign(ctx.clickhouse, question, { withSpend: showsCost })
@@ -79,7 +86,9 @@ async function resultsOf(
   const told = showsCost && spend.length > 0
   return {
     days: eachDay(start, to).map((day) => ({
-      ...{ day, orders: sold.get(day)?.orders ?? 0, revenue: sold.get(day)?.revenue ?? 0 },
+      day,
+      orders: sold.get(day)?.orders ?? 0,
+      revenue: sold.get(day)?.revenue ?? 0,
       spend: told ? (spent.get(day) ?? 0) : null,
     })),
     rows: parts,

@@ -37,7 +37,9 @@ export async function listCampaigns(
     })),
     total: listed.length,
     firstUse: stored.length === 0,
-    ...{ currency, attribution, showsCost },
+    currency,
+    attribution,
+    showsCost,
     statuses: ofEach(campaignTabs, (tab) => ofTab(tab).length),
   }
 }

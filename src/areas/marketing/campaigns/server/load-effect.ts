@@ -17,8 +17,12 @@ export async function loadEffect(
   const days = upliftDays(ctx, { start, last })
   if ('unknown' in days) return { reached: 'account', names: [], uplift: days }
   const question = {
-    ...{ accountId: account.id, timeZone: account.timeZone, from: days.from, until: days.until },
-    ...{ money: await loadMoney(ctx, account.currency), rule: virtualChannel?.rule ?? [] },
+    accountId: account.id,
+    timeZone: account.timeZone,
+    from: days.from,
+    until: days.until,
+    money: await loadMoney(ctx, account.currency),
+    rule: virtualChannel?.rule ?? [],
   }
   if (skus.length > 0) {
     const reach = { skus: { values: skus, included: true } }

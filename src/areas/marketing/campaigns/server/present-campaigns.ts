@@ -33,10 +33,14 @@ export async function factsOf(
   const facts = await askCampaigns(
     ctx.clickhouse,
     {
-      ...{ accountId: ctx.account.id, timeZone: ctx.account.timeZone, money },
+      accountId: ctx.account.id,
+      timeZone: ctx.account.timeZone,
+      money,
       rule: ctx.virtualChannel?.rule ?? [],
       campaigns: asked.map((campaign) => ({
-        ...{ utm: campaign.settings.utm, coupons: campaign.settings.coupons, from: campaign.settings.start },
+        utm: campaign.settings.utm,
+        coupons: campaign.settings.coupons,
+        from: campaign.settings.start,
         to: lastDay(campaign, today, ctx.account.timeZone),
       })),
     },
@@ -69,7 +73,17 @@ export function present(
   const cost = facts?.spend && results ? costOf(facts.spend, results) : null
   const reached = target?.kind === 'revenue' ? (results?.revenue ?? null) : (cost?.roas ?? null)
   return {
-    ...{ id, version, name, goal, channels, start, end, budget, settings, results, cost },
+    id,
+    version,
+    name,
+    goal,
+    channels,
+    start,
+    end,
+    budget,
+    settings,
+    results,
+    cost,
     status: statusOf(campaign, today),
     timeGone: Math.min(1, Math.max(0, (daysBetween(start, today) + 1) / days)),
     target: target && { ...target, reached: reached === null ? null : reached / target.value },
@@ -97,7 +111,10 @@ function costOf(
 ): NonNullable<ListedCampaign['cost']> {
   const claims = (value: number) => (spend.claimedDays === 0 ? null : value)
   return {
-    ...{ spend: spend.spend, clicks: spend.clicks, impressions: spend.impressions, unrated: spend.unrated },
+    spend: spend.spend,
+    clicks: spend.clicks,
+    impressions: spend.impressions,
+    unrated: spend.unrated,
     claimedConversions: claims(spend.claimedConversions / 100),
     claimedValue: claims(spend.claimedValue),
     roas: ratio(revenue, spend.spend),

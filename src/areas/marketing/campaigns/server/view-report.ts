@@ -5,7 +5,10 @@ import { campaignsScreen } from '../model.ts'
 import { campaignsSource } from './campaigns-source.ts'
 
 export const campaignsViewReport = listViewReport({
-  ...{ of: campaignsScreen, title: 'Campanhas', path: '/marketing/campaigns', source: campaignsSource },
+  of: campaignsScreen,
+  title: 'Campanhas',
+  path: '/marketing/campaigns',
+  source: campaignsSource,
   columns: () => ['name', 'status', 'revenue', 'orders', 'newClients', 'discount'],
   question: (_, search) => buildQuestion(readList(campaignsList, search).question, attributionOf(search)),
 })

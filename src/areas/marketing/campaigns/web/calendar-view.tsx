@@ -47,12 +47,15 @@ export function CalendarView(): ReactNode {
       <PageHead title={t('campaigns.calendar.title')}>
         {data &&
           t('campaigns.calendar.lead', {
-            ...{ from: formatDay(data.from), until: formatDay(data.until) },
+            from: formatDay(data.from),
+            until: formatDay(data.until),
             campaigns: t('campaigns.calendar.campaigns', {
-              ...{ count: data.campaigns, shown: formatCount(data.campaigns) },
+              count: data.campaigns,
+              shown: formatCount(data.campaigns),
             }),
             promotions: t('campaigns.calendar.promotions', {
-              ...{ count: data.promotions, shown: formatCount(data.promotions) },
+              count: data.promotions,
+              shown: formatCount(data.promotions),
             }),
           })}
       </PageHead>
@@ -101,7 +104,8 @@ function Calendar({ calendar }: { calendar: CampaignCalendar }): ReactNode {
 }
 
 const placed = ({ left, width }: { left: number; width: number }): CSSProperties => ({
-  ...{ insetInlineStart: `${left}%`, inlineSize: `${width}%` },
+  insetInlineStart: `${left}%`,
+  inlineSize: `${width}%`,
 })
 
 function Weeks({ calendar }: { calendar: CampaignCalendar }): ReactNode {

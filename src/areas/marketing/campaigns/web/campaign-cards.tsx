@@ -45,20 +45,28 @@ export function DaysCard({ answer }: { answer: Campaign }): ReactNode {
       dates,
       lines: [
         {
-          ...{ name: t('campaigns.one.days.revenue'), values: days.map(({ revenue }) => revenue) },
-          ...{ axis: 0, colour: 'brand', dash: 'solid' },
+          name: t('campaigns.one.days.revenue'),
+          values: days.map(({ revenue }) => revenue),
+          axis: 0,
+          colour: 'brand',
+          dash: 'solid',
         },
         ...(hasSpend
           ? [
               {
-                ...{ name: t('campaigns.one.days.spend'), values: days.map(({ spend }) => spend) },
-                ...{ axis: 0 as const, colour: 'bad' as const, dash: 'dashed' as const },
+                name: t('campaigns.one.days.spend'),
+                values: days.map(({ spend }) => spend),
+                axis: 0 as const,
+                colour: 'bad' as const,
+                dash: 'dashed' as const,
               },
             ]
           : []),
       ],
       axes: [moneyAxis(currency)],
-      ...{ band: null, outside: [], immatureFrom: null },
+      band: null,
+      outside: [],
+      immatureFrom: null,
       describeStep: (index) => {
         const day = days[index]
         return [

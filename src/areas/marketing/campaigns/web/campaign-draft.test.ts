@@ -4,15 +4,24 @@ import { draftOf, draftProblems, readDraft } from './campaign-draft.ts'
 
 const draft = {
   ...draftOf(null, 'BRL', '2026-11-20'),
-  ...{ name: 'Natal', end: '2026-12-24', budget: '12.500,50', targetKind: 'roas', target: '4,5' },
-  ...{ campaign: 'natal*, Vitrine', coupons: 'NATAL10', links: 'https://loja.example/natal\n\n' },
+  name: 'Natal',
+  end: '2026-12-24',
+  budget: '12.500,50',
+  targetKind: 'roas',
+  target: '4,5',
+  campaign: 'natal*, Vitrine',
+  coupons: 'NATAL10',
+  links: 'https://loja.example/natal\n\n',
 }
 
 it('what people write becomes the form, and the form what they wrote', () => {
   const form = CampaignForm.parse(readDraft(draft, 'BRL'))
   expect(form).toMatchObject({
-    ...{ budget: 1_250_050, target: { kind: 'roas', value: 4.5 }, coupons: ['NATAL10'] },
-    ...{ utm: { source: [], campaign: ['natal*', 'vitrine'] }, links: ['https://loja.example/natal'] },
+    budget: 1_250_050,
+    target: { kind: 'roas', value: 4.5 },
+    coupons: ['NATAL10'],
+    utm: { source: [], campaign: ['natal*', 'vitrine'] },
+    links: ['https://loja.example/natal'],
   })
   expect(CampaignForm.parse(readDraft(draftOf(form, 'BRL', '2026-01-01'), 'BRL'))).toEqual(form)
   const yen = CampaignForm.parse(

@@ -16,12 +16,14 @@ export function readDraft(draft: CampaignDraft, currency: string): unknown {
   const kind = oneOf(targetKinds, draft.targetKind)
   const target = readNumber(draft.target, kind === 'revenue' ? minor : 1)
   return {
-    ...{ name: draft.name, goal: draft.goal, start: draft.start, end: draft.end, isDraft: draft.isDraft },
-    ...{
-      channels: readList(draft.channels, /,/),
-      coupons: readList(draft.coupons, /,/),
-      skus: readList(draft.skus, /,/),
-    },
+    name: draft.name,
+    goal: draft.goal,
+    start: draft.start,
+    end: draft.end,
+    isDraft: draft.isDraft,
+    channels: readList(draft.channels, /,/),
+    coupons: readList(draft.coupons, /,/),
+    skus: readList(draft.skus, /,/),
     links: readList(draft.links, /\n/),
     budget: readNumber(draft.budget, minor),
     target: kind === undefined || target === null ? null : { kind, value: target },
@@ -50,14 +52,32 @@ const money = (value: number | null, currency: string) => showNumber(value, mino
 export function draftOf(form: CampaignForm | null, currency: string, today: string): CampaignDraft {
   if (form === null)
     return {
-      ...{ name: '', goal: campaignGoals[0], channels: '', start: today, end: '', budget: '', target: '' },
-      ...{ targetKind: '', source: '', medium: '', campaign: '', coupons: '', skus: '', links: '' },
+      name: '',
+      goal: campaignGoals[0],
+      channels: '',
+      start: today,
+      end: '',
+      budget: '',
+      target: '',
+      targetKind: '',
+      source: '',
+      medium: '',
+      campaign: '',
+      coupons: '',
+      skus: '',
+      links: '',
       isDraft: false,
     }
   const { target, utm } = form
   return {
-    ...{ name: form.name, goal: form.goal, start: form.start, end: form.end, isDraft: form.isDraft },
-    ...{ channels: form.channels.join(', '), coupons: form.coupons.join(', '), skus: form.skus.join(', ') },
+    name: form.name,
+    goal: form.goal,
+    start: form.start,
+    end: form.end,
+    isDraft: form.isDraft,
+    channels: form.channels.join(', '),
+    coupons: form.coupons.join(', '),
+    skus: form.skus.join(', '),
     links: form.links.join('\n'),
     budget: money(form.budget, currency),
     targetKind: target?.kind ?? '',
@@ -67,6 +87,8 @@ export function draftOf(form: CampaignForm | null, currency: string, today: stri
         : target.kind === 'revenue'
           ? money(target.value, currency)
           : showNumber(target.value),
-    ...{ source: utm.source.join(', '), medium: utm.medium.join(', '), campaign: utm.campaign.join(', ') },
+    source: utm.source.join(', '),
+    medium: utm.medium.join(', '),
+    campaign: utm.campaign.join(', '),
   }
 }

@@ -29,7 +29,10 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
   const orders = results?.orders ?? null
   const costs: Figure[] = [
     {
-      ...{ key: 'spend', value: money(cost?.spend), area: 'days', help: t('campaigns.help.spend') },
+      key: 'spend',
+      value: money(cost?.spend),
+      area: 'days',
+      help: t('campaigns.help.spend'),
       note:
         budget === null || cost === null
           ? null
@@ -54,11 +57,16 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
       note: by,
     },
     {
-      ...{ key: 'orders', area: 'parts', help: t('campaigns.help.revenue'), note: by },
+      key: 'orders',
+      area: 'parts',
+      help: t('campaigns.help.revenue'),
+      note: by,
       value: orders === null || Number.isInteger(orders) ? formatCount(orders) : formatNumber(orders),
     },
     {
-      ...{ key: 'newClients', value: formatCount(results?.newClients ?? null), area: 'parts' },
+      key: 'newClients',
+      value: formatCount(results?.newClients ?? null),
+      area: 'parts',
       help: t('campaigns.help.newClients'),
     },
     { key: 'discount', value: money(results?.discount), area: 'parts', help: t('campaigns.help.discount') },
@@ -67,7 +75,9 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
       ? []
       : [
           {
-            ...{ key: 'target' as const, area: 'days', help: t('campaigns.help.revenue') },
+            key: 'target' as const,
+            area: 'days',
+            help: t('campaigns.help.revenue'),
             value: target.reached === null ? '—' : formatShare(target.reached),
             note: t('campaigns.one.targetOf', {
               value:

@@ -30,7 +30,9 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
   const costs: Column<ListedCampaign>[] = [
     {
       ...label('spend'),
-      ...{ align: 'right', width: 230, inFile: ['spend', 'budget', 'timeGone'] },
+      align: 'right',
+      width: 230,
+      inFile: ['spend', 'budget', 'timeGone'],
       cell: ({ cost, budget, timeGone }) => (
         <TwoLines
           small={
@@ -48,7 +50,9 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
     { ...label('cac'), ...right, cell: ({ cost }) => money(cost?.cac) },
     {
       ...label('claimed'),
-      ...{ align: 'right', width: 150, inFile: ['claimed', 'claimedConversions'] },
+      align: 'right',
+      width: 150,
+      inFile: ['claimed', 'claimedConversions'],
       cell: ({ cost, results }) => (
         <TwoLines small={claimed(t, cost?.claimedValue ?? null, results?.revenue ?? null)}>
           {money(cost?.claimedValue)}
@@ -58,43 +62,45 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
   ]
   return [
     {
-      ...{
-        key: 'name',
-        label: t('campaigns.columns.name'),
-        sort: 'name',
-        width: 200,
-        inFile: ['name', 'goal'],
-      },
-      ...{ names: true, wide: true, pinned: true },
+      key: 'name',
+      label: t('campaigns.columns.name'),
+      sort: 'name',
+      width: 200,
+      inFile: ['name', 'goal'],
+      names: true,
+      wide: true,
+      pinned: true,
       cell: ({ name, goal }) => <TwoLines small={t(`campaigns.goals.${goal}`)}>{name}</TwoLines>,
     },
     {
-      ...{ key: 'status', label: t('campaigns.columns.status'), width: 120, narrow: true },
+      key: 'status',
+      label: t('campaigns.columns.status'),
+      width: 120,
+      narrow: true,
       cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`campaigns.statuses.${status}`)}</Badge>,
     },
     {
-      ...{
-        key: 'period',
-        label: t('campaigns.columns.period'),
-        sort: 'start',
-        width: 160,
-        narrow: true,
-        inFile: ['start', 'end'],
-      },
+      key: 'period',
+      label: t('campaigns.columns.period'),
+      sort: 'start',
+      width: 160,
+      narrow: true,
+      inFile: ['start', 'end'],
       cell: ({ start, end }) => t('campaigns.periodOf', { start: formatDay(start), end: formatDay(end) }),
     },
     {
-      ...{ key: 'channels', label: t('campaigns.columns.channels'), width: 140, hidden: true },
+      key: 'channels',
+      label: t('campaigns.columns.channels'),
+      width: 140,
+      hidden: true,
       cell: ({ channels }) => channels.join(', ') || absent,
     },
     {
-      ...{
-        key: 'revenue',
-        label: t('campaigns.columns.revenue'),
-        ...right,
-        narrow: true,
-        inFile: ['revenue', 'orders'],
-      },
+      key: 'revenue',
+      label: t('campaigns.columns.revenue'),
+      ...right,
+      narrow: true,
+      inFile: ['revenue', 'orders'],
       help: t('campaigns.help.revenue'),
       cell: ({ results }) => (
         <TwoLines small={results === null ? null : orders(t, results.orders)}>
@@ -104,12 +110,10 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
     },
     ...(showsCost ? costs : []),
     {
-      ...{
-        key: 'newClients',
-        label: t('campaigns.columns.newClients'),
-        ...right,
-        inFile: ['newClients', 'unknownOrders'],
-      },
+      key: 'newClients',
+      label: t('campaigns.columns.newClients'),
+      ...right,
+      inFile: ['newClients', 'unknownOrders'],
       help: t('campaigns.help.newClients'),
       cell: ({ results }) => (
         <TwoLines small={results === null ? null : unknown(t, results.unknown.orders)}>
@@ -118,11 +122,16 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       ),
     },
     {
-      ...{ key: 'target', label: t('campaigns.columns.target'), ...right },
+      key: 'target',
+      label: t('campaigns.columns.target'),
+      ...right,
       cell: ({ target }) => (target?.reached == null ? absent : formatShare(target.reached)),
     },
     {
-      ...{ key: 'discount', label: t('campaigns.columns.discount'), ...right, hidden: true },
+      key: 'discount',
+      label: t('campaigns.columns.discount'),
+      ...right,
+      hidden: true,
       help: t('campaigns.help.discount'),
       cell: ({ results }) => money(results?.discount),
     },

@@ -61,12 +61,15 @@ export function useCampaignActs(currency: string, onDeleted?: () => void): Acts 
       })
       return [
         {
-          ...{ key: 'edit', icon: 'edit', label: t('campaigns.acts.edit') },
+          key: 'edit',
+          icon: 'edit',
+          label: t('campaigns.acts.edit'),
           run: () => show({ what: 'form', campaign }),
         },
         ...acts[campaign.status].map(act),
         {
-          ...{ key: 'duplicate', label: t('campaigns.acts.duplicate') },
+          key: 'duplicate',
+          label: t('campaigns.acts.duplicate'),
           run: () =>
             void perform(
               () => campaignsClient.duplicateCampaign({ campaignId }),
@@ -74,7 +77,8 @@ export function useCampaignActs(currency: string, onDeleted?: () => void): Acts 
             ).catch(toastFailure),
         },
         {
-          ...{ key: 'delete', label: t('campaigns.acts.delete') },
+          key: 'delete',
+          label: t('campaigns.acts.delete'),
           run: () => show({ what: 'delete', campaign }),
         },
       ]
@@ -98,7 +102,8 @@ export function useCampaignActs(currency: string, onDeleted?: () => void): Acts 
       {shown?.what === 'form' && (
         <CampaignDialog
           edited={shown.campaign}
-          {...{ currency, today: today() }}
+          currency={currency}
+          today={today()}
           onClose={() => show(null)}
         />
       )}

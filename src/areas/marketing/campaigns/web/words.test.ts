@@ -5,6 +5,8 @@ import { attributionWords, goalWords, statusWords } from '#model/marketing/campa
 it('files say what the screen says', () => {
   const { goals, statuses, attributions } = texts.campaigns
   expect({ goals, statuses, attributions }).toEqual({
-    ...{ goals: goalWords, statuses: statusWords, attributions: attributionWords },
+    goals: goalWords,
+    statuses: statusWords,
+    attributions: attributionWords,
   })
 })

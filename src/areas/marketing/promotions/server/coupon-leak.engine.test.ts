@@ -17,9 +17,14 @@ beforeAll(async () => {
   const orders = Array.from({ length: 60 }, (_, day) => {
     const at = addDays('2026-09-21', day)
     return Array.from({ length: day < 53 ? 1 : 12 }, (__, place) => ({
-      ...{ order_id: `${day}-${place}`, placed_at: `${at}T15:00:00Z`, approved_at: `${at}T15:05:00Z` },
-      ...{ client_key: String(place === 0 ? (day % 20) + 1 : 1000 + day * 20 + place), channel: 'Site' },
-      ...{ coupon: place === 1 ? 'VIP' : 'Vip', uf: 'SP', discount_amount: 500 },
+      order_id: `${day}-${place}`,
+      placed_at: `${at}T15:00:00Z`,
+      approved_at: `${at}T15:05:00Z`,
+      client_key: String(place === 0 ? (day % 20) + 1 : 1000 + day * 20 + place),
+      channel: 'Site',
+      coupon: place === 1 ? 'VIP' : 'Vip',
+      uf: 'SP',
+      discount_amount: 500,
       ...(place > 1 && { utm_source: 'cupons' }),
       ...(place === 1 && { utm_source: 'raro', channel: day === 53 ? 'Feira' : 'Site' }),
       lines: [{ sku_id: 's', price: 10_000 }],
@@ -49,7 +54,9 @@ it('of a coupon that leaked it is told where what is beyond its past came from, 
 
 it('Guardian finds it with the numbers of the screen; of another account, and inside a channel without it, there is none', async () => {
   expect(await lookWith(couponsLeaked, ctx)).toMatchObject({
-    ...{ known: true, count: 1, atRisk: 42_000 },
+    known: true,
+    count: 1,
+    atRisk: 42_000,
     items: [{ id: 'vip', label: 'VIP', detail: '84 pedidos em 7 dias; o normal seriam 7' }],
   })
   const other = await engines.newAccount({ now })

@@ -16,8 +16,13 @@ export async function createPromotion(
   await ctx.db.transaction(async (tx) => {
     await assertRoom(tx, ctx)
     await tx.insert(promotions).values({
-      ...{ id, accountId: ctx.account.id, origin: HAND, name: settings.name, settings },
-      ...{ declared: declare(settings, ctx.account.timeZone), ...changedBy(ctx) },
+      id,
+      accountId: ctx.account.id,
+      origin: HAND,
+      name: settings.name,
+      settings,
+      declared: declare(settings, ctx.account.timeZone),
+      ...changedBy(ctx),
     })
     await recordAudit(tx, {
       ctx,

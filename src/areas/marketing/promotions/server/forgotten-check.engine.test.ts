@@ -22,6 +22,9 @@ it('an active promotion that began long ago and has no end in sight is found; on
   expect(await lookWith(promotionsForgotten, ctx)).toMatchObject({ known: true, count: 0 })
   await createPromotion(ctx, { settings: formOf({ name: 'Esquecida', ...old }) })
   expect(await lookWith(promotionsForgotten, ctx)).toMatchObject({
-    ...{ known: true, count: 1, atRisk: 0, items: [{ label: 'Esquecida' }] },
+    known: true,
+    count: 1,
+    atRisk: 0,
+    items: [{ label: 'Esquecida' }],
   })
 })

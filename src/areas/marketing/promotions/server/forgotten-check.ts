@@ -23,7 +23,9 @@ export const promotionsForgotten: Check = {
     const items = all
       .filter(({ forgotten }) => forgotten)
       .map(({ id, name, from, uses }: ListedPromotion) => ({
-        ...{ id, label: name, atRisk: uses.discount },
+        id,
+        label: name,
+        atRisk: uses.discount,
         detail: `Vale desde ${new Date(from).toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })} e não tem fim à vista; ${uses.orders} pedidos em 28 dias`,
         link: `/marketing/promotions?promocao=${encodeURIComponent(id)}`,
       }))

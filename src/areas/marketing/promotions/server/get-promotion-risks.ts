@@ -37,7 +37,8 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
     loadLeaks(ctx),
     seesItems
       ? loadPromotedItems(ctx.clickhouse, {
-          ...{ accountId: account.id, currency: account.currency },
+          accountId: account.id,
+          currency: account.currency,
           from: Math.floor(now / 1000) - (28 * DAY) / 1000,
         })
       : null,
@@ -50,7 +51,11 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
   const asked: Parameters<typeof findConflicts> = [
     held.map(ruleOf),
     looked.map((item) => ({
-      ...{ sku: item.sku, product: item.product, brand: item.brand, seller: OWN_SELLER, price: item.price },
+      sku: item.sku,
+      product: item.product,
+      brand: item.brand,
+      seller: OWN_SELLER,
+      price: item.price,
       categories: categoriesOf(item),
       cost: permissions.has('marketing.cost') ? item.cost : null,
     })),
@@ -59,7 +64,10 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
   const found = items === null ? [] : await find(asked)
   return {
     conflicts: presentConflicts(found.slice(0, SHOWN), held, looked),
-    ...{ total: found.length, leaks, currency: account.currency, guards },
+    total: found.length,
+    leaks,
+    currency: account.currency,
+    guards,
     items: items === null ? null : looked.length,
     platforms: platformsOf(stored),
     isPart: (items?.length ?? 0) > MOST_ITEMS,
@@ -67,8 +75,16 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
 }
 
 const needed = new Set([
-  ...['salesChannels', 'paymentMethods', 'postalCodes', 'coupons', 'utmSources', 'utmCampaigns'],
-  ...['minimumValue', 'firstPurchase', 'hours', 'unrecognised'],
+  'salesChannels',
+  'paymentMethods',
+  'postalCodes',
+  'coupons',
+  'utmSources',
+  'utmCampaigns',
+  'minimumValue',
+  'firstPurchase',
+  'hours',
+  'unrecognised',
 ])
 
 function presentConflicts(

@@ -27,9 +27,15 @@ export async function getPromotion(
   const now = ctx.now().getTime()
   return {
     promotion: present(row, {
-      ...{ now, uses: own, guards, shared: sharedNames(stored), budgeted: budgeted[0] ?? 0 },
+      now,
+      uses: own,
+      guards,
+      shared: sharedNames(stored),
+      budgeted: budgeted[0] ?? 0,
     }),
-    ...{ currency, showsMargin, uplift },
+    currency,
+    showsMargin,
+    uplift,
     days: eachDay(from, until).map((day) => byDay.get(day) ?? { day, orders: 0, revenue: 0, discount: 0 }),
   }
 }

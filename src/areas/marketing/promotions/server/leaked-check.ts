@@ -16,7 +16,9 @@ export const couponsLeaked: Check = {
   look: async ({ ctx }) => {
     const leaks = await loadLeaks(ctx)
     const items = leaks.map(({ coupon, orders, usual, discount }) => ({
-      ...{ id: coupon, label: coupon.toUpperCase(), atRisk: discount },
+      id: coupon,
+      label: coupon.toUpperCase(),
+      atRisk: discount,
       detail: `${orders} pedidos em 7 dias; o normal seriam ${Math.round(usual)}`,
       link: '/marketing/promotions?vista=conflitos',
     }))

@@ -43,7 +43,8 @@ export async function listPromotions(
     items: sorted(items, sort).slice((page - 1) * pageSize, page * pageSize),
     total: listed.length,
     firstUse: stored.length === 0,
-    ...{ currency, showsMargin },
+    currency,
+    showsMargin,
     statuses: ofEach(promotionTabs, (tab) => ofTab(tab).length),
   }
 }

@@ -22,8 +22,12 @@ export async function loadEffect(
   if ('unknown' in days) return days
   if (sellers !== undefined) return { unknown: 'sellers' }
   const rows = await askUpliftDays(clickhouse, {
-    ...{ accountId: account.id, timeZone, money: await loadMoney(ctx, account.currency) },
-    ...{ rule: virtualChannel?.rule ?? [], from: days.from, until: days.until },
+    accountId: account.id,
+    timeZone,
+    money: await loadMoney(ctx, account.currency),
+    rule: virtualChannel?.rule ?? [],
+    from: days.from,
+    until: days.until,
     reach: {
       ...(skus && { skus }),
       ...(products && { products }),

@@ -15,7 +15,11 @@ export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
   const until = addDays(dayOf(ctx.now().getTime(), account.timeZone), -1)
   const from = addDays(until, 1 - LEAK_WINDOW)
   const question = {
-    ...{ accountId: account.id, timeZone: account.timeZone, rule: virtualChannel?.rule ?? [], from, until },
+    accountId: account.id,
+    timeZone: account.timeZone,
+    rule: virtualChannel?.rule ?? [],
+    from,
+    until,
     money: await loadMoney(ctx, account.currency),
   }
   const rows = await askCouponDays(clickhouse, { ...question, coupons: [] })
@@ -25,7 +29,13 @@ export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
   const coupons = leaks.map(({ coupon }) => coupon)
   const origins = await askLeakOrigins(clickhouse, { ...question, coupons, split: first })
   return leaks.map(({ coupon, orders, usual, discount, since, pastDays }) => ({
-    ...{ coupon, orders, usual, discount, since, first, last: until },
+    coupon,
+    orders,
+    usual,
+    discount,
+    since,
+    first,
+    last: until,
     spellings: origins
       .flatMap((row) => (row.part === 'coupon' && row.coupon === coupon && row.recent > 0 ? [row.value] : []))
       .slice(0, MOST_SPELLINGS),

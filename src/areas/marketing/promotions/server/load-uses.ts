@@ -37,8 +37,12 @@ export async function loadUses(
   const { uses, margins } = await askUses(
     ctx.clickhouse,
     {
-      ...{ accountId: account.id, timeZone: account.timeZone, money, rule: virtualChannel?.rule ?? [] },
-      ...{ from: from < budgetFrom ? from : budgetFrom, until },
+      accountId: account.id,
+      timeZone: account.timeZone,
+      money,
+      rule: virtualChannel?.rule ?? [],
+      from: from < budgetFrom ? from : budgetFrom,
+      until,
       coupons: [...new Set(asked.flatMap(({ coupons }) => coupons))],
     },
     { withMargin: showsMargin },
@@ -46,7 +50,10 @@ export async function loadUses(
   const since = <Row extends { day: Day }>(first: Day, rows: readonly Row[]) =>
     rows.filter(({ day }) => day >= first)
   return {
-    ...{ currency: money.currency, from, until, showsMargin },
+    currency: money.currency,
+    from,
+    until,
+    showsMargin,
     uses: usesOf(asked, { uses: since(from, uses), margins: margins && since(from, margins) }),
     budgeted: usesOf(asked, { uses: since(budgetFrom, uses), margins: null }).map(({ discount }) => discount),
   }

@@ -11,7 +11,10 @@ const SHOWN = 50
 const DAY = 86_400_000
 
 const list = (key: Condition['key'], values: readonly string[], included = true): Condition => ({
-  ...{ key, values: values.slice(0, SHOWN), total: values.length, included },
+  key,
+  values: values.slice(0, SHOWN),
+  total: values.length,
+  included,
 })
 
 const clock = (minutes: number) =>
@@ -102,14 +105,24 @@ export function present(
   const { orders, revenue, discount, margin } = uses
   const status = promotionStatusAt(now, { ...promotion, isArchived: row.archivedAt !== null })
   return {
-    ...{ id, version: row.version, name, origin: row.origin, kind: kindOf(benefit), status },
+    id,
+    version: row.version,
+    name,
+    origin: row.origin,
+    kind: kindOf(benefit),
+    status,
     benefit: presentBenefit(benefit),
     conditions: presentConditions(conditions),
     from: new Date(from).toISOString(),
     until: until === null ? null : new Date(until).toISOString(),
-    ...{ cumulative, maximumUses, settings: row.settings },
+    cumulative,
+    maximumUses,
+    settings: row.settings,
     uses: {
-      ...{ orders, revenue, discount, rate: ratio(discount, revenue + discount) },
+      orders,
+      revenue,
+      discount,
+      rate: ratio(discount, revenue + discount),
       margin: margin && ratio(margin.costedGoods - margin.cost, margin.costedGoods),
       costed: margin && ratio(margin.costedGoods, margin.goods),
     },

@@ -16,7 +16,10 @@ beforeAll(async () => {
   await insertOrders(
     ctx,
     days.map((day, place) => ({
-      ...{ order_id: day, placed_at: `${day}T15:00:00Z`, approved_at: `${day}T15:05:00Z`, channel: 'Site' },
+      order_id: day,
+      placed_at: `${day}T15:00:00Z`,
+      approved_at: `${day}T15:05:00Z`,
+      channel: 'Site',
       lines: [
         { sku_id: 's', price: day >= FIRST ? 30_000 : 20_000 + wave(place), category_path: 'Casa > Som' },
         { sku_id: 't', price: 80_000 + wave(place + 3), category_path: 'Moda' },

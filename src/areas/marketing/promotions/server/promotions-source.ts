@@ -12,7 +12,10 @@ type Column = ExportColumn & { of: (promotion: ListedPromotion) => ExportCell }
 
 const said = (key: string, label: string, of: Column['of']): Column => ({ key, label, type: 'text', of })
 const figure = (type: ExportColumn['type'], key: string, label: string, of: Column['of']): Column => ({
-  ...{ key, label, type, of },
+  key,
+  label,
+  type,
+  of,
 })
 const cost = (column: Column): Column => ({ ...column, needs: 'marketing.cost' })
 
@@ -65,7 +68,8 @@ export const promotionsSource = exportSource({
         ],
       },
       batches: pagedBatches({
-        ...{ columns: chosen, signal: options.signal },
+        columns: chosen,
+        signal: options.signal,
         load: (paging) => listPromotions(ctx, { ...question, ...paging }),
       }),
     }

@@ -27,13 +27,16 @@ afterAll(() => engines.stop())
 
 const asked = (more: object = {}) => ({
   ...PromotionsQuestion.parse({ status: 'all', ...more }),
-  ...{ page: 1, pageSize: 25 },
+  page: 1,
+  pageSize: 25,
 })
 const names = async (ctx: TestAccount, more: object = {}) =>
   (await listPromotions(ctx, asked(more))).items.map(({ name }) => name)
 const guards = { leastMargin: null, ceiling: 4000, forgottenAfterDays: 90, budget: null }
 const feira = {
-  ...{ id: randomUUID(), name: 'Feira', rule: { channel: ['Feira'] } },
+  id: randomUUID(),
+  name: 'Feira',
+  rule: { channel: ['Feira'] },
 }
 
 describe('a promotion by hand', () => {
@@ -125,7 +128,11 @@ describe('the orders of promotions', () => {
     expect(items).toMatchObject([
       {
         uses: { orders: 4, revenue: 46_000, discount: 4000, rate: 0.08 },
-        ...{ origin: 'hand', kind: 'percentage', sharesName: false, forgotten: false, overBudget: false },
+        origin: 'hand',
+        kind: 'percentage',
+        sharesName: false,
+        forgotten: false,
+        overBudget: false,
       },
     ])
     const [item] = items
@@ -181,7 +188,9 @@ describe('what promotions do together', () => {
     expect(found).toMatchObject({ items: 2, isPart: false, total: 2, guards: { version: 0 } })
     expect(found.conflicts).toMatchObject([
       {
-        ...{ kind: 'belowCost', items: 1, promotions: [{ name: 'Verão' }, { name: 'Pix' }] },
+        kind: 'belowCost',
+        items: 1,
+        promotions: [{ name: 'Verão' }, { name: 'Pix' }],
         worst: [{ sku: 's', name: 'Produto s', price: 10_000, after: 6400, cost: 7000 }],
       },
       { kind: 'paymentOnTop', items: 2 },
@@ -218,16 +227,27 @@ describe('what promotions do together', () => {
     const uses = (day: number) => (day < 53 ? 1 : 12)
     const orders = Array.from({ length: 60 }, (_, day) =>
       Array.from({ length: uses(day) }, (__, index) => ({
-        ...{ order_id: `${day}-${index}`, placed_at: `${addDays('2026-09-21', day)}T15:00:00Z` },
-        ...{ approved_at: `${addDays('2026-09-21', day)}T15:05:00Z`, channel: 'Site', coupon: 'Vip' },
-        ...{ lines: [{ sku_id: 's', price: 10_000 }], discount_amount: 500 },
+        order_id: `${day}-${index}`,
+        placed_at: `${addDays('2026-09-21', day)}T15:00:00Z`,
+        approved_at: `${addDays('2026-09-21', day)}T15:05:00Z`,
+        channel: 'Site',
+        coupon: 'Vip',
+        lines: [{ sku_id: 's', price: 10_000 }],
+        discount_amount: 500,
       })),
     ).flat()
     await insertOrders(ctx, orders)
     expect((await getPromotionRisks(ctx)).leaks).toEqual([
       {
-        ...{ coupon: 'vip', orders: 84, usual: 7, discount: 42_000, since: '2026-11-13' },
-        ...{ first: '2026-11-13', last: '2026-11-19', spellings: ['Vip'], origins: expect.any(Array) },
+        coupon: 'vip',
+        orders: 84,
+        usual: 7,
+        discount: 42_000,
+        since: '2026-11-13',
+        first: '2026-11-13',
+        last: '2026-11-19',
+        spellings: ['Vip'],
+        origins: expect.any(Array),
       },
     ])
     expect((await getPromotionRisks({ ...ctx, virtualChannel: feira })).leaks).toEqual([])

@@ -28,8 +28,13 @@ describe('a simulation', () => {
       simulatePromotions(ctx, SimulationQuestion.parse({ sku: ' s ', quantity: 2, ...more }))
     const found = await ask({ coupon: 'verao10', paymentMethod: 'Pix', shipping: 1500 })
     expect(found).toMatchObject({
-      ...{ sku: 's', name: 'Produto s', currency: 'BRL', exact: true, notApplied: [] },
-      ...{ line: { before: 20_000, after: 12_800 }, total: { before: 21_500, after: 14_300 } },
+      sku: 's',
+      name: 'Produto s',
+      currency: 'BRL',
+      exact: true,
+      notApplied: [],
+      line: { before: 20_000, after: 12_800 },
+      total: { before: 21_500, after: 14_300 },
       steps: [
         { name: 'Verão', line: { before: 20_000, after: 16_000 } },
         { name: 'Pix', line: { before: 16_000, after: 12_800 } },
@@ -57,16 +62,20 @@ describe('a simulation', () => {
     await createPromotion(ctx, { settings: formOf({ name: 'Brindes', benefit: { type: 'gift', ...gifts } }) })
     const steps = [{ from: 3, off: 500 }]
     await ctx.db.insert(promotions).values({
-      ...{
-        id: randomUUID(),
-        accountId: ctx.account.id,
-        origin: 'vtex',
-        name: 'Quanto mais',
-        changedAt: now(),
-      },
+      id: randomUUID(),
+      accountId: ctx.account.id,
+      origin: 'vtex',
+      name: 'Quanto mais',
+      changedAt: now(),
       declared: {
-        ...{ benefit: { type: 'progressive', steps, perSku: true }, conditions: {}, from: 0, until: null },
-        ...{ active: true, cumulative: false, maximumUses: null, maximumUsesPerClient: null },
+        benefit: { type: 'progressive', steps, perSku: true },
+        conditions: {},
+        from: 0,
+        until: null,
+        active: true,
+        cumulative: false,
+        maximumUses: null,
+        maximumUsesPerClient: null,
       },
     })
     const listed = (
@@ -95,10 +104,21 @@ describe('a simulation', () => {
     await insertSkus(ctx, [{ sku_id: 's', product_name: 'Produto s', status: 'active' }])
     const classes = ['product', 'order', 'shipping'] as const
     const told = (name: string, of: (typeof classes)[number], benefit: Benefit) => ({
-      ...{ id: randomUUID(), accountId: ctx.account.id, origin: 'shopify', name, changedAt: now() },
+      id: randomUUID(),
+      accountId: ctx.account.id,
+      origin: 'shopify',
+      name,
+      changedAt: now(),
       declared: {
-        ...{ benefit, conditions: {}, from: 0, until: null, active: true, cumulative: true },
-        ...{ combination: { class: of, with: classes }, maximumUses: null, maximumUsesPerClient: null },
+        benefit,
+        conditions: {},
+        from: 0,
+        until: null,
+        active: true,
+        cumulative: true,
+        combination: { class: of, with: classes },
+        maximumUses: null,
+        maximumUsesPerClient: null,
       },
     })
     await ctx.db
@@ -110,7 +130,8 @@ describe('a simulation', () => {
     const ask = (more: object = {}) =>
       simulatePromotions(ctx, SimulationQuestion.parse({ sku: 's', quantity: 1, ...more }))
     expect(await ask()).toMatchObject({
-      ...{ platform: 'shopify', line: { before: 10_000, after: 7200 } },
+      platform: 'shopify',
+      line: { before: 10_000, after: 7200 },
       steps: [{ name: 'Produto' }, { name: 'Pedido' }],
     })
     const { notApplied } = await ask({ platform: 'vtex' })

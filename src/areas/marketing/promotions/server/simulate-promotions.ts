@@ -33,12 +33,19 @@ export async function simulatePromotions(
   const paid = found.lines[0]?.after ?? 0
   const cost = permissions.has('marketing.cost') && item.cost !== null ? item.cost * quantity : null
   return {
-    ...{ sku, name: item.name, currency: account.currency, platform },
+    sku,
+    name: item.name,
+    currency: account.currency,
+    platform,
     line: found.lines[0] ?? { before: 0, after: 0 },
-    ...{ shipping: found.shipping, total: found.total, exact: found.exact },
+    shipping: found.shipping,
+    total: found.total,
+    exact: found.exact,
     steps: found.steps.map((step) => presentStep(step, names)),
     notApplied: found.notApplied.map(({ promotion, reason, by }) => ({
-      ...{ promotion, reason, name: names.get(promotion) ?? '' },
+      promotion,
+      reason,
+      name: names.get(promotion) ?? '',
       by: by === null ? null : (names.get(by) ?? null),
     })),
     margin: cost === null || paid === 0 ? null : (paid - cost) / paid,
@@ -51,13 +58,16 @@ function contextOf(asked: SimulationQuestion, around: Around): Context {
   const told = (text: string | undefined) => text?.trim() || null
   const coupon = told(asked.coupon)
   return {
-    ...{ ...around, utmSource: null, utmCampaign: null },
+    ...around,
+    utmSource: null,
+    utmCampaign: null,
     salesChannel: told(asked.salesChannel),
     paymentMethod: told(asked.paymentMethod),
     postalCode: told(asked.postalCode)?.replace('-', '') ?? null,
     coupons: coupon === null ? [] : [coupon],
     firstPurchase: asked.isFirstPurchase ?? null,
-    ...{ ofMarketplace: asked.ofMarketplace, strategy: asked.strategy },
+    ofMarketplace: asked.ofMarketplace,
+    strategy: asked.strategy,
   }
 }
 
@@ -67,7 +77,10 @@ function presentStep(
 ): PromotionSimulation['steps'][number] {
   const [line] = lines
   return {
-    ...{ promotion, name: names.get(promotion) ?? '', shipping, uncertain },
+    promotion,
+    name: names.get(promotion) ?? '',
+    shipping,
+    uncertain,
     line: line === undefined ? null : { before: line.before, after: line.after },
     gifts: gifts && { ...gifts, skus: [...gifts.skus] },
   }

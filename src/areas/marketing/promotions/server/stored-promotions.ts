@@ -20,7 +20,10 @@ export const platformsOf = (stored: readonly StoredPromotion[]): Platform[] =>
 
 /** As the rules compute with it. */
 export const ruleOf = (row: StoredPromotion): Promotion => ({
-  ...{ id: row.id, name: row.name, platform: platformOf(row), ...row.declared },
+  id: row.id,
+  name: row.name,
+  platform: platformOf(row),
+  ...row.declared,
 })
 
 export const loadHeldPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>

@@ -19,8 +19,11 @@ export async function updatePromotion(
     await tx
       .update(promotions)
       .set({
-        ...{ name: settings.name, settings, version: version + 1 },
-        ...{ declared: declare(settings, ctx.account.timeZone), ...changedBy(ctx) },
+        name: settings.name,
+        settings,
+        version: version + 1,
+        declared: declare(settings, ctx.account.timeZone),
+        ...changedBy(ctx),
       })
       .where(eq(promotions.id, id))
     await recordAudit(tx, {

@@ -5,7 +5,10 @@ import { promotionsScreen } from '../model.ts'
 import { promotionsSource } from './promotions-source.ts'
 
 export const promotionsViewReport = listViewReport({
-  ...{ of: promotionsScreen, title: 'Promoções', path: '/marketing/promotions', source: promotionsSource },
+  of: promotionsScreen,
+  title: 'Promoções',
+  path: '/marketing/promotions',
+  source: promotionsSource,
   columns: () => ['name', 'status', 'until', 'orders', 'revenue', 'discount'],
   question: (_, search) => buildQuestion(readList(promotionsList, search).question, spanOf(search)),
 })

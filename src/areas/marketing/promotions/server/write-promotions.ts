@@ -38,8 +38,10 @@ export function declare(form: PromotionForm, timeZone: string): DeclaredPromotio
     },
     from: startOfDay(form.start, timeZone),
     until: form.end === null ? null : startOfDay(addDays(form.end, 1), timeZone),
-    ...{ active: true, cumulative: form.cumulative },
-    ...{ maximumUses: form.maximumUses, maximumUsesPerClient: null },
+    active: true,
+    cumulative: form.cumulative,
+    maximumUses: form.maximumUses,
+    maximumUsesPerClient: null,
   }
 }
 

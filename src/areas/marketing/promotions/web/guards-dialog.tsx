@@ -30,8 +30,10 @@ export function GuardsDialog({ guards, currency, onClose }: Props): ReactNode {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const read = () => Object.fromEntries(names.map((name) => [name, readNumber(draft[name], units[name])]))
   const hints = {
-    ...{ leastMargin: t('promotions.guards.empty'), ceiling: t('promotions.guards.empty') },
-    ...{ forgottenAfterDays: undefined, budget: t('promotions.guards.inCurrency', { currency }) },
+    leastMargin: t('promotions.guards.empty'),
+    ceiling: t('promotions.guards.empty'),
+    forgottenAfterDays: undefined,
+    budget: t('promotions.guards.inCurrency', { currency }),
   }
   function isRight(): boolean {
     const found = findProblems(PromotionGuards, read())
@@ -41,7 +43,8 @@ export function GuardsDialog({ guards, currency, onClose }: Props): ReactNode {
   async function save(): Promise<void> {
     try {
       await promotionsClient.savePromotionGuards({
-        ...{ guards: PromotionGuards.parse(read()), version: guards.version },
+        guards: PromotionGuards.parse(read()),
+        version: guards.version,
       })
       toastSuccess(t('promotions.done.guards'))
     } finally {

@@ -16,7 +16,8 @@ export function prepareUse(
     uses.orders === 0
       ? t('promotions.panel.unused', { days: days.length })
       : t('promotions.panel.used', {
-          ...{ orders: formatCount(uses.orders), days: days.length },
+          orders: formatCount(uses.orders),
+          days: days.length,
           revenue: formatMoney(uses.revenue, currency),
           discount: formatMoney(uses.discount, currency),
         })

@@ -43,7 +43,11 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (more: Partial<PromotionDraft>) => setDraft((known) => ({ ...known, ...more }))
   const field = (name: Written, hint?: string) => ({
-    ...{ label: t(`promotions.form.${name}`), name, autoComplete: 'off', value: draft[name], hint },
+    label: t(`promotions.form.${name}`),
+    name,
+    autoComplete: 'off',
+    value: draft[name],
+    hint,
     problem: problems[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ [name]: currentTarget.value }),

@@ -5,7 +5,12 @@ import { findProblems } from '#model/validation/index.ts'
 import { oneOf } from '#model/address/search-params.ts'
 
 export const scopeFields = [
-  ...['skus', 'categories', 'brands', 'salesChannels', 'paymentMethods', 'coupons'],
+  'skus',
+  'categories',
+  'brands',
+  'salesChannels',
+  'paymentMethods',
+  'coupons',
 ] as const
 
 /** As people write it. */
@@ -69,12 +74,15 @@ function benefitOf(draft: PromotionDraft, minor: number): unknown {
 export function readDraft(draft: PromotionDraft, currency: string): unknown {
   const minor = minorUnits(currency)
   return {
-    ...{ name: draft.name, start: draft.start, end: draft.end.trim() === '' ? null : draft.end },
+    name: draft.name,
+    start: draft.start,
+    end: draft.end.trim() === '' ? null : draft.end,
     benefit: benefitOf(draft, minor),
     ...Object.fromEntries(scopeFields.map((key) => [key, readList(draft[key])])),
     minimumValue: readNumber(draft.minimumValue, minor),
     maximumUses: readNumber(draft.maximumUses),
-    ...{ cumulative: draft.cumulative, firstPurchase: draft.firstPurchase },
+    cumulative: draft.cumulative,
+    firstPurchase: draft.firstPurchase,
   }
 }
 
@@ -95,10 +103,28 @@ export function fieldOf(path: string, type: string): string {
 export function draftOf(form: PromotionForm | null, currency: string, today: string): PromotionDraft {
   const minor = minorUnits(currency)
   const empty: PromotionDraft = {
-    ...{ name: '', type: 'percentage', on: reaches[0], off: '', amount: '', steps: '', buy: '3', of: '1' },
-    ...{ gifts: '', quantity: '1', skus: '', categories: '', brands: '', salesChannels: '' },
-    ...{ paymentMethods: '', coupons: '', minimumValue: '', start: today, end: '', maximumUses: '' },
-    ...{ cumulative: false, firstPurchase: false },
+    name: '',
+    type: 'percentage',
+    on: reaches[0],
+    off: '',
+    amount: '',
+    steps: '',
+    buy: '3',
+    of: '1',
+    gifts: '',
+    quantity: '1',
+    skus: '',
+    categories: '',
+    brands: '',
+    salesChannels: '',
+    paymentMethods: '',
+    coupons: '',
+    minimumValue: '',
+    start: today,
+    end: '',
+    maximumUses: '',
+    cumulative: false,
+    firstPurchase: false,
   }
   if (form === null) return empty
   const { benefit } = form
@@ -107,7 +133,10 @@ export function draftOf(form: PromotionForm | null, currency: string, today: str
   const price = 'price' in benefit ? benefit.price : null
   return {
     ...empty,
-    ...{ name: form.name, type: benefit.type, start: form.start, end: form.end ?? '' },
+    name: form.name,
+    type: benefit.type,
+    start: form.start,
+    end: form.end ?? '',
     ...('on' in benefit && { on: benefit.on }),
     off: isMoney ? '' : showNumber(off, PERCENT),
     amount: showNumber(isMoney ? off : price, minor),
@@ -119,6 +148,7 @@ export function draftOf(form: PromotionForm | null, currency: string, today: str
     ...Object.fromEntries(scopeFields.map((key) => [key, form[key].join(', ')])),
     minimumValue: showNumber(form.minimumValue, minor),
     maximumUses: showNumber(form.maximumUses),
-    ...{ cumulative: form.cumulative, firstPurchase: form.firstPurchase },
+    cumulative: form.cumulative,
+    firstPurchase: form.firstPurchase,
   }
 }

@@ -140,12 +140,17 @@ function Use({ answer }: { answer: Promotion }): ReactNode {
       dates,
       lines: [
         {
-          ...{ name, values: answer.days.map(({ orders }) => orders) },
-          ...{ axis: 0, colour: 'brand', dash: 'solid' },
+          name,
+          values: answer.days.map(({ orders }) => orders),
+          axis: 0,
+          colour: 'brand',
+          dash: 'solid',
         },
       ],
-      axes: [{ ...{ fromZero: true, least: 1 }, format: (value) => formatCount(value) }],
-      ...{ band: null, outside: [], immatureFrom: null },
+      axes: [{ fromZero: true, least: 1, format: (value) => formatCount(value) }],
+      band: null,
+      outside: [],
+      immatureFrom: null,
       describeStep: (index) => [
         dates[index] ?? '',
         `${name}: ${formatCount(answer.days[index]?.orders ?? null)}`,

@@ -11,8 +11,18 @@ beforeAll(async () => {
 
 type Benefit = ListedPromotion['benefit']
 const benefit = (type: Benefit['type'], more: Partial<Benefit>): Benefit => ({
-  ...{ type, off: null, amount: null, onCart: false, buy: null, of: null, offFirst: null },
-  ...{ steps: [], perSku: false, gifts: null, told: '', ...more },
+  type,
+  off: null,
+  amount: null,
+  onCart: false,
+  buy: null,
+  of: null,
+  offFirst: null,
+  steps: [],
+  perSku: false,
+  gifts: null,
+  told: '',
+  ...more,
 })
 const steps = [
   { from: 5, off: 500 },

@@ -46,7 +46,10 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
   const money = (value: number) => formatMoney(value, currency)
   const label = (key: ColumnKey) => ({ key, label: t(`promotions.columns.${key}`) })
   const margin: Column<ListedPromotion> = {
-    ...{ ...label('margin'), help: t('promotions.help.margin'), align: 'right', width: 120 },
+    ...label('margin'),
+    help: t('promotions.help.margin'),
+    align: 'right',
+    width: 120,
     inFile: ['margin', 'costed'],
     cell: ({ uses: { margin: of, costed } }) => (
       <TwoLines
@@ -62,16 +65,26 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
   }
   const columns: Column<ListedPromotion>[] = [
     {
-      ...{ ...label('name'), sort: 'name', width: 220, names: true, wide: true, pinned: true },
+      ...label('name'),
+      sort: 'name',
+      width: 220,
+      names: true,
+      wide: true,
+      pinned: true,
       inFile: ['name', 'gives'],
       cell: ({ name, benefit }) => <TwoLines small={benefitText(benefit, currency, t)}>{name}</TwoLines>,
     },
     {
-      ...{ ...label('status'), width: 120, narrow: true },
+      ...label('status'),
+      width: 120,
+      narrow: true,
       cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`promotions.statuses.${status}`)}</Badge>,
     },
     {
-      ...{ ...label('orders'), align: 'right', width: 110, help: t('promotions.help.orders') },
+      ...label('orders'),
+      align: 'right',
+      width: 110,
+      help: t('promotions.help.orders'),
       inFile: ['orders', 'maximumUses'],
       cell: ({ uses, maximumUses }) => (
         <TwoLines
@@ -82,13 +95,21 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
       ),
     },
     {
-      ...{ ...label('revenue'), sort: 'revenue', align: 'right', width: 150 },
+      ...label('revenue'),
+      sort: 'revenue',
+      align: 'right',
+      width: 150,
       help: t('promotions.help.revenue'),
       cell: ({ uses }) => money(uses.revenue),
     },
     {
-      ...{ ...label('discount'), sort: 'discount', align: 'right', width: 160, narrow: true },
-      ...{ help: t('promotions.help.discount'), inFile: ['discount', 'rate'] },
+      ...label('discount'),
+      sort: 'discount',
+      align: 'right',
+      width: 160,
+      narrow: true,
+      help: t('promotions.help.discount'),
+      inFile: ['discount', 'rate'],
       cell: ({ uses, overBudget }) => (
         <TwoLines
           small={overBudget ? t('promotions.overBudget') : uses.rate === null ? null : formatRate(uses.rate)}
@@ -99,7 +120,11 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     },
     ...(showsMargin ? [margin] : []),
     {
-      ...{ ...label('period'), sort: 'from', width: 190, narrow: true, inFile: ['from', 'until'] },
+      ...label('period'),
+      sort: 'from',
+      width: 190,
+      narrow: true,
+      inFile: ['from', 'until'],
       cell: (row) => (
         <TwoLines
           small={
@@ -110,9 +135,10 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
         </TwoLines>
       ),
     },
-    { ...{ ...label('kind'), width: 130 }, cell: ({ kind }) => t(`promotions.kinds.${kind}`) },
+    { ...label('kind'), width: 130, cell: ({ kind }) => t(`promotions.kinds.${kind}`) },
     {
-      ...{ ...label('scope'), width: 240 },
+      ...label('scope'),
+      width: 240,
       cell: ({ conditions }) =>
         conditions.length === 0 ? (
           t('promotions.everything')
@@ -123,10 +149,11 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
         ),
     },
     {
-      ...{ ...label('cumulative'), width: 95 },
+      ...label('cumulative'),
+      width: 95,
       cell: ({ cumulative }) => t(cumulative ? 'promotions.yes' : 'promotions.no'),
     },
-    { ...{ ...label('origin'), width: 100 }, cell: ({ origin }) => originText(origin, t) },
+    { ...label('origin'), width: 100, cell: ({ origin }) => originText(origin, t) },
   ]
   return columns
 }

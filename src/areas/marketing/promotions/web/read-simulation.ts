@@ -34,7 +34,10 @@ export function readSimulation(
   return {
     problems,
     asked: {
-      ...{ sku: draft.sku.trim(), quantity, shipping, ofMarketplace: draft.ofMarketplace },
+      sku: draft.sku.trim(),
+      quantity,
+      shipping,
+      ofMarketplace: draft.ofMarketplace,
       strategy: draft.strategy === 'item' ? 'item' : 'scenario',
       ...(draft.platform && { platform: draft.platform }),
       ...told('salesChannel'),

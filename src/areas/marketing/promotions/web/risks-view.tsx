@@ -55,10 +55,7 @@ export function RisksView(): ReactNode {
       {data === undefined && error === null && <Skeleton height={480} />}
       {data !== undefined && <Risks risks={data} />}
       {isEditing && data !== undefined && (
-        <GuardsDialog
-          {...{ guards: data.guards, currency: data.currency }}
-          onClose={() => setEditing(false)}
-        />
+        <GuardsDialog guards={data.guards} currency={data.currency} onClose={() => setEditing(false)} />
       )}
     </Page>
   )
@@ -99,7 +96,8 @@ function Risks({ risks }: { risks: PromotionRisks }): ReactNode {
             {conflictKinds.map((kind) => (
               <OfKind
                 key={kind}
-                {...{ kind, currency: risks.currency }}
+                kind={kind}
+                currency={risks.currency}
                 conflicts={conflicts.filter((conflict) => conflict.kind === kind)}
               />
             ))}
@@ -139,8 +137,14 @@ function Origins({ leak }: { leak: PromotionRisks['leaks'][number] }): ReactNode
 }
 
 const tones: Readonly<Record<Conflict['kind'], Tone>> = {
-  ...{ belowCost: 'bad', belowMargin: 'attention', overCeiling: 'attention', paymentOnTop: 'attention' },
-  ...{ overlap: 'quiet', sameCoupon: 'attention', forgottenEnd: 'attention', neverReaches: 'quiet' },
+  belowCost: 'bad',
+  belowMargin: 'attention',
+  overCeiling: 'attention',
+  paymentOnTop: 'attention',
+  overlap: 'quiet',
+  sameCoupon: 'attention',
+  forgottenEnd: 'attention',
+  neverReaches: 'quiet',
 }
 
 type OfKindProps = { kind: Conflict['kind']; conflicts: readonly Conflict[]; currency: string }
@@ -157,7 +161,11 @@ function OfKind({ kind, conflicts, currency }: OfKindProps): ReactNode {
       <p className={classes['quiet']}>{t(`promotions.risks.explained.${kind}`)}</p>
       <ul className={classes['conflicts']}>
         {conflicts.map((conflict) => (
-          <OneConflict key={conflict.promotions.map(({ id }) => id).join(' ')} {...{ conflict, currency }} />
+          <OneConflict
+            key={conflict.promotions.map(({ id }) => id).join(' ')}
+            conflict={conflict}
+            currency={currency}
+          />
         ))}
       </ul>
     </section>

@@ -28,8 +28,16 @@ import { Page } from '#ui/shell/page.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 const start: SimulationDraft = {
-  ...{ sku: '', quantity: '1', salesChannel: '', paymentMethod: '', postalCode: '', coupon: '' },
-  ...{ shipping: '', firstPurchase: 'unknown', strategy: 'scenario', ofMarketplace: false },
+  sku: '',
+  quantity: '1',
+  salesChannel: '',
+  paymentMethod: '',
+  postalCode: '',
+  coupon: '',
+  shipping: '',
+  firstPurchase: 'unknown',
+  strategy: 'scenario',
+  ofMarketplace: false,
   platform: undefined,
 }
 const texts = [

@@ -31,11 +31,14 @@ export function usePromotionActs(currency: string): Acts {
         ? []
         : [
             {
-              ...{ key: 'edit', icon: 'edit', label: t('promotions.acts.edit') },
+              key: 'edit',
+              icon: 'edit',
+              label: t('promotions.acts.edit'),
               run: () => show({ what: 'form', promotion }),
             },
             {
-              ...{ key: 'delete', label: t('promotions.acts.delete') },
+              key: 'delete',
+              label: t('promotions.acts.delete'),
               run: () => show({ what: 'delete', promotion }),
             },
           ],

@@ -63,7 +63,11 @@ export async function saveCheck(
     await tx
       .update(guardianChecks)
       .set({
-        ...{ enabled, severity, ownerId, limit, version },
+        enabled,
+        severity,
+        ownerId,
+        limit,
+        version,
         ...(isOtherLook && { nextAt: ctx.now() }),
         ...(begins && anew),
       })
@@ -97,11 +101,9 @@ export async function silenceCheck(
     if (end !== null) await acknowledgeProblem(tx, row, ctx.now())
     await tellAlertsMoved(tx, ctx.account.id)
     await recordAudit(tx, {
-      ...{
-        ctx,
-        object: objectOf(row),
-        action: end === null ? 'guardian-check.wake' : 'guardian-check.silence',
-      },
+      ctx,
+      object: objectOf(row),
+      action: end === null ? 'guardian-check.wake' : 'guardian-check.silence',
       before: { until: row.silencedUntil?.toISOString() ?? null },
       after: { until },
     })

@@ -21,7 +21,10 @@ export function checkNotice(
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const isOver = kind === 'resolved'
   return {
-    ...{ key: `guardian:${incident}:${kind}`, kind, incident, severity },
+    key: `guardian:${incident}:${kind}`,
+    kind,
+    incident,
+    severity,
     title: isOver ? `Em ordem de novo: ${question}` : title(look.count),
     lines: isOver ? [] : [...lines, ...(rest > 0 ? [`E mais ${rest}`] : [])],
     facts: [

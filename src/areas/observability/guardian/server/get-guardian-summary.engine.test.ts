@@ -48,17 +48,34 @@ it('counts what was open by check: how long, the most at risk, who took it up an
   await judge('confirmed')
   await again(1)
   expect(await summary()).toEqual({
-    ...{ currency: 'BRL', isKnown: true, before: 0 },
+    currency: 'BRL',
+    isKnown: true,
+    before: 0,
     current: { problems: 3, answered: 2, mtta: 15, mttr: 300, judged: 2, right: 1 },
     checks: [
       {
-        ...{ key: 'priceBelowCost', question: 'Tudo certo', severity: 'critical', goesOn: true },
-        ...{ ...none, problems: 1, minutes: 420, atRisk: null },
+        key: 'priceBelowCost',
+        question: 'Tudo certo',
+        severity: 'critical',
+        goesOn: true,
+        ...none,
+        problems: 1,
+        minutes: 420,
+        atRisk: null,
       },
       {
-        ...{ key: 'negativeStock', question: 'Tudo certo', severity: 'warning', goesOn: true },
-        ...{ problems: 2, answered: 2, mtta: 15, mttr: 300, judged: 2, right: 1 },
-        ...{ minutes: 360, atRisk: 800 },
+        key: 'negativeStock',
+        question: 'Tudo certo',
+        severity: 'warning',
+        goesOn: true,
+        problems: 2,
+        answered: 2,
+        mtta: 15,
+        mttr: 300,
+        judged: 2,
+        right: 1,
+        minutes: 360,
+        atRisk: 800,
       },
     ],
   })

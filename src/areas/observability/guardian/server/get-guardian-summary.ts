@@ -23,8 +23,10 @@ export async function getGuardianSummary(
   const keys = seen.map((check) => check.key)
   const openIn = (start: Date, end: Date) =>
     and(
-      ...[eq(accountId, ctx.account.id), inArray(key, keys)],
-      ...[lt(since, end), or(isNull(endedAt), gt(endedAt, start))],
+      eq(accountId, ctx.account.id),
+      inArray(key, keys),
+      lt(since, end),
+      or(isNull(endedAt), gt(endedAt, start)),
     )
   const [problems, past, answered] = await Promise.all([
     ctx.db.select().from(guardianProblems).where(openIn(from, to)),
@@ -34,8 +36,10 @@ export async function getGuardianSummary(
       .from(guardianChecks)
       .where(
         and(
-          ...[eq(guardianChecks.accountId, ctx.account.id), inArray(guardianChecks.key, keys)],
-          ...[eq(guardianChecks.enabled, true), inArray(guardianChecks.state, ['ok', 'problem'])],
+          eq(guardianChecks.accountId, ctx.account.id),
+          inArray(guardianChecks.key, keys),
+          eq(guardianChecks.enabled, true),
+          inArray(guardianChecks.state, ['ok', 'problem']),
         ),
       ),
   ])
@@ -61,8 +65,12 @@ function workOf(problems: readonly StoredProblem[], now: number): GuardianSummar
   const { answered, mtta, mttr } = sumWork(worked, now)
   const verdicts = problems.flatMap(({ verdict }) => verdict ?? [])
   return {
-    ...{ problems: problems.length, answered, mtta, mttr },
-    ...{ judged: verdicts.length, right: verdicts.filter((one) => rightVerdicts.includes(one)).length },
+    problems: problems.length,
+    answered,
+    mtta,
+    mttr,
+    judged: verdicts.length,
+    right: verdicts.filter((one) => rightVerdicts.includes(one)).length,
   }
 }
 
@@ -79,7 +87,10 @@ function checkOf(
   }, 0)
   const money = own.flatMap(({ atRisk }) => atRisk ?? [])
   return {
-    ...{ key, question, minutes, ...workOf(own, span.to) },
+    key,
+    question,
+    minutes,
+    ...workOf(own, span.to),
     severity: severities.find((severity) => own.some((one) => one.severity === severity)) ?? 'info',
     atRisk: money.length === 0 ? null : Math.max(...money),
     goesOn: isWrong && own.some(({ endedAt }) => endedAt === null),

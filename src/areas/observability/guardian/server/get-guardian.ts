@@ -49,8 +49,14 @@ export async function getCheck(
     check: presentCheck(ctx, check, rows[0], people),
     problem,
     items: items.map(({ item, label, detail, atRisk, link, since }) => ({
-      ...{ id: item, label, detail, atRisk, link, since: since.toISOString() },
+      id: item,
+      label,
+      detail,
+      atRisk,
+      link,
+      since: since.toISOString(),
     })),
-    ...{ days, currency: account.currency },
+    days,
+    currency: account.currency,
   }
 }

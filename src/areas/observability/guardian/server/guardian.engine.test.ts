@@ -47,7 +47,12 @@ describe('checks at their own clock', () => {
     await again()
     const one = await getCheck(ctx, { key: 'negativeStock' }, checks)
     expect(one.check).toMatchObject({
-      ...{ state: 'problem', isProblem: true, title: '2 fora do lugar', count: 2, atRisk: 800, since: begun },
+      state: 'problem',
+      isProblem: true,
+      title: '2 fora do lugar',
+      count: 2,
+      atRisk: 800,
+      since: begun,
     })
     expect(one.items.map(({ id, since }) => [id, since === begun])).toEqual([
       ['b', true],
@@ -184,7 +189,10 @@ describe('people', () => {
     const own = eq(auditLog.accountId, ctx.account.id)
     const entries = await engines.db.select().from(auditLog).where(own).orderBy(auditLog.seq)
     expect(entries.map(({ action }) => action)).toEqual([
-      ...['guardian-check.edit', 'guardian-check.run', 'guardian-check.edit', 'guardian-check.edit'],
+      'guardian-check.edit',
+      'guardian-check.run',
+      'guardian-check.edit',
+      'guardian-check.edit',
     ])
   })
 

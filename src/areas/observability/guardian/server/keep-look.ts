@@ -54,14 +54,23 @@ export async function keepLook(
     const [count, atRisk] = look.known ? [look.count, look.atRisk] : [0, null]
     if (incident !== null && state === 'problem')
       await keepProblem(tx, {
-        ...{ id: incident, accountId: account.id, key: check.key, severity, count, since: since ?? at },
+        id: incident,
+        accountId: account.id,
+        key: check.key,
+        severity,
+        count,
+        since: since ?? at,
         atRisk,
       })
     if (ends) await endProblem(tx, row, at)
     await tx
       .update(guardianChecks)
       .set({
-        ...{ state, checkedAt: at, leasedUntil: null, count, atRisk },
+        state,
+        checkedAt: at,
+        leasedUntil: null,
+        count,
+        atRisk,
         said: look.known ? (look.looked ?? '') : look.reason,
         incident: ends ? null : incident,
         since: ends ? null : since,
@@ -106,7 +115,15 @@ async function keepItems(
     .insert(guardianItems)
     .values(
       items.map(({ id, label, detail, atRisk, link }, position) => ({
-        ...{ accountId: account.id, key, item: id, position, label, detail, atRisk, link, since: at },
+        accountId: account.id,
+        key,
+        item: id,
+        position,
+        label,
+        detail,
+        atRisk,
+        link,
+        since: at,
       })),
     )
     .onConflictDoUpdate({

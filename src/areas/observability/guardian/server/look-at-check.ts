@@ -38,7 +38,10 @@ export async function lookAtCheck(
   const signal = AbortSignal.any([stopping, late])
   try {
     const look = await check.look({
-      ...{ ctx, now: at, limit: limit ?? check.limit?.initial ?? 0, signal },
+      ctx,
+      now: at,
+      limit: limit ?? check.limit?.initial ?? 0,
+      signal,
       loadBelieved: () => loadBelieved(parts.db, id, at.getTime()),
     })
     return { check, look, account: ctx.account, at }

@@ -6,9 +6,24 @@ import type { StoredCheck } from './schema.ts'
 
 /** Before the runner made its row. */
 const unseen = (accountId: string, { key }: Check): StoredCheck => ({
-  ...{ accountId, key, enabled: true, limit: null, severity: null, ownerId: null, silencedUntil: null },
-  ...{ version: 0, nextAt: new Date(0), leasedUntil: null, state: 'waiting', checkedAt: null, since: null },
-  ...{ count: 0, atRisk: null, said: '', incident: null, told: false },
+  accountId,
+  key,
+  enabled: true,
+  limit: null,
+  severity: null,
+  ownerId: null,
+  silencedUntil: null,
+  version: 0,
+  nextAt: new Date(0),
+  leasedUntil: null,
+  state: 'waiting',
+  checkedAt: null,
+  since: null,
+  count: 0,
+  atRisk: null,
+  said: '',
+  incident: null,
+  told: false,
 })
 
 function stateOf({ enabled, state }: StoredCheck, isSilenced: boolean): CheckState {
@@ -28,13 +43,28 @@ export function presentCheck(
   const isSilenced = row.silencedUntil !== null && row.silencedUntil > now
   const isProblem = row.enabled && row.state === 'problem'
   return {
-    ...{ key, area, question, playbook, everyMinutes, atRiskMeans, isProblem },
+    key,
+    area,
+    question,
+    playbook,
+    everyMinutes,
+    atRiskMeans,
+    isProblem,
     title: row.count > 0 ? check.title(row.count) : '',
     state: stateOf(row, isSilenced),
-    ...{ said: row.said, count: row.count, atRisk: row.atRisk, enabled: row.enabled, version: row.version },
-    ...{ severity: row.severity ?? check.severity, usualSeverity: check.severity },
+    said: row.said,
+    count: row.count,
+    atRisk: row.atRisk,
+    enabled: row.enabled,
+    version: row.version,
+    severity: row.severity ?? check.severity,
+    usualSeverity: check.severity,
     limit: limit && {
-      ...{ label: limit.label, unit: limit.unit, usual: limit.initial, least: limit.least, most: limit.most },
+      label: limit.label,
+      unit: limit.unit,
+      usual: limit.initial,
+      least: limit.least,
+      most: limit.most,
       value: row.limit ?? limit.initial,
     },
     owner: people.find(({ id }) => id === row.ownerId) ?? null,

@@ -99,7 +99,10 @@ describe('a verdict on a problem', () => {
     await find(wrong())
     expect((await feedback()).checks).toEqual([
       {
-        ...{ key: 'negativeStock', question: 'Tudo certo', found: 5, precision: 0.5 },
+        key: 'negativeStock',
+        question: 'Tudo certo',
+        found: 5,
+        precision: 0.5,
         verdicts: { confirmed: 2, expected: 1, falseAlarm: 1 },
       },
     ])

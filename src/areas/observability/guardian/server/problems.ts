@@ -36,7 +36,8 @@ type Incident = { accountId: string; incident: string | null }
 
 const goingOn = (accountId: string, incident: string) =>
   and(
-    ...[eq(guardianProblems.accountId, accountId), eq(guardianProblems.id, incident)],
+    eq(guardianProblems.accountId, accountId),
+    eq(guardianProblems.id, incident),
     isNull(guardianProblems.endedAt),
   )
 
@@ -150,7 +151,10 @@ function precisionOf(
   const judged = counts.filter(({ verdict }) => verdict !== null)
   const right = judged.filter(({ verdict }) => verdict !== null && rightVerdicts.includes(verdict))
   return {
-    ...{ key, question, found: sum(counts), verdicts },
+    key,
+    question,
+    found: sum(counts),
+    verdicts,
     precision: sum(judged) === 0 ? null : sum(right) / sum(judged),
   }
 }
@@ -165,8 +169,13 @@ const selectProblems = ({ db }: AccountContext) =>
 function present(check: Check, { problem, by }: { problem: StoredProblem; by: string | null }): Problem {
   const { id, key, severity, since, endedAt, verdict, verdictComment: comment, verdictAt } = problem
   return {
-    ...{ id, key, question: check.question, title: check.title(problem.count), severity },
-    ...{ since: since.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+    id,
+    key,
+    question: check.question,
+    title: check.title(problem.count),
+    severity,
+    since: since.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
     verdict:
       verdict === null || verdictAt === null ? null : { verdict, comment, by, at: verdictAt.toISOString() },
   }

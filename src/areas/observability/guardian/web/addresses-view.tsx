@@ -21,7 +21,9 @@ import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/observability/guardian/web/guardian.module.css'
 
 const tones: Record<WatchedAddress['visits'][number]['went'], Tone> = {
-  ...{ well: 'good', wrong: 'bad', unknown: 'quiet' },
+  well: 'good',
+  wrong: 'bad',
+  unknown: 'quiet',
 }
 
 export function AddressesView(): ReactNode {

@@ -38,11 +38,12 @@ export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: (
     const chosen = oneOf(severities, severity) ?? usualSeverity
     try {
       await guardianClient.saveCheck({
-        ...{ key, enabled, version, ownerId: ownerId === '' ? null : ownerId },
-        ...{
-          limit: limit === null ? null : Number(value),
-          severity: chosen === usualSeverity ? null : chosen,
-        },
+        key,
+        enabled,
+        version,
+        ownerId: ownerId === '' ? null : ownerId,
+        limit: limit === null ? null : Number(value),
+        severity: chosen === usualSeverity ? null : chosen,
       })
     } catch (error) {
       setProblem(failureFields(error)['limit'])

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Guardian } from '#areas/observability/guardian/contract.ts'
 import { healthWeights } from '#model/monitoring/health.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { severities } from '#model/monitoring/rules.ts'
 import { Card } from '#ui/cards/card.tsx'
 import classes from '#areas/observability/guardian/web/guardian.module.css'
 
@@ -27,9 +26,7 @@ export function HealthCard({ guardian }: { guardian: Guardian }): ReactNode {
               : t('guardian.health.sum', { inOrder: formatCount(inOrder), known: formatCount(known) })}
           </p>
           <p className={classes['quiet']}>
-            {t('guardian.health.weights', {
-              ...Object.fromEntries(severities.map((severity) => [severity, healthWeights[severity]])),
-            })}{' '}
+            {t('guardian.health.weights', healthWeights)}{' '}
             {left > 0 && t('guardian.health.left', { count: left, shown: formatCount(left) })}
           </p>
           {wrong.length > 0 && (

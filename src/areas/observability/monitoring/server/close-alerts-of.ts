@@ -15,7 +15,11 @@ export async function closeAlertsOf(tx: Transaction, ctx: AccountContext, ruleId
     .returning({ id: alerts.id })
   const by = ctx.actor === 'system' ? null : ctx.actor.userId
   const entries = closed.map(({ id: alertId }) => ({
-    ...{ id: randomUUID(), accountId, alertId, at, by },
+    id: randomUUID(),
+    accountId,
+    alertId,
+    at,
+    by,
     moment: 'closed' as const,
     text: 'A regra mudou',
   }))

@@ -46,7 +46,9 @@ export async function testDestination(
   const called =
     settings.kind === 'whatsApp'
       ? await sendWhatsApp(parts, {
-          ...{ destination: row, form: settings.form, message },
+          destination: row,
+          form: settings.form,
+          message,
           due: [{ key, quietUntil: null }],
         })
       : await sendMessage(parts, settings, message)
@@ -72,8 +74,10 @@ async function limitTests(tx: Transaction, { account, now }: AccountContext): Pr
     .from(auditLog)
     .where(
       and(
-        ...[eq(auditLog.accountId, account.id), gt(auditLog.at, since)],
-        ...[eq(auditLog.action, 'destination.test'), eq(auditLog.outcome, 'done')],
+        eq(auditLog.accountId, account.id),
+        gt(auditLog.at, since),
+        eq(auditLog.action, 'destination.test'),
+        eq(auditLog.outcome, 'done'),
       ),
     )
   if (known !== undefined && known.tests >= mostTests)
@@ -86,7 +90,11 @@ export function testMessage(
 ): Message {
   const id = randomUUID()
   const notice = {
-    ...{ key: id, incident: id, kind: 'test' as const, severity: 'info' as const, at: now().toISOString() },
+    key: id,
+    incident: id,
+    kind: 'test' as const,
+    severity: 'info' as const,
+    at: now().toISOString(),
     title: `Os avisos de ${account.name} chegam aqui`,
     lines: ['Este é um teste: nada aconteceu na loja.'],
     facts: [],

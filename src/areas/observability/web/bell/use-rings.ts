@@ -13,8 +13,12 @@ type Ringing = Pick<Alert, 'id' | 'severity' | 'firedAt' | 'state' | 'reopened'>
 const ringing = ({ latest, problems }: AlertBell): Ringing[] => [
   ...latest.map((alert) => ({ ...alert, of: { alert } })),
   ...problems.map((problem) => ({
-    ...{ id: problem.id, severity: problem.severity, firedAt: problem.since, of: { problem } },
-    ...{ state: 'firing' as const, reopened: 0 },
+    id: problem.id,
+    severity: problem.severity,
+    firedAt: problem.since,
+    of: { problem },
+    state: 'firing' as const,
+    reopened: 0,
   })),
 ]
 

@@ -38,8 +38,13 @@ describe('the bridge', () => {
     expect(at.evolution.world.asked).toEqual([])
     const connected = await bridge()
     expect(connected).toMatchObject({
-      ...{ instance: 'plantao', host: new URL(at.evolution.url).host, state: 'open', error: null },
-      ...{ acceptedBy: 'Pessoa de teste', acceptedText: bridgeRisk, version: 1 },
+      instance: 'plantao',
+      host: new URL(at.evolution.url).host,
+      state: 'open',
+      error: null,
+      acceptedBy: 'Pessoa de teste',
+      acceptedText: bridgeRisk,
+      version: 1,
     })
     expect((await read()).bridge).toEqual(connected)
     const [row] = await audited()
@@ -114,7 +119,9 @@ describe('the bridge', () => {
     ] as const) {
       at.evolution.world.state = state
       expect(await testBridge(at.ctx, parts())).toMatchObject({
-        ...{ delivered: false, groups: [], sentence: expect.stringMatching(sentence) },
+        delivered: false,
+        groups: [],
+        sentence: expect.stringMatching(sentence),
       })
       expect((await read()).bridge).toMatchObject({ state, error: null })
     }
@@ -124,7 +131,8 @@ describe('the bridge', () => {
     await disconnectBridge(at.ctx, { version: 2 })
     expect((await read()).bridge).toBeNull()
     expect((await audited()).map(({ action }) => action)).toEqual([
-      ...['whatsapp-bridge.connect', 'whatsapp-bridge.edit'],
+      'whatsapp-bridge.connect',
+      'whatsapp-bridge.edit',
       ...Array.from({ length: 4 }, () => 'whatsapp-bridge.test'),
       'whatsapp-bridge.disconnect',
     ])
@@ -149,7 +157,11 @@ describe('a group of the bridge', () => {
       expect(SaveList.safeParse({ ...list, groupId: person }).success).toBe(false)
     const { id } = await ofGroup()
     expect(await onlyList()).toMatchObject({
-      ...{ id, form: 'bridge', state: 'active', groupName: 'Operação da loja', people: [] },
+      id,
+      form: 'bridge',
+      state: 'active',
+      groupName: 'Operação da loja',
+      people: [],
       subscription: { severities: [], quiet: null },
     })
     await expect(ofGroup()).rejects.toMatchObject(fieldsOf({ groupId: expect.stringMatching(/já está/) }))
@@ -184,7 +196,8 @@ describe('a group of the bridge', () => {
     const { id: listId } = await ofGroup()
     at.evolution.misbehave({ breaksAfter: true })
     expect(await sendTest(listId)).toMatchObject({
-      ...{ delivered: false, sentence: expect.stringMatching(/Não se sabe se saiu/) },
+      delivered: false,
+      sentence: expect.stringMatching(/Não se sabe se saiu/),
     })
     expect((await listSends(at.ctx, { state: 'unknown', page: 1 }, at.ctx.keyring)).total).toBe(1)
     expect((await onlyList()).failures).toBe(1)
@@ -218,16 +231,15 @@ it('a message of which nobody knows whether it left may leave again once a perso
   const id = randomUUID()
   const sent = { form: 'text', state: 'unknown', byBridge: true } as const
   await db.insert(whatsAppSends).values({
-    ...{
-      ...sent,
-      noticeKeys: [notice.key],
-      id,
-      accountId: account.id,
-      destinationId,
-      messageId: randomUUID(),
-      createdAt: now(),
-    },
-    ...{ triedAt: now(), sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: notice.title }) },
+    ...sent,
+    noticeKeys: [notice.key],
+    id,
+    accountId: account.id,
+    destinationId,
+    messageId: randomUUID(),
+    createdAt: now(),
+    triedAt: now(),
+    sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: notice.title }),
   })
   await retryDelivery(at.ctx, { deliveryId: delivery?.id ?? '' })
   const { items } = await listSends(at.ctx, { listId: destinationId, page: 1 }, keyring)

@@ -37,8 +37,16 @@ export async function presentBridge({ db }: AccountContext, row: WhatsAppBridgeR
       ? []
       : await db.select({ name: users.name }).from(users).where(eq(users.id, acceptedBy))
   return {
-    ...{ id, host, instance, state, error, acceptedText, version, acceptedBy: by?.name ?? null },
-    ...{ checkedAt: row.checkedAt.toISOString(), acceptedAt: row.acceptedAt.toISOString() },
+    id,
+    host,
+    instance,
+    state,
+    error,
+    acceptedText,
+    version,
+    acceptedBy: by?.name ?? null,
+    checkedAt: row.checkedAt.toISOString(),
+    acceptedAt: row.acceptedAt.toISOString(),
   }
 }
 

@@ -75,7 +75,12 @@ export async function submitTemplate(ctx: AccountContext, parts: NumberParts): P
     await tx.delete(whatsAppTemplates).where(and(own, eq(whatsAppTemplates.language, language)))
     const { status } = made.value
     await tx.insert(whatsAppTemplates).values({
-      ...{ accountId: ctx.account.id, name, language, category, status, changedAt: ctx.now() },
+      accountId: ctx.account.id,
+      name,
+      language,
+      category,
+      status,
+      changedAt: ctx.now(),
     })
     const object = `whatsapp:${number.id}`
     await recordAudit(tx, { ctx, action: 'whatsapp.template', object, after: { name, status } })

@@ -38,8 +38,13 @@ export async function connectBridge(
     const before = known === undefined ? undefined : await lockBridge(tx, ctx, input.version)
     const id = before?.id ?? randomUUID()
     const saved = await save(tx, ctx, before, {
-      ...{ id, instance, host: new URL(secrets.server).host, state: asked.value, error: null },
-      ...{ sealed: sealWhatsApp(parts.keyring, 'whatsapp-bridge', id, secrets), checkedAt: ctx.now() },
+      id,
+      instance,
+      host: new URL(secrets.server).host,
+      state: asked.value,
+      error: null,
+      sealed: sealWhatsApp(parts.keyring, 'whatsapp-bridge', id, secrets),
+      checkedAt: ctx.now(),
       version: input.version + 1,
     })
     await recordAudit(tx, {
@@ -66,7 +71,8 @@ async function save(
   written: Written,
 ): Promise<WhatsAppBridgeRow> {
   const accepted = {
-    ...{ acceptedAt: now(), acceptedText: bridgeRisk },
+    acceptedAt: now(),
+    acceptedText: bridgeRisk,
     acceptedBy: actor === 'system' ? null : actor.userId,
   }
   const own = eq(whatsAppBridges.accountId, account.id)

@@ -35,8 +35,10 @@ export async function connectNumber(
     const before = known === undefined ? undefined : await lockNumber(tx, ctx, input.version)
     const id = before?.id ?? randomUUID()
     const written = {
-      ...{ businessId, sealed: sealWhatsApp(parts.keyring, 'whatsapp-number', id, secrets) },
-      ...{ version: input.version + 1, ...columnsOf(checked.value, ctx.now()) },
+      businessId,
+      sealed: sealWhatsApp(parts.keyring, 'whatsapp-number', id, secrets),
+      version: input.version + 1,
+      ...columnsOf(checked.value, ctx.now()),
     }
     const saved = await save(tx, ctx, { before, row: { id, phoneNumberId, ...written } })
     await writeTemplates(tx, ctx, checked.value)

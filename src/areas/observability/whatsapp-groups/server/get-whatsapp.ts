@@ -50,14 +50,18 @@ export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promis
     return {
       ...presentList(ctx, keyring, row, known),
       ...subscriptionOf(routes, row.id),
-      ...{ failures, waiting, lastSentAt: last },
+      failures,
+      waiting,
+      lastSentAt: last,
     }
   })
   return {
     number: number === undefined ? null : presentNumber(number),
-    ...{ bridge: bridge === undefined ? null : await presentBridge(ctx, bridge), bridgeRisk },
+    bridge: bridge === undefined ? null : await presentBridge(ctx, bridge),
+    bridgeRisk,
     templates: templates.map(presentTemplate).toSorted((a, b) => Number(b.isOurs) - Number(a.isOurs)),
-    ...{ lists, virtualChannels: channels },
+    lists,
+    virtualChannels: channels,
   }
 }
 
@@ -92,7 +96,13 @@ function presentList(
   const { form, groupName = null } = settings.kind === 'whatsApp' ? settings : { form: 'contacts' as const }
   const invite = known.group?.invite ?? null
   return {
-    ...{ id, form, name, enabled, version, groupName, people: known.people },
+    id,
+    form,
+    name,
+    enabled,
+    version,
+    groupName,
+    people: known.people,
     ...stateOf(form, enabled, known),
     invite:
       invite === null || !permissions.has('observability.edit')

@@ -35,14 +35,12 @@ export async function listSends(
     .offset((page - 1) * PAGE)
   const [known] = await ctx.db.select({ total: count() }).from(whatsAppSends).where(asked)
   const items = rows.map(({ send, list, person }) => ({
-    ...{
-      id: send.id,
-      list,
-      form: send.form,
-      byBridge: send.byBridge,
-      state: send.state,
-      reason: send.reason,
-    },
+    id: send.id,
+    list,
+    form: send.form,
+    byBridge: send.byBridge,
+    state: send.state,
+    reason: send.reason,
     person: person === null ? null : `${nameOf(keyring, person)} ${person.hint}`.trim(),
     title: titleOf(keyring, send),
     triedAt: send.triedAt.toISOString(),

@@ -41,7 +41,8 @@ export const placeOfNumber = (
   { keyring, whatsAppServer: server }: { keyring: Keyring; whatsAppServer?: string | undefined },
   { id, sealed, phoneNumberId }: WhatsAppNumberRow,
 ): WhatsAppPlace => ({
-  ...{ server, phoneNumberId },
+  server,
+  phoneNumberId,
   accessToken: openWhatsApp(keyring, 'whatsapp-number', id, sealed).accessToken,
 })
 
@@ -60,12 +61,12 @@ export async function checkNumber(
 }
 
 export const columnsOf = ({ about }: Checked, now: Date) => ({
-  ...{
-    display: about.display_phone_number,
-    verifiedName: about.verified_name,
-    quality: about.quality_rating,
-  },
-  ...{ isOfficial: about.is_official_business_account, error: null, checkedAt: now },
+  display: about.display_phone_number,
+  verifiedName: about.verified_name,
+  quality: about.quality_rating,
+  isOfficial: about.is_official_business_account,
+  error: null,
+  checkedAt: now,
 })
 
 /** What Meta lists is all that there is. */
@@ -76,7 +77,12 @@ export async function writeTemplates(
 ): Promise<void> {
   await tx.delete(whatsAppTemplates).where(eq(whatsAppTemplates.accountId, account.id))
   const rows = templates.map(({ name, language, status, category, rejected_reason: told }) => ({
-    ...{ accountId: account.id, name, language, status, category, changedAt: now() },
+    accountId: account.id,
+    name,
+    language,
+    status,
+    category,
+    changedAt: now(),
     reason: told === undefined || told === null || told === 'NONE' || told === '' ? null : told,
   }))
   if (rows.length > 0) await tx.insert(whatsAppTemplates).values(rows).onConflictDoNothing()

@@ -45,7 +45,9 @@ function present(
   const { id, hint, consentAt, consentHow, optedOutAt, lastInboundAt } = row
   const isOpen = isWindowOpen(lastInboundAt, now)
   return {
-    ...{ id, name, phone: hint },
+    id,
+    name,
+    phone: hint,
     consent: consentAt === null ? null : { at: consentAt.toISOString(), by, how: consentHow ?? '' },
     optedOutAt: optedOutAt?.toISOString() ?? null,
     windowUntil:

@@ -3,8 +3,14 @@ import type { WhatsAppNumber } from '../contract.ts'
 
 /** Never what is sealed. */
 export const presentNumber = (row: WhatsAppNumberRow): WhatsAppNumber => ({
-  ...{ id: row.id, phoneNumberId: row.phoneNumberId, businessId: row.businessId, display: row.display },
-  ...{ verifiedName: row.verifiedName, quality: row.quality, isOfficial: row.isOfficial, error: row.error },
+  id: row.id,
+  phoneNumberId: row.phoneNumberId,
+  businessId: row.businessId,
+  display: row.display,
+  verifiedName: row.verifiedName,
+  quality: row.quality,
+  isOfficial: row.isOfficial,
+  error: row.error,
   checkedAt: row.checkedAt.toISOString(),
   webhookAt: row.webhookAt?.toISOString() ?? null,
   version: row.version,

@@ -95,9 +95,16 @@ async function create(tx: Transaction, ctx: AccountContext, { input, group, part
   const [after] = await tx
     .insert(destinations)
     .values({
-      ...{ id, accountId: account.id, kind: 'whatsApp', name: input.name, enabled: input.enabled },
-      ...{ sealed: sealDestination(parts.keyring, id, settings), hint: hintOf(settings) },
-      ...{ createdAt: now(), changedAt: now(), createdBy: actor === 'system' ? null : actor.userId },
+      id,
+      accountId: account.id,
+      kind: 'whatsApp',
+      name: input.name,
+      enabled: input.enabled,
+      sealed: sealDestination(parts.keyring, id, settings),
+      hint: hintOf(settings),
+      createdAt: now(),
+      changedAt: now(),
+      createdBy: actor === 'system' ? null : actor.userId,
     })
     .returning()
   if (after === undefined) throw new FarolError('unexpected')
@@ -163,11 +170,15 @@ async function saveRoute(
 ): Promise<void> {
   const { severities, areas, virtualChannelIds, quiet } = subscription
   const written = {
-    ...{ name, severities: [...new Set(severities)], areas: [...new Set(areas)] },
+    name,
+    severities: [...new Set(severities)],
+    areas: [...new Set(areas)],
     virtualChannelIds: [...new Set(virtualChannelIds)],
-    ...{ quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null },
+    quietFrom: quiet?.from ?? null,
+    quietUntil: quiet?.until ?? null,
     quietWeekdays: [...new Set(quiet?.weekdays ?? [1, 2, 3, 4, 5, 6, 7])].toSorted((a, b) => a - b),
-    ...{ criticalPasses: quiet?.criticalPasses ?? true, changedAt: now() },
+    criticalPasses: quiet?.criticalPasses ?? true,
+    changedAt: now(),
   }
   const [known] = await tx
     .select()
@@ -182,7 +193,14 @@ async function saveRoute(
       .where(eq(noticeRoutes.id, known.id))
   else
     await tx.insert(noticeRoutes).values({
-      ...{ id: randomUUID(), accountId: account.id, enabled: true, ruleIds: [], destinationIds: [id] },
-      ...{ browsers: false, afterMinutes: 0, createdAt: now(), ...written },
+      id: randomUUID(),
+      accountId: account.id,
+      enabled: true,
+      ruleIds: [],
+      destinationIds: [id],
+      browsers: false,
+      afterMinutes: 0,
+      createdAt: now(),
+      ...written,
     })
 }

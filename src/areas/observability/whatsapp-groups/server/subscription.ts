@@ -40,7 +40,9 @@ function presentSubscription(row: RouteRow): Subscription {
     quietWeekdays: weekdays,
   } = row
   return {
-    ...{ severities, areas, virtualChannelIds },
+    severities,
+    areas,
+    virtualChannelIds,
     quiet:
       from === null || until === null ? null : { from, until, weekdays, criticalPasses: row.criticalPasses },
   }

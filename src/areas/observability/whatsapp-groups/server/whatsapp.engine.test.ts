@@ -96,7 +96,9 @@ describe('a list', () => {
       subscription: { ...subscription, areas: ['payments'] },
     })
     expect(await onlyList()).toMatchObject({
-      ...{ name: 'Noite', version: 2, otherRoutes: [] },
+      name: 'Noite',
+      version: 2,
+      otherRoutes: [],
       subscription: { areas: ['payments'], severities: [], quiet: null },
     })
     const told = JSON.stringify([await read(), await audited()])
@@ -109,7 +111,10 @@ describe('a list', () => {
     await deleteDestination(at.ctx, { destinationId: listId, version: 2 })
     expect((await read()).lists).toEqual([])
     expect((await audited()).map(({ action }) => action)).toEqual([
-      ...['whatsapp.connect', 'whatsapp-list.create', 'whatsapp-list.add', 'whatsapp-list.edit'],
+      'whatsapp.connect',
+      'whatsapp-list.create',
+      'whatsapp-list.add',
+      'whatsapp-list.edit',
       'destination.delete',
     ])
   })

@@ -36,7 +36,9 @@ export function AddPersonForm({ listId }: { listId: string }): ReactNode {
     setBusy(false)
   }
   const field = (name: 'name' | 'phone' | 'consentHow') => ({
-    ...{ label: t(`whatsApp.people.${name}`), value: written[name], autoComplete: 'off' },
+    label: t(`whatsApp.people.${name}`),
+    value: written[name],
+    autoComplete: 'off',
     problem: problems[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   })

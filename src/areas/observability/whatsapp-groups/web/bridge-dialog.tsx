@@ -27,7 +27,9 @@ export function BridgeDialog({ bridge, risk, onClose }: Props): ReactNode {
     }
     try {
       const { instance } = await whatsAppClient.connectBridge({
-        ...{ instance: formText(form, 'instance'), accepted, version: bridge?.version ?? 0 },
+        instance: formText(form, 'instance'),
+        accepted,
+        version: bridge?.version ?? 0,
         ...given('server'),
         ...given('apiKey'),
       })

@@ -38,7 +38,11 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
     try {
       const { id } = await whatsAppClient.saveList({
         ...(edited !== null && { id: edited.id }),
-        ...{ version: edited?.version ?? 0, form, name, enabled, subscription },
+        version: edited?.version ?? 0,
+        form,
+        name,
+        enabled,
+        subscription,
         ...(edited === null && form === 'bridge' && groupId !== '' && { groupId }),
       })
       if (edited === null && form === 'contacts') empty.current = id

@@ -15,9 +15,14 @@ import { formatInstant } from '#ui/formats/instant.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
 const tones: Record<ListState, Tone> = {
-  ...{ active: 'good', off: 'quiet', invited: 'brand', empty: 'attention', noNumber: 'attention' },
-  ...{ noBridge: 'attention' },
-  ...{ notEligible: 'bad', failed: 'bad' },
+  active: 'good',
+  off: 'quiet',
+  invited: 'brand',
+  empty: 'attention',
+  noNumber: 'attention',
+  noBridge: 'attention',
+  notEligible: 'bad',
+  failed: 'bad',
 }
 
 const shownPeople = 4

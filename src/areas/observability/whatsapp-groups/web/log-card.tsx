@@ -18,7 +18,11 @@ import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
 const tones: Record<WhatsAppSendState, Tone> = {
-  ...{ sending: 'brand', sent: 'quiet', delivered: 'good', read: 'good', failed: 'bad' },
+  sending: 'brand',
+  sent: 'quiet',
+  delivered: 'good',
+  read: 'good',
+  failed: 'bad',
   unknown: 'attention',
 }
 const columns = ['when', 'to', 'notice', 'form', 'state'] as const

@@ -67,7 +67,9 @@ function PersonWords({ person, isGroup }: { person: Person; isGroup: boolean }):
         {consent === null
           ? t(isGroup ? 'whatsApp.people.joined' : 'whatsApp.people.noConsent')
           : t(consent.by === null ? 'whatsApp.people.consent' : 'whatsApp.people.consentBy', {
-              ...{ how: consent.how, day: formatDay(consent.at.slice(0, 10)), by: consent.by },
+              how: consent.how,
+              day: formatDay(consent.at.slice(0, 10)),
+              by: consent.by,
             })}
       </small>
       {optedOutAt !== null && (

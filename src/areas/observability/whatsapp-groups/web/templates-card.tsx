@@ -14,7 +14,11 @@ import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.cs
 const known = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED', 'MISSING'] as const
 type Known = (typeof known)[number]
 const tones: Record<Known, Tone> = {
-  ...{ APPROVED: 'good', PENDING: 'brand', REJECTED: 'bad', PAUSED: 'attention', DISABLED: 'bad' },
+  APPROVED: 'good',
+  PENDING: 'brand',
+  REJECTED: 'bad',
+  PAUSED: 'attention',
+  DISABLED: 'bad',
   MISSING: 'bad',
 }
 

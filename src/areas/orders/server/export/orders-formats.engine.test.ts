@@ -26,8 +26,20 @@ afterAll(async () => {
 })
 
 const hostile = [
-  ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', 'a;b', 'diz "oi"', 'linha\nnova', '😀 ção'],
-  ...['<x y="&amp;">', '_x0041_', `=${'x'.repeat(32_000)}`],
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '＝1',
+  'a;b',
+  'diz "oi"',
+  'linha\nnova',
+  '😀 ção',
+  '<x y="&amp;">',
+  '_x0041_',
+  `=${'x'.repeat(32_000)}`,
 ]
 const columns = ['order', 'channel', 'units', 'total']
 /** The total in cents. */

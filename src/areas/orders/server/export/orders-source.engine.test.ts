@@ -21,7 +21,9 @@ async function fileOf(
 ) {
   const question = ordersSource.question.parse(page(input))
   const opened = await ordersSource.open(shop, question, {
-    ...{ columns: null, personal: false, signal: new AbortController().signal },
+    columns: null,
+    personal: false,
+    signal: new AbortController().signal,
     ...options,
   })
   const rows: ExportRow[] = []

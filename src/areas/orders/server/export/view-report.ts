@@ -6,7 +6,10 @@ import { ordersScreen } from '../../model.ts'
 import { ordersSource } from './orders-source.ts'
 
 export const ordersViewReport = listViewReport({
-  ...{ of: ordersScreen, title: 'Pedidos', path: '/orders', source: ordersSource },
+  of: ordersScreen,
+  title: 'Pedidos',
+  path: '/orders',
+  source: ordersSource,
   columns: () => ['number', 'placedAt', 'status', 'deadline', 'units', 'total'],
   question: (_, search) => {
     const { question } = readList(ordersList, search)

@@ -42,7 +42,12 @@ describe('the list of orders', () => {
     })
     const { accountId, frame, fact } = await resolveScope(shop, Scope.parse({}))
     const [home] = await askQuestion(shop.clickhouse, {
-      ...{ fact, accountId, frame, filters: {}, freight: true, groupings: [[]] },
+      fact,
+      accountId,
+      frame,
+      filters: {},
+      freight: true,
+      groupings: [[]],
       measures: ['capturedOrders', 'capturedRevenue', 'capturedUnits'],
     })
     expect(home?.current).toEqual({
@@ -179,7 +184,9 @@ describe('the pace of the day', () => {
   it('is what the home captured until this hour, beside the same hours of other days', async () => {
     const account = await engines.newAccount({ now: shop.now })
     const at = (id: string, placed_at: string, channel = 'Site') => ({
-      ...{ order_id: id, placed_at, channel },
+      order_id: id,
+      placed_at,
+      channel,
       lines: [{ sku_id: 'A', price: 1_000, category: 'Mesas' }],
     })
     await insertOrders(account, [

@@ -109,15 +109,13 @@ function allColumns(t: TFunction): OrderColumn[] {
       ),
     },
     {
-      ...{
-        key: 'number',
-        label: label('number'),
-        sort: 'number',
-        width: 130,
-        names: true,
-        pinned: true,
-        narrow: true,
-      },
+      key: 'number',
+      label: label('number'),
+      sort: 'number',
+      width: 130,
+      names: true,
+      pinned: true,
+      narrow: true,
       cell: ({ id, number }) => (
         <>
           {number}

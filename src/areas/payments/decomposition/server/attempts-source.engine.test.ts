@@ -31,7 +31,11 @@ async function fileOf(ctx: TestAccount, more: object = {}, personal = false) {
 async function shop() {
   const ctx = await engines.newAccount({ now })
   const attempt = (order_id: string, more: object = {}) => ({
-    ...{ order_id, attempted_at: '2026-11-10T15:00:00Z', amount: 1000, tid: '1234567890', channel: 'Site' },
+    order_id,
+    attempted_at: '2026-11-10T15:00:00Z',
+    amount: 1000,
+    tid: '1234567890',
+    channel: 'Site',
     ...more,
   })
   await insertDerivedAttempts(ctx, [
@@ -63,7 +67,10 @@ it('has the rows of the list, cut and filtered alike, with TID and NSU only wher
   const situations = Object.fromEntries(plain.rows.map(({ order, outcome }) => [order, outcome]))
   expect(situations).toEqual({ paid: 'Autorizada', refused: 'Recusada', waiting: 'Aguardando' })
   expect(plain.rows.find(({ order }) => order === 'refused')).toMatchObject({
-    ...{ reason: 'Saldo ou limite', code: '51', amount: 250, orderPaid: false },
+    reason: 'Saldo ou limite',
+    code: '51',
+    amount: 250,
+    orderPaid: false,
   })
 })
 

@@ -17,31 +17,36 @@ const at = (clock: string) => `2026-11-20T${clock}:00Z`
 it('a paid Pix whose order waits longer than the limit is found, those that still wait first', async () => {
   const [ctx, other] = [await engines.newAccount({ now }), await engines.newAccount({ now })]
   const order = (order_id: string, approved_at: string | null, more: Partial<TestOrder> = {}): TestOrder => ({
-    ...{ order_id, placed_at: at('09:00'), approved_at, lines: [{ sku_id: 'a', price: 10_000 }] },
+    order_id,
+    placed_at: at('09:00'),
+    approved_at,
+    lines: [{ sku_id: 'a', price: 10_000 }],
     ...more,
   })
   const pix = (order_id: string, paid: string, more: object = {}) => ({
-    ...{ order_id, attempt_id: order_id, attempted_at: at('09:00'), amount: 10_000, method: 'Pix' },
-    ...{ stage: 'payment', authorized_at: paid },
+    order_id,
+    attempt_id: order_id,
+    attempted_at: at('09:00'),
+    amount: 10_000,
+    method: 'Pix',
+    stage: 'payment',
+    authorized_at: paid,
     ...more,
   })
   expect(await lookWith(pixLate, ctx)).toMatchObject({ known: false })
   await insertOrders(ctx, [
-    ...[
-      order('soon', at('10:05')),
-      order('late', at('11:00')),
-      order('waits', null),
-      order('just paid', null),
-    ],
-    ...[order('canceled', null, { canceled_at: at('12:00') }), order('card', null)],
+    order('soon', at('10:05')),
+    order('late', at('11:00')),
+    order('waits', null),
+    order('just paid', null),
+    order('canceled', null, { canceled_at: at('12:00') }),
+    order('card', null),
   ])
   await insertDerivedAttempts(ctx, [
-    ...[
-      pix('soon', at('10:00')),
-      pix('late', at('10:00')),
-      pix('waits', at('10:00')),
-      pix('canceled', at('10:00')),
-    ],
+    pix('soon', at('10:00')),
+    pix('late', at('10:00')),
+    pix('waits', at('10:00')),
+    pix('canceled', at('10:00')),
     pix('just paid', at('14:50')),
     pix('card', at('10:00'), { method: 'Cartão de crédito' }),
   ])

@@ -27,7 +27,9 @@ export const pixLate: Check = {
     const { paid, count, open, first } = await askLatePix(ctx, span)
     if (paid === 0) return unknown('Nenhum Pix pago nas últimas 24 horas.')
     const items = first.map(({ order_id, number, waited, total, isOpen }) => ({
-      ...{ id: order_id, label: `Pedido ${number || order_id}`, atRisk: isOpen ? total : null },
+      id: order_id,
+      label: `Pedido ${number || order_id}`,
+      atRisk: isOpen ? total : null,
       detail: isOpen
         ? `Pago há ${minutesWords(waited / 60)} e ainda não aprovado`
         : `Aprovado ${minutesWords(waited / 60)} depois de pago`,

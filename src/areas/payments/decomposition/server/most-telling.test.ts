@@ -16,11 +16,17 @@ function breakdown(dimension: PaymentDimension, values: Record<string, readonly 
   )
   const sum = (part: 'performance' | 'mix') => segments.reduce((all, one) => all + one[part], 0)
   return {
-    ...{ dimension, values: segments.length, performance: sum('performance'), mix: sum('mix') },
+    dimension,
+    values: segments.length,
+    performance: sum('performance'),
+    mix: sum('mix'),
     segments: segments.map(({ segment: value, ...one }) => {
       const [base = [0, 0], current = [0, 0]] = values[value] ?? []
       return {
-        ...{ ...one, value, rest: false, over: { base: base[0], current: current[0] } },
+        ...one,
+        value,
+        rest: false,
+        over: { base: base[0], current: current[0] },
         rate: { base: base[1] / base[0], current: current[1] / current[0] },
       }
     }),
@@ -52,7 +58,10 @@ it('mix and performance that hide each other are found, with the place that got 
   expect(mostTelling([method, acquirer])).toEqual({
     telling: 'acquirer',
     opposed: {
-      ...{ dimension: 'acquirer', performance: acquirer.performance, mix: acquirer.mix, value: 'Norte' },
+      dimension: 'acquirer',
+      performance: acquirer.performance,
+      mix: acquirer.mix,
+      value: 'Norte',
       rate: { base: 0.868, current: 0.815 },
     },
   })

@@ -59,11 +59,14 @@ it('says since when a place refuses more, and nothing of one that always did', a
       const issuer = ['X', 'Y', 'Z'][index % 3]
       const isRefused = Math.floor(index / 7) % 10 === 9 || (issuer === 'X' && isDown(at))
       return {
-        ...{ order_id: `${isCurrent}${index}`, amount: 10_000, issuer },
+        order_id: `${isCurrent}${index}`,
+        amount: 10_000,
+        issuer,
         acquirer: ['A', 'B'][Math.floor(index / 3) % 2],
         uf: ['SP', 'RJ', 'MG', 'RS'][Math.floor(index / 6) % 4],
         brand: ['Visa', 'Elo'][Math.floor(index / 24) % 2],
-        ...{ attempted_at: new Date(at).toISOString(), outcome: isRefused ? 'declined' : 'approved' },
+        attempted_at: new Date(at).toISOString(),
+        outcome: isRefused ? 'declined' : 'approved',
         is_order_approved: isRefused ? 0 : 1,
       }
     })

@@ -118,7 +118,10 @@ describe('a segment of payments', () => {
     const filtered = await getPaymentsDecomposition(ctx, asked({ filters: { acquirer: ['Cielo'] } }))
     const segment = await getPaymentsSegment(ctx, of(cielo))
     expect(segment).toMatchObject({
-      ...{ id: cielo, kind: 'provider', name: 'Cielo', search: 'acquirer=Cielo' },
+      id: cielo,
+      kind: 'provider',
+      name: 'Cielo',
+      search: 'acquirer=Cielo',
       filters: [{ dimension: 'acquirer', values: ['Cielo'], count: 1 }],
     })
     const { funnel, after, metrics, buckets, latency, purchaseMinutes } = filtered

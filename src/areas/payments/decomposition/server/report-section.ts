@@ -21,8 +21,11 @@ export const paymentsSection: ReportSection = {
 }
 
 export const paymentsViewReport: ViewReport = {
-  ...{ of: paymentsDecompositionScreen, title: 'Decomposição de pagamentos', file: null },
-  ...{ path: '/payments/decomposition', needs: ['payments.view'] },
+  of: paymentsDecompositionScreen,
+  title: 'Decomposição de pagamentos',
+  file: null,
+  path: '/payments/decomposition',
+  needs: ['payments.view'],
   load: async (ctx, search) => {
     const answer = await getPaymentsDecomposition(ctx, paymentScopeOf(parseDerivedScope(search)))
     return [framePart(answer.frame), ...partsOf(answer)]

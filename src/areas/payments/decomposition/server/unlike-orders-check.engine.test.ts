@@ -18,26 +18,33 @@ it('an order that was paid twice, too little, or kept its money after it was can
   const [ctx, other] = [await engines.newAccount({ now }), await engines.newAccount({ now })]
   expect(await lookWith(paymentsUnlikeOrders, ctx)).toMatchObject({ known: false })
   const order = (order_id: string, more: Partial<TestOrder> = {}): TestOrder => ({
-    ...{ order_id, placed_at: day, approved_at: day, lines: [{ sku_id: 'a', price: 10_000 }] },
+    order_id,
+    placed_at: day,
+    approved_at: day,
+    lines: [{ sku_id: 'a', price: 10_000 }],
     ...more,
   })
   const attempt = (order_id: string, amount: number, more: object = {}) => ({
-    ...{ order_id, attempt_id: `${order_id}${JSON.stringify(more)}`, attempted_at: day, amount },
-    ...{ outcome: 'approved', currency: 'BRL' },
+    order_id,
+    attempt_id: `${order_id}${JSON.stringify(more)}`,
+    attempted_at: day,
+    amount,
+    outcome: 'approved',
+    currency: 'BRL',
     ...more,
   })
   const charged = { captured_at: day }
   const canceled = { canceled_at: '2026-11-06T12:00:00Z' }
   await insertOrders(ctx, [
-    ...[
-      order('right'),
-      order('interest'),
-      order('twice'),
-      order('two cards'),
-      order('less'),
-      order('untold'),
-    ],
-    ...[order('kept', canceled), order('returned', canceled), order('authorised only', canceled)],
+    order('right'),
+    order('interest'),
+    order('twice'),
+    order('two cards'),
+    order('less'),
+    order('untold'),
+    order('kept', canceled),
+    order('returned', canceled),
+    order('authorised only', canceled),
     order('just canceled', { canceled_at: '2026-11-19T12:00:00Z' }),
   ])
   await insertDerivedAttempts(ctx, [

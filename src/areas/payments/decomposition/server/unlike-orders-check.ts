@@ -29,11 +29,11 @@ export const paymentsUnlikeOrders: Check = {
     const { orders, count, apart, first } = await askUnlikeOrders(ctx, span)
     if (orders === 0) return unknown('Sem pedidos com pagamentos contados por uma fonte.')
     const items = first.map((order) => ({
-      ...{ id: order.order_id, label: `Pedido ${order.number || order.order_id}`, atRisk: order.apart },
-      ...{
-        detail: words(order, ctx.account.currency),
-        link: `/orders?pedido=${encodeURIComponent(order.order_id)}`,
-      },
+      id: order.order_id,
+      label: `Pedido ${order.number || order.order_id}`,
+      atRisk: order.apart,
+      detail: words(order, ctx.account.currency),
+      link: `/orders?pedido=${encodeURIComponent(order.order_id)}`,
     }))
     return listed(items, count, apart)
   },

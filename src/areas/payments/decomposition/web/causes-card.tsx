@@ -30,7 +30,8 @@ export function CausesCard(): ReactNode {
   const opposed = dimensions?.opposed
   const title = t('payments.causes.title')
   const outages = failures?.outages ?? []
-  if (data === undefined) return <PendingCard area="causes" height={220} {...{ title, error, refetch }} />
+  if (data === undefined)
+    return <PendingCard area="causes" height={220} title={title} error={error} refetch={refetch} />
   return (
     <Card
       area="causes"

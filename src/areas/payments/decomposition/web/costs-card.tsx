@@ -15,7 +15,15 @@ export function CostsCard(): ReactNode {
   const { data, error, isPlaceholderData, refetch } = useQuery(paymentsCostsQuery(accountId, question))
   const prepared = useMemo(() => (data ? prepareCosts(data, t) : null), [data, t])
   if (prepared === null)
-    return <PendingCard area="costs" title={t('payments.costs.name')} height={260} {...{ error, refetch }} />
+    return (
+      <PendingCard
+        area="costs"
+        title={t('payments.costs.name')}
+        height={260}
+        error={error}
+        refetch={refetch}
+      />
+    )
   const { receivables, ...costs } = prepared
   return (
     <Exhibit area="costs" summary={costs.title} changing={isPlaceholderData} {...costs}>

@@ -36,7 +36,8 @@ export function DimensionCard(): ReactNode {
         area="dimension"
         title={t('payments.dimension.place')}
         height={380}
-        {...{ error, refetch }}
+        error={error}
+        refetch={refetch}
       />
     )
   const choice = (

@@ -44,7 +44,13 @@ export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: T
     const label = t(`payments.bridge.steps.${key}`)
     const text = formatHundredths(effect)
     return {
-      ...{ key, label, from, to: level, text, opens: key, kind: effect < 0 ? 'down' : 'up' },
+      key,
+      label,
+      from,
+      to: level,
+      text,
+      opens: key,
+      kind: effect < 0 ? 'down' : 'up',
       words: t('payments.bridge.bar', {
         label,
         effect: text,
@@ -54,7 +60,11 @@ export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: T
     }
   })
   const total = (key: 'base' | 'current', to: number): Bar => ({
-    ...{ key, label: t(`payments.bridge.${key}`), kind: 'total', from: 0, to },
+    key,
+    label: t(`payments.bridge.${key}`),
+    kind: 'total',
+    from: 0,
+    to,
     text: formatRate(acceptance.value[key]),
   })
   const bars = [total('base', start), ...parts, total('current', end)]

@@ -71,8 +71,13 @@ export function prepareFunnel(
     summary: known.map((step) => `${name(step.key)}: ${write(step.passed[unit].current)}`).join('. '),
     steps: [
       ...known.slice(0, 1).map((step): FunnelStep => ({
-        ...{ key: 'attempts', label: t('payments.funnel.attempts'), length: 1, passed: null, change: '' },
-        ...{ value: write(step.entered[unit].current), tone: 'neutral' },
+        key: 'attempts',
+        label: t('payments.funnel.attempts'),
+        length: 1,
+        passed: null,
+        change: '',
+        value: write(step.entered[unit].current),
+        tone: 'neutral',
         before: besideOf(write(step.entered[unit].base)),
       })),
       ...known.map((step): FunnelStep => {

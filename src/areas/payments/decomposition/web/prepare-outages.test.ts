@@ -11,14 +11,13 @@ const day = {
   current: { ...frame.current, from: '2026-11-16', to: '2026-11-16' },
 }
 const outage: PaymentsOutages['outages'][number] = {
-  ...{
-    segments: [{ dimension: 'acquirer', values: ['Leste'] }],
-    isOver: true,
-    attempts: 61,
-    failed: 34,
-    usual: 0.012,
-  },
-  ...{ from: '2026-11-16T17:10:30.000Z', to: '2026-11-16T17:50:00.000Z' },
+  segments: [{ dimension: 'acquirer', values: ['Leste'] }],
+  isOver: true,
+  attempts: 61,
+  failed: 34,
+  usual: 0.012,
+  from: '2026-11-16T17:10:30.000Z',
+  to: '2026-11-16T17:50:00.000Z',
 }
 const said = (more: Partial<typeof outage> = {}, of = day) =>
   prepareOutages({ frame: of, outages: [{ ...outage, ...more }] }, t)[0]

@@ -59,7 +59,10 @@ describe('the sentence at the top', () => {
 
 test('forces that hide each other are said at the top, even where the total is flat', () => {
   const opposed = {
-    ...{ dimension: 'acquirer' as const, performance: -0.0112, mix: 0.014, value: 'Adquirente Norte' },
+    dimension: 'acquirer' as const,
+    performance: -0.0112,
+    mix: 0.014,
+    value: 'Adquirente Norte',
     rate: { base: 0.868, current: 0.815 },
   }
   for (const seed of [2, 7]) {

@@ -118,7 +118,12 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
   expect(prepareCosts(answer, t).title).toContain('Nenhuma fonte informa o custo')
   expect(prepareCosts(answer, t).table.rows[0]?.[2]?.text).toBe('—')
   const due = (day: string, paid = 0) => ({
-    ...{ due: day, currency: 'BRL', parcels: 1, gross: 110_000, net: 100_000, paid },
+    due: day,
+    currency: 'BRL',
+    parcels: 1,
+    gross: 110_000,
+    net: 100_000,
+    paid,
   })
   const told = prepareCosts(
     {
@@ -148,15 +153,35 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
 
 test('an attempt says how it ended', () => {
   const attempt = {
-    ...{ orderId: 'A-1', id: '1', at: '2026-11-01T12:00:00Z', sources: [], method: 'Cartão', brand: 'Visa' },
-    ...{ acquirer: 'Sul', issuer: '', bin: '', installments: 3, amount: 10_000, currency: 'BRL' },
-    ...{ stage: 'authorization', outcome: 'declined', lostAt: 'authorization', declineGroup: 'funds' },
-    ...{ declineCode: '51', number: 1, tries: 2, change: '', orderPaid: true, latencyMs: null },
-    ...{ tid: '•••1234', nsu: '' },
+    orderId: 'A-1',
+    id: '1',
+    at: '2026-11-01T12:00:00Z',
+    sources: [],
+    method: 'Cartão',
+    brand: 'Visa',
+    acquirer: 'Sul',
+    issuer: '',
+    bin: '',
+    installments: 3,
+    amount: 10_000,
+    currency: 'BRL',
+    stage: 'authorization',
+    outcome: 'declined',
+    lostAt: 'authorization',
+    declineGroup: 'funds',
+    declineCode: '51',
+    number: 1,
+    tries: 2,
+    change: '',
+    orderPaid: true,
+    latencyMs: null,
+    tid: '•••1234',
+    nsu: '',
   }
   const rows = prepareAttempts(
     {
-      ...{ frame, total: 3 },
+      frame,
+      total: 3,
       items: [
         attempt,
         { ...attempt, orderPaid: false, number: 2, change: 'card' },

@@ -16,7 +16,13 @@ export function RetriesCard(): ReactNode {
   const prepared = useMemo(() => (data ? prepareRetries(data, t) : null), [data, t])
   if (prepared === null || data === undefined)
     return (
-      <PendingCard area="retries" title={t('payments.retries.name')} height={220} {...{ error, refetch }} />
+      <PendingCard
+        area="retries"
+        title={t('payments.retries.name')}
+        height={220}
+        error={error}
+        refetch={refetch}
+      />
     )
   return (
     <Exhibit area="retries" summary={prepared.title} changing={isPlaceholderData} {...prepared}>

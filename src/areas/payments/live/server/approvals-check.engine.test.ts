@@ -26,7 +26,8 @@ it('an acquirer that approves nothing of a brand in an hour is found, one that d
   expect(await lookWith(paymentsWithoutApproval, empty)).toMatchObject({ known: false })
   expect(await lookWith(paymentsWithoutApproval, good)).toMatchObject({ known: true, count: 0, items: [] })
   expect(await lookWith(paymentsWithoutApproval, bad)).toMatchObject({
-    ...{ known: true, count: 1 },
+    known: true,
+    count: 1,
     items: [{ label: 'Norte · Cartão de crédito · Elo', link: '/payments/live' }],
   })
   expect(await lookWith(paymentsWithoutApproval, bad, { limit: 10_000 })).toMatchObject({ known: false })

@@ -31,7 +31,8 @@ export const paymentsWithoutApproval: Check = {
           .filter((part) => part !== '')
           .join(' · '),
         detail: `Nenhuma aprovação em ${decided} tentativas decididas na última hora; de costume, ${formatRate(usual)}`,
-        ...{ atRisk: null, link: '/payments/live' },
+        atRisk: null,
+        link: '/payments/live',
       }))
     return listed(items)
   },

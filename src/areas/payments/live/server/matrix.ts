@@ -107,7 +107,10 @@ export const presentTroubles = (
     return {
       kind,
       status: trouble.status,
-      ...{ acquirer, method, brand, issuer },
+      acquirer,
+      method,
+      brand,
+      issuer,
       since: sinceOf(trouble, until),
       ...figuresOf(trouble, leaves, usual),
       attempts: trials,

@@ -13,8 +13,11 @@ import { getPaymentsLive } from './get-payments-live.ts'
 const MINUTES = 60
 
 export const liveViewReport: ViewReport = {
-  ...{ of: paymentsLiveScreen, title: 'Pagamentos ao vivo', file: null },
-  ...{ path: '/payments/live', needs: ['payments.view'] },
+  of: paymentsLiveScreen,
+  title: 'Pagamentos ao vivo',
+  file: null,
+  path: '/payments/live',
+  needs: ['payments.view'],
   load: async (ctx, search) => {
     const { filters, filterSet } = paymentScopeOf(parseDerivedScope(search))
     return partsOf(await getPaymentsLive(ctx, { filters, ...(filterSet !== undefined && { filterSet }) }))
@@ -44,7 +47,8 @@ function partsOf({ state, frame, tiles, atRisk, troubles }: PaymentsLive): Part[
         figure('authorization', formatRate),
         figure('acceptance', formatRate),
         {
-          ...{ label: 'Receita em risco', value: money(atRisk.amount) },
+          label: 'Receita em risco',
+          value: money(atRisk.amount),
           note: atRisk.orders === 1 ? '1 pedido' : `${formatCount(atRisk.orders)} pedidos`,
         },
       ],

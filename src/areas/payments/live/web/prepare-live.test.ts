@@ -20,7 +20,8 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const seeds = Array.from({ length: 60 }, (_, seed) => seed)
 const quiet: PaymentsLive = {
   ...generateLive(1),
-  ...{ status: 'normal', troubles: [] },
+  status: 'normal',
+  troubles: [],
 }
 const ofFrame = (frame: Partial<PaymentsLive['frame']>) => ({ ...quiet.frame, isLate: false, ...frame })
 

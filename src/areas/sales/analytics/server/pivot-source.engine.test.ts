@@ -35,8 +35,11 @@ it('takes every group of the pivot, and its sums are the screen’s', async () =
   const rows: ExportRow[] = []
   for await (const batch of file.batches) rows.push(...toRows(batch))
   expect(file.columns.map(({ label }) => label)).toEqual([
-    ...['UF', 'Receita captada', 'Receita captada (comparado)'],
-    ...['Ticket captado', 'Ticket captado (comparado)'],
+    'UF',
+    'Receita captada',
+    'Receita captada (comparado)',
+    'Ticket captado',
+    'Ticket captado (comparado)',
   ])
   expect(rows).toEqual([
     ['SP', 1000, 0, 1000, null],

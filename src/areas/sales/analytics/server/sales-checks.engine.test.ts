@@ -49,12 +49,10 @@ describe('the ceiling of discounts', () => {
   it('is passed by the orders above it only, by what is above it', async () => {
     const ctx = await engines.newAccount({ now })
     const order = (order_id: string, discount_amount: number, more: Partial<TestOrder> = {}): TestOrder => ({
-      ...{
-        order_id,
-        placed_at: '2026-11-18T12:00:00Z',
-        discount_amount,
-        lines: [{ sku_id: 'a', price: 10_000 }],
-      },
+      order_id,
+      placed_at: '2026-11-18T12:00:00Z',
+      discount_amount,
+      lines: [{ sku_id: 'a', price: 10_000 }],
       ...more,
     })
     expect(await lookWith(discountAboveCeiling, ctx)).toMatchObject({ known: false })
@@ -65,7 +63,9 @@ describe('the ceiling of discounts', () => {
       order('old', 9000, { placed_at: '2026-11-16T12:00:00Z' }),
     ])
     expect(await lookWith(discountAboveCeiling, ctx)).toMatchObject({
-      ...{ known: true, count: 1, atRisk: 1100 },
+      known: true,
+      count: 1,
+      atRisk: 1100,
       items: [{ id: 'above', atRisk: 1100, link: '/orders?pedido=above' }],
     })
     expect(await lookWith(discountAboveCeiling, ctx, { limit: 61 })).toMatchObject({ count: 0, atRisk: null })

@@ -43,7 +43,10 @@ export const salesSilence: Check = {
     const detail = `Há ${formatCount(minutes)} min; as mesmas horas costumam ter ${formatCount(Math.round(expected))} pedidos`
     return listed([
       {
-        ...{ id: 'orders', label: 'Sem pedidos', detail, link: '/orders?sort=-placed' },
+        id: 'orders',
+        label: 'Sem pedidos',
+        detail,
+        link: '/orders?sort=-placed',
         atRisk: Math.round(expected * ticket),
       },
     ])
@@ -71,7 +74,9 @@ export const discountAboveCeiling: Check = {
     if (orders === 0) return unknown('Sem pedidos nas últimas 24 horas.')
     const words = (amount: number) => moneyWords(amount, ctx.account.currency, true)
     const items = first.map(({ order_id, number, items: of, discount, above: over }) => ({
-      ...{ id: order_id, label: `Pedido ${number || order_id}`, atRisk: over },
+      id: order_id,
+      label: `Pedido ${number || order_id}`,
+      atRisk: over,
       detail: `${words(discount)} de desconto em ${words(of)} de produtos`,
       link: `/orders?pedido=${encodeURIComponent(order_id)}`,
     }))

@@ -8,7 +8,10 @@ const asked = (search: SearchParams) => pivotQuestionOf(parseAnalyticsSearch(sea
 const MOST_METRICS = 3
 
 export const analyticsViewReport = listViewReport({
-  ...{ of: salesAnalyticsScreen, title: 'Análise de vendas', path: '/sales/analytics', source: pivotSource },
+  of: salesAnalyticsScreen,
+  title: 'Análise de vendas',
+  path: '/sales/analytics',
+  source: pivotSource,
   columns: (search) => {
     const { rows, metrics } = asked(search)
     return [...rows, ...metrics.slice(0, MOST_METRICS).flatMap((key) => [key, `${key}-compared`])]

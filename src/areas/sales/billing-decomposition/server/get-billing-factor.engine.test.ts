@@ -39,7 +39,11 @@ async function withTwoWeeks(): Promise<AccountContext> {
     visit('2026-10-28T15:00:00Z', 100, { product_views: 60, carts: 20, checkouts: 10 }),
     visit('2026-11-04T15:00:00Z', 150, { product_views: 90, carts: 30, checkouts: 15 }),
     visit('2026-11-04T16:00:00Z', 50, {
-      ...{ device: 'desktop', utm_source: 'meta', product_views: 30, carts: 20, checkouts: 10 },
+      device: 'desktop',
+      utm_source: 'meta',
+      product_views: 30,
+      carts: 20,
+      checkouts: 10,
     }),
   ])
   const card = { method: 'Cartão de crédito', brand: 'Bandeira', outcome: 'declined' }
@@ -55,8 +59,10 @@ async function withTwoWeeks(): Promise<AccountContext> {
     order('c5', '2026-11-05', canceled('2026-11-05', 'payment')),
     order('c6', '2026-11-06', { approved_at: null, invoiced_at: null }),
     order('c7', '2026-11-06', {
-      ...{ channel: 'Feira', invoiced_at: null },
-      ...{ canceled_at: '2026-11-07T10:00:00Z', cancel_reason: 'stockout' },
+      channel: 'Feira',
+      invoiced_at: null,
+      canceled_at: '2026-11-07T10:00:00Z',
+      cancel_reason: 'stockout',
     }),
     order('c8', '2026-11-06', { channel: 'Feira' }),
   ])

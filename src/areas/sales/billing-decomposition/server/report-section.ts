@@ -24,8 +24,11 @@ export const billingSection: ReportSection = {
 }
 
 export const billingViewReport: ViewReport = {
-  ...{ of: billingDecompositionScreen, title: 'Decomposição do faturamento', file: null },
-  ...{ path: '/sales/billing-decomposition', needs: ['sales.view'] },
+  of: billingDecompositionScreen,
+  title: 'Decomposição do faturamento',
+  file: null,
+  path: '/sales/billing-decomposition',
+  needs: ['sales.view'],
   load: async (ctx, search) => {
     const answer = await getBillingDecomposition(ctx, scopeOf(parseScope(search)))
     return [framePart(answer.frame), ...partsOf(answer)]
@@ -108,7 +111,11 @@ function chartOf(answer: BillingDecomposition): Part[] {
   const title = `${metricWords.invoicedRevenue.label} por ${stepNames[granularity]}`
   return [
     {
-      ...{ kind: 'lines', title, currency: frame.currency, dates, current },
+      kind: 'lines',
+      title,
+      currency: frame.currency,
+      dates,
+      current,
       base: steps.map(({ hasBase, bucket }) => (hasBase ? bucket.invoiced.base : null)),
       names: { current: daysWords(frame.current), base: daysWords(frame.base) },
       alt: `${title}: ${money(first.value)} em ${first.at}, ${money(last.value)} em ${last.at}; o máximo, ${money(best.value)}, em ${best.at}.`,

@@ -62,7 +62,8 @@ describe('an account of few weeks', () => {
   it('has none before it lived every weekday of the period', async () => {
     const ctx = await accountSince('2026-11-16')
     expect(await ask(ctx, '2026-11-17_2026-11-20', 'account-average')).toEqual({
-      ...{ base: 0, current: 40_000 },
+      base: 0,
+      current: 40_000,
       begins: ['2026-11-16'],
     })
   })

@@ -155,7 +155,11 @@ function money() {
 const homes: fc.Arbitrary<Home> = fc
   .record({
     effects: fc.record({
-      ...{ sessions: effect, conversion: effect, approval: effect, invoicing: effect, ticket: effect },
+      sessions: effect,
+      conversion: effect,
+      approval: effect,
+      invoicing: effect,
+      ticket: effect,
     }),
     base: fc.oneof({ weight: 8, arbitrary: fc.constant(31_350_000) }, { weight: 2, arbitrary: money() }),
     captured: pair,
@@ -168,13 +172,16 @@ const homes: fc.Arbitrary<Home> = fc
     losses: fc.tuple(money(), money(), money()),
     usual: fc.option(
       fc.record({
-        ...{ of: fc.constantFrom('captured' as const, 'invoiced' as const), weeks: fc.constant(20) },
-        ...{ low: share(-90, 0), high: share(0, 200) },
+        of: fc.constantFrom('captured' as const, 'invoiced' as const),
+        weeks: fc.constant(20),
+        low: share(-90, 0),
+        high: share(0, 200),
       }),
     ),
     ending: fc.option(fc.record({ more: fc.tuple(money(), money(), money()), base: fc.option(money()) })),
     cause: fc.record({
-      ...{ confidence: share(0, 100), provisional: fc.boolean() },
+      confidence: share(0, 100),
+      provisional: fc.boolean(),
       share: fc.option(share(-50, 150)),
       kind: fc.constantFrom('both' as const, 'entered' as const, 'left' as const),
     }),
@@ -199,10 +206,13 @@ const homes: fc.Arbitrary<Home> = fc
       buckets: told.buckets.map((bucket) => ({ ...bucket, immature: isNew })),
       notices: drawn.isYoung ? [{ code: 'baseBeforeData', values: ['2026-11-02'] }] : [],
       ticket: ticketDriverKeys.slice(0, 2).map((key, place) => ({
-        ...{ key, value: { base: 1, current: 1 }, effect: drawn.ticket[place] ?? 0 },
+        key,
+        value: { base: 1, current: 1 },
+        effect: drawn.ticket[place] ?? 0,
       })),
       losses: lossReasons.slice(0, 3).map((reason, place) => ({
-        ...{ reason, value: { base: 1, current: drawn.losses[place] ?? 0 } },
+        reason,
+        value: { base: 1, current: drawn.losses[place] ?? 0 },
       })),
     }
     const [low = 0, expected = 0, high = 0] = (drawn.ending?.more ?? []).toSorted((a, b) => a - b)
@@ -215,8 +225,12 @@ const homes: fc.Arbitrary<Home> = fc
           drawn.ending === null
             ? { state: 'settled' }
             : {
-                ...{ state: 'ready', ...of, base: drawn.ending.base },
-                ...{ low: current + low, expected: current + expected, high: current + high },
+                state: 'ready',
+                ...of,
+                base: drawn.ending.base,
+                low: current + low,
+                expected: current + expected,
+                high: current + high,
               },
       },
       causes: [causeWith(drawn.cause)],

@@ -6,12 +6,10 @@ import { incompleteOrdersScreen } from '../model.ts'
 import { casesSource } from './cases-source.ts'
 
 export const casesViewReport = listViewReport({
-  ...{
-    of: incompleteOrdersScreen,
-    title: 'Pedidos incompletos',
-    path: '/sales/incomplete-orders',
-    source: casesSource,
-  },
+  of: incompleteOrdersScreen,
+  title: 'Pedidos incompletos',
+  path: '/sales/incomplete-orders',
+  source: casesSource,
   columns: () => ['id', 'age', 'reason', 'method', 'state', 'amount'],
   question: (_, search) => questionOf(scopeOf(parseScope(search)), readList(casesList, search).question),
 })

@@ -32,8 +32,11 @@ export const salesTargetMissing: Check = {
     }
     return listed(
       missing.map((month) => ({
-        ...{ id: month, label: `${month.slice(5)}/${month.slice(0, 4)}`, atRisk: null },
-        ...{ detail: 'Nenhuma meta cadastrada', link: `/sales/sales-targets?month=${month}` },
+        id: month,
+        label: `${month.slice(5)}/${month.slice(0, 4)}`,
+        atRisk: null,
+        detail: 'Nenhuma meta cadastrada',
+        link: `/sales/sales-targets?month=${month}`,
       })),
     )
   },

@@ -62,8 +62,15 @@ async function unsubscribe(
   { accountId, scheduleId, userId, account, name, person }: Found,
 ): Promise<void> {
   const ctx: AccountContext = {
-    ...{ db: accountDb(accountId), clickhouse, now, log, account, actor: 'system' },
-    ...{ virtualChannel: null, channelIds: null, permissions: effectivePermissions('viewer', []) },
+    db: accountDb(accountId),
+    clickhouse,
+    now,
+    log,
+    account,
+    actor: 'system',
+    virtualChannel: null,
+    channelIds: null,
+    permissions: effectivePermissions('viewer', []),
     source: { origin: 'web', ip: null, session: null },
   }
   await ctx.db.transaction(async (tx) => {

@@ -3,8 +3,11 @@ import { lastDue, nextDue, type Timetable } from './due.ts'
 
 const MINUTE = 60_000
 const daily = (time: string, timeZone: string): Timetable => ({
-  ...{ frequency: 'daily', weekday: 1, monthDay: 1 },
-  ...{ time, timeZone },
+  frequency: 'daily',
+  weekday: 1,
+  monthDay: 1,
+  time,
+  timeZone,
 })
 const utc = (instant: number) => new Date(instant).toISOString()
 const next = (timetable: Timetable, after: string) => utc(nextDue(timetable, Date.parse(after)))
@@ -16,8 +19,14 @@ const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 /** By Intl, which knows nothing of how due moments are computed. */
 function clockOf(timeZone: string): (instant: number) => Clock {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   })
   return (instant) => {
     const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))

@@ -8,7 +8,11 @@ import { formatCount } from '#model/formats/number.ts'
 import { filesList, filesScreen } from '../model.ts'
 
 export const filesViewReport: ViewReport = {
-  ...{ of: filesScreen, title: 'Arquivos', path: '/team/reports', needs: ['team.view'], file: null },
+  of: filesScreen,
+  title: 'Arquivos',
+  path: '/team/reports',
+  needs: ['team.view'],
+  file: null,
   load: async (ctx, search) => {
     const { sort } = readList(filesList, search).question
     const { items, total } = await listExports(ctx, { page: 1, pageSize: MOST_ROWS, sort })

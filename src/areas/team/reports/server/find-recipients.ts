@@ -46,7 +46,8 @@ export async function findRecipients(means: Means, asked: Asked): Promise<Recipi
 const person = (userId: string): Recipient['to'] => ({ userId, destinationId: null })
 
 const withheld = (to: Recipient['to'], reason: WithheldReason): Recipient => ({
-  ...{ to, virtualChannel: null },
+  to,
+  virtualChannel: null,
   outcome: { withheld: reason },
 })
 
@@ -110,9 +111,16 @@ async function seenBy(means: Means, accountId: string, userId: string): Promise<
   const { membership } = found
   const { id, name, timeZone, currency, role, permissions, virtualChannels, channelsOnly } = membership
   return {
-    ...{ virtualChannels, channelsOnly, email: row.email },
+    virtualChannels,
+    channelsOnly,
+    email: row.email,
     ctxOf: (virtualChannel) => ({
-      ...{ db: accountDb(accountId), clickhouse, log, now, permissions, virtualChannel },
+      db: accountDb(accountId),
+      clickhouse,
+      log,
+      now,
+      permissions,
+      virtualChannel,
       actor: { userId, name: found.person.name, role },
       account: { id, name, timeZone, currency },
       showIn: found.person.currency,

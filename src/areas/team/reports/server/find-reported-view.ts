@@ -41,7 +41,9 @@ export async function listReportedViews(
   )
   const found = await findViews(ctx.db, viewsContext(ctx, views), among)
   return found.map(({ id, name, screen, shared }) => ({
-    ...{ id, name, shared },
+    id,
+    name,
+    shared,
     screen: views.get(screen)?.title ?? screen,
   }))
 }

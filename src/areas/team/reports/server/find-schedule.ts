@@ -29,6 +29,7 @@ export async function lockSchedule(
 }
 
 export const auditedSchedule = ({ name, enabled, ...settings }: ReportSettings) => ({
-  ...{ name, enabled },
+  name,
+  enabled,
   settings: JSON.stringify(settings),
 })

@@ -36,14 +36,21 @@ export async function presentRuns(ctx: AccountContext, runs: readonly StoredRun[
     .where(and(eq(reportDeliveries.accountId, ctx.account.id), inArray(reportDeliveries.runId, ids)))
     .orderBy(asc(reportDeliveries.at), asc(reportDeliveries.id))
   return runs.map(({ id, dueAt, late, missed, state }) => ({
-    ...{ id, late, missed, state },
+    id,
+    late,
+    missed,
+    state,
     dueAt: dueAt.toISOString(),
     deliveries: found
       .filter(({ delivery }) => delivery.runId === id)
       .map(({ delivery, name, list }) => ({
-        ...{ id: delivery.id, virtualChannel: delivery.virtualChannel, isList: delivery.userId === null },
+        id: delivery.id,
+        virtualChannel: delivery.virtualChannel,
+        isList: delivery.userId === null,
         recipient: name ?? list ?? '—',
-        ...{ state: delivery.state, reason: delivery.reason, at: delivery.at.toISOString() },
+        state: delivery.state,
+        reason: delivery.reason,
+        at: delivery.at.toISOString(),
       })),
   }))
 }

@@ -52,15 +52,24 @@ export async function listSchedules(ctx: AccountContext, reported: ViewReports):
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const me = actor === 'system' ? null : actor.userId
   return {
-    ...{ people, virtualChannels: channels, timeZone: account.timeZone, me, views },
+    people,
+    virtualChannels: channels,
+    timeZone: account.timeZone,
+    me,
+    views,
     lists: lists.flatMap(({ id, name, enabled }) => (enabled ? [{ id, name }] : [])),
     items: rows.map(({ id, settings, version, nextAt }) => {
       const gone = new Set(out.flatMap((one) => (one.scheduleId === id ? [one.userId] : [])))
       const last = newest.find((run) => run.scheduleId === id)
       return {
-        ...{ id, settings, version, nextAt: nextAt?.toISOString() ?? null },
+        id,
+        settings,
+        version,
+        nextAt: nextAt?.toISOString() ?? null,
         recipients: settings.recipients.map((person) => ({
-          ...{ id: person, name: names.get(person) ?? '—', unsubscribed: gone.has(person) },
+          id: person,
+          name: names.get(person) ?? '—',
+          unsubscribed: gone.has(person),
         })),
         view: viewOf(settings.viewId),
         lists: lists.flatMap(({ id: list, name }) =>

@@ -37,7 +37,9 @@ export async function previewReport(
   const preview = (form: 'template' | 'bridge') =>
     previewWhatsApp(composed, ctx.account.id, parts.siteAddress, { at: ctx.now(), form })
   return {
-    ...{ subject, html, text },
+    subject,
+    html,
+    text,
     whatsApp: forms.length > 0 && forms.every((form) => form === 'bridge') ? null : preview('template'),
     bridge: forms.includes('bridge') ? preview('bridge') : null,
   }

@@ -10,7 +10,12 @@ const MOST_FIGURES = 10
 export function reportNotice({ report, link }: Composed, key: string, at: Date): Notice {
   const [first] = report.parts
   return {
-    ...{ key, kind: 'report', incident: key, severity: 'info', link, at: at.toISOString() },
+    key,
+    kind: 'report',
+    incident: key,
+    severity: 'info',
+    link,
+    at: at.toISOString(),
     title: report.title,
     lines: [report.subtitle, ...(first?.kind === 'text' ? [first.text] : [])],
     facts: report.parts.flatMap(headOf).slice(0, MOST_FIGURES),

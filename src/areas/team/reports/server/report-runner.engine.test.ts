@@ -26,7 +26,9 @@ const sections = new Map<string, ReportSection>([
   [
     'billing',
     {
-      ...{ key: 'billing', needs: ['sales.view'] as const, link: () => '/sales/billing-decomposition' },
+      key: 'billing',
+      needs: ['sales.view'] as const,
+      link: () => '/sales/billing-decomposition',
       load: async ({ virtualChannel }, { period }) => [
         { kind: 'text', text: `Números de ${virtualChannel?.name ?? 'tudo'} em ${period}.` },
       ],

@@ -102,7 +102,13 @@ async function openDueRuns({ db, now }: RunnerParts): Promise<void> {
       await tx
         .insert(reportRuns)
         .values({
-          ...{ id: randomUUID(), accountId, scheduleId, settings, dueAt, late, missed: last.count - 1 },
+          id: randomUUID(),
+          accountId,
+          scheduleId,
+          settings,
+          dueAt,
+          late,
+          missed: last.count - 1,
           nextAttemptAt: at,
         })
         .onConflictDoNothing()
@@ -130,8 +136,14 @@ async function deliver(parts: RunnerParts, run: StoredRun, recipient: Recipient)
     const inserted = await tx
       .insert(reportDeliveries)
       .values({
-        ...{ id, accountId: run.accountId, runId: run.id, ...to, virtualChannel, at: now() },
-        ...{ state: written.state, reason: written.reason },
+        id,
+        accountId: run.accountId,
+        runId: run.id,
+        ...to,
+        virtualChannel,
+        at: now(),
+        state: written.state,
+        reason: written.reason,
       })
       .onConflictDoNothing()
       .returning({ id: reportDeliveries.id })
@@ -155,7 +167,9 @@ async function queue(parts: RunnerParts, tx: Transaction, leaving: Leaving): Pro
   if (to.destinationId !== null) {
     const notice = reportNotice(composed, `report ${run.id}`, run.dueAt)
     await queueNotice({ tx, keyring, now: now() }, run.accountId, notice, {
-      ...{ severity: 'info', area: 'observability', ruleId: null },
+      severity: 'info',
+      area: 'observability',
+      ruleId: null,
       virtualChannelId: run.settings.virtualChannelId,
       destinationIds: [to.destinationId],
     })

@@ -34,7 +34,9 @@ const ROWS = 30
 
 /** Its rows say who asks, through which channel, and for what. */
 const source = exportSource({
-  ...{ kind: 'things', permission: 'orders.export', personal: 'orders.personal' },
+  kind: 'things',
+  permission: 'orders.export',
+  personal: 'orders.personal',
   question: z.object({ uf: z.string().optional() }),
   title: () => 'Coisas',
   open: async (ctx, { uf = 'todas' }, options) => {
@@ -44,7 +46,8 @@ const source = exportSource({
       asked.map(({ key }) => (key === 'total' ? 100 * row : key === 'who' ? seen : 'ana@exemplo.com.br')),
     )
     return {
-      ...{ columns: asked, expected: ROWS },
+      columns: asked,
+      expected: ROWS,
       definitions: { period: '20/11/2026 a 21/11/2026', filters: [], metrics: [] },
       batches: (async function* () {
         yield toBatch(rows, asked.length)
@@ -54,7 +57,10 @@ const source = exportSource({
 })
 
 const things = listViewReport({
-  ...{ of: { screen: 'things', area: 'orders' }, title: 'Coisas', path: '/things', source },
+  of: { screen: 'things', area: 'orders' },
+  title: 'Coisas',
+  path: '/things',
+  source,
   columns: () => ['who', 'email', 'total'],
   question: (_, { uf }) => ({ ...(typeof uf === 'string' && { uf }) }),
 })
@@ -195,7 +201,9 @@ describe('a report to a list of WhatsApp', () => {
     const [row] = rows
     const notice = row && openNotice(ctx.keyring, row.id, row.sealed)
     expect(notice).toMatchObject({
-      ...{ kind: 'report', title: 'Coisas do Sul', severity: 'info' },
+      kind: 'report',
+      title: 'Coisas do Sul',
+      severity: 'info',
       facts: [{ label: 'Linhas', value: '30' }],
       link: `/things?uf=RS&view=${viewId}&accountId=${ctx.account.id}`,
     })

@@ -20,7 +20,9 @@ export async function writeReportMail(
 ): Promise<ReportMail> {
   const composed = await composeReport({ ...ctx, keyring }, told, settings, moment)
   const leave = unsubscribeUrl(keyring, siteAddress, {
-    ...{ accountId: ctx.account.id, scheduleId, userId: personOf(ctx) },
+    accountId: ctx.account.id,
+    scheduleId,
+    userId: personOf(ctx),
   })
   const why = `Você recebe este relatório porque alguém de ${ctx.account.name} incluiu você entre os destinatários.`
   const url = new URL(composed.link, siteAddress).href

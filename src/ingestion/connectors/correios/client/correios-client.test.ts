@@ -41,11 +41,9 @@ beforeEach(() => {
 
 const client = () =>
   correiosClient({
-    ...{
-      account: String(10_000_000 + accounts),
-      server: url,
-      credentials: { user: 'loja', accessCode: 'código' },
-    },
+    account: String(10_000_000 + accounts),
+    server: url,
+    credentials: { user: 'loja', accessCode: 'código' },
     pace: { timeout: 2000, firstPause: 1, tries: 2, pauseWhenBusy: 1 },
   })
 const grants = () => asked.filter(({ url: path }) => path.startsWith('/token/'))
@@ -56,14 +54,16 @@ it('asks for a token with the card once, and for objects with it, in Portuguese'
   await one.objects(['AA000000005BR'])
   expect(grants()).toEqual([
     {
-      ...{ url: '/token/v1/autentica/cartaopostagem', body: JSON.stringify({ numero: one.account }) },
+      url: '/token/v1/autentica/cartaopostagem',
+      body: JSON.stringify({ numero: one.account }),
       authorization: `Basic ${Buffer.from('loja:código').toString('base64')}`,
       language: expect.anything(),
     },
   ])
   expect(asked[1]).toMatchObject({
     url: '/srorastro/v1/objetos?codigosObjetos=AA000000005BR%2CAA000000014BR&resultado=T',
-    ...{ language: 'pt-BR', authorization: 'Bearer um' },
+    language: 'pt-BR',
+    authorization: 'Bearer um',
   })
 })
 

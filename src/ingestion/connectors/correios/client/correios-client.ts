@@ -74,14 +74,19 @@ export function correiosClient(options: CorreiosClientOptions) {
   const clock: Asker['clock'] = {}
   const granted = [base, account, credentials.user, credentials.accessCode]
   const asker: Asker = {
-    ...{ platform: correiosTraits, pace: { ...usualPace, ...options.pace }, signal, clock },
+    platform: correiosTraits,
+    pace: { ...usualPace, ...options.pace },
+    signal,
+    clock,
     budget: budget(`${base} ${account}`, options.requestsPerMinute ?? PER_MINUTE),
     forgetToken: () => forgetToken(granted),
   }
   const askToken = async () => {
     const basic = Buffer.from(`${credentials.user}:${credentials.accessCode}`).toString('base64')
     const answer = await request(asker, {
-      ...{ method: 'POST', url: `${base}/token/v1/autentica/cartaopostagem`, refusal: wrongAccess },
+      method: 'POST',
+      url: `${base}/token/v1/autentica/cartaopostagem`,
+      refusal: wrongAccess,
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
       body: JSON.stringify({ numero: account }),
     })
@@ -92,8 +97,11 @@ export function correiosClient(options: CorreiosClientOptions) {
   }
   const tokenNow = () =>
     accessToken({
-      ...{ platform: correiosTraits, of: granted, ask: askToken },
-      ...{ seconds: USUAL_SECONDS, earlySeconds: EARLY_SECONDS },
+      platform: correiosTraits,
+      of: granted,
+      ask: askToken,
+      seconds: USUAL_SECONDS,
+      earlySeconds: EARLY_SECONDS,
     })
   return {
     account,
@@ -108,7 +116,9 @@ export function correiosClient(options: CorreiosClientOptions) {
       untilAnswered(asker, async () => {
         const query = new URLSearchParams({ codigosObjetos: codes.join(','), resultado: 'T' })
         const answer = await request(asker, {
-          ...{ method: 'GET', url: `${base}/srorastro/v1/objetos?${query}`, refusal: tokenOrContract },
+          method: 'GET',
+          url: `${base}/srorastro/v1/objetos?${query}`,
+          refusal: tokenOrContract,
           // any other language is refused, also the one that is sent where none is named
           headers: { authorization: `Bearer ${await tokenNow()}`, 'accept-language': 'pt-BR' },
         })

@@ -13,7 +13,10 @@ const context = {
 
 /** As public programs show their answers. */
 const event = {
-  ...{ codigo: 'RO', tipo: '01', dtHrCriado: '2024-03-15T09:19:54', descricao: 'Objeto em transferência' },
+  codigo: 'RO',
+  tipo: '01',
+  dtHrCriado: '2024-03-15T09:19:54',
+  descricao: 'Objeto em transferência',
   unidade: { codSro: '24020972', tipo: 'Unidade de Distribuição', endereco: { cidade: 'NITEROI', uf: 'RJ' } },
   unidadeDestino: { endereco: { cidade: 'RECIFE', uf: 'PE' } },
 }
@@ -33,8 +36,13 @@ function rowsOf(...events: object[]) {
 it('an event is told as Correios write it, in Brasília’s time and at the place where it happened', () => {
   expect(rowsOf(event)).toEqual([
     {
-      ...{ tracking_number: 'QQ850419295BR', carrier: 'Correios', code: 'RO 01', state: '' },
-      ...{ description: 'Objeto em transferência', city: 'NITEROI', uf: 'RJ' },
+      tracking_number: 'QQ850419295BR',
+      carrier: 'Correios',
+      code: 'RO 01',
+      state: '',
+      description: 'Objeto em transferência',
+      city: 'NITEROI',
+      uf: 'RJ',
       happened_at: new Date('2024-03-15T12:19:54Z'),
       heard_at: new Date('2024-03-16T00:00:00Z'),
       carrier_due_at: new Date('2024-03-20T02:59:59Z'),

@@ -17,11 +17,17 @@ export const mapCorreiosObject: Mapper = (payload) => {
     const { cidade, uf } = event.unidade?.endereco ?? { cidade: '', uf: '' }
     return [
       {
-        ...{ tracking_number: number, carrier: 'Correios', carrier_due_at: due },
-        ...{ code: codeOf(event), description: event.descricao.trim(), state: '' },
-        ...{ happened_at: at, heard_at: dateOf(readAt) },
+        tracking_number: number,
+        carrier: 'Correios',
+        carrier_due_at: due,
+        code: codeOf(event),
+        description: event.descricao.trim(),
+        state: '',
+        happened_at: at,
+        heard_at: dateOf(readAt),
         // abroad it is the country
-        ...{ city: cidade.trim(), uf: ufOf(uf) ?? '' },
+        city: cidade.trim(),
+        uf: ufOf(uf) ?? '',
       },
     ]
   })

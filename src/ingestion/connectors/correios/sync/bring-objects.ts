@@ -48,7 +48,9 @@ async function keep(reading: Reading, asked: readonly string[], told: readonly T
       ? []
       : [
           {
-            ...{ kind: 'correios.object', key: code, version: status },
+            kind: 'correios.object',
+            key: code,
+            version: status,
             payload: { account: client.account, readAt: readAt.toISOString(), object },
           },
         ],

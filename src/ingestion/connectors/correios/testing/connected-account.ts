@@ -35,19 +35,22 @@ export async function bringPackages(account: AccountContext, shop: CorreiosStand
   const moment = (at: number | null) => (at === null || at > until ? null : new Date(at * 1000))
   const placed = shop.sales().filter(({ row }) => !row.is_incomplete && row.placed_at <= until)
   const orders = placed.map(({ id, row }) => ({
-    ...{ order_id: id, placed_at: moment(row.placed_at), approved_at: moment(row.approved_at) },
-    ...{
-      updated_at: new Date(until * 1000),
-      total_amount: row.total_amount,
-      channel: row.channel,
-      uf: row.uf,
-    },
+    order_id: id,
+    placed_at: moment(row.placed_at),
+    approved_at: moment(row.approved_at),
+    updated_at: new Date(until * 1000),
+    total_amount: row.total_amount,
+    channel: row.channel,
+    uf: row.uf,
   }))
   const shipments = shop
     .parcels()
     .filter(({ shippedAt }) => shippedAt <= until)
     .map(({ orderId, shipmentId, code, shippedAt }) => ({
-      ...{ order_id: orderId, shipment_id: shipmentId, tracking_number: code, carrier: 'PAC' },
+      order_id: orderId,
+      shipment_id: shipmentId,
+      tracking_number: code,
+      carrier: 'PAC',
       shipped_at: moment(shippedAt),
     }))
   await bring(account, { orders, shipments })

@@ -89,7 +89,10 @@ async function googleToken(grant: Grant, asker: Asker): Promise<string> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent = { method: 'POST', url: tokenUrl, headers, body: new URLSearchParams(form).toString() } as const
   return accessToken({
-    ...{ platform, of: tokenOf(grant), seconds: 3599, earlySeconds: 300 },
+    platform,
+    of: tokenOf(grant),
+    seconds: 3599,
+    earlySeconds: 300,
     ask: () =>
       askGoogle(asker, sent).catch((error: unknown) => {
         throw isFailure(error, 'refused', 'credentials') ? refusedGrant(error) : error

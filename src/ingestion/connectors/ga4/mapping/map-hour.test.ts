@@ -6,13 +6,27 @@ import { mapGa4Hour } from './map-hour.ts'
 import { findUf } from './states.ts'
 
 const visit = (fields: Partial<VisitRow> = {}): VisitRow => ({
-  ...{ platform: 'web', source: 'google', medium: 'cpc', campaign: 'marca', device: 'mobile' },
-  ...{ countryId: 'BR', region: 'State of Sao Paulo' },
-  ...{ sessions: 10, views: 5, carts: 2, checkouts: 1, ...fields },
+  platform: 'web',
+  source: 'google',
+  medium: 'cpc',
+  campaign: 'marca',
+  device: 'mobile',
+  countryId: 'BR',
+  region: 'State of Sao Paulo',
+  sessions: 10,
+  views: 5,
+  carts: 2,
+  checkouts: 1,
+  ...fields,
 })
 const payload = (fields: Partial<HourPayload> = {}): HourPayload => ({
-  ...{ property: '1', hour: '2026-11-20T13:00:00.000Z', readAt: '2026-11-20T15:00:00.000Z' },
-  ...{ channels: { web: 'Loja virtual', app: 'App' }, visits: [], gone: [], ...fields },
+  property: '1',
+  hour: '2026-11-20T13:00:00.000Z',
+  readAt: '2026-11-20T15:00:00.000Z',
+  channels: { web: 'Loja virtual', app: 'App' },
+  visits: [],
+  gone: [],
+  ...fields,
 })
 const context = {
   account: { id: '', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
@@ -29,9 +43,18 @@ describe('an hour of visits', () => {
   it('is rows in the words of the orders, as new as its reading', () => {
     expect(sessionsOf(payload({ visits: [visit()] }))).toEqual([
       {
-        ...{ hour: '2026-11-20T13:00:00.000Z', updated_at: '2026-11-20T15:00:00.000Z' },
-        ...{ channel: 'Loja virtual', utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'marca' },
-        ...{ device: 'Celular', uf: 'SP', sessions: 10, product_views: 5, carts: 2, checkouts: 1 },
+        hour: '2026-11-20T13:00:00.000Z',
+        updated_at: '2026-11-20T15:00:00.000Z',
+        channel: 'Loja virtual',
+        utm_source: 'google',
+        utm_medium: 'cpc',
+        utm_campaign: 'marca',
+        device: 'Celular',
+        uf: 'SP',
+        sessions: 10,
+        product_views: 5,
+        carts: 2,
+        checkouts: 1,
       },
     ])
   })
@@ -81,11 +104,16 @@ describe('an hour of visits', () => {
 const word = fc.constantFrom('google', '(direct)', 'email', ' email ', '\ud800', '')
 const anyVisit = fc.record({
   platform: fc.constantFrom('web', 'iOS', 'Android', ''),
-  ...{ source: word, medium: word, campaign: word },
+  source: word,
+  medium: word,
+  campaign: word,
   device: fc.constantFrom('desktop', 'mobile', 'tablet', 'smart tv', '(not set)'),
   countryId: fc.constantFrom('BR', 'PT', '(not set)'),
   region: fc.constantFrom('State of Sao Paulo', 'Federal District', 'Amazonas', '(not set)'),
-  ...{ sessions: fc.nat(100), views: fc.nat(100), carts: fc.nat(100), checkouts: fc.nat(100) },
+  sessions: fc.nat(100),
+  views: fc.nat(100),
+  carts: fc.nat(100),
+  checkouts: fc.nat(100),
 })
 
 it('whatever Google says, every key comes once and the sums stay', () => {

@@ -34,7 +34,10 @@ export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): 
       const keys = hourRows({ visits, channels })
       const present = new Set(keys.map(keyText))
       const payload: HourPayload = {
-        ...{ property, channels, visits, readAt },
+        property,
+        channels,
+        visits,
+        readAt,
         hour: new Date(hour).toISOString(),
         gone: (before?.keys ?? []).filter((key) => !present.has(keyText(key))),
       }

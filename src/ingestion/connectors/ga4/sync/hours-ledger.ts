@@ -12,7 +12,12 @@ const tupleOf = (key: VisitKey): Tuple => [
   ...([key.utm_campaign, key.device, key.uf] as const),
 ]
 const keyOf = ([channel, utm_source, utm_medium, utm_campaign, device, uf]: Tuple): VisitKey => ({
-  ...{ channel, utm_source, utm_medium, utm_campaign, device, uf },
+  channel,
+  utm_source,
+  utm_medium,
+  utm_campaign,
+  device,
+  uf,
 })
 
 export async function loadHours(

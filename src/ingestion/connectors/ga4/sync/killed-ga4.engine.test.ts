@@ -42,7 +42,8 @@ it(
       const { clientId, clientSecret, url: server } = google
       const { postgresUrl, clickhouseUrl } = engines
       return children.begin({
-        ...{ postgresUrl, clickhouseUrl },
+        postgresUrl,
+        clickhouseUrl,
         options: { google: { clientId, clientSecret }, server, pace: quickPace },
         ahead: google.now().getTime() - Date.now(),
       })

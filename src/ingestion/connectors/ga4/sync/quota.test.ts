@@ -5,7 +5,12 @@ import { closedUntil, saveQuota, type SavedQuota } from './quota.ts'
 
 const at = new Date('2026-11-20T15:00:00.000Z')
 const left = (fields: Partial<SavedQuota> = {}): SavedQuota => ({
-  ...{ at: at.toISOString(), day: 190_000, hour: 39_000, projectHour: 13_000, serverErrors: 10, ...fields },
+  at: at.toISOString(),
+  day: 190_000,
+  hour: 39_000,
+  projectHour: 13_000,
+  serverErrors: 10,
+  ...fields,
 })
 const closed = (
   quota: SavedQuota | null,

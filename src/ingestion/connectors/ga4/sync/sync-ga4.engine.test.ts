@@ -124,7 +124,9 @@ describe('a property', () => {
     await google.close()
     const store = scaled(stores.aurora, { scale: 0.02, months: 1 })
     google = await startGa4StandIn({
-      ...{ store, anchor: '2026-11-04', timeZone: 'America/New_York' },
+      store,
+      anchor: '2026-11-04',
+      timeZone: 'America/New_York',
       now: () => new Date('2026-11-08T15:00:00Z'),
     })
     const connected = await connectProperty(engines, google, { historyDays: 9 })
@@ -226,8 +228,11 @@ describe('a day on which Google fails', () => {
     const { clientId, clientSecret, url: server } = google
     const pace = { ...quickPace, timeout: 30_000 }
     const stop = startConnectionRunner({
-      ...{ db: engines.db, clickhouse: engines.clickhouse, keyring: testKeyring },
-      ...{ now: google.now, log: silentLogger },
+      db: engines.db,
+      clickhouse: engines.clickhouse,
+      keyring: testKeyring,
+      now: google.now,
+      log: silentLogger,
       connectors: { ga4: ga4Connector({ google: { clientId, clientSecret }, server, pace }) },
     })
     await expect.poll(async () => (await good.row()).state, { timeout: 60_000 }).toBe('connected')

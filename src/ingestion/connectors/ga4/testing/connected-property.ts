@@ -57,7 +57,13 @@ export async function visitsInFacts(account: AccountContext): Promise<VisitTruth
   )
   const keyOf = (row: VisitTruth) =>
     JSON.stringify([
-      ...[row.hour, row.channel, row.utm_source, row.utm_medium, row.utm_campaign, row.device, row.uf],
+      row.hour,
+      row.channel,
+      row.utm_source,
+      row.utm_medium,
+      row.utm_campaign,
+      row.device,
+      row.uf,
     ])
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }

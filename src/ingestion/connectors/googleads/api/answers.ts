@@ -20,13 +20,18 @@ const addresses = lenientObject({ finalUrlSuffix: text, trackingUrlTemplate: tex
 export const spendRow = z.object({
   campaign: z.object({
     id: z.union([z.string().regex(/^\d{1,20}$/), z.int().nonnegative().transform(String)]),
-    ...{ name: text, finalUrlSuffix: text, trackingUrlTemplate: text },
+    name: text,
+    finalUrlSuffix: text,
+    trackingUrlTemplate: text,
   }),
   customer: addresses,
   segments: z.object({ date: z.iso.date() }),
   metrics: z.object({
-    ...{ costMicros: whole, impressions: count, clicks: count },
-    ...{ conversions: part, conversionsValue: part },
+    costMicros: whole,
+    impressions: count,
+    clicks: count,
+    conversions: part,
+    conversionsValue: part,
   }),
 })
 export type SpendRow = z.infer<typeof spendRow>

@@ -12,11 +12,14 @@ export function campaignOfDay({
 }: SpendRow): CampaignOfDay & { day: string } {
   return {
     day: segments.date,
-    ...{ campaignId: campaign.id, campaign: campaign.name },
+    campaignId: campaign.id,
+    campaign: campaign.name,
     utmCampaign: utmCampaign(campaign, customer),
     spend: decimalText(BigInt(metrics.costMicros), MICRO_PLACES),
-    ...{ impressions: metrics.impressions, clicks: metrics.clicks },
-    ...{ conversions: metrics.conversions, claimed: metrics.conversionsValue },
+    impressions: metrics.impressions,
+    clicks: metrics.clicks,
+    conversions: metrics.conversions,
+    claimed: metrics.conversionsValue,
   }
 }
 

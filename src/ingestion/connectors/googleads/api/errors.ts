@@ -10,7 +10,8 @@ const failure = z.object({
 
 const told = z.object({
   error: z.object({
-    ...{ message: text, status: text },
+    message: text,
+    status: text,
     details: lenientList(z.object({ reason: text, errors: lenientList(failure) })),
   }),
 })

@@ -8,10 +8,18 @@ export const windowsQuery =
   "SELECT conversion_action.id, conversion_action.primary_for_goal, conversion_action.click_through_lookback_window_days FROM conversion_action WHERE conversion_action.status = 'ENABLED'"
 
 const spendFields = [
-  ...['campaign.id', 'campaign.name', 'campaign.final_url_suffix', 'campaign.tracking_url_template'],
-  ...['customer.final_url_suffix', 'customer.tracking_url_template', 'segments.date'],
-  ...['metrics.cost_micros', 'metrics.impressions', 'metrics.clicks'],
-  ...['metrics.conversions', 'metrics.conversions_value'],
+  'campaign.id',
+  'campaign.name',
+  'campaign.final_url_suffix',
+  'campaign.tracking_url_template',
+  'customer.final_url_suffix',
+  'customer.tracking_url_template',
+  'segments.date',
+  'metrics.cost_micros',
+  'metrics.impressions',
+  'metrics.clicks',
+  'metrics.conversions',
+  'metrics.conversions_value',
 ]
 
 /** Of removed campaigns too. */

@@ -14,8 +14,11 @@ const row = {
   customer: { finalUrlSuffix: 'utm_campaign=outra' },
   segments: { date: '2026-11-01' },
   metrics: {
-    ...{ costMicros: '12345678', impressions: '900', clicks: '40' },
-    ...{ conversions: 12.5, conversionsValue: 1000.1 },
+    costMicros: '12345678',
+    impressions: '900',
+    clicks: '40',
+    conversions: 12.5,
+    conversionsValue: 1000.1,
   },
 }
 
@@ -43,7 +46,8 @@ beforeEach(() => {
 })
 const client = (managerAccount = '') =>
   googleAdsClient({
-    ...{ account: '2718281828', server: url },
+    account: '2718281828',
+    server: url,
     credentials: { clientId: `id${clients}`, clientSecret: 's', refreshToken: 'r', managerAccount },
     pace: { timeout: 5000, firstPause: 1, tries: 2, pauseWhenBusy: 60_000 },
   })
@@ -58,9 +62,15 @@ describe('a row', () => {
     expect(await client('1414213562').report(span)).toEqual({
       campaigns: [
         {
-          ...{ day: '2026-11-01', campaignId: '123', campaign: 'Marca', utmCampaign: 'Marca BR' },
-          ...{ spend: '12.345678', impressions: 900, clicks: 40 },
-          ...{ conversions: '12.500000000', claimed: '1000.100000000' },
+          day: '2026-11-01',
+          campaignId: '123',
+          campaign: 'Marca',
+          utmCampaign: 'Marca BR',
+          spend: '12.345678',
+          impressions: 900,
+          clicks: 40,
+          conversions: '12.500000000',
+          claimed: '1000.100000000',
         },
       ],
     })
@@ -120,7 +130,8 @@ describe('an answer that is', () => {
       more()
     }
     expect(await failing(client().report(span))).toMatchObject({
-      ...{ kind: 'unreadable', message: expect.stringContaining('mais dados') },
+      kind: 'unreadable',
+      message: expect.stringContaining('mais dados'),
     })
   })
 })
@@ -146,7 +157,8 @@ describe('an error', () => {
   ])('%d %j is %s', async (status, code, kind, words) => {
     error(status, code)
     expect(await failing(client().report(span))).toMatchObject({
-      ...{ kind, message: expect.stringContaining(words) },
+      kind,
+      message: expect.stringContaining(words),
     })
   })
 

@@ -54,18 +54,25 @@ export function googleAdsClient(options: GoogleAdsClientOptions) {
   const clock: Asker['clock'] = {}
   const pace = { ...usualPace, pauseWhenBusy: 5 * 60_000, ...options.pace }
   const asker: Asker = {
-    ...{ platform, pace, signal, clock },
+    platform,
+    pace,
+    signal,
+    clock,
     // the quota is the project's, whichever account is read
     budget: budget(`${base} ${clientId}`, options.requestsPerMinute ?? PER_MINUTE),
     forgetToken: () => forgetToken(granted),
   }
   const askToken = async (resource: Resource) => {
     const form = {
-      ...{ grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret },
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      client_secret: clientSecret,
       refresh_token: refreshToken,
     }
     const text = await request(asker, {
-      ...{ method: 'POST', url: tokenUrl, body: new URLSearchParams(form).toString() },
+      method: 'POST',
+      url: tokenUrl,
+      body: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       refusal: googleRefusal(resource),
     })
@@ -74,13 +81,18 @@ export function googleAdsClient(options: GoogleAdsClientOptions) {
   const search = async <Schema extends z.ZodType>(schema: Schema, resource: Resource, query: string) => {
     const answer = await untilAnswered(asker, async () => {
       const token = await accessToken({
-        ...{ platform, of: granted, seconds: 3599, earlySeconds: 300 },
+        platform,
+        of: granted,
+        seconds: 3599,
+        earlySeconds: 300,
         ask: () => askToken(resource),
       })
       const text = await request(asker, {
-        ...{ method: 'POST', url: `${base}/customers/${account}/googleAds:searchStream` },
+        method: 'POST',
+        url: `${base}/customers/${account}/googleAds:searchStream`,
         headers: {
-          ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
           ...(managerAccount !== '' && { 'login-customer-id': managerAccount }),
         },
         body: JSON.stringify({ query }),

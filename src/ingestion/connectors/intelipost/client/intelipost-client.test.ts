@@ -24,7 +24,9 @@ beforeEach(() => {
 
 const client = () =>
   intelipostClient({
-    ...{ account: 'Loja', server: url, credentials: { apiKey: 'a-chave' } },
+    account: 'Loja',
+    server: url,
+    credentials: { apiKey: 'a-chave' },
     pace: { timeout: 2000, firstPause: 1, tries: 2, pauseWhenBusy: 1 },
   })
 const says = (content: unknown, status = 200) => {
@@ -35,7 +37,8 @@ it('sends the key in its header, and numbers as they are', async () => {
   says({ order_number: 'A/1' })
   await client().shipment('A/1 é')
   expect(asked[0]).toMatchObject({
-    ...{ url: '/api/v1/shipment_order/A%2F1%20%C3%A9', headers: { 'api-key': 'a-chave' } },
+    url: '/api/v1/shipment_order/A%2F1%20%C3%A9',
+    headers: { 'api-key': 'a-chave' },
   })
 })
 

@@ -57,7 +57,10 @@ export function intelipostClient(options: IntelipostClientOptions) {
   const base = `${(options.server ?? 'https://api.intelipost.com.br').replace(/\/$/, '')}/api/v1`
   const clock: Asker['clock'] = {}
   const asker: Asker = {
-    ...{ platform: intelipostTraits, pace: { ...usualPace, ...options.pace }, signal, clock },
+    platform: intelipostTraits,
+    pace: { ...usualPace, ...options.pace },
+    signal,
+    clock,
     budget: budget(`${base} ${account}`, options.requestsPerMinute ?? PER_MINUTE),
   }
   const headers = { 'api-key': credentials.apiKey }

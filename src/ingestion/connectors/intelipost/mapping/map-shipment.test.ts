@@ -18,28 +18,38 @@ const context = {
 
 /** As Intelipost's documents show it. */
 const event = {
-  ...{ shipment_order_volume_id: 230_713, shipment_order_volume_state: 'IN_TRANSIT', tracking_state: null },
-  ...{ created_iso: '2016-07-01T19:36:20.614-03:00', provider_message: 'em processo de entrega' },
-  ...{ provider_state: 'ABC123', shipper_provider_state: 'ENT', esprinter_message: 'OBJETO EM RUA' },
+  shipment_order_volume_id: 230_713,
+  shipment_order_volume_state: 'IN_TRANSIT',
+  tracking_state: null,
+  created_iso: '2016-07-01T19:36:20.614-03:00',
+  provider_message: 'em processo de entrega',
+  provider_state: 'ABC123',
+  shipper_provider_state: 'ENT',
+  esprinter_message: 'OBJETO EM RUA',
   shipment_volume_micro_state: {
-    ...{ id: 28, code: '27', default_name: 'CARGA REDESPACHADA', i18n_name: null },
+    id: 28,
+    code: '27',
+    default_name: 'CARGA REDESPACHADA',
+    i18n_name: null,
     description:
       'A carga foi entregue para uma outra transportadora para contiunar a entrega até o destino. ',
   },
-  ...{ shipment_order_volume_state_history: 1_384_656, event_date_iso: '2016-07-01T17:22:00.000-03:00' },
+  shipment_order_volume_state_history: 1_384_656,
+  event_date_iso: '2016-07-01T17:22:00.000-03:00',
 }
 const volume = {
-  ...{
-    shipment_order_volume_number: '1',
-    tracking_code: ' IP20160701BR ',
-    logistic_provider_tracking_code: null,
-  },
-  ...{ estimated_delivery_date_lp_iso: '2016-07-05T00:00:00.000-03:00' },
+  shipment_order_volume_number: '1',
+  tracking_code: ' IP20160701BR ',
+  logistic_provider_tracking_code: null,
+  estimated_delivery_date_lp_iso: '2016-07-05T00:00:00.000-03:00',
   shipment_order_volume_state_history_array: [event],
 }
 const shipment = {
-  ...{ order_number: 'PEDIDO0004', sales_order_number: 'PEDIDODEVENDA01', shipment_order_type: 'NORMAL' },
-  ...{ logistic_provider_name: ' Rápida ', modified_iso: '2016-07-01T19:36:21.000-03:00' },
+  order_number: 'PEDIDO0004',
+  sales_order_number: 'PEDIDODEVENDA01',
+  shipment_order_type: 'NORMAL',
+  logistic_provider_name: ' Rápida ',
+  modified_iso: '2016-07-01T19:36:21.000-03:00',
   shipment_order_volume_array: [volume],
 }
 
@@ -70,7 +80,9 @@ const stateOf = (state: string, micro: string, carriers: object = {}): unknown =
       ...event,
       shipment_order_volume_state: state,
       shipment_volume_micro_state: { code: '1', default_name: micro },
-      ...{ provider_state: '', provider_message: '', ...carriers },
+      provider_state: '',
+      provider_message: '',
+      ...carriers,
     }),
   )[0]?.['state']
 
@@ -78,18 +90,14 @@ describe('a shipment', () => {
   it('is the events of its volumes, each as the carrier told it, with the carrier’s own deadline', () => {
     expect(rowsOf(shipment)).toEqual([
       {
-        ...{
-          order_id: 'PEDIDODEVENDA01',
-          shipment_id: '',
-          tracking_number: 'IP20160701BR',
-          carrier: 'Rápida',
-        },
-        ...{
-          code: 'ABC123',
-          description: 'em processo de entrega',
-          state: 'in_transit',
-          event_id: '1384656',
-        },
+        order_id: 'PEDIDODEVENDA01',
+        shipment_id: '',
+        tracking_number: 'IP20160701BR',
+        carrier: 'Rápida',
+        code: 'ABC123',
+        description: 'em processo de entrega',
+        state: 'in_transit',
+        event_id: '1384656',
         happened_at: new Date('2016-07-01T20:22:00Z'),
         heard_at: new Date('2016-07-01T22:36:20.614Z'),
         carrier_due_at: new Date('2016-07-05T03:00:00Z'),
@@ -190,14 +198,16 @@ it('is as the stand-in has it, of every shipment', () => {
     if (known === undefined) continue
     const rows = rowsOf(shipmentDocument(known), one.sale)
     const told = rows.map((row) => ({
-      ...{ orderId: String(row['order_id']), shipmentId: String(row['shipment_id']) },
-      ...{ trackingNumber: String(row['tracking_number']), carrier: String(row['carrier']) },
-      ...{ code: String(row['code']), description: String(row['description']), state: String(row['state']) },
-      ...{
-        at: seconds(row['happened_at']),
-        heard: seconds(row['heard_at']),
-        due: seconds(row['carrier_due_at']),
-      },
+      orderId: String(row['order_id']),
+      shipmentId: String(row['shipment_id']),
+      trackingNumber: String(row['tracking_number']),
+      carrier: String(row['carrier']),
+      code: String(row['code']),
+      description: String(row['description']),
+      state: String(row['state']),
+      at: seconds(row['happened_at']),
+      heard: seconds(row['heard_at']),
+      due: seconds(row['carrier_due_at']),
     }))
     expect(inOrder(told)).toEqual(truthAt([one], at))
   }

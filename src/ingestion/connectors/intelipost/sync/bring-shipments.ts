@@ -87,7 +87,8 @@ async function keep(reading: Reading, read: readonly Read[]): Promise<number> {
   const { id: connectionId, accountId } = connection
   if (arrivals.length > 0) await receive(ctx, { accountId, connectionId, source: 'intelipost' }, arrivals)
   const seen = told.map(({ shipment, version }) => ({
-    ...{ orderId: shipment.order_number, status: version },
+    orderId: shipment.order_number,
+    status: version,
     onItsWaySince: watchedSince(shipment, now()),
   }))
   await rememberOrders(ctx.db, connection, seen, now())
@@ -112,7 +113,8 @@ function watchedSince(shipment: Shipment, now: Date): Date | null {
   const events = volumes.flatMap((one) => one.shipment_order_volume_state_history_array)
   const last = latest([
     ...events.flatMap((one) => [one.event_date_iso, one.created_iso]),
-    ...[shipment.created_iso, shipment.modified_iso],
+    shipment.created_iso,
+    shipment.modified_iso,
   ])
   const isOver = volumes.every((one) =>
     one.shipment_order_volume_state_history_array.some((event) =>

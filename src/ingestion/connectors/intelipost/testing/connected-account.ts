@@ -40,9 +40,14 @@ export async function bringSales(
   const orders = sales()
     .filter(({ row }) => !row.is_incomplete && row.placed_at <= until)
     .map(({ id, row }) => ({
-      ...{ order_id: id, placed_at: moment(row.placed_at), approved_at: moment(row.approved_at) },
-      ...{ updated_at: new Date(until * 1000), total_amount: row.total_amount, channel: row.channel },
-      ...{ canceled_at: moment(row.canceled_at), uf: row.uf },
+      order_id: id,
+      placed_at: moment(row.placed_at),
+      approved_at: moment(row.approved_at),
+      updated_at: new Date(until * 1000),
+      total_amount: row.total_amount,
+      channel: row.channel,
+      canceled_at: moment(row.canceled_at),
+      uf: row.uf,
     }))
   await bring(account, { orders })
 }

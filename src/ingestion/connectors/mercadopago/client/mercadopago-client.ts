@@ -65,7 +65,10 @@ export function mercadopagoClient(options: MercadoPagoClientOptions) {
   const base = (options.server ?? 'https://api.mercadopago.com').replace(/\/$/, '')
   const clock: Asker['clock'] = {}
   const asker: Asker = {
-    ...{ platform: mercadopagoTraits, pace: { ...usualPace, ...options.pace }, signal, clock },
+    platform: mercadopagoTraits,
+    pace: { ...usualPace, ...options.pace },
+    signal,
+    clock,
     budget: budget(`${base} ${account}`, options.requestsPerMinute ?? REQUESTS_PER_MINUTE),
   }
   const headers = { authorization: `Bearer ${credentials.accessToken}` }
@@ -82,7 +85,8 @@ export function mercadopagoClient(options: MercadoPagoClientOptions) {
     user: () => ask(userAnswer, '/users/me', resources.account),
     search: async ({ from, until, newestFirst, offset }: SearchQuestion) => {
       const query = new URLSearchParams({
-        ...{ range: 'date_last_updated', sort: 'date_last_updated' },
+        range: 'date_last_updated',
+        sort: 'date_last_updated',
         criteria: newestFirst ? 'desc' : 'asc',
         begin_date: from.toISOString(),
         end_date: until.toISOString(),

@@ -5,7 +5,10 @@ import { costsOf } from './costs.ts'
 const costs = (told: object) =>
   costsOf(toStoredPayment(paymentAnswer.parse({ id: 1, currency_id: 'BRL', ...told })))
 const charge = (name: string, original: number, more: object = {}) => ({
-  ...{ name, type: 'fee', accounts: { from: 'collector', to: 'mp' }, amounts: { original, refunded: 0 } },
+  name,
+  type: 'fee',
+  accounts: { from: 'collector', to: 'mp' },
+  amounts: { original, refunded: 0 },
   ...more,
 })
 

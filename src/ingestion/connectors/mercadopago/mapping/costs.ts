@@ -19,13 +19,20 @@ export function costsOf({ charges_details, fee_details, currency_id }: StoredPay
       ? charges_details
           .filter(({ type }) => type === 'fee')
           .map(({ name, accounts, amounts }) => ({
-            ...{ name, from: accounts.from || 'collector', to: accounts.to || 'mp' },
-            ...{ amount: amounts.original, refunded: amounts.refunded },
+            name,
+            from: accounts.from || 'collector',
+            to: accounts.to || 'mp',
+            amount: amounts.original,
+            refunded: amounts.refunded,
           }))
       : fee_details
           .filter(({ type }) => type === 'mercadopago_fee' || financing.test(type))
           .map(({ type, fee_payer, amount }) => ({
-            ...{ name: type, from: fee_payer || 'collector', to: 'mp', amount, refunded: null },
+            name: type,
+            from: fee_payer || 'collector',
+            to: 'mp',
+            amount,
+            refunded: null,
           }))
   const costs = { fee: 0, anticipation: 0 }
   for (const { name, from, to, amount, refunded } of charges) {

@@ -19,15 +19,26 @@ const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 /** From a card of 300 reais, paid at once. */
 const paid = {
-  ...{ id: 152_598_828_503, collector_id: 1_121_279_843, operation_type: 'regular_payment', live_mode: true },
-  ...{ status: 'approved', status_detail: 'accredited', currency_id: 'BRL', captured: true },
+  id: 152_598_828_503,
+  collector_id: 1_121_279_843,
+  operation_type: 'regular_payment',
+  live_mode: true,
+  status: 'approved',
+  status_detail: 'accredited',
+  currency_id: 'BRL',
+  captured: true,
   date_created: '2026-11-18T20:10:03.250-04:00',
   date_approved: '2026-11-18T20:10:04.750-04:00',
   date_last_updated: '2026-11-18T20:10:05.000-04:00',
   money_release_date: '2026-12-02T20:10:04.000-04:00',
   money_release_status: 'pending',
-  ...{ payment_method_id: 'master', payment_type_id: 'credit_card', issuer_id: '24', installments: 3 },
-  ...{ transaction_amount: 300.1, transaction_amount_refunded: 0, external_reference: ' 1234567890-01 ' },
+  payment_method_id: 'master',
+  payment_type_id: 'credit_card',
+  issuer_id: '24',
+  installments: 3,
+  transaction_amount: 300.1,
+  transaction_amount_refunded: 0,
+  external_reference: ' 1234567890-01 ',
   authorization_code: '301299',
   card: { first_six_digits: '503175', bin: '50317599', last_four_digits: '0604' },
   additional_info: { ip_address: personal.ip, nsu_processadora: '42156' },
@@ -53,16 +64,27 @@ function rowOf(more: object = {}): Record<string, unknown> {
 describe('a payment', () => {
   it('by card is told whole, to the centavo', () => {
     expect(rowOf()).toMatchObject({
-      ...{
-        gateway_id: '152598828503',
-        fee_amount: 1495,
-        anticipation_amount: 0,
-        chargeback_amount: undefined,
-      },
-      ...{ order_id: '1234567890-01', payment_id: '152598828503', tid: '152598828503', nsu: '42156' },
-      ...{ method: 'Cartão de crédito', brand: 'Mastercard', issuer: '24', bin: '503175', installments: 3 },
-      ...{ amount: 30_010, currency: 'BRL', outcome: 'approved', stage: 'authorization' },
-      ...{ reason: '', platform_reason: '', latency_ms: 1500, authorization_code: '301299' },
+      gateway_id: '152598828503',
+      fee_amount: 1495,
+      anticipation_amount: 0,
+      chargeback_amount: undefined,
+      order_id: '1234567890-01',
+      payment_id: '152598828503',
+      tid: '152598828503',
+      nsu: '42156',
+      method: 'Cartão de crédito',
+      brand: 'Mastercard',
+      issuer: '24',
+      bin: '503175',
+      installments: 3,
+      amount: 30_010,
+      currency: 'BRL',
+      outcome: 'approved',
+      stage: 'authorization',
+      reason: '',
+      platform_reason: '',
+      latency_ms: 1500,
+      authorization_code: '301299',
       attempted_at: new Date('2026-11-19T00:10:03.250Z'),
       captured_at: new Date('2026-11-19T00:10:04.750Z'),
       settled_at: null,
@@ -93,13 +115,17 @@ describe('a payment', () => {
   it('that was given back in parts keeps what was given back, and when last', () => {
     const refunds = ['2026-11-20T10:00:00.000-04:00', '2026-11-19T10:00:00.000-04:00'].map(
       (date_created) => ({
-        ...{ date_created, amount: 50, status: 'approved' },
+        date_created,
+        amount: 50,
+        status: 'approved',
       }),
     )
     expect(
       rowOf({ status_detail: 'partially_refunded', transaction_amount_refunded: 100, refunds }),
     ).toMatchObject({
-      ...{ outcome: 'approved', refunded_amount: 10_000, refunded_at: new Date('2026-11-20T14:00:00Z') },
+      outcome: 'approved',
+      refunded_amount: 10_000,
+      refunded_at: new Date('2026-11-20T14:00:00Z'),
     })
   })
 
@@ -115,14 +141,24 @@ describe('a payment', () => {
     ['a new one', 'whatever', 'pending', 'authorization', ''],
   ])('%s, %s, ends as %s at %s, its code as it came', (status, status_detail, outcome, stage, reason) => {
     expect(rowOf({ status, status_detail })).toMatchObject({
-      ...{ outcome, stage, reason, platform_reason: status_detail, authorized_at: null, captured_at: null },
+      outcome,
+      stage,
+      reason,
+      platform_reason: status_detail,
+      authorized_at: null,
+      captured_at: null,
     })
   })
 
   it('by Pix or boleto that nobody paid expires', () => {
     const pix = { payment_method_id: 'pix', payment_type_id: 'bank_transfer', card: {}, status: 'cancelled' }
     expect(rowOf({ ...pix, status_detail: 'expired' })).toMatchObject({
-      ...{ method: 'Pix', brand: '', bin: '', outcome: 'expired', stage: 'payment', reason: 'abandoned' },
+      method: 'Pix',
+      brand: '',
+      bin: '',
+      outcome: 'expired',
+      stage: 'payment',
+      reason: 'abandoned',
     })
     const boleto = {
       payment_method_id: 'bolbradesco',
@@ -156,7 +192,8 @@ describe('what is to be received', () => {
     const contested = { status: 'charged_back', status_detail: 'in_process' }
     expect(receivable(contested)).toMatchObject([{ gross_amount: 0, fee_amount: 0, net_amount: 0 }])
     expect(rowOf(contested)).toMatchObject({
-      ...{ outcome: 'approved', chargeback_amount: 30_010 },
+      outcome: 'approved',
+      chargeback_amount: 30_010,
       chargeback_at: new Date('2026-11-19T00:10:05Z'),
     })
     expect(receivable({ ...contested, status_detail: 'reimbursed' })).toMatchObject([{ net_amount: 28_515 }])

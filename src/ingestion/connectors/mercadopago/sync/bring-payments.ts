@@ -10,7 +10,11 @@ const AT_ONCE = 4
 
 /** Money that the account moves without selling. */
 const noSale = new Set([
-  ...['money_transfer', 'account_fund', 'investment', 'money_exchange', 'cellphone_recharge'],
+  'money_transfer',
+  'account_fund',
+  'investment',
+  'money_exchange',
+  'cellphone_recharge',
 ])
 
 /** The search also tells what the account paid to others. Payments of tests are no sales. */
@@ -88,7 +92,9 @@ async function bring(
   }))
   await receive(ctx, { accountId, connectionId, source: 'mercadopago' }, arrivals)
   const known = read.map(({ payment, version }) => ({
-    ...{ orderId: payment.id, status: version, onItsWaySince: null },
+    orderId: payment.id,
+    status: version,
+    onItsWaySince: null,
   }))
   await rememberOrders(ctx.db, connection, known, now())
 }

@@ -8,8 +8,11 @@ const mercadopagoCursor = z.object({
   changes: z.object({ until: instant }).prefault({}),
   history: z
     .object({
-      ...{ from: instant, until: instant, start: instant },
-      ...{ offset: count, orders: count },
+      from: instant,
+      until: instant,
+      start: instant,
+      offset: count,
+      orders: count,
       done: z.boolean().default(false),
     })
     .prefault({}),
@@ -17,8 +20,11 @@ const mercadopagoCursor = z.object({
   reconciliation: z
     .object({
       night: z.string().nullable().default(null),
-      ...{ from: instant, until: instant },
-      ...{ offset: count, checked: count, found: count },
+      from: instant,
+      until: instant,
+      offset: count,
+      checked: count,
+      found: count,
       last: z
         .object({ at: z.iso.datetime(), checked: z.number(), found: z.number() })
         .nullable()

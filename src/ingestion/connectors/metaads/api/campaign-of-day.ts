@@ -19,9 +19,14 @@ export function campaignOfDay(insight: Insight): (CampaignOfDay & { day: string 
   if (spend === undefined || conversions === undefined || claimed === undefined) return undefined
   return {
     day: insight.date_start,
-    ...{ campaignId: insight.campaign_id, campaign: insight.campaign_name, utmCampaign: '' },
-    ...{ impressions: insight.impressions, clicks: insight.inline_link_clicks },
-    ...{ spend, conversions, claimed },
+    campaignId: insight.campaign_id,
+    campaign: insight.campaign_name,
+    utmCampaign: '',
+    impressions: insight.impressions,
+    clicks: insight.inline_link_clicks,
+    spend,
+    conversions,
+    claimed,
   }
 }
 

@@ -10,8 +10,13 @@ import { metaAdsClient } from './meta-ads-client.ts'
 
 const span = { since: '2026-11-01', until: '2026-11-28' }
 const insight = {
-  ...{ campaign_id: '120210000000000001', campaign_name: 'Marca', date_start: '2026-11-01' },
-  ...{ date_stop: '2026-11-01', spend: '12.345', impressions: '900', inline_link_clicks: '40' },
+  campaign_id: '120210000000000001',
+  campaign_name: 'Marca',
+  date_start: '2026-11-01',
+  date_stop: '2026-11-01',
+  spend: '12.345',
+  impressions: '900',
+  inline_link_clicks: '40',
   actions: [{ action_type: 'omni_purchase', value: '9', '7d_click': '3', '1d_view': '2' }],
   action_values: [{ action_type: 'omni_purchase', value: '9', '7d_click': '100.1', '1d_view': '0.2' }],
 }
@@ -41,7 +46,9 @@ beforeEach(() => {
 })
 const client = () =>
   metaAdsClient({
-    ...{ account: String(accounts), server: url, credentials: { accessToken: 'segredo' } },
+    account: String(accounts),
+    server: url,
+    credentials: { accessToken: 'segredo' },
     pace: { timeout: 5000, firstPause: 1, tries: 2, pauseWhenBusy: 60_000 },
   })
 const body = (text: string) => {
@@ -54,8 +61,15 @@ it('adds up purchases of both windows exactly, and not what each ad set counts',
   expect(await client().report(span, '1')).toEqual({
     campaigns: [
       {
-        ...{ day: '2026-11-01', campaignId: '120210000000000001', campaign: 'Marca', utmCampaign: '' },
-        ...{ spend: '12.345', impressions: 900, clicks: 40, conversions: '5', claimed: '100.3' },
+        day: '2026-11-01',
+        campaignId: '120210000000000001',
+        campaign: 'Marca',
+        utmCampaign: '',
+        spend: '12.345',
+        impressions: 900,
+        clicks: 40,
+        conversions: '5',
+        claimed: '100.3',
       },
     ],
   })

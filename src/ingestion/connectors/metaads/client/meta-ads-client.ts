@@ -40,8 +40,13 @@ const MOST_PAGES = 2000
 const [MOST_USED, WAIT_MS] = [85, 60_000]
 
 const fields = [
-  ...['campaign_id', 'campaign_name', 'spend', 'impressions', 'inline_link_clicks'],
-  ...['actions', 'action_values'],
+  'campaign_id',
+  'campaign_name',
+  'spend',
+  'impressions',
+  'inline_link_clicks',
+  'actions',
+  'action_values',
 ]
 
 /** Without them all, an account's report leaves out what campaigns spent before they were deleted. */
@@ -61,7 +66,8 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
   const askOnce = async ({ path, resource, body }: Sent): Promise<unknown> => {
     const told: { throttling: Throttling | null } = { throttling: null }
     const text = await request(asker, {
-      ...{ method: body === undefined ? 'GET' : 'POST', url: `${base}${path}` },
+      method: body === undefined ? 'GET' : 'POST',
+      url: `${base}${path}`,
       headers: {
         authorization: `Bearer ${credentials.accessToken}`,
         ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -122,7 +128,10 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
       const timeZone = knownZone(told.timezone_name)
       if (timeZone === undefined) throw unreadable(metaTraits, new Error('an unknown time zone'))
       return {
-        ...{ currency: told.currency, timeZone, clickDays: CLICK_DAYS, viewDays: VIEW_DAYS },
+        currency: told.currency,
+        timeZone,
+        clickDays: CLICK_DAYS,
+        viewDays: VIEW_DAYS,
         createdOn: Number.isFinite(created) ? dayAt(new Date(created), timeZone) : null,
       }
     },

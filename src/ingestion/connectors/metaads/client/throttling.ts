@@ -5,7 +5,9 @@ const byUse = z.record(
   z.string(),
   z.array(
     z.object({
-      ...{ call_count: share, total_cputime: share, total_time: share },
+      call_count: share,
+      total_cputime: share,
+      total_time: share,
       /** Minutes. */
       estimated_time_to_regain_access: share,
     }),

@@ -84,7 +84,9 @@ function toStoredTransaction({ card, threed_authentication_url: url, ...told }: 
   const digits = (card?.first_six_digits ?? '').replaceAll(/\D/g, '').slice(0, 6)
   return {
     ...told,
-    ...{ brand: card?.brand ?? '', bin: digits.length < 4 ? '' : digits, is_challenged: url !== '' },
+    brand: card?.brand ?? '',
+    bin: digits.length < 4 ? '' : digits,
+    is_challenged: url !== '',
   }
 }
 

@@ -69,7 +69,10 @@ export function pagarmeClient(options: PagarmeClientOptions) {
   const base = `${(options.server ?? 'https://api.pagar.me').replace(/\/$/, '')}/core/v5`
   const clock: Asker['clock'] = {}
   const askerOf = (resource: keyof typeof PER_MINUTE): Asker => ({
-    ...{ platform: pagarmeTraits, pace: { ...usualPace, ...options.pace }, signal, clock },
+    platform: pagarmeTraits,
+    pace: { ...usualPace, ...options.pace },
+    signal,
+    clock,
     budget: budget(`${base} ${account} ${resource}`, options.requestsPerMinute ?? PER_MINUTE[resource]),
   })
   const askers = { charges: askerOf('charges'), payables: askerOf('payables') }

@@ -19,26 +19,54 @@ const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 const card = { first_six_digits: '503175', last_four_digits: '0604', brand: 'Mastercard', type: 'credit' }
 const transaction = {
-  ...{ id: 'tran_2', transaction_type: 'credit_card', gateway_id: '7000000001', amount: 30_010 },
-  ...{ status: 'captured', success: true, operation_type: 'auth_and_capture', installments: 3 },
-  ...{ created_at: '2026-11-18T20:10:03Z', attempt_count: 1, acquirer_name: 'pagarme' },
-  ...{ acquirer_tid: '800000001', acquirer_nsu: '40001', acquirer_auth_code: '123456' },
-  ...{ acquirer_return_code: '0000', antifraud_response: { status: 'approved', score: 'low' }, card },
+  id: 'tran_2',
+  transaction_type: 'credit_card',
+  gateway_id: '7000000001',
+  amount: 30_010,
+  status: 'captured',
+  success: true,
+  operation_type: 'auth_and_capture',
+  installments: 3,
+  created_at: '2026-11-18T20:10:03Z',
+  attempt_count: 1,
+  acquirer_name: 'pagarme',
+  acquirer_tid: '800000001',
+  acquirer_nsu: '40001',
+  acquirer_auth_code: '123456',
+  acquirer_return_code: '0000',
+  antifraud_response: { status: 'approved', score: 'low' },
+  card,
 }
 
 /** From a card of 300 reais, paid at once. */
 const paid = {
-  ...{ id: 'ch_inventada000001', code: 'CODIGO', gateway_id: '7000000001', amount: 30_010 },
-  ...{ paid_amount: 30_010, status: 'paid', currency: 'BRL', payment_method: 'credit_card' },
-  ...{ created_at: '2026-11-18T20:10:03', updated_at: '2026-11-18T20:10:07Z' },
+  id: 'ch_inventada000001',
+  code: 'CODIGO',
+  gateway_id: '7000000001',
+  amount: 30_010,
+  paid_amount: 30_010,
+  status: 'paid',
+  currency: 'BRL',
+  payment_method: 'credit_card',
+  created_at: '2026-11-18T20:10:03',
+  updated_at: '2026-11-18T20:10:07Z',
   paid_at: '2026-11-18T20:10:07',
   order: { id: 'or_1', code: ' 1234567890-01 ' },
   last_transaction: transaction,
 }
 const credit = (installment: number, more: object = {}) => ({
-  ...{ id: 4_300_000_390 + installment, status: 'waiting_funds', type: 'credit', amount: 10_000, fee: 400 },
-  ...{ anticipation_fee: 0, fraud_coverage_fee: 20, installment, charge_id: paid.id },
-  ...{ payment_date: `2026-1${installment}-20T03:00:00Z`, created_at: '2026-11-18T20:10:08Z', ...more },
+  id: 4_300_000_390 + installment,
+  status: 'waiting_funds',
+  type: 'credit',
+  amount: 10_000,
+  fee: 400,
+  anticipation_fee: 0,
+  fraud_coverage_fee: 20,
+  installment,
+  charge_id: paid.id,
+  payment_date: `2026-1${installment}-20T03:00:00Z`,
+  created_at: '2026-11-18T20:10:08Z',
+  ...more,
 })
 
 type Beside = { payables?: object[] | null; transactions?: object[] }
@@ -63,14 +91,32 @@ const last = (more: object) => ({ last_transaction: { ...transaction, ...more } 
 describe('a charge', () => {
   it('by card is told whole, to the centavo, its instants by UTC whether they say so or not', () => {
     expect(rowOf({}, { payables: [credit(1), credit(2)] })).toMatchObject({
-      ...{ order_id: '1234567890-01', payment_id: paid.id, gateway_id: '7000000001', tid: '800000001' },
-      ...{ nsu: '40001', authorization_code: '123456', method: 'Cartão de crédito', brand: 'Mastercard' },
-      ...{ bin: '503175', installments: 3, amount: 30_010, currency: 'BRL', acquirer: 'Pagar.me' },
-      ...{ outcome: 'approved', stage: 'authorization', reason: '', platform_reason: '' },
-      ...{ antifraud: 'approved', fee_amount: 800, anticipation_amount: 0, antifraud_amount: 40 },
+      order_id: '1234567890-01',
+      payment_id: paid.id,
+      gateway_id: '7000000001',
+      tid: '800000001',
+      nsu: '40001',
+      authorization_code: '123456',
+      method: 'Cartão de crédito',
+      brand: 'Mastercard',
+      bin: '503175',
+      installments: 3,
+      amount: 30_010,
+      currency: 'BRL',
+      acquirer: 'Pagar.me',
+      outcome: 'approved',
+      stage: 'authorization',
+      reason: '',
+      platform_reason: '',
+      antifraud: 'approved',
+      fee_amount: 800,
+      anticipation_amount: 0,
+      antifraud_amount: 40,
       attempted_at: new Date('2026-11-18T20:10:03Z'),
       captured_at: new Date('2026-11-18T20:10:07Z'),
-      ...{ settled_at: null, chargeback_at: null, refunded_at: null },
+      settled_at: null,
+      chargeback_at: null,
+      refunded_at: null,
       updated_at: new Date('2026-11-19T00:00:00Z'),
     })
   })
@@ -83,7 +129,8 @@ describe('a charge', () => {
   it('that was only authorised is not captured', () => {
     const held = { status: 'pending', paid_at: null, paid_amount: null }
     expect(rowOf({ ...held, ...last({ status: 'authorized_pending_capture' }) })).toMatchObject({
-      ...{ outcome: 'approved', captured_at: null },
+      outcome: 'approved',
+      captured_at: null,
     })
   })
 
@@ -95,8 +142,13 @@ describe('a charge', () => {
 
   it('that was tried again is one attempt for each try', () => {
     const first = {
-      ...{ ...transaction, id: 'tran_1', created_at: '2026-11-18T20:00:00Z', success: false },
-      ...{ status: 'not_authorized', acquirer_return_code: '51', gateway_id: '1' },
+      ...transaction,
+      id: 'tran_1',
+      created_at: '2026-11-18T20:00:00Z',
+      success: false,
+      status: 'not_authorized',
+      acquirer_return_code: '51',
+      gateway_id: '1',
     }
     const capture = { ...transaction, id: 'tran_3', operation_type: 'capture' }
     const again = { ...transaction, attempt_count: 2, operation_type: 'auth_only' }
@@ -107,7 +159,10 @@ describe('a charge', () => {
     expect(rows).toMatchObject([
       { payment_id: paid.id, outcome: 'approved', attempted_at: new Date('2026-11-18T20:10:03Z') },
       {
-        ...{ payment_id: 'tran_1', outcome: 'declined', platform_reason: '51', order_id: '1234567890-01' },
+        payment_id: 'tran_1',
+        outcome: 'declined',
+        platform_reason: '51',
+        order_id: '1234567890-01',
         attempted_at: new Date('2026-11-18T20:00:00Z'),
       },
     ])
@@ -128,7 +183,10 @@ describe('a charge', () => {
   ])('%s, of %j, ends as %s at %s, its code %s', (status, told, outcome, stage, code) => {
     const unpaid = { status, paid_at: null, paid_amount: null }
     expect(rowOf({ ...unpaid, ...last(told) })).toMatchObject({
-      ...{ outcome, stage, platform_reason: code, captured_at: null },
+      outcome,
+      stage,
+      platform_reason: code,
+      captured_at: null,
     })
   })
 
@@ -137,7 +195,11 @@ describe('a charge', () => {
     const pix = (status: string, expires_at: string) =>
       rowOf({ ...open, status, last_transaction: { id: 'tran_1', expires_at } })
     expect(pix('failed', '2026-11-18T20:10:07')).toMatchObject({
-      ...{ method: 'Pix', brand: '', outcome: 'expired', stage: 'payment', reason: 'abandoned' },
+      method: 'Pix',
+      brand: '',
+      outcome: 'expired',
+      stage: 'payment',
+      reason: 'abandoned',
       expires_at: new Date('2026-11-18T20:10:07Z'),
     })
     expect(pix('canceled', '2026-11-18T21:00:00Z')['outcome']).toBe('abandoned')
@@ -153,11 +215,15 @@ describe('a charge', () => {
   it('that was given back, in part or whole, was approved', () => {
     const returned = { status: 'canceled', canceled_amount: 30_010, canceled_at: '2026-11-20T10:00:00' }
     expect(rowOf(returned)).toMatchObject({
-      ...{ outcome: 'approved', refunded_amount: 30_010, refunded_at: new Date('2026-11-20T10:00:00Z') },
+      outcome: 'approved',
+      refunded_amount: 30_010,
+      refunded_at: new Date('2026-11-20T10:00:00Z'),
     })
     const refund = credit(1, { type: 'refund', amount: 10_000, created_at: '2026-11-21T10:00:00Z' })
     expect(rowOf({ canceled_amount: 10_000 }, { payables: [credit(1), refund] })).toMatchObject({
-      ...{ outcome: 'approved', refunded_amount: 10_000, refunded_at: new Date('2026-11-21T10:00:00Z') },
+      outcome: 'approved',
+      refunded_amount: 10_000,
+      refunded_at: new Date('2026-11-21T10:00:00Z'),
     })
   })
 })
@@ -165,15 +231,20 @@ describe('a charge', () => {
 describe('a code', () => {
   const refused = (code: string) =>
     rowOf({
-      ...{ status: 'failed', paid_at: null, paid_amount: null },
+      status: 'failed',
+      paid_at: null,
+      paid_amount: null,
       ...last({ status: 'not_authorized', acquirer_return_code: code }),
     })
   const meaning = (code: string) => {
     const row = refused(code)
     const said = (name: string) => String(row[name])
     return normaliseDecline({
-      ...{ brand: said('brand'), code: said('platform_reason'), reason: said('reason') },
-      ...{ outcome: said('outcome'), stage: said('stage') },
+      brand: said('brand'),
+      code: said('platform_reason'),
+      reason: said('reason'),
+      outcome: said('outcome'),
+      stage: said('stage'),
     })
   }
 
@@ -213,12 +284,15 @@ describe('what is to be received', () => {
     const early = { payment_date: '2026-11-21T03:00:00Z', anticipation_fee: 150, status: 'paid' }
     expect(due([credit(1, early)])).toMatchObject([
       {
-        ...{ due_on: new Date('2026-11-21T03:00:00Z'), paid_at: new Date('2026-11-21T03:00:00Z') },
-        ...{ anticipation_amount: 150, net_amount: 9430 },
+        due_on: new Date('2026-11-21T03:00:00Z'),
+        paid_at: new Date('2026-11-21T03:00:00Z'),
+        anticipation_amount: 150,
+        net_amount: 9430,
       },
     ])
     expect(rowOf({}, { payables: [credit(1, early)] })).toMatchObject({
-      ...{ anticipation_amount: 150, settled_at: new Date('2026-11-21T03:00:00Z') },
+      anticipation_amount: 150,
+      settled_at: new Date('2026-11-21T03:00:00Z'),
     })
   })
 
@@ -232,7 +306,9 @@ describe('what is to be received', () => {
     const won = credit(1, { id: 8, type: 'chargeback_refund', fee: 0, fraud_coverage_fee: 0 })
     expect(due([credit(1), lost])).toMatchObject([{ gross_amount: 0 }])
     expect(rowOf({ status: 'chargedback' }, { payables: [credit(1), lost] })).toMatchObject({
-      ...{ outcome: 'approved', chargeback_amount: 10_000, chargeback_at: new Date('2026-11-18T20:10:08Z') },
+      outcome: 'approved',
+      chargeback_amount: 10_000,
+      chargeback_at: new Date('2026-11-18T20:10:08Z'),
     })
     expect(due([credit(1), lost, won])).toMatchObject([{ gross_amount: 10_000 }])
     expect(rowOf({}, { payables: [credit(1), lost, won] })['chargeback_amount']).toBe(0)

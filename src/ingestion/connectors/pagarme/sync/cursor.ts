@@ -15,7 +15,11 @@ const pagarmeCursor = z.object({
   payables: forward,
   history: z
     .object({
-      ...{ from: instant, until: instant, start: instant, page, width },
+      from: instant,
+      until: instant,
+      start: instant,
+      page,
+      width,
       orders: count,
       done: z.boolean().default(false),
     })
@@ -25,8 +29,13 @@ const pagarmeCursor = z.object({
     .object({
       night: z.string().nullable().default(null),
       isNightly: z.boolean().default(false),
-      ...{ hour: instant, from: instant, until: instant, page, width },
-      ...{ checked: count, found: count },
+      hour: instant,
+      from: instant,
+      until: instant,
+      page,
+      width,
+      checked: count,
+      found: count,
       last: z
         .object({ at: z.iso.datetime(), checked: z.number(), found: z.number() })
         .nullable()

@@ -13,20 +13,27 @@ export const shopifyProduct = z.object({
 export type ShopifyProduct = z.infer<typeof shopifyProduct>
 
 const listedProduct = shopifyProduct.extend({
-  ...{ vendor: text, productType: text, status: text, publishedAt: text },
+  vendor: text,
+  productType: text,
+  status: text,
+  publishedAt: text,
   category: maybe(z.object({ fullName: text })),
   featuredMedia: maybe(z.object({ preview: maybe(z.object({ image: maybe(z.object({ url: text })) })) })),
   mediaCount: maybe(z.object({ count: wholeNumber })),
 })
 
 const listedVariant = z.object({
-  ...{ id: identifier, title: text, sku: text, barcode: text },
+  id: identifier,
+  title: text,
+  sku: text,
+  barcode: text,
   selectedOptions: lenientList(z.object({ name: text, value: text })),
 })
 export type ListedVariant = z.infer<typeof listedVariant>
 
 export const shopifyVariant = listedVariant.extend({
-  ...{ price: text, compareAtPrice: text },
+  price: text,
+  compareAtPrice: text,
   product: maybe(listedProduct),
 })
 export type ShopifyVariant = z.infer<typeof shopifyVariant>

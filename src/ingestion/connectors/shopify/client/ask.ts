@@ -59,7 +59,9 @@ export function ask(asker: ShopAsker, question: Question): Promise<unknown> {
 }
 
 const tokenOf = ({ address, credentials: { clientId, clientSecret } }: ShopAsker) => [
-  ...[address, clientId, clientSecret],
+  address,
+  clientId,
+  clientSecret,
 ]
 
 /** A permanent token, or a day's token for the app's keys. */
@@ -69,7 +71,10 @@ async function shopToken(asker: ShopAsker): Promise<string> {
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return accessToken({
-    ...{ platform: shopifyTraits, of: tokenOf(asker), seconds: 86_399, earlySeconds: 600 },
+    platform: shopifyTraits,
+    of: tokenOf(asker),
+    seconds: 86_399,
+    earlySeconds: 600,
     ask: () =>
       post(asker, '/admin/oauth/access_token', headers, new URLSearchParams(form).toString()).catch(
         (error: unknown) => {

@@ -74,7 +74,10 @@ export function shopifyClient(options: ShopifyClientOptions) {
   const clock: Asker['clock'] = {}
   const name = `${address} ${shop} ${credentials.clientId}`
   const asker = {
-    ...{ address, credentials, signal, onHidden },
+    address,
+    credentials,
+    signal,
+    onHidden,
     points: costBudget(name),
     budget: budget(name, QUESTIONS_PER_MINUTE),
     pace: { ...usualPace, ...options.pace },
@@ -91,7 +94,10 @@ export function shopifyClient(options: ShopifyClientOptions) {
     for (let page = pageInfo; page.hasNextPage && page.endCursor !== null;) {
       const variables = { id, after: page.endCursor }
       const { order } = await read(answers.moreLinesAnswer, {
-        ...{ name: 'MoreLines', query: queries.moreLinesQuery, variables, scope },
+        name: 'MoreLines',
+        query: queries.moreLinesQuery,
+        variables,
+        scope,
       })
       if (order === null) throw unreadable(shopifyTraits, 'an order that went away while it was read')
       lines.push(...order.lineItems.nodes)
@@ -105,7 +111,10 @@ export function shopifyClient(options: ShopifyClientOptions) {
       if (pages > MOST_EVENT_PAGES) break
       const variables = { id, after: page.endCursor }
       const { fulfillment } = await read(answers.moreEventsAnswer, {
-        ...{ name: 'MoreEvents', query: queries.moreEventsQuery, variables, scope },
+        name: 'MoreEvents',
+        query: queries.moreEventsQuery,
+        variables,
+        scope,
       })
       if (fulfillment === null) break
       events.push(...fulfillment.events.nodes)
@@ -141,7 +150,9 @@ export function shopifyClient(options: ShopifyClientOptions) {
       const order = nodes[place] ?? null
       if (order !== null)
         whole.push({
-          ...{ ...order, id, lineItems: { nodes: await allLines(id, order.lineItems) } },
+          ...order,
+          id,
+          lineItems: { nodes: await allLines(id, order.lineItems) },
           refunds: refunds.get(id) ?? [],
           fulfillments: order.fulfillments.map((one) => ({ ...one, events: events.get(one.id) ?? [] })),
         })
@@ -188,7 +199,9 @@ export function shopifyClient(options: ShopifyClientOptions) {
     },
     variants: async (after: string | null) => {
       const { shop: found, productVariants } = await read(answers.variantsAnswer, {
-        ...{ name: 'Variants', query: queries.variantsQuery, scope: scopes.products },
+        name: 'Variants',
+        query: queries.variantsQuery,
+        scope: scopes.products,
         variables: { first: VARIANTS_PAGE, after },
       })
       return { currency: found.currencyCode, ...productVariants }
@@ -213,7 +226,9 @@ export function shopifyClient(options: ShopifyClientOptions) {
       const product = { id: gidOf('Product', number), ...changes }
       const once = { ...asker, pace: { ...asker.pace, tries: 1 } }
       const answer = await ask(once, {
-        ...{ name: 'UpdateProduct', query: queries.updateProductQuery, variables: { product } },
+        name: 'UpdateProduct',
+        query: queries.updateProductQuery,
+        variables: { product },
         scope: scopes.writeProducts,
       })
       const { productUpdate } = parsed(shopifyTraits, answers.updateProductAnswer, answer)
@@ -223,7 +238,10 @@ export function shopifyClient(options: ShopifyClientOptions) {
     },
     shopAndScopes: async () => {
       const { shop: found, currentAppInstallation } = await read(answers.shopAnswer, {
-        ...{ name: 'Shop', query: queries.shopQuery, variables: {}, scope },
+        name: 'Shop',
+        query: queries.shopQuery,
+        variables: {},
+        scope,
       })
       const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle)
       return { domain: found.myshopifyDomain, currency: found.currencyCode, scopes: new Set(granted) }
@@ -235,7 +253,10 @@ export function shopifyClient(options: ShopifyClientOptions) {
     subscribe: async (topic: string, uri: string, includeFields: readonly string[]) => {
       const variables = { topic, webhookSubscription: { uri, format: 'JSON', includeFields } }
       const { webhookSubscriptionCreate } = await read(answers.subscribeAnswer, {
-        ...{ name: 'Subscribe', query: queries.subscribeQuery, variables, scope },
+        name: 'Subscribe',
+        query: queries.subscribeQuery,
+        variables,
+        scope,
       })
       const [wrong] = webhookSubscriptionCreate.userErrors
       if (wrong !== undefined)

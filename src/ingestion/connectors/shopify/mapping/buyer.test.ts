@@ -4,11 +4,15 @@ import { mapClients } from './buyer.ts'
 
 const order = (buyer: unknown, customer: unknown = { id: 'gid://shopify/Customer/77' }) =>
   shopifyOrder.parse({
-    ...{ id: 'gid://shopify/Order/1', createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-02T12:00:00Z' },
-    ...{ customer, buyer },
+    id: 'gid://shopify/Order/1',
+    createdAt: '2026-03-01T12:00:00Z',
+    updatedAt: '2026-03-02T12:00:00Z',
+    customer,
+    buyer,
   })
 const person = {
-  ...{ firstName: 'Maria', lastName: 'da Silva' },
+  firstName: 'Maria',
+  lastName: 'da Silva',
   defaultEmailAddress: { emailAddress: 'maria@loja.example', marketingState: 'SUBSCRIBED' },
   defaultPhoneNumber: { phoneNumber: '+5511987654321' },
 }
@@ -19,7 +23,10 @@ describe('who bought', () => {
     const told = { email: 'outra@loja.example', phone: null, customer: person, localizedFields }
     expect(mapClients(order(told))).toEqual([
       {
-        ...{ customerId: '77', name: 'Maria da Silva', email: 'outra@loja.example', phone: '+5511987654321' },
+        customerId: '77',
+        name: 'Maria da Silva',
+        email: 'outra@loja.example',
+        phone: '+5511987654321',
         document: '529.982.247-25',
         consent: { state: 'yes', at: null, source: 'Shopify' },
         version: Date.parse('2026-03-02T12:00:00Z'),

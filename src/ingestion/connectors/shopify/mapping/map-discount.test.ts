@@ -17,7 +17,9 @@ const some = (products: string[], variants: string[], hasNextPage = false) => ({
 })
 const share = (percentage: number) => ({ kind: 'DiscountPercentage', percentage })
 const amountOff = (amount: string, appliesOnEachItem: boolean) => ({
-  ...{ kind: 'DiscountAmount', amount: { amount, currencyCode: 'BRL' }, appliesOnEachItem },
+  kind: 'DiscountAmount',
+  amount: { amount, currencyCode: 'BRL' },
+  appliesOnEachItem,
 })
 const gets = (items: object, value: object) => ({
   customerGets: { items, value, appliesOnOneTimePurchase: true },
@@ -27,8 +29,11 @@ const combinesWith = { orderDiscounts: false, productDiscounts: false, shippingD
 const map = (more: object) =>
   mapDiscount(
     shopifyDiscount.parse({
-      ...{ kind: 'DiscountCodeBasic', title: 'Cupom', startsAt: '2026-11-01T03:00:00Z', combinesWith },
-      ...{ context: { kind: 'DiscountBuyerSelectionAll' } },
+      kind: 'DiscountCodeBasic',
+      title: 'Cupom',
+      startsAt: '2026-11-01T03:00:00Z',
+      combinesWith,
+      context: { kind: 'DiscountBuyerSelectionAll' },
       ...gets(all, share(0.1)),
       ...more,
     }),
@@ -138,7 +143,8 @@ describe('to what and to whom', () => {
 
   it('of a list that goes on what came is kept, and that there is more is said', () => {
     expect(map(gets(some(['1'], [], true), share(0.1)))?.conditions).toEqual({
-      ...{ products: { values: ['1'], included: true }, unrecognised: ['DiscountProducts'] },
+      products: { values: ['1'], included: true },
+      unrecognised: ['DiscountProducts'],
     })
     const codes = { nodes: [{ code: 'A1' }], pageInfo: { hasNextPage: true } }
     expect(map({ codes })?.conditions).toEqual({ coupons: ['A1'], unrecognised: ['codes'] })
@@ -148,12 +154,12 @@ describe('to what and to whom', () => {
 it('limits, dates and whether it combines are those that are told', () => {
   expect(map({ usageLimit: 50, appliesOncePerCustomer: true, endsAt: '2026-12-01T03:00:00Z' })).toMatchObject(
     {
-      ...{
-        from: Date.parse('2026-11-01T03:00:00Z'),
-        until: Date.parse('2026-12-01T03:00:00Z'),
-        active: true,
-      },
-      ...{ cumulative: false, maximumUses: 50, maximumUsesPerClient: 1 },
+      from: Date.parse('2026-11-01T03:00:00Z'),
+      until: Date.parse('2026-12-01T03:00:00Z'),
+      active: true,
+      cumulative: false,
+      maximumUses: 50,
+      maximumUsesPerClient: 1,
     },
   )
   expect(map({ combinesWith: { ...combinesWith, productDiscounts: true } })?.cumulative).toBe(true)
@@ -162,8 +168,11 @@ it('limits, dates and whether it combines are those that are told', () => {
 
 it('whatever any of its fields is, it is read or left, and never throws', () => {
   const whole = {
-    ...{ kind: 'DiscountCodeBxgy', title: 'Cupom', startsAt: '2026-11-01T03:00:00Z', combinesWith },
-    ...{ usageLimit: 5, codes: { nodes: [{ code: 'A' }], pageInfo: { hasNextPage: false } } },
+    title: 'Cupom',
+    startsAt: '2026-11-01T03:00:00Z',
+    combinesWith,
+    usageLimit: 5,
+    codes: { nodes: [{ code: 'A' }], pageInfo: { hasNextPage: false } },
     ...pair(some(['1'], ['2']), '2', some([], ['7']), '1'),
     minimumRequirement: {
       kind: 'DiscountMinimumSubtotal',

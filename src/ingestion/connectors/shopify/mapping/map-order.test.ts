@@ -43,10 +43,17 @@ describe('every order of a month', () => {
       const { row, lines } = order.sale
       const { orders: [mapped] = [], order_items: items = [], shipments = [] } = rowsOf(documentOf(order))
       expect(mapped).toMatchObject({
-        ...{ order_id: order.number, total_amount: row.total_amount, discount_amount: row.discount_amount },
-        ...{ freight_amount: row.freight_amount, channel: row.channel, uf: row.uf, city: row.city },
-        ...{ postal_prefix: row.postal_prefix, coupon: row.coupon === '' ? undefined : row.coupon },
-        ...{ cancel_reason: row.canceled_at === null ? undefined : row.cancel_reason, origin: '1P' },
+        order_id: order.number,
+        total_amount: row.total_amount,
+        discount_amount: row.discount_amount,
+        freight_amount: row.freight_amount,
+        channel: row.channel,
+        uf: row.uf,
+        city: row.city,
+        postal_prefix: row.postal_prefix,
+        coupon: row.coupon === '' ? undefined : row.coupon,
+        cancel_reason: row.canceled_at === null ? undefined : row.cancel_reason,
+        origin: '1P',
       })
       expect(
         items.map((item) => [item['quantity'], item['unit_price'], item['brand'], item['category_path']]),
@@ -64,7 +71,9 @@ describe('every order of a month', () => {
         payments.map((one) => [one['method'], one['amount'], one['acquirer'], one['brand'] ?? '']),
       ).toEqual(
         order.sale.payments.map((one) => [
-          ...[one.method, one.amount, one.acquirer],
+          one.method,
+          one.amount,
+          one.acquirer,
           one.method.startsWith('Cartão') ? one.brand : '',
         ]),
       )
@@ -101,8 +110,14 @@ describe('an amount', () => {
 describe('an order', () => {
   const document = documentOf(some)
   const transaction = (more: object) => ({
-    ...{ kind: 'SALE', status: 'SUCCESS', gateway: 'pix', formattedGateway: 'Pix', test: false },
-    ...{ createdAt: '2026-11-01T10:00:00Z', processedAt: '2026-11-01T10:05:00Z', amountSet: set('100.00') },
+    kind: 'SALE',
+    status: 'SUCCESS',
+    gateway: 'pix',
+    formattedGateway: 'Pix',
+    test: false,
+    createdAt: '2026-11-01T10:00:00Z',
+    processedAt: '2026-11-01T10:05:00Z',
+    amountSet: set('100.00'),
     ...more,
   })
   const paymentsOf = (transactions: object[], more = {}) =>

@@ -13,14 +13,20 @@ const product = {
   title: 'Caneca',
   descriptionHtml: '<p>Caneca de <b>porcelana</b>.</p><p>300&nbsp;ml</p>',
   seo: { title: 'Caneca azul | Loja', description: null },
-  ...{ vendor: 'Lume', productType: 'Canecas', status: 'ACTIVE', publishedAt: '2026-01-06T00:00:00Z' },
+  vendor: 'Lume',
+  productType: 'Canecas',
+  status: 'ACTIVE',
+  publishedAt: '2026-01-06T00:00:00Z',
   category: { fullName: 'Casa > Copos / taças > Canecas' },
   featuredMedia: { preview: { image: { url: 'https://cdn.shopify.com/a.jpg' } } },
   mediaCount: { count: 4 },
 }
 const variants = [
   {
-    ...{ id: 'gid://shopify/ProductVariant/42', title: 'Azul', sku: 'CAN-AZ', barcode: '7891000315507' },
+    id: 'gid://shopify/ProductVariant/42',
+    title: 'Azul',
+    sku: 'CAN-AZ',
+    barcode: '7891000315507',
     selectedOptions: [{ name: 'Cor', value: 'Azul' }],
   },
 ]
@@ -34,12 +40,21 @@ const map = (payload: unknown) => {
 it('is told with its product, its texts, its options and its state, under the number of its orders', () => {
   expect(map({ product, variants })).toEqual([
     {
-      ...{ sku_id: '42', product_id: '7', product_name: 'Caneca', sku_name: 'Azul', brand: 'Lume' },
-      ...{ reference: 'CAN-AZ', ean: '7891000315507', status: 'active' },
-      ...{ category: 'Canecas', category_path: 'Casa/Copos - taças/Canecas' },
-      ...{ image_url: 'https://cdn.shopify.com/a.jpg', image_count: 4 },
+      sku_id: '42',
+      product_id: '7',
+      product_name: 'Caneca',
+      sku_name: 'Azul',
+      brand: 'Lume',
+      reference: 'CAN-AZ',
+      ean: '7891000315507',
+      status: 'active',
+      category: 'Canecas',
+      category_path: 'Casa/Copos - taças/Canecas',
+      image_url: 'https://cdn.shopify.com/a.jpg',
+      image_count: 4,
       description: 'Caneca de porcelana.\n\n300 ml',
-      ...{ page_title: 'Caneca azul | Loja', meta_description: '' },
+      page_title: 'Caneca azul | Loja',
+      meta_description: '',
       attributes: '[{"name":"Cor","value":"Azul"}]',
       listed_at: new Date('2026-01-06T00:00:00Z'),
     },
@@ -58,12 +73,17 @@ it.each([
 
 it('without options has no name of its own and no attribute, and no category is its product type', () => {
   const only = {
-    ...{ id: 'gid://shopify/ProductVariant/1', title: 'Default Title' },
+    id: 'gid://shopify/ProductVariant/1',
+    title: 'Default Title',
     selectedOptions: [{ name: 'Title', value: 'Default Title' }],
   }
   expect(map({ product: { ...product, category: null }, variants: [only] })[0]).toMatchObject({
-    ...{ sku_name: '', attributes: '', reference: '', ean: '' },
-    ...{ category: 'Canecas', category_path: 'Canecas' },
+    sku_name: '',
+    attributes: '',
+    reference: '',
+    ean: '',
+    category: 'Canecas',
+    category_path: 'Canecas',
   })
 })
 

@@ -15,7 +15,9 @@ export const mapShopifySkus: Mapper = (payload) => {
     rows: {
       skus: variants.map(({ id, title, sku, barcode, selectedOptions }) => ({
         ...shared,
-        ...{ sku_id: gidNumber(id), reference: sku, ean: barcode },
+        sku_id: gidNumber(id),
+        reference: sku,
+        ean: barcode,
         sku_name: isOnly({ title }) ? '' : title,
         attributes: attributesText(selectedOptions.filter(({ value }) => value !== ONLY_VARIANT)),
       })),

@@ -13,7 +13,8 @@ const id = 'gid://shopify/ProductVariant/42'
 const map = (variant: object, item: unknown, currency = 'BRL') =>
   mapShopifyVariants(
     {
-      ...{ at, currency },
+      at,
+      currency,
       variants: [
         {
           ...shopifyVariant.parse({ id, ...variant }),
@@ -40,8 +41,12 @@ it('is a price, and a count for each location: what is not available is reserved
     rows: {
       prices: [
         {
-          ...{ sku_id: '42', priced_at: at, currency: 'BRL' },
-          ...{ price: 4990, list_price: 5990, cost: 2010 },
+          sku_id: '42',
+          priced_at: at,
+          currency: 'BRL',
+          price: 4990,
+          list_price: 5990,
+          cost: 2010,
         },
       ],
       stock: [

@@ -33,7 +33,9 @@ function levelsOf({ tracked, inventoryLevels }: InventoryItem): CanonicalRecord[
     return {
       warehouse: gidNumber(location.id),
       warehouse_name: location.name,
-      ...{ quantity: onHand, reserved, is_unlimited: isUnlimited },
+      quantity: onHand,
+      reserved,
+      is_unlimited: isUnlimited,
     }
   })
 }

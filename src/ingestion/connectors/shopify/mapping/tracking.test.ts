@@ -9,27 +9,29 @@ const context = {
   receivedAt: new Date(),
 }
 const event = {
-  ...{ id: 'gid://shopify/FulfillmentEvent/9', status: 'IN_TRANSIT', message: ' Em transferência ' },
-  ...{ happenedAt: '2026-11-03T10:00:00Z', createdAt: '2026-11-03T10:01:00Z' },
-  ...{
-    estimatedDeliveryAt: '2026-11-08T00:00:00Z',
-    city: 'Recife',
-    province: 'Pernambuco',
-    country: 'Brazil',
-  },
+  id: 'gid://shopify/FulfillmentEvent/9',
+  status: 'IN_TRANSIT',
+  message: ' Em transferência ',
+  happenedAt: '2026-11-03T10:00:00Z',
+  createdAt: '2026-11-03T10:01:00Z',
+  estimatedDeliveryAt: '2026-11-08T00:00:00Z',
+  city: 'Recife',
+  province: 'Pernambuco',
+  country: 'Brazil',
 }
 const parcel = {
-  ...{ id: 'gid://shopify/Fulfillment/5', status: 'SUCCESS', createdAt: '2026-11-03T09:00:00Z' },
-  ...{ trackingInfo: [{ company: 'Correios', number: 'AA123456785BR', url: '' }], events: [event] },
+  id: 'gid://shopify/Fulfillment/5',
+  status: 'SUCCESS',
+  createdAt: '2026-11-03T09:00:00Z',
+  trackingInfo: [{ company: 'Correios', number: 'AA123456785BR', url: '' }],
+  events: [event],
 }
 function trackingOf(...fulfillments: object[]) {
   const order = shopifyOrder.parse({
-    ...{
-      id: 'gid://shopify/Order/1',
-      legacyResourceId: '1',
-      createdAt: '2026-11-01T10:00:00Z',
-      fulfillments,
-    },
+    id: 'gid://shopify/Order/1',
+    legacyResourceId: '1',
+    createdAt: '2026-11-01T10:00:00Z',
+    fulfillments,
   })
   const mapped = mapShopifyOrder(JSON.parse(JSON.stringify(sanitise({ shop: 'loja', order }))), context)
   if ('problem' in mapped) throw new Error(mapped.problem)
@@ -42,8 +44,15 @@ const told = (more: object, of: object = {}) =>
 it('an event of a parcel is told with its state, its place and what is expected', () => {
   expect(trackingOf(parcel)).toEqual([
     {
-      ...{ order_id: '1', shipment_id: '5', carrier: 'Correios', code: 'IN_TRANSIT', event_id: '9' },
-      ...{ description: 'Em transferência', state: 'in_transit', city: 'Recife', uf: 'PE' },
+      order_id: '1',
+      shipment_id: '5',
+      carrier: 'Correios',
+      code: 'IN_TRANSIT',
+      event_id: '9',
+      description: 'Em transferência',
+      state: 'in_transit',
+      city: 'Recife',
+      uf: 'PE',
       happened_at: new Date('2026-11-03T10:00:00Z'),
       heard_at: new Date('2026-11-03T10:01:00Z'),
       carrier_due_at: new Date('2026-11-08T00:00:00Z'),

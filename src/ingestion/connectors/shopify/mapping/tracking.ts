@@ -19,11 +19,17 @@ export const trackingRows = (order: ShopifyOrder, orderId: string): CanonicalRec
 
 // without the tracking number: given later, it would make another event of one that was read before
 const eventRow = (orderId: string, parcel: Fulfillment, event: FulfillmentEvent, at: Date) => ({
-  ...{ order_id: orderId, shipment_id: gidNumber(parcel.id), carrier: parcel.trackingInfo[0]?.company },
-  ...{ code: event.status, description: event.message.trim(), event_id: gidNumber(event.id) },
+  order_id: orderId,
+  shipment_id: gidNumber(parcel.id),
+  carrier: parcel.trackingInfo[0]?.company,
+  code: event.status,
+  description: event.message.trim(),
+  event_id: gidNumber(event.id),
   state: isUndone(parcel) ? 'void' : stateNow(event),
-  ...{ happened_at: at, heard_at: dateOf(event.createdAt) },
-  ...{ city: event.city.trim(), uf: inBrazil.test(event.country.trim()) ? (ufOf(event.province) ?? '') : '' },
+  happened_at: at,
+  heard_at: dateOf(event.createdAt),
+  city: event.city.trim(),
+  uf: inBrazil.test(event.country.trim()) ? (ufOf(event.province) ?? '') : '',
   carrier_due_at: dateOf(event.estimatedDeliveryAt),
 })
 

@@ -131,7 +131,11 @@ it('of many shops, those whose platform misbehaves do not stop the one whose doe
   const servers = new Map(open.map(({ shop: name, url }) => [name, url]))
   const { db, clickhouse } = engines
   const stop = startConnectionRunner({
-    ...{ db, clickhouse, now: shop.now, log: silentLogger, keyring: testKeyring },
+    db,
+    clickhouse,
+    now: shop.now,
+    log: silentLogger,
+    keyring: testKeyring,
     connectors: {
       shopify: {
         sync: (ctx, row, ...rest) =>

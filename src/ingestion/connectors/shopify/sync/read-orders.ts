@@ -40,7 +40,9 @@ export async function bringDeletedOrders(
   const { id: connectionId, accountId } = connection
   const at = now().toISOString()
   const arrivals = numbers.map((orderId) => ({
-    ...{ kind: 'shopify.gone', key: orderId, version: 'gone' },
+    kind: 'shopify.gone',
+    key: orderId,
+    version: 'gone',
     payload: { orderId, at },
   }))
   await dropFailed(ctx.db, connection, 'shopify.order', numbers)

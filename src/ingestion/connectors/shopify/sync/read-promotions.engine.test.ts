@@ -16,7 +16,9 @@ let engines: TestEngines
 let shop: ShopifyStandIn
 const openShop = (plan = {}) =>
   startShopifyStandIn({
-    ...{ store: scaled(stores.aurora, { scale: 0.004, months: 1 }), anchor: '2026-11-20', plan },
+    store: scaled(stores.aurora, { scale: 0.004, months: 1 }),
+    anchor: '2026-11-20',
+    plan,
     now: () => new Date('2026-11-20T15:00:00Z'),
   })
 beforeAll(async () => {
@@ -43,7 +45,10 @@ function many(count: number): Discount[] {
   const [code] = usualDiscounts(shop.now().getTime())
   if (code === undefined) throw new Error('the shop has no code')
   return Array.from({ length: count }, (_, index) => ({
-    ...{ ...code, id: String(index + 1), title: `C${index + 1}`, updatedAt: code.from + index },
+    ...code,
+    id: String(index + 1),
+    title: `C${index + 1}`,
+    updatedAt: code.from + index,
   }))
 }
 
@@ -54,11 +59,18 @@ it('codes and automatic discounts come with what they give and to whom, of their
   const first = await told(connected)
   expect(first).toMatchObject([
     {
-      ...{ platformId: '1', name: 'VOLTA8', origin: 'shopify', archivedAt: null, settings: null },
+      platformId: '1',
+      name: 'VOLTA8',
+      origin: 'shopify',
+      archivedAt: null,
+      settings: null,
       declared: {
         benefit: { type: 'percentage', on: 'cart', off: 800 },
         conditions: { coupons: ['VOLTA8'], minimumValue: 10_000 },
-        ...{ active: true, cumulative: false, maximumUses: 500, maximumUsesPerClient: 1 },
+        active: true,
+        cumulative: false,
+        maximumUses: 500,
+        maximumUsesPerClient: 1,
       },
       told: { kind: 'DiscountCodeBasic' },
     },
@@ -87,7 +99,10 @@ it('all pages come, of fewer where a page costs too much; what is gone is archiv
   shop = await openShop({ largestQuestion: 500 })
   const now = shop.now().getTime()
   const [lately, longAgo] = many(2).map((one, index) => ({
-    ...{ ...one, id: String(90 + index), from: now - 400 * DAY, until: now - (index === 0 ? 5 : 200) * DAY },
+    ...one,
+    id: String(90 + index),
+    from: now - 400 * DAY,
+    until: now - (index === 0 ? 5 : 200) * DAY,
   }))
   shop.setDiscounts([...many(9), ...(lately ? [lately] : []), ...(longAgo ? [longAgo] : [])])
   const connected = await connectShop(engines, shop, { historyDays: 3 })

@@ -54,7 +54,10 @@ function toldPromotion(id: string, document: Record<string, unknown> | null): To
   const name = read.data.title.trim()
   if (declared === null || name === '') return null
   return {
-    ...{ platformId: gidNumber(id), name: name.slice(0, 255), declared, isArchived: false },
+    platformId: gidNumber(id),
+    name: name.slice(0, 255),
+    declared,
+    isArchived: false,
     told: JSON.stringify(document).length > LARGEST ? null : document,
   }
 }

@@ -22,7 +22,9 @@ export async function readVariants(reading: Reading): Promise<void> {
   const at = reading.now().toISOString()
   const items = await readPart(reading, 'stock', () => client.stock(nodes.map(({ id }) => id)))
   const read = nodes.map(({ id, price, compareAtPrice }) => ({
-    ...{ id, price, compareAtPrice },
+    id,
+    price,
+    compareAtPrice,
     item: items?.get(id) ?? null,
   }))
   await bring(reading, { at, currency, variants: read }, nodes)

@@ -20,9 +20,16 @@ export const warehousesAnswer = entries(
 /** Of the ranges that hold a postal code; grams, and amounts in units of the currency. */
 export const freightValuesAnswer = entries(
   z.object({
-    ...{ zipCodeStart: text, zipCodeEnd: text, polygon: text, timeCost: text },
-    ...{ weightStart: amount, weightEnd: amount, absoluteMoneyCost: amount },
-    ...{ pricePercent: amount, pricePercentByWeight: amount, minimumValueInsurance: amount },
+    zipCodeStart: text,
+    zipCodeEnd: text,
+    polygon: text,
+    timeCost: text,
+    weightStart: amount,
+    weightEnd: amount,
+    absoluteMoneyCost: amount,
+    pricePercent: amount,
+    pricePercentByWeight: amount,
+    minimumValueInsurance: amount,
   }),
 )
 export type FreightValue = z.infer<typeof freightValuesAnswer>[number]

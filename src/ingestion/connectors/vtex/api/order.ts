@@ -69,12 +69,22 @@ const logistics = z.object({
 
 /** Identifying fields become one opaque key; the rest goes to the person's sealed row. */
 const person = z.object({
-  ...{ userProfileId: text, document: text, email: text, firstName: text, lastName: text, phone: text },
-  ...{ isCorporate: flag, corporateName: text, corporateDocument: text },
+  userProfileId: text,
+  document: text,
+  email: text,
+  firstName: text,
+  lastName: text,
+  phone: text,
+  isCorporate: flag,
+  corporateName: text,
+  corporateDocument: text,
 })
 
 const customer = z.object({
-  ...{ name: text, email: text, phone: text, document: text },
+  name: text,
+  email: text,
+  phone: text,
+  document: text,
   optin: flag,
 })
 

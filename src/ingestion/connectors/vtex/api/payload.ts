@@ -44,7 +44,9 @@ function customerOf(person: OrderAnswer['clientProfileData'], optin: boolean | n
   return {
     name: (corporate && person.corporateName) || `${firstName} ${lastName}`.trim(),
     document: (corporate && person.corporateDocument) || document,
-    ...{ email, phone, optin },
+    email,
+    phone,
+    optin,
   }
 }
 

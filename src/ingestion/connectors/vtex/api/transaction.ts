@@ -69,8 +69,14 @@ const connectorResponse = z.preprocess(
       ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
       : given,
   z.object({
-    ...{ acquirer: text, code: text, returncode: text, message: text },
-    ...{ tid: text, nsu: text, authorizationid: text, authid: text },
+    acquirer: text,
+    code: text,
+    returncode: text,
+    message: text,
+    tid: text,
+    nsu: text,
+    authorizationid: text,
+    authid: text,
   }),
 )
 
@@ -81,7 +87,9 @@ function keepPayment(payment: GatewayPayment) {
   const refunds =
     jsonOf(said('refund'), lenientList(z.object({ RefundDate: text, ValueAsInt: amount }))) ?? []
   return {
-    ...{ id, status, authorizationDate },
+    id,
+    status,
+    authorizationDate,
     // the acquirer's own code before that of the gateway
     returnCode: response?.code || response?.returncode || returnCode,
     returnMessage: response?.message || returnMessage,

@@ -16,7 +16,11 @@ function attempt(response: unknown, more: object = {}, brand = 'Visa') {
   if (told === undefined || payment === undefined) throw new Error('no payment')
   const field = typeof response === 'string' ? response : JSON.stringify(response)
   const answer = gatewayPaymentAnswer.parse({
-    ...{ id: payment.id, status: 'Cancelled', connector: 'conector-v1', returnCode: null, tid: null },
+    id: payment.id,
+    status: 'Cancelled',
+    connector: 'conector-v1',
+    returnCode: null,
+    tid: null,
     fields: [
       { name: 'cardHolder', value: 'PESSOA' },
       { name: 'authorizationConnectorResponse', value: field },
@@ -40,22 +44,37 @@ function attempt(response: unknown, more: object = {}, brand = 'Visa') {
 }
 
 const response = {
-  ...{ status: 'denied', acquirer: 'Cielo', code: '51', message: 'Saldo insuficiente', paymentId: 'p1' },
-  ...{ tid: 'TID9', nsu: '700123', authorizationId: 'A77' },
+  status: 'denied',
+  acquirer: 'Cielo',
+  code: '51',
+  message: 'Saldo insuficiente',
+  paymentId: 'p1',
+  tid: 'TID9',
+  nsu: '700123',
+  authorizationId: 'A77',
 }
 
 describe('what a payment’s connector answered', () => {
   it('tells the acquirer, its code and its numbers where the gateway’s own fields are empty', () => {
     expect(attempt(response)).toMatchObject({
-      ...{ acquirer: 'Cielo', tid: 'TID9', nsu: '700123', authorization_code: 'A77' },
-      ...{ outcome: 'declined', brand: 'Visa', reason: 'insufficient_funds', platform_reason: '51' },
+      acquirer: 'Cielo',
+      tid: 'TID9',
+      nsu: '700123',
+      authorization_code: 'A77',
+      outcome: 'declined',
+      brand: 'Visa',
+      reason: 'insufficient_funds',
+      platform_reason: '51',
     })
   })
 
   it('may write its names as the order does', () => {
     const told = { Tid: 'TID9', ReturnCode: '57', Message: null, authId: 'A77', nsu: '1', Acquirer: 'Rede' }
     expect(attempt(told)).toMatchObject({
-      ...{ acquirer: 'Rede', tid: 'TID9', authorization_code: 'A77', platform_reason: '57' },
+      acquirer: 'Rede',
+      tid: 'TID9',
+      authorization_code: 'A77',
+      platform_reason: '57',
     })
   })
 
@@ -70,7 +89,9 @@ describe('what a payment’s connector answered', () => {
     expect(row).toMatchObject({ reason: '', platform_reason: 'Z9 - Negada pelo lojista' })
     const said = { brand: 'Visa', code: String(row?.['platform_reason']), reason: '' }
     expect(normaliseDecline({ ...said, outcome: 'declined', stage: 'authorization' })).toMatchObject({
-      ...{ isMapped: false, group: 'unmapped', code: 'Z9 - Negada pelo lojista' },
+      isMapped: false,
+      group: 'unmapped',
+      code: 'Z9 - Negada pelo lojista',
     })
     expect(attempt({ message: 'm'.repeat(400) })?.['platform_reason']).toBe('m'.repeat(160))
   })
@@ -85,7 +106,10 @@ describe('what a payment’s connector answered', () => {
 
   it('of an approved payment is no reason', () => {
     expect(attempt({ ...response, code: '00', message: 'Aprovada' }, { status: 'Finished' })).toMatchObject({
-      ...{ outcome: 'approved', platform_reason: '', reason: '', nsu: '700123' },
+      outcome: 'approved',
+      platform_reason: '',
+      reason: '',
+      nsu: '700123',
     })
   })
 
@@ -93,7 +117,10 @@ describe('what a payment’s connector answered', () => {
     '%j is no answer, and the gateway’s own fields hold',
     (told) => {
       expect(attempt(told, { returnCode: '51', tid: 'T1' })).toMatchObject({
-        ...{ acquirer: 'conector-v1', platform_reason: '51', tid: 'T1', nsu: '' },
+        acquirer: 'conector-v1',
+        platform_reason: '51',
+        tid: 'T1',
+        nsu: '',
       })
     },
   )

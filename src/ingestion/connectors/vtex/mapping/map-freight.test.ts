@@ -7,9 +7,19 @@ const context = {
   receivedAt: new Date('2026-11-20T15:00:00Z'),
 }
 const row = {
-  ...{ zipCodeStart: '0', zipCodeEnd: '99999999', weightStart: 1001.001, weightEnd: 10_000 },
-  ...{ absoluteMoneyCost: 15.9, pricePercent: 0.3, pricePercentByWeight: 0.002, minimumValueInsurance: 2 },
-  ...{ timeCost: '2.00:00:00', polygon: '', country: 'BRA', operationType: 0, maxVolume: 1 },
+  zipCodeStart: '0',
+  zipCodeEnd: '99999999',
+  weightStart: 1001.001,
+  weightEnd: 10_000,
+  absoluteMoneyCost: 15.9,
+  pricePercent: 0.3,
+  pricePercentByWeight: 0.002,
+  minimumValueInsurance: 2,
+  timeCost: '2.00:00:00',
+  polygon: '',
+  country: 'BRA',
+  operationType: 0,
+  maxVolume: 1,
 }
 const rows = (...values: readonly object[]) => {
   const tables = [{ carrier: 'Jadlog', service: 'Normal', at: '2026-11-20T15:00:00.000Z', values }]
@@ -21,14 +31,19 @@ describe('a row of a freight table', () => {
   it('is the store’s, in whole postal codes, grams and minor units', () => {
     expect(rows(row)).toEqual([
       {
-        ...{
-          carrier: 'Jadlog',
-          service: 'Normal',
-          basis: 'store',
-          valid_from: new Date('2026-11-20T15:00:00Z'),
-        },
-        ...{ postal_from: '00000000', postal_to: '99999999', weight_from: 1001, weight_to: 10_000 },
-        ...{ amount: 1590, per_kilo: 200, value_percent: 30, minimum_charge: 200, transit_days: 2 },
+        carrier: 'Jadlog',
+        service: 'Normal',
+        basis: 'store',
+        valid_from: new Date('2026-11-20T15:00:00Z'),
+        postal_from: '00000000',
+        postal_to: '99999999',
+        weight_from: 1001,
+        weight_to: 10_000,
+        amount: 1590,
+        per_kilo: 200,
+        value_percent: 30,
+        minimum_charge: 200,
+        transit_days: 2,
       },
     ])
   })

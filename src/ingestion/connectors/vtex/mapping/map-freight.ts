@@ -12,9 +12,7 @@ export const mapVtexFreight: Mapper = (payload, { account }) => {
   const freight_rates = parsed.data.tables.flatMap(({ carrier, service, at, values }) =>
     values.flatMap((value) => {
       const rate = rateOf(value, account.currency)
-      return rate === null
-        ? []
-        : { ...{ carrier, service, basis: 'store', valid_from: new Date(at) }, ...rate }
+      return rate === null ? [] : { carrier, service, basis: 'store', valid_from: new Date(at), ...rate }
     }),
   )
   return { rows: { freight_rates } }
@@ -29,7 +27,9 @@ function rateOf(value: FreightValue, currency: string): CanonicalRecord | null {
   if (polygon !== '' || postal_from === null || postal_to === null || amount === undefined) return null
   const days = daysOf(value.timeCost)
   return {
-    ...{ postal_from, postal_to, amount },
+    postal_from,
+    postal_to,
+    amount,
     // ranges begin after the end of the one before: 1001.001 g after 1000
     weight_from: Math.floor(weightStart ?? 0),
     weight_to: weightEnd === null ? undefined : Math.floor(weightEnd),

@@ -29,12 +29,22 @@ describe('the stock of a SKU', () => {
       rows: {
         stock: [
           {
-            ...{ sku_id: '7', warehouse: 'a', warehouse_name: 'CD', counted_at: at },
-            ...{ quantity: 101, reserved: 9, is_unlimited: false },
+            sku_id: '7',
+            warehouse: 'a',
+            warehouse_name: 'CD',
+            counted_at: at,
+            quantity: 101,
+            reserved: 9,
+            is_unlimited: false,
           },
           {
-            ...{ sku_id: '7', warehouse: 'b', warehouse_name: 'Loja', counted_at: at },
-            ...{ quantity: 0, reserved: 0, is_unlimited: true },
+            sku_id: '7',
+            warehouse: 'b',
+            warehouse_name: 'Loja',
+            counted_at: at,
+            quantity: 0,
+            reserved: 0,
+            is_unlimited: true,
           },
         ],
       },
@@ -63,7 +73,11 @@ describe('the price of a SKU', () => {
 
   it('of a trade policy is what holds now for one unit, the lowest of several', () => {
     const fixed = (tradePolicyId: string, value: number, more: object = {}) => ({
-      ...{ tradePolicyId, value, listPrice: null, minQuantity: 1, ...more },
+      tradePolicyId,
+      value,
+      listPrice: null,
+      minQuantity: 1,
+      ...more,
     })
     const range = (from: string, to: string) => ({ dateRange: { from, to } })
     const fixedPrices = [

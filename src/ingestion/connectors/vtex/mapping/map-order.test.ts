@@ -39,10 +39,17 @@ describe('every sale of a month', () => {
       const { row, lines } = sale
       const { orders: [order] = [], order_items: items = [] } = rowsOf(payloadOf(sale, later))
       expect(order).toMatchObject({
-        ...{ order_id: sale.id, total_amount: row.total_amount, channel: row.channel, origin: row.origin },
-        ...{ seller: row.seller, uf: row.uf, dock: row.dock, carrier: row.carrier },
-        ...{ cancel_reason: row.canceled_at === null ? undefined : row.cancel_reason },
-        ...{ is_incomplete: row.is_incomplete, customer_id: row.customer_id },
+        order_id: sale.id,
+        total_amount: row.total_amount,
+        channel: row.channel,
+        origin: row.origin,
+        seller: row.seller,
+        uf: row.uf,
+        dock: row.dock,
+        carrier: row.carrier,
+        cancel_reason: row.canceled_at === null ? undefined : row.cancel_reason,
+        is_incomplete: row.is_incomplete,
+        customer_id: row.customer_id,
       })
       expect(order?.['coupon'] ?? '').toBe(row.coupon)
       expect(order?.['discount_amount']).toBe(row.discount_amount)

@@ -12,7 +12,8 @@ export const mapVtexPrices: Mapper = (payload, { account }) => {
   if (!parsed.success) return { problem: 'Os preços não têm a forma que a VTEX documenta.' }
   const prices = parsed.data.skus.flatMap(({ skuId, at, price }) =>
     pricesOf(price, Date.parse(at), account.currency).map((amounts) => ({
-      ...{ sku_id: skuId, priced_at: at },
+      sku_id: skuId,
+      priced_at: at,
       ...amounts,
     })),
   )
@@ -27,7 +28,9 @@ function pricesOf(answer: PriceAnswer, at: number, currency: string): CanonicalR
   const hasBase = Object.values(amounts).some((amount) => amount !== undefined)
   const fixed = inForce(fixedPrices, at).map((one) => ({
     price_table: one.tradePolicyId,
-    ...{ price: minor(one.value), list_price: minor(one.listPrice), cost: amounts.cost },
+    price: minor(one.value),
+    list_price: minor(one.listPrice),
+    cost: amounts.cost,
   }))
   return hasBase ? [amounts, ...fixed] : fixed
 }

@@ -5,7 +5,10 @@ import { mapPromotion } from './map-promotion.ts'
 const map = (more: object) =>
   mapPromotion(
     promotionAnswer.parse({
-      ...{ name: 'Promoção', type: 'regular', isActive: true, beginDateUtc: '2026-11-01T03:00:00Z' },
+      name: 'Promoção',
+      type: 'regular',
+      isActive: true,
+      beginDateUtc: '2026-11-01T03:00:00Z',
       ...more,
     }),
     new Map([['7', 'Casa/Som']]),
@@ -47,8 +50,10 @@ describe('what a promotion of VTEX gives', () => {
     ],
     [
       {
-        ...{ type: 'forThePriceOf', minimumQuantityBuyTogether: 3, quantityToAffectBuyTogether: 1 },
-        ...{ percentualDiscountValue: 100 },
+        type: 'forThePriceOf',
+        minimumQuantityBuyTogether: 3,
+        quantityToAffectBuyTogether: 1,
+        percentualDiscountValue: 100,
       },
       { type: 'buyMore', buy: 3, of: 1, off: 10_000 },
     ],
@@ -62,15 +67,21 @@ describe('what a promotion of VTEX gives', () => {
     ],
     [
       {
-        ...{ type: 'combo', listSku1BuyTogether: [{ id: '1' }], listSku2BuyTogether: [{ id: '2' }] },
-        ...{ percentualDiscountValueList1: 0, percentualDiscountValueList2: 50 },
+        type: 'combo',
+        listSku1BuyTogether: [{ id: '1' }],
+        listSku2BuyTogether: [{ id: '2' }],
+        percentualDiscountValueList1: 0,
+        percentualDiscountValueList2: 50,
       },
       { type: 'buyTogether', buy: 1, first: ['1'], second: ['2'], off: 5000 },
     ],
     [
       {
-        ...{ type: 'combo', listSku1BuyTogether: [{ id: '1' }], listSku2BuyTogether: [{ id: '2' }] },
-        ...{ percentualDiscountValueList1: 10, percentualDiscountValueList2: 5 },
+        type: 'combo',
+        listSku1BuyTogether: [{ id: '1' }],
+        listSku2BuyTogether: [{ id: '2' }],
+        percentualDiscountValueList1: 10,
+        percentualDiscountValueList2: 5,
         minimumQuantityBuyTogether: 2,
       },
       { type: 'buyTogether', buy: 2, first: ['1'], second: ['2'], off: 500, offFirst: 1000 },
@@ -107,7 +118,10 @@ describe('to whom, and when', () => {
         idsSalesChannel: ['1'],
         areSalesChannelIdsExclusive: true,
         zipCodeRanges: [{ zipCodeFrom: '01000-000', zipCodeTo: '19999999', inclusive: true }],
-        ...{ utmSource: 'google', coupon: ['A'], totalValueCeling: 500, isFirstBuy: true },
+        utmSource: 'google',
+        coupon: ['A'],
+        totalValueCeling: 500,
+        isFirstBuy: true,
       }),
     ).toEqual({
       categories: { values: ['7', 'Som', 'Casa/Som'], included: false },
@@ -115,7 +129,10 @@ describe('to whom, and when', () => {
       sellers: { values: ['1', '2'], included: true },
       salesChannels: { values: ['1'], included: false },
       postalCodes: { ranges: [{ from: '01000000', to: '19999999' }], included: true },
-      ...{ utmSources: ['google'], coupons: ['A'], maximumValue: 50_000, firstPurchase: true },
+      utmSources: ['google'],
+      coupons: ['A'],
+      maximumValue: 50_000,
+      firstPurchase: true,
     })
   })
 
@@ -151,21 +168,24 @@ describe('to whom, and when', () => {
   it('what no rule computes is named', () => {
     expect(
       conditions({
-        ...{
-          collections: [{ id: '1' }],
-          clusterExpressions: ['vip=true'],
-          itemMinPrice: 10,
-          minInstallment: 2,
-        },
+        collections: [{ id: '1' }],
+        clusterExpressions: ['vip=true'],
+        itemMinPrice: 10,
+        minInstallment: 2,
         zipCodeRanges: [
           { zipCodeFrom: '1', zipCodeTo: '2', inclusive: true },
           { zipCodeFrom: '3', zipCodeTo: '4', inclusive: false },
         ],
-        ...{ totalValueFloor: 100, totalValueMode: 'AllItems' },
+        totalValueFloor: 100,
+        totalValueMode: 'AllItems',
       })?.unrecognised,
     ).toEqual([
-      ...['collections', 'clusterExpressions', 'itemMinPrice', 'minInstallment'],
-      ...['zipCodeRanges', 'totalValueMode'],
+      'collections',
+      'clusterExpressions',
+      'itemMinPrice',
+      'minInstallment',
+      'zipCodeRanges',
+      'totalValueMode',
     ])
   })
 
@@ -174,7 +194,8 @@ describe('to whom, and when', () => {
     expect(map({ percentualDiscountValue: 10, endDateUtc: null })).toMatchObject({ until: null })
     expect(mapPromotion(promotionAnswer.parse('nada'), new Map())).toBeNull()
     expect(map({ maxUsage: 0, maxUsagePerClient: 2 })).toMatchObject({
-      ...{ maximumUses: null, maximumUsesPerClient: 2 },
+      maximumUses: null,
+      maximumUsesPerClient: 2,
     })
   })
 })

@@ -177,13 +177,31 @@ function postalCodesOf({ zipCodeRanges }: VtexPromotion): Conditions['postalCode
 }
 
 const lists = [
-  ...['collections', 'collections1BuyTogether', 'collections2BuyTogether', 'clusterExpressions'],
-  ...['cardIssuers', 'restrictionsBins', 'marketingTags', 'stores', 'affiliates', 'slasIds'],
-  ...['productsSpecifications', 'campaigns', 'paymentsRules', 'maxPricesPerItems', 'activeDaysOfWeek'],
+  'collections',
+  'collections1BuyTogether',
+  'collections2BuyTogether',
+  'clusterExpressions',
+  'cardIssuers',
+  'restrictionsBins',
+  'marketingTags',
+  'stores',
+  'affiliates',
+  'slasIds',
+  'productsSpecifications',
+  'campaigns',
+  'paymentsRules',
+  'maxPricesPerItems',
+  'activeDaysOfWeek',
 ] as const satisfies readonly (keyof VtexPromotion)[]
 const amounts = [
-  ...['itemMinPrice', 'itemMaxPrice', 'installment', 'minInstallment', 'maxInstallment'],
-  ...['maxNumberOfAffectedItems', 'daysAgoOfPurchases', 'totalValuePurchase'],
+  'itemMinPrice',
+  'itemMaxPrice',
+  'installment',
+  'minInstallment',
+  'maxInstallment',
+  'maxNumberOfAffectedItems',
+  'daysAgoOfPurchases',
+  'totalValuePurchase',
 ] as const satisfies readonly (keyof VtexPromotion)[]
 const flags = ['compareListPriceAndPrice', 'isSlaSelected'] as const
 

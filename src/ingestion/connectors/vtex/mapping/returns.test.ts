@@ -11,11 +11,12 @@ it('an invoice of entry is what came back, and no package', () => {
   const truth = returnOf(returned, later)
   expect(returns).toEqual([
     {
-      ...{ order_id: returned.id, sku_id: truth?.skuId, quantity: truth?.quantity, amount: truth?.price },
-      ...{
-        returned_at: new Date((truth?.returnedAt ?? 0) * 1000),
-        return_id: expect.stringMatching(/^\d+9$/),
-      },
+      order_id: returned.id,
+      sku_id: truth?.skuId,
+      quantity: truth?.quantity,
+      amount: truth?.price,
+      returned_at: new Date((truth?.returnedAt ?? 0) * 1000),
+      return_id: expect.stringMatching(/^\d+9$/),
     },
   ])
   expect(shipments).toHaveLength(1)

@@ -47,8 +47,15 @@ it.each([
     // half a character, and a byte that no store keeps
     const entry = { id: '1', Id: 1, name: 'Um \ud83d', Name: 'Um\0', SellerId: '1', isActive: true }
     const freight = {
-      ...{ zipCodeStart: '0', zipCodeEnd: '99999999', weightStart: 1, weightEnd: 1000, absoluteMoneyCost: 1 },
-      ...{ pricePercent: 0, pricePercentByWeight: 0, timeCost: '2.00:00:00', polygon: '' },
+      zipCodeStart: '0',
+      zipCodeEnd: '99999999',
+      weightStart: 1,
+      weightEnd: 1000,
+      absoluteMoneyCost: 1,
+      pricePercent: 0,
+      pricePercentByWeight: 0,
+      timeCost: '2.00:00:00',
+      polygon: '',
     }
     const platform = await startFixedPlatform([
       [/\/oms\/pvt\/orders$/, { ...listed, paging: { total: 84, pages: 6, currentPage: 1, perPage: 15 } }],

@@ -115,7 +115,11 @@ it('of many accounts, those whose platform misbehaves do not stop the one whose 
   const servers = new Map(open.map(({ account, url }) => [account, url]))
   const { db, clickhouse } = engines
   const stop = startConnectionRunner({
-    ...{ db, clickhouse, now: shop.now, log: silentLogger, keyring: testKeyring },
+    db,
+    clickhouse,
+    now: shop.now,
+    log: silentLogger,
+    keyring: testKeyring,
     connectors: {
       vtex: {
         sync: (ctx, row, ...rest) =>

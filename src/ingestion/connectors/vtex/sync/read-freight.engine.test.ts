@@ -56,7 +56,11 @@ it('freight tables are read where packages went, once a week, and a changed rang
   expect(sent.every(({ weighed }) => weighed === 1)).toBe(true)
   const truth = sent.flatMap(({ carrier, service, zone }) =>
     [1, 1001, 10_001].map((light, index) => ({
-      ...{ carrier, service, zone, light, days: 2 + zone },
+      carrier,
+      service,
+      zone,
+      light,
+      days: 2 + zone,
       amounts: [String(1000 + zone * 200 + index * 750)],
     })),
   )

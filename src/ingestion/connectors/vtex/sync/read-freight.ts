@@ -24,8 +24,11 @@ type Destination = z.infer<typeof destination>
 
 /** A range that was read; `content` tells whether it is another. */
 const readRange = z.object({
-  ...{ table: z.string(), content: z.string(), readAt: z.iso.datetime() },
-  ...{ from: z.number(), to: z.number() },
+  table: z.string(),
+  content: z.string(),
+  readAt: z.iso.datetime(),
+  from: z.number(),
+  to: z.number(),
 })
 type ReadRange = z.infer<typeof readRange>
 

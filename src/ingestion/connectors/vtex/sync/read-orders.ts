@@ -120,7 +120,8 @@ function readOrderOf({ order }: OrderPayload): ReadOrder {
   const received = deliveredAt(parcels)
   const isCanceled = order.status.startsWith('cancel')
   return {
-    ...{ orderId: order.orderId, status: order.status },
+    orderId: order.orderId,
+    status: order.status,
     onItsWaySince: isCanceled || received !== null ? null : asDate(invoiced),
     receivedAt: isCanceled ? null : asDate(received),
   }

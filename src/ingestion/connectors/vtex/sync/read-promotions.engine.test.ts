@@ -23,11 +23,20 @@ afterEach(() => shop.close())
 const HOUR = 3600
 
 const gone = ({ connectionId }: Connected) => ({
-  ...{ id: randomUUID(), connectionId, origin: 'vtex', name: 'Antiga', changedAt: new Date() },
+  id: randomUUID(),
+  connectionId,
+  origin: 'vtex',
+  name: 'Antiga',
+  changedAt: new Date(),
   declared: {
     benefit: { type: 'gift', skus: ['1'], quantity: 1 } as const,
-    ...{ conditions: {}, from: 0, until: null, active: true, cumulative: false },
-    ...{ maximumUses: null, maximumUsesPerClient: null },
+    conditions: {},
+    from: 0,
+    until: null,
+    active: true,
+    cumulative: false,
+    maximumUses: null,
+    maximumUsesPerClient: null,
   },
 })
 
@@ -46,7 +55,9 @@ it('promotions come with what they give and to whom, of their account alone, and
   expect(first.map(({ name, version }) => [name, version])).toContainEqual(['Cupom VOLTA8', 1])
   const [coupon] = first.filter(({ name }) => name === 'Cupom VOLTA8')
   expect(coupon).toMatchObject({
-    ...{ origin: 'vtex', archivedAt: null, settings: null },
+    origin: 'vtex',
+    archivedAt: null,
+    settings: null,
     declared: {
       benefit: { type: 'percentage', on: 'cart', off: 1000 },
       conditions: {
@@ -54,7 +65,10 @@ it('promotions come with what they give and to whom, of their account alone, and
         paymentMethods: { values: ['125', 'Pix'], included: true },
         minimumValue: 10_000,
       },
-      ...{ active: true, cumulative: false, maximumUses: 500, maximumUsesPerClient: null },
+      active: true,
+      cumulative: false,
+      maximumUses: 500,
+      maximumUsesPerClient: null,
     },
     told: { idCalculatorConfiguration: 'VOLTA8' },
   })

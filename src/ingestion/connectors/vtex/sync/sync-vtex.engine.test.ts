@@ -123,9 +123,14 @@ describe('a connection', () => {
     )
     const first = (list: string) => kept.find((one) => one.list === list)?.entries[0]
     expect(first('promotions')).toMatchObject({
-      ...{ idCalculatorConfiguration: expect.any(String), name: expect.any(String), type: 'regular' },
-      ...{ status: 'active', isActive: true, beginDate: '2026-10-21T15:00:00.0000000+00:00' },
-      ...{ endDate: '2026-12-20T15:00:00.0000000+00:00', salesChannelNames: ['Site'] },
+      idCalculatorConfiguration: expect.any(String),
+      name: expect.any(String),
+      type: 'regular',
+      status: 'active',
+      isActive: true,
+      beginDate: '2026-10-21T15:00:00.0000000+00:00',
+      endDate: '2026-12-20T15:00:00.0000000+00:00',
+      salesChannelNames: ['Site'],
     })
     const promotions = kept.find(({ list }) => list === 'promotions')?.entries ?? []
     expect(promotions.at(-1)).toMatchObject({ idCalculatorConfiguration: 'verao', isActive: false })

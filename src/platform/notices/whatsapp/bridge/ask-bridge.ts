@@ -57,7 +57,9 @@ async function ask(
 ): Promise<Answered<OutboundAnswer>> {
   try {
     const answer = await outbound({
-      ...{ method: 'GET', url: evolutionUrl(place, path) + query, headers: evolutionHeaders(place) },
+      method: 'GET',
+      url: evolutionUrl(place, path) + query,
+      headers: evolutionHeaders(place),
       caps: { headersMs: 20_000, wholeMs: 25_000, bodyBytes: 2 * 1024 * 1024 },
     })
     if (answer.status < 300) return { value: answer }

@@ -12,10 +12,12 @@ export const noInstance: Known = {
   reason: 'A ponte não conhece esta instância: confira o endereço e o nome.',
 }
 export const disconnected: Known = {
-  ...{ acts: 'token', reason: 'O WhatsApp da ponte está desconectado: leia o QR code de novo nela.' },
+  acts: 'token',
+  reason: 'O WhatsApp da ponte está desconectado: leia o QR code de novo nela.',
 }
 const noGroup: Known = {
-  ...{ acts: 'group', reason: 'O grupo não existe mais, ou o número da ponte saiu dele.' },
+  acts: 'group',
+  reason: 'O grupo não existe mais, ou o número da ponte saiu dele.',
 }
 const noSession: Known = { acts: 'retry', reason: 'A ponte não conseguiu preparar a mensagem para o grupo.' }
 const busy: Known = { acts: 'retry', reason: 'A ponte pediu para esperar (429).' }

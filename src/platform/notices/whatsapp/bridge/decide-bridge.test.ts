@@ -8,8 +8,14 @@ const now = new Date(start)
 const never = { now, isTemplateApproved: false }
 const due = [{ key: 'a', quietUntil: null }]
 const group: Receiver = {
-  ...{ isBridge: true, hasConsented: true, hasOptedOut: false, lastInboundAt: null },
-  ...{ told: new Set<string>(), unsure: new Map<string, Date>(), lost: new Set<string>(), recent: [] },
+  isBridge: true,
+  hasConsented: true,
+  hasOptedOut: false,
+  lastInboundAt: null,
+  told: new Set<string>(),
+  unsure: new Map<string, Date>(),
+  lost: new Set<string>(),
+  recent: [],
 }
 
 describe('to a group of the bridge', () => {
@@ -33,12 +39,11 @@ describe('to a group of the bridge', () => {
   it('quiet hours, the limit of an hour and nothing twice hold in whatever happens', () => {
     type Step = { pass: number; quiet: number; copies: number; loses: boolean; storm: number }
     const step: fc.Arbitrary<Step> = fc.record({
-      ...{ pass: fc.integer({ min: 0, max: 90 }), quiet: fc.constantFrom(0, 0, 0, 45) },
-      ...{
-        copies: fc.integer({ min: 1, max: 2 }),
-        loses: fc.boolean(),
-        storm: fc.integer({ min: 0, max: 12 }),
-      },
+      pass: fc.integer({ min: 0, max: 90 }),
+      quiet: fc.constantFrom(0, 0, 0, 45),
+      copies: fc.integer({ min: 1, max: 2 }),
+      loses: fc.boolean(),
+      storm: fc.integer({ min: 0, max: 12 }),
     })
     const seen = { lost: 0, rate: 0, quiet: 0, told: 0 }
     fc.assert(

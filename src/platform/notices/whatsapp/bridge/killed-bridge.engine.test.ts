@@ -24,7 +24,8 @@ it(
     const { engines, standIn } = place
     const begin = () =>
       children.begin({
-        ...{ postgresUrl: engines.postgresUrl, server: standIn.url },
+        postgresUrl: engines.postgresUrl,
+        server: standIn.url,
         alsoAllowed: [new URL(at.standIn.url).host],
       })
     /** Nobody waits here for as long as the dead would make them, and an hour ago there was no storm. */

@@ -19,7 +19,8 @@ export async function giveUpUnsure(
     .set({ state: 'unknown', failedAt: now, reason: noAnswer })
     .where(
       and(
-        ...[eq(whatsAppSends.destinationId, destinationId), eq(whatsAppSends.state, 'sending')],
+        eq(whatsAppSends.destinationId, destinationId),
+        eq(whatsAppSends.state, 'sending'),
         arrayOverlaps(whatsAppSends.noticeKeys, [...keys]),
       ),
     )
@@ -32,7 +33,8 @@ export async function giveUpForgotten(db: Database, now: Date): Promise<void> {
     .set({ state: 'unknown', failedAt: now, reason: noAnswer })
     .where(
       and(
-        ...[eq(whatsAppSends.byBridge, true), eq(whatsAppSends.state, 'sending')],
+        eq(whatsAppSends.byBridge, true),
+        eq(whatsAppSends.state, 'sending'),
         lt(whatsAppSends.triedAt, new Date(now.getTime() - FORGOTTEN_MS)),
       ),
     )
@@ -48,7 +50,8 @@ export async function allowAgain(
     .set({ state: 'failed', reason: byPerson })
     .where(
       and(
-        ...[eq(whatsAppSends.destinationId, destinationId), eq(whatsAppSends.state, 'unknown')],
+        eq(whatsAppSends.destinationId, destinationId),
+        eq(whatsAppSends.state, 'unknown'),
         arrayOverlaps(whatsAppSends.noticeKeys, [noticeKey]),
       ),
     )

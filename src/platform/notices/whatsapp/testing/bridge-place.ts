@@ -23,9 +23,16 @@ export function bridgePlace({
     const { instance, ...secrets } = at.standIn.key
     const id = randomUUID()
     await place.engines.db.insert(whatsAppBridges).values({
-      ...{ id, accountId: account.id, instance, host: 'ponte', state: 'open' },
+      id,
+      accountId: account.id,
+      instance,
+      host: 'ponte',
+      state: 'open',
       sealed: sealWhatsApp(keyring, 'whatsapp-bridge', id, secrets),
-      ...{ checkedAt: place.now(), acceptedAt: place.now(), acceptedText: 'Aceito.', createdAt: place.now() },
+      checkedAt: place.now(),
+      acceptedAt: place.now(),
+      acceptedText: 'Aceito.',
+      createdAt: place.now(),
     })
   })
   afterEach(async () => {

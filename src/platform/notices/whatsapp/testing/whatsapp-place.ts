@@ -44,10 +44,17 @@ export function whatsAppPlace({
     const { phoneNumberId, businessId, ...secrets } = at.standIn.key
     const { account, keyring } = place.ctx
     await db.insert(whatsAppNumbers).values({
-      ...{ accountId: account.id, id: at.numberId, phoneNumberId, businessId, isOfficial: true },
-      ...{ display: '+55 11 4000-1234', verifiedName: 'Loja', quality: 'GREEN' },
+      accountId: account.id,
+      id: at.numberId,
+      phoneNumberId,
+      businessId,
+      isOfficial: true,
+      display: '+55 11 4000-1234',
+      verifiedName: 'Loja',
+      quality: 'GREEN',
       sealed: sealWhatsApp(keyring, 'whatsapp-number', at.numberId, secrets),
-      ...{ checkedAt: place.now(), createdAt: place.now() },
+      checkedAt: place.now(),
+      createdAt: place.now(),
     })
     const { name, language, category, body } = template
     const kept = { name, language, category, status: 'APPROVED' }
@@ -108,9 +115,14 @@ async function addMember({ engines, ctx, now }: Place, destinationId: string, ph
   const personId = known?.id ?? randomUUID()
   if (known === undefined)
     await engines.db.insert(whatsAppPeople).values({
-      ...{ id: personId, accountId: account.id, phoneHash: phoneHash(keyring, account.id, phone) },
+      id: personId,
+      accountId: account.id,
+      phoneHash: phoneHash(keyring, account.id, phone),
       sealed: sealWhatsApp(keyring, 'whatsapp-person', personId, { phone, name: 'Ana' }),
-      ...{ hint: phoneHint(phone), consentAt: now(), consentHow: 'Formulário', createdAt: now() },
+      hint: phoneHint(phone),
+      consentAt: now(),
+      consentHow: 'Formulário',
+      createdAt: now(),
     })
   await engines.db
     .insert(whatsAppMembers)

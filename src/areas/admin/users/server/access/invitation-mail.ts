@@ -62,7 +62,9 @@ export async function limitInvitations(
     .from(auditLog)
     .where(
       and(
-        ...[eq(auditLog.accountId, ctx.account.id), eq(auditLog.outcome, 'done'), sent],
+        eq(auditLog.accountId, ctx.account.id),
+        eq(auditLog.outcome, 'done'),
+        sent,
         gt(auditLog.at, new Date(at - day)),
       ),
     )

@@ -58,14 +58,24 @@ describe('a batch', () => {
     start()
     await untilState(batchId, 'done')
     expect(await details(batchId)).toMatchObject({
-      ...{ total: 7, inputTokens: 700, outputTokens: 350, currency: 'USD', restCost: 0, problems: [] },
+      total: 7,
+      inputTokens: 700,
+      outputTokens: 350,
+      currency: 'USD',
+      restCost: 0,
+      problems: [],
       counts: { written: 7, waiting: 0, lost: 0, failed: 0 },
       // (700 × 300 + 350 × 1500) ÷ 1 000 000
       cost: 1,
     })
     const [suggestion] = await suggestionsOf(ctx)
     expect(suggestion).toMatchObject({
-      ...{ productId: 'p0', state: 'generated', version: 1, writer: 'openai', model: server.model, batchId },
+      productId: 'p0',
+      state: 'generated',
+      version: 1,
+      writer: 'openai',
+      model: server.model,
+      batchId,
       content: { name: 'p0' },
       source: { brand: 'Pinho', attributes: [{ name: 'Material', value: 'Pinho' }] },
     })
@@ -197,7 +207,10 @@ describe('whoever asked', () => {
     await untilState(batchId, 'done')
     expect((await details(batchId)).counts).toMatchObject({ written: 12, lost: 0 })
     expect(await actions()).toEqual([
-      ...['content.settings', 'content-batch.create', 'content-batch.pause', 'content-batch.resume'],
+      'content.settings',
+      'content-batch.create',
+      'content-batch.pause',
+      'content-batch.resume',
     ])
   })
 

@@ -17,13 +17,15 @@ const begins = { state: 'running', problem: null, endedAt: null, nextAt: sql`now
 /** What was asked already is still written. */
 export const pauseBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<Batch> =>
   change(ctx, batchId, {
-    ...{ action: 'content-batch.pause', from: ['running'] },
+    action: 'content-batch.pause',
+    from: ['running'],
     make: async () => ({ state: 'paused', problem: null }),
   })
 
 export const resumeBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<Batch> =>
   change(ctx, batchId, {
-    ...{ action: 'content-batch.resume', from: ['paused'] },
+    action: 'content-batch.resume',
+    from: ['paused'],
     make: async (tx, batch) => {
       const hasSpent = batch.inputTokens + batch.outputTokens > 0
       await tx
@@ -39,7 +41,8 @@ export const resumeBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<
 /** Questions that are out are given up: their answers may be paid, and are not waited for. */
 export const cancelBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<Batch> =>
   change(ctx, batchId, {
-    ...{ action: 'content-batch.cancel', from: batchesOpen },
+    action: 'content-batch.cancel',
+    from: batchesOpen,
     make: async (tx) => {
       const end = async (from: 'waiting' | 'asked', to: 'canceled' | 'lost', problem: string | null) => {
         const those = and(eq(contentBatchItems.batchId, batchId), eq(contentBatchItems.state, from))
@@ -53,7 +56,9 @@ export const cancelBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<
 
 export const retryBatch = (ctx: AccountContext, { batchId, which }: RetryBatch): Promise<Batch> =>
   change(ctx, batchId, {
-    ...{ action: 'content-batch.retry', from: ['running', 'paused', 'done'], after: { state: which } },
+    action: 'content-batch.retry',
+    from: ['running', 'paused', 'done'],
+    after: { state: which },
     make: async (tx, batch) => {
       await refuseOpenElsewhere(tx, batch, which)
       const those = and(eq(contentBatchItems.batchId, batchId), eq(contentBatchItems.state, which))
@@ -91,7 +96,9 @@ async function change(
         : await tx.update(contentBatches).set(values).where(eq(contentBatches.id, batchId)).returning()
     if (changed === undefined) throw new FarolError('unexpected')
     await recordAudit(tx, {
-      ...{ ctx, action, object: `content-batch:${batchId}` },
+      ctx,
+      action,
+      object: `content-batch:${batchId}`,
       before: { state: before.state },
       after: after ?? { state: changed.state },
     })
@@ -117,8 +124,10 @@ async function refuseOpenElsewhere(
     .innerJoin(contentBatches, eq(contentBatches.id, batchId))
     .where(
       and(
-        ...[eq(contentBatches.accountId, accountId), inArray(contentBatches.state, batchesOpen)],
-        ...[inArray(state, ['waiting', 'asked']), inArray(productId, ours)],
+        eq(contentBatches.accountId, accountId),
+        inArray(contentBatches.state, batchesOpen),
+        inArray(state, ['waiting', 'asked']),
+        inArray(productId, ours),
       ),
     )
     .limit(1)

@@ -31,7 +31,12 @@ export async function createBatch(ctx: AccountContext, { productIds }: CreateBat
     const [batch] = await tx
       .insert(contentBatches)
       .values({
-        ...{ id, accountId, settings, total: asked.length, nextAt: sql`now()`, createdAt: ctx.now() },
+        id,
+        accountId,
+        settings,
+        total: asked.length,
+        nextAt: sql`now()`,
+        createdAt: ctx.now(),
         createdBy: ctx.actor === 'system' ? null : ctx.actor.userId,
       })
       .returning()

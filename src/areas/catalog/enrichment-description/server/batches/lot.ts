@@ -35,7 +35,8 @@ export async function openLot({ parts, row, db, held }: BatchWork, most: number)
     .from(contentSuggestions)
     .where(
       and(
-        ...[eq(accountId, row.accountId), inArray(productId, ids)],
+        eq(accountId, row.accountId),
+        inArray(productId, ids),
         sql`(${state} = 'approved' OR ${inArray(productId, publishing)})`,
       ),
     )
@@ -61,12 +62,21 @@ export const storeItems =
     const refused = await storeSuggestions(
       tx,
       {
-        ...{ accountId: row.accountId, batchId: row.id, writer, model, forbidden, brands },
-        ...{ at: parts.now(), by: row.createdBy },
+        accountId: row.accountId,
+        batchId: row.id,
+        writer,
+        model,
+        forbidden,
+        brands,
+        at: parts.now(),
+        by: row.createdBy,
       },
       items.map(({ productId, product, written }) => ({
-        ...{ productId, original: product.content, source: product.source },
-        ...{ content: written.content, claims: written.claims },
+        productId,
+        original: product.content,
+        source: product.source,
+        content: written.content,
+        claims: written.claims,
       })),
     )
     return { refused, problem: NOT_REPLACED }

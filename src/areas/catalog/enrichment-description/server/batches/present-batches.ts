@@ -41,8 +41,16 @@ function present(row: StoredBatch, counts: Batch['counts']): Batch {
   const { id, state, problem, settings, total, inputTokens, outputTokens } = row
   const rest = { of: counts.waiting + counts.asked, answered: counts.written + counts.failed }
   return {
-    ...{ id, state, problem, total, counts, inputTokens, outputTokens },
-    ...{ writer: settings.writer, model: settings.model, currency: settings.priceCurrency },
+    id,
+    state,
+    problem,
+    total,
+    counts,
+    inputTokens,
+    outputTokens,
+    writer: settings.writer,
+    model: settings.model,
+    currency: settings.priceCurrency,
     cost: costOf(settings, row),
     restCost: costOf(settings, row, rest),
     createdAt: row.createdAt.toISOString(),

@@ -66,17 +66,28 @@ async function presentSuggestion(
   const rated = ratedAs(row, stored.content, content)
   const findings = listFindings(findingsOf({ ...stored, ...rules }).fields)
   return {
-    ...{ id: stored.id, state: stored.state, version: stored.version, original: stored.original },
+    id: stored.id,
+    state: stored.state,
+    version: stored.version,
+    original: stored.original,
     isStale: contentFields.some((field) => stored.original[field] !== content[field]),
-    ...{ content: stored.content, claims: stored.claims, findings, openFindings: stored.openFindings },
+    content: stored.content,
+    claims: stored.claims,
+    findings,
+    openFindings: stored.openFindings,
     scores: scoresOf(brokenRules(rated, rules.forbidden)),
     measured: measure(rated),
-    ...{ reason: stored.reason, writer: stored.writer, model: stored.model },
+    reason: stored.reason,
+    writer: stored.writer,
+    model: stored.model,
     createdAt: stored.createdAt.toISOString(),
     changedAt: stored.changedAt.toISOString(),
     changedBy: changer?.name ?? null,
     versions: versions.map(({ version: { version, how, at, content: text }, by }) => ({
-      ...{ version, how, by, content: text },
+      version,
+      how,
+      by,
+      content: text,
       at: at.toISOString(),
     })),
   }

@@ -13,15 +13,24 @@ export function presentProduct(
 ): EnrichedProduct {
   const { views28, viewed_orders28: orders } = row
   return {
-    ...{ id: row.product_id, name: row.name, category: row.category, brand: row.brand },
-    ...{ imageUrl: row.image_url, skus: row.skus, ...scoreOf(channel, row.broken) },
-    ...{ views28, revenue28: row.revenue28, impact: row.impact },
+    id: row.product_id,
+    name: row.name,
+    category: row.category,
+    brand: row.brand,
+    imageUrl: row.image_url,
+    skus: row.skus,
+    ...scoreOf(channel, row.broken),
+    views28,
+    revenue28: row.revenue28,
+    impact: row.impact,
     conversion28: views28 === null || views28 === 0 ? null : orders / views28,
     suggestion:
       suggestion === undefined
         ? null
         : {
-            ...{ id: suggestion.id, state: suggestion.state, openFindings: suggestion.openFindings },
+            id: suggestion.id,
+            state: suggestion.state,
+            openFindings: suggestion.openFindings,
             changedAt: suggestion.changedAt.toISOString(),
           },
   }

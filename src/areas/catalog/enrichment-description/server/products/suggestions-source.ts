@@ -26,11 +26,16 @@ const fieldWords: Record<ContentField, string> = {
 }
 
 const text = (key: string, label: string, of: (row: Row) => string | undefined): Column => ({
-  ...{ key, label, type: 'text' },
+  key,
+  label,
+  type: 'text',
   of: (row) => of(row) || null,
 })
 const number = (key: string, label: string, of: (row: Row) => number | null): Column => ({
-  ...{ key, label, type: 'number', of },
+  key,
+  label,
+  type: 'number',
+  of,
 })
 
 const columns: readonly Column[] = [

@@ -5,12 +5,10 @@ import { enrichmentScreen } from '../../model.ts'
 import { suggestionsSource } from './suggestions-source.ts'
 
 export const enrichmentViewReport = listViewReport({
-  ...{
-    of: enrichmentScreen,
-    title: 'Enriquecimento',
-    path: '/catalog/enrichment-description',
-    source: suggestionsSource,
-  },
+  of: enrichmentScreen,
+  title: 'Enriquecimento',
+  path: '/catalog/enrichment-description',
+  source: suggestionsSource,
   columns: () => ['id', 'name', 'score', 'views28', 'impact', 'state'],
   question: (_, search) => buildQuestion(readList(enrichmentList, search).question, channelOf(search)),
 })

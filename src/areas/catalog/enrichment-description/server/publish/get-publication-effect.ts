@@ -29,7 +29,8 @@ export async function getPublicationEffect(
     .where(
       and(
         eq(accountId, ctx.account.id),
-        ...[eq(contentPublications.productId, row.productId), inArray(state, ['done'])],
+        eq(contentPublications.productId, row.productId),
+        inArray(state, ['done']),
         gt(contentPublications.endedAt, row.endedAt),
       ),
     )
@@ -43,7 +44,8 @@ export async function getPublicationEffect(
   )
   const days = daysBetween(spans.after.from, spans.after.to)
   const side = (name: 'before' | 'after') => ({
-    ...{ from: spans[name].from, to: addDays(spans[name].to, -1) },
+    from: spans[name].from,
+    to: addDays(spans[name].to, -1),
     days: daysBetween(spans[name].from, spans[name].to),
     ...counts[name],
   })

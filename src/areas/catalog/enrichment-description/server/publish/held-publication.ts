@@ -39,7 +39,8 @@ export function heldPublication(ctx: AccountContext, row: StoredPublication, wor
     /** Kept before the first write, and never replaced by what a later try read. Whoever goes on after a kill waits: the write may still be on its way. */
     begin: (before: Texts, image: unknown, waitMs: number) =>
       hold(ctx.db, {
-        ...{ state: 'writing', nextAt: later(waitMs) },
+        state: 'writing',
+        nextAt: later(waitMs),
         ...(row.state === 'queued' && { before, image }),
       }),
     /** After a write that was surely refused for now. */
@@ -47,7 +48,8 @@ export function heldPublication(ctx: AccountContext, row: StoredPublication, wor
     postpone: (pauseMs: number, problem: string) =>
       hold(ctx.db, {
         ...free,
-        ...{ problem, attempts: row.attempts + 1 },
+        problem,
+        attempts: row.attempts + 1,
         nextAt: later(pauseMs),
       }),
     end: ({ state, problem, found }: End): Promise<void> =>

@@ -35,7 +35,8 @@ export async function listPublications(
   return {
     items: rows.map(({ row, productName, by }) => ({
       ...present(row, last),
-      ...{ productName, createdBy: by },
+      productName,
+      createdBy: by,
     })),
     total: counted?.total ?? 0,
   }
@@ -61,7 +62,12 @@ function present(
 ): Omit<Publication, 'productName' | 'createdBy'> {
   const { id, productId, kind, state, problem, shop, expected, content, found } = row
   return {
-    ...{ id, productId, kind, state, problem, shop },
+    id,
+    productId,
+    kind,
+    state,
+    problem,
+    shop,
     texts: fieldsOf(content).map((field) => ({
       field,
       before: expected[field] ?? '',

@@ -26,10 +26,20 @@ async function shopOf(now: string, ends: readonly string[] = [new Date(published
     { id: 'p', original, content: { name: 'Dois' } },
   ])
   const rows = ends.map((end, index) => ({
-    ...{ id: randomUUID(), accountId: ctx.account.id, productId: 'p', suggestionId, connectionId: null },
-    ...{ shop: 'Loja', kind: index === 0 ? ('publish' as const) : ('undo' as const), state: 'done' as const },
-    ...{ expected: { name: 'Um' }, content: { name: 'Dois' }, fields: { name: 'Dois' } },
-    ...{ nextAt: new Date(end), createdAt: new Date(end), endedAt: new Date(end) },
+    id: randomUUID(),
+    accountId: ctx.account.id,
+    productId: 'p',
+    suggestionId,
+    connectionId: null,
+    shop: 'Loja',
+    kind: index === 0 ? ('publish' as const) : ('undo' as const),
+    state: 'done' as const,
+    expected: { name: 'Um' },
+    content: { name: 'Dois' },
+    fields: { name: 'Dois' },
+    nextAt: new Date(end),
+    createdAt: new Date(end),
+    endedAt: new Date(end),
   }))
   await ctx.db.insert(contentPublications).values(rows)
   return { ctx, publicationId: rows[0]?.id ?? '' }
@@ -45,7 +55,9 @@ const orders = (ctx: TestAccount, days: readonly number[], each: number, channel
     ctx,
     days.flatMap((day) =>
       Array.from({ length: each }, (_, index) => ({
-        ...{ order_id: `${day}-${index}-${channel}`, placed_at: at(day), channel },
+        order_id: `${day}-${index}-${channel}`,
+        placed_at: at(day),
+        channel,
         lines: [
           { sku_id: 'sku-p', product_id: 'p', price: 1000, quantity: 1 },
           { sku_id: 'other', product_id: 'o', price: 1000, quantity: 1 },
@@ -81,12 +93,16 @@ it('says nothing where chance may have done it, before a day has passed, and wit
   const fresh = await shopOf('2026-10-02T15:00:00Z')
   await visits(fresh.ctx, [-5], 100)
   expect(await getPublicationEffect(fresh.ctx, fresh)).toMatchObject({
-    ...{ verdict: 'tooEarly', after: null, change: null },
+    verdict: 'tooEarly',
+    after: null,
+    change: null,
   })
   const unseen = await shopOf('2026-11-20T15:00:00Z')
   await orders(unseen.ctx, daysAfter, 1)
   expect(await getPublicationEffect(unseen.ctx, unseen)).toMatchObject({
-    ...{ verdict: 'noVisits', change: null, after: { views: 0, orders: 0 } },
+    verdict: 'noVisits',
+    change: null,
+    after: { views: 0, orders: 0 },
   })
 })
 

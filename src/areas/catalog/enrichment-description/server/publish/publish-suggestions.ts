@@ -53,10 +53,18 @@ export async function publishSuggestions(
       if (problem !== undefined) refused.push({ id, reason: problem })
       else if (typeof shop !== 'string')
         rows.push({
-          ...{ id: randomUUID(), accountId: ctx.account.id, productId, suggestionId: id, kind: 'publish' },
-          ...{ connectionId: shop.connection.id, shop: shop.connection.name },
-          ...{ expected: pick(known, fields), content: texts, fields: storedFields(texts) },
-          ...{ createdAt: ctx.now(), createdBy: personOf(ctx) },
+          id: randomUUID(),
+          accountId: ctx.account.id,
+          productId,
+          suggestionId: id,
+          kind: 'publish',
+          connectionId: shop.connection.id,
+          shop: shop.connection.name,
+          expected: pick(known, fields),
+          content: texts,
+          fields: storedFields(texts),
+          createdAt: ctx.now(),
+          createdBy: personOf(ctx),
         })
     }
     if (rows.length > 0) await queue(tx, ctx, rows)

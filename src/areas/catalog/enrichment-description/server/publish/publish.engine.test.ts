@@ -120,7 +120,8 @@ describe.each(['VTEX', 'Shopify'] as const)('a text for %s', (platform) => {
     })
     expect(await stateOf(suggestionId)).toBe('published')
     expect(await publish(ctx, [suggestionId], server())).toMatchObject({
-      ...{ queued: 0, refused: [{ reason: 'Já está publicada' }] },
+      queued: 0,
+      refused: [{ reason: 'Já está publicada' }],
     })
     expect(writes()).toBe(1)
     expect(await acts(engines, ctx)).toEqual(['content.publish', 'content.written'])
@@ -152,7 +153,10 @@ describe.each(['VTEX', 'Shopify'] as const)('a text for %s', (platform) => {
     expect(await stateOf(suggestionId)).toBe('approved')
     expect(writes()).toBe(2)
     expect(await acts(engines, ctx)).toEqual([
-      ...['content.publish', 'content.written', 'content.undo', 'content.undone'],
+      'content.publish',
+      'content.written',
+      'content.undo',
+      'content.undone',
     ])
     expect((await list()).items.map(({ canUndo }) => canUndo)).toEqual([false, false])
     // and published anew, over what the shop has again
@@ -201,8 +205,12 @@ describe.each(['VTEX', 'Shopify'] as const)('a text for %s', (platform) => {
     expect(writes()).toBe(1)
     await expect(resolve('drop')).rejects.toMatchObject({ code: 'conflict' })
     expect(await acts(engines, ctx)).toEqual([
-      ...['content.publish', 'content.conflict', 'content.overwrite', 'content.conflict'],
-      ...['content.overwrite', 'content.written'],
+      'content.publish',
+      'content.conflict',
+      'content.overwrite',
+      'content.conflict',
+      'content.overwrite',
+      'content.written',
     ])
   })
 

@@ -43,10 +43,20 @@ export async function undoPublications(
     if (first === undefined) return { queued: 0, refused }
     await tx.insert(contentPublications).values(
       undone.map(({ id, productId, suggestionId, connectionId, shop, content, before }) => ({
-        ...{ id: randomUUID(), accountId, productId, suggestionId, connectionId, shop },
-        ...{ kind: 'undo' as const, undoes: id, expected: content },
-        ...{ content: plainTexts(before ?? {}), fields: before ?? {} },
-        ...{ nextAt: sql`now()`, createdAt: ctx.now(), createdBy: personOf(ctx) },
+        id: randomUUID(),
+        accountId,
+        productId,
+        suggestionId,
+        connectionId,
+        shop,
+        kind: 'undo' as const,
+        undoes: id,
+        expected: content,
+        content: plainTexts(before ?? {}),
+        fields: before ?? {},
+        nextAt: sql`now()`,
+        createdAt: ctx.now(),
+        createdBy: personOf(ctx),
       })),
     )
     await recordAudit(tx, {

@@ -11,8 +11,15 @@ const offeredAddresses = {
 } as const
 
 const defaults: BatchSettings = {
-  ...{ tone: 'direct', glossary: [], forbidden: [], writer: 'template', address: '', model: '' },
-  ...{ inputPrice: null, outputPrice: null, priceCurrency: 'USD' },
+  tone: 'direct',
+  glossary: [],
+  forbidden: [],
+  writer: 'template',
+  address: '',
+  model: '',
+  inputPrice: null,
+  outputPrice: null,
+  priceCurrency: 'USD',
 }
 
 export async function getContentSettings(ctx: AccountContext): Promise<ContentSettings> {
@@ -34,16 +41,27 @@ export function batchSettingsOf(row: StoredSettings | undefined): BatchSettings 
   const { tone, glossary, forbidden, writer, address, model } = row
   const { inputPrice, outputPrice, priceCurrency } = row
   return {
-    ...{ tone, glossary, forbidden, writer, address, model },
-    ...{ inputPrice, outputPrice, priceCurrency },
+    tone,
+    glossary,
+    forbidden,
+    writer,
+    address,
+    model,
+    inputPrice,
+    outputPrice,
+    priceCurrency,
   }
 }
 
 export function presentSettings(row: StoredSettings | undefined): ContentSettings {
   const { glossary, forbidden, ...settings } = batchSettingsOf(row)
   return {
-    ...{ ...settings, glossary: [...glossary], forbidden: [...forbidden] },
-    ...{ version: row?.version ?? 0, hasKey: (row?.sealed ?? null) !== null, hint: row?.hint ?? '' },
+    ...settings,
+    glossary: [...glossary],
+    forbidden: [...forbidden],
+    version: row?.version ?? 0,
+    hasKey: (row?.sealed ?? null) !== null,
+    hint: row?.hint ?? '',
     offered: offeredAddresses,
   }
 }

@@ -28,7 +28,9 @@ export async function saveContentSettings(
     const before = await findSettings(tx, accountId)
     if ((before?.version ?? 0) !== version) throw new FarolError('conflict')
     const values = {
-      ...{ ...settings, ...keyOf({ before, key, settings, accountId, keyring }), version: version + 1 },
+      ...settings,
+      ...keyOf({ before, key, settings, accountId, keyring }),
+      version: version + 1,
       changedAt: ctx.now(),
       changedBy: ctx.actor === 'system' ? null : ctx.actor.userId,
     }
@@ -95,6 +97,14 @@ const auditedSettings = ({
   outputPrice,
   priceCurrency,
 }: StoredSettings) => ({
-  ...{ tone, glossary, forbidden, writer, address, model, hint },
-  ...{ inputPrice, outputPrice, currency: priceCurrency },
+  tone,
+  glossary,
+  forbidden,
+  writer,
+  address,
+  model,
+  hint,
+  inputPrice,
+  outputPrice,
+  currency: priceCurrency,
 })

@@ -45,8 +45,13 @@ const storedKey = async () => {
 describe('how texts are written', () => {
   it('is by the template until somebody says otherwise', async () => {
     expect(await getContentSettings(ctx)).toMatchObject({
-      ...{ tone: 'direct', writer: 'template', version: 0, hasKey: false, hint: '' },
-      ...{ inputPrice: null, outputPrice: null },
+      tone: 'direct',
+      writer: 'template',
+      version: 0,
+      hasKey: false,
+      hint: '',
+      inputPrice: null,
+      outputPrice: null,
     })
   })
 

@@ -13,7 +13,9 @@ import { batchSettingsOf, findSettings } from './get-content-settings.ts'
 import { openKey } from './service-key.ts'
 
 const sample = {
-  ...{ name: 'Caneca de exemplo', brand: '', category: 'Canecas' },
+  name: 'Caneca de exemplo',
+  brand: '',
+  category: 'Canecas',
   attributes: [{ name: 'Material', value: 'Cerâmica' }],
 }
 const emptyContent = { name: sample.name, pageTitle: '', metaDescription: '', description: '' }
@@ -57,8 +59,10 @@ async function limitTrials(tx: Transaction, { account, now }: AccountContext): P
     .from(auditLog)
     .where(
       and(
-        ...[eq(auditLog.accountId, account.id), gt(auditLog.at, new Date(at - TRIALS_MS))],
-        ...[eq(auditLog.action, 'content.try'), eq(auditLog.outcome, 'done')],
+        eq(auditLog.accountId, account.id),
+        gt(auditLog.at, new Date(at - TRIALS_MS)),
+        eq(auditLog.action, 'content.try'),
+        eq(auditLog.outcome, 'done'),
       ),
     )
   if (known !== undefined && known.trials >= mostTrials)

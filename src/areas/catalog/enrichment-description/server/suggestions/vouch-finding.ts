@@ -33,7 +33,10 @@ export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Pr
     await tx
       .update(contentSuggestions)
       .set({
-        ...{ vouched, openFindings: open, changedAt: ctx.now(), changedBy: personOf(ctx) },
+        vouched,
+        openFindings: open,
+        changedAt: ctx.now(),
+        changedBy: personOf(ctx),
         state: before.state === 'approved' && open > 0 ? 'inReview' : before.state,
       })
       .where(eq(contentSuggestions.id, before.id))

@@ -25,12 +25,24 @@ export async function writeContent(
   await tx
     .update(contentSuggestions)
     .set({
-      ...{ content, claims, version, state: 'inReview', openFindings: open, reason: '' },
-      ...{ changedAt: at, changedBy: personOf(ctx) },
+      content,
+      claims,
+      version,
+      state: 'inReview',
+      openFindings: open,
+      reason: '',
+      changedAt: at,
+      changedBy: personOf(ctx),
     })
     .where(eq(contentSuggestions.id, before.id))
   await tx.insert(contentVersions).values({
-    ...{ accountId: ctx.account.id, suggestionId: before.id, version, content, claims, how, at },
+    accountId: ctx.account.id,
+    suggestionId: before.id,
+    version,
+    content,
+    claims,
+    how,
+    at,
     by: personOf(ctx),
   })
   return { version }

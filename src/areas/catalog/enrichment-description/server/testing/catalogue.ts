@@ -24,24 +24,22 @@ export async function openCatalogue(engines: TestEngines): Promise<TestAccount> 
   await Promise.all([
     insertSkus(ctx, [
       {
-        ...{
-          ...told,
-          sku_id: 's1',
-          product_id: 'p1',
-          product_name: 'PANELA LUME OFERTA!!!',
-          sku_name: 'Azul',
-        },
-        ...{ ean: '7891000315507', attributes: attributes({ ...pan, Cor: 'Azul' }) },
+        ...told,
+        sku_id: 's1',
+        product_id: 'p1',
+        product_name: 'PANELA LUME OFERTA!!!',
+        sku_name: 'Azul',
+        ean: '7891000315507',
+        attributes: attributes({ ...pan, Cor: 'Azul' }),
       },
       {
-        ...{
-          ...told,
-          sku_id: 's2',
-          product_id: 'p1',
-          product_name: 'PANELA LUME OFERTA!!!',
-          sku_name: 'Preta',
-        },
-        ...{ description: 'Panela.', attributes: attributes({ ...pan, Cor: 'Preto' }) },
+        ...told,
+        sku_id: 's2',
+        product_id: 'p1',
+        product_name: 'PANELA LUME OFERTA!!!',
+        sku_name: 'Preta',
+        description: 'Panela.',
+        attributes: attributes({ ...pan, Cor: 'Preto' }),
       },
       { ...told, sku_id: 'faca', product_name: 'Faca', category: 'Facas', image_count: null },
       { ...told, sku_id: 'velha', product_id: 'p3', product_name: 'Panela velha', status: 'inactive' },
@@ -52,7 +50,9 @@ export async function openCatalogue(engines: TestEngines): Promise<TestAccount> 
     ]),
     insertOrders(ctx, [
       {
-        ...{ order_id: 'a', placed_at: '2026-11-18T15:00:00Z', channel: 'Site' },
+        order_id: 'a',
+        placed_at: '2026-11-18T15:00:00Z',
+        channel: 'Site',
         lines: [{ sku_id: 's1', product_id: 'p1', price: 10_000, quantity: 1 }],
       },
     ]),

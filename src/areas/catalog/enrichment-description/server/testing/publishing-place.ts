@@ -36,17 +36,19 @@ export async function connectStandIn(
     ? { appKey: shop.appKey, appToken: shop.appToken }
     : { clientId: shop.clientId, clientSecret: shop.clientSecret, accessToken: '' }
   await db.insert(connections).values({
-    ...{
-      id,
-      accountId: account.id,
-      platform: isVtex ? 'vtex' : 'shopify',
-      name: isVtex ? 'Loja V' : 'Loja S',
-    },
-    ...{ state: 'connected', settings: { account: isVtex ? shop.account : shop.shop, historyDays: 30 } },
-    ...{ nextRunAt: new Date('2100-01-01'), createdAt: new Date() },
+    id,
+    accountId: account.id,
+    platform: isVtex ? 'vtex' : 'shopify',
+    name: isVtex ? 'Loja V' : 'Loja S',
+    state: 'connected',
+    settings: { account: isVtex ? shop.account : shop.shop, historyDays: 30 },
+    nextRunAt: new Date('2100-01-01'),
+    createdAt: new Date(),
   })
   await db.insert(connectionSecrets).values({
-    ...{ connectionId: id, accountId: account.id, sealed: sealCredentials(keyring, id, credentials) },
+    connectionId: id,
+    accountId: account.id,
+    sealed: sealCredentials(keyring, id, credentials),
   })
   return id
 }
@@ -60,8 +62,11 @@ export async function suggest(
   await insertSkus(
     ctx,
     products.map(({ id, original }) => ({
-      ...{ sku_id: `sku-${id}`, product_id: id, product_name: original.name },
-      ...{ page_title: original.pageTitle, meta_description: original.metaDescription },
+      sku_id: `sku-${id}`,
+      product_id: id,
+      product_name: original.name,
+      page_title: original.pageTitle,
+      meta_description: original.metaDescription,
       description: original.description,
     })),
   )
@@ -72,10 +77,18 @@ export async function suggest(
   )
   const at = new Date('2026-11-19T12:00:00Z')
   const rows = products.map(({ id, original, content }) => ({
-    ...{ id: randomUUID(), accountId: ctx.account.id, productId: id, state: 'approved' as const },
-    ...{ original, content: { ...original, ...content }, openFindings: 0, writer: 'template' as const },
+    id: randomUUID(),
+    accountId: ctx.account.id,
+    productId: id,
+    state: 'approved' as const,
+    original,
+    content: { ...original, ...content },
+    openFindings: 0,
+    writer: 'template' as const,
     source: { name: original.name, brand: '', category: '', attributes: [] },
-    ...{ createdAt: at, changedAt: at, changedBy: null },
+    createdAt: at,
+    changedAt: at,
+    changedBy: null,
   }))
   await ctx.db.insert(contentSuggestions).values(rows)
   return rows.map(({ id }) => id)
@@ -93,7 +106,14 @@ export const startTestPublisher = (
   server: Server,
 ): (() => Promise<void>) =>
   startPublisher({
-    ...{ db, accountDb, clickhouse, keyring, log: silentLogger, now: () => new Date(), pace, pauses },
+    db,
+    accountDb,
+    clickhouse,
+    keyring,
+    log: silentLogger,
+    now: () => new Date(),
+    pace,
+    pauses,
     connectors: connectorsOf(server),
   })
 

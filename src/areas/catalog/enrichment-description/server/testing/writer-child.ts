@@ -10,6 +10,11 @@ export type WriterChild = { postgresUrl: string; clickhouseUrl: string; host: st
 const { postgresUrl, clickhouseUrl, host } = JSON.parse(process.argv[2] ?? '') as WriterChild
 const { db, accountDb } = connectPostgres(postgresUrl, () => {})
 startContentWriter({
-  ...{ db, accountDb, clickhouse: connectClickHouse(clickhouseUrl), log: silentLogger },
-  ...{ keyring: testKeyring, outbound: openOutbound({ allowed: new Set([host]) }), now: () => new Date() },
+  db,
+  accountDb,
+  clickhouse: connectClickHouse(clickhouseUrl),
+  log: silentLogger,
+  keyring: testKeyring,
+  outbound: openOutbound({ allowed: new Set([host]) }),
+  now: () => new Date(),
 })

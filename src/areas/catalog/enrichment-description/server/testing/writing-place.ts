@@ -11,8 +11,16 @@ import type { WriterStandIn } from '../writers/testing/writer-stand-in.ts'
 export const patience = { timeout: 30_000, interval: 30 }
 
 export const settings = (more: Partial<SaveContentSettings> = {}): SaveContentSettings => ({
-  ...{ tone: 'direct', glossary: [], forbidden: [], writer: 'template', address: '', model: '' },
-  ...{ inputPrice: 300, outputPrice: 1500, priceCurrency: 'USD', version: 0 },
+  tone: 'direct',
+  glossary: [],
+  forbidden: [],
+  writer: 'template',
+  address: '',
+  model: '',
+  inputPrice: 300,
+  outputPrice: 1500,
+  priceCurrency: 'USD',
+  version: 0,
   ...more,
 })
 
@@ -31,7 +39,11 @@ export async function addProducts(ctx: TestAccount, count: number, prefix = 'p')
   await insertSkus(
     ctx,
     ids.map((id) => ({
-      ...{ sku_id: id, product_id: id, product_name: id, brand: 'Pinho', category: 'Mesas' },
+      sku_id: id,
+      product_id: id,
+      product_name: id,
+      brand: 'Pinho',
+      category: 'Mesas',
       attributes: '[{"name":"Material","value":"Pinho"}]',
     })),
   )
@@ -46,7 +58,13 @@ export function startWriter(
   const outbound = openOutbound({ allowed: new Set(server && [server.host]) })
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
   return startContentWriter({
-    ...{ db, accountDb, clickhouse, keyring, outbound, log, pauses },
+    db,
+    accountDb,
+    clickhouse,
+    keyring,
+    outbound,
+    log,
+    pauses,
     now: () => new Date(),
   })
 }

@@ -16,10 +16,14 @@ export const anthropicWriter =
   (outbound: Outbound, key: string): Writer =>
   async ({ source, settings }, signal) => {
     const told = await askService(outbound, {
-      ...{ address: settings.address, path: '/messages', signal },
+      address: settings.address,
+      path: '/messages',
+      signal,
       headers: { 'x-api-key': key, 'anthropic-version': '2023-06-01' },
       body: {
-        ...{ model: settings.model, max_tokens: MOST_TOKENS, system: instructions },
+        model: settings.model,
+        max_tokens: MOST_TOKENS,
+        system: instructions,
         messages: [{ role: 'user', content: questionOf({ source, settings }) }],
         output_config: { format: { type: 'json_schema', schema: answerSchema } },
       },

@@ -27,7 +27,10 @@ export async function askService(
   { address, path, headers, body, signal }: Question,
 ): Promise<unknown> {
   const answer = await outbound({
-    ...{ method: 'POST', url: endpointOf(address, path), body: JSON.stringify(body), signal },
+    method: 'POST',
+    url: endpointOf(address, path),
+    body: JSON.stringify(body),
+    signal,
     headers: { 'content-type': 'application/json', ...headers },
     caps: { headersMs: 120_000, wholeMs: 150_000, bodyBytes: 512 * 1024 },
   }).catch((error: unknown) => {

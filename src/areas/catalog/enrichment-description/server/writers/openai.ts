@@ -21,7 +21,9 @@ export const openaiWriter =
   (outbound: Outbound, key: string): Writer =>
   async ({ source, settings }, signal) => {
     const told = await askService(outbound, {
-      ...{ address: settings.address, path: '/chat/completions', signal },
+      address: settings.address,
+      path: '/chat/completions',
+      signal,
       headers: key === '' ? {} : { authorization: `Bearer ${key}` },
       body: {
         model: settings.model,

@@ -19,7 +19,9 @@ export function questionOf({ source, settings }: Pick<WriterInput, 'source' | 's
   const { name, brand, category, attributes } = source
   return JSON.stringify({
     produto: {
-      ...{ nome: name, marca: brand, categoria: category },
+      nome: name,
+      marca: brand,
+      categoria: category,
       atributos: attributes.map((attribute) => ({ nome: attribute.name, valor: attribute.value })),
     },
     tom: tones[settings.tone],
@@ -36,7 +38,10 @@ const closed = { type: 'object', additionalProperties: false } as const
 export const answerSchema = {
   ...closed,
   properties: {
-    ...{ name: text, pageTitle: text, metaDescription: text, description: text },
+    name: text,
+    pageTitle: text,
+    metaDescription: text,
+    description: text,
     claims: {
       type: 'array',
       items: { ...closed, properties: { text, attribute: text }, required: ['text', 'attribute'] },

@@ -16,13 +16,22 @@ const services = ['anthropic', 'openai'] as const
 type Service = (typeof services)[number]
 
 const source = {
-  ...{ name: 'Mesa de jantar', brand: 'Pinho', category: 'Mesas' },
+  name: 'Mesa de jantar',
+  brand: 'Pinho',
+  category: 'Mesas',
   attributes: [{ name: 'Material', value: 'Madeira maciça' }],
 }
 const original = { name: 'Mesa', pageTitle: 'segredo-um', metaDescription: 'segredo-dois', description: 'x' }
 const settingsOf = (writer: BatchSettings['writer']): BatchSettings => ({
-  ...{ tone: 'friendly', glossary: [{ from: 'cor', to: 'tonalidade' }], forbidden: ['barato'], writer },
-  ...{ address: server.url, model: server.model, inputPrice: 1, outputPrice: 1, priceCurrency: 'USD' },
+  tone: 'friendly',
+  glossary: [{ from: 'cor', to: 'tonalidade' }],
+  forbidden: ['barato'],
+  writer,
+  address: server.url,
+  model: server.model,
+  inputPrice: 1,
+  outputPrice: 1,
+  priceCurrency: 'USD',
 })
 
 function ask(
@@ -48,12 +57,14 @@ describe.each(services)('%s', (service) => {
   it('writes, with the claims that are in its text, and the tokens that it says', async () => {
     expect(await ask(service)).toEqual({
       content: {
-        ...{ name: 'Mesa de jantar', pageTitle: 'Mesa de jantar' },
+        name: 'Mesa de jantar',
+        pageTitle: 'Mesa de jantar',
         metaDescription: 'Mesa de jantar da loja.',
         description: 'Mesa de jantar, feito com cuidado.',
       },
       claims: [{ text: 'Mesa de jantar', attribute: 'Nome' }],
-      ...{ inputTokens: 100, outputTokens: 50 },
+      inputTokens: 100,
+      outputTokens: 50,
     })
   })
 
@@ -66,7 +77,9 @@ describe.each(services)('%s', (service) => {
     const user = messages.find(({ role }) => role === 'user')?.content ?? ''
     expect(JSON.parse(user)).toEqual({
       produto: {
-        ...{ nome: 'Mesa de jantar', marca: 'Pinho', categoria: 'Mesas' },
+        nome: 'Mesa de jantar',
+        marca: 'Pinho',
+        categoria: 'Mesas',
         atributos: [{ nome: 'Material', valor: 'Madeira maciça' }],
       },
       tom: 'próximo: trata quem lê por você, com simpatia e sem exagero',

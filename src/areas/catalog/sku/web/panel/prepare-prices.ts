@@ -66,7 +66,9 @@ export function preparePrices(
       dates,
       lines,
       axes: [moneyAxis(currency)],
-      ...{ band: null, outside: [], immatureFrom: null },
+      band: null,
+      outside: [],
+      immatureFrom: null,
       describeStep: (index) => [
         dates[index] ?? '',
         ...lines.map(({ name, values }) => `${name}: ${write(values[index] ?? null)}`),

@@ -49,7 +49,9 @@ export function prepareSales(answer: SkuSales, t: TFunction): Picture {
         },
       ],
       axes: [moneyAxis(currency), { format: formatCountLevel, fromZero: true, least: 1 }],
-      ...{ band: null, outside: [], immatureFrom: null },
+      band: null,
+      outside: [],
+      immatureFrom: null,
       describeStep: (index) => [t('catalogSkus.sales.weekOf', { day: dates[index] ?? '' }), ...words(index)],
     },
     table: {

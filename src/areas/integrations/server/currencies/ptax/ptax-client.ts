@@ -75,7 +75,10 @@ async function readPage(
     '@moeda': `'${currency}'`,
     '@dataInicial': american(from),
     '@dataFinalCotacao': american(to),
-    ...{ $top: String(PAGE), $skip: String(skip), $orderby: 'dataHoraCotacao asc', $format: 'json' },
+    $top: String(PAGE),
+    $skip: String(skip),
+    $orderby: 'dataHoraCotacao asc',
+    $format: 'json',
   })
   const url = `${new URL(server).origin}${SERVICE}?${query}`
   const text = await request({ platform: ptax, pace: usualPace, signal }, { method: 'GET', url, headers: {} })

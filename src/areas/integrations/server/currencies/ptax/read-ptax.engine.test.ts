@@ -90,7 +90,9 @@ describe('PTAX', () => {
     await read(ctx)
     expect(await ratesOf(ctx)).toEqual([])
     expect(await stateOf(ctx)).toMatchObject({
-      ...{ readAt: null, failures: 1, failure: 'O Banco Central respondeu com o erro 500' },
+      readAt: null,
+      failures: 1,
+      failure: 'O Banco Central respondeu com o erro 500',
       nextAt: new Date(ctx.now().getTime() + 3_600_000),
     })
     await read(ctx, new Date('2026-11-20T16:00:00Z'))

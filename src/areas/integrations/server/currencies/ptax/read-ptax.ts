@@ -14,8 +14,16 @@ import { readQuotes, type Quote } from './ptax-client.ts'
 
 /** Currencies that the Banco Central quotes. */
 const quoted: ReadonlySet<string> = new Set([
-  ...['AUD', 'CAD', 'CHF', 'DKK', 'EUR'],
-  ...['GBP', 'JPY', 'NOK', 'SEK', 'USD'],
+  'AUD',
+  'CAD',
+  'CHF',
+  'DKK',
+  'EUR',
+  'GBP',
+  'JPY',
+  'NOK',
+  'SEK',
+  'USD',
 ])
 
 const HOUR = 3_600_000
@@ -63,7 +71,9 @@ async function readFor(
       await keepQuotes(ctx, currency, quotes)
     }
     await notePtaxReading(ctx.db, ctx.account.id, {
-      ...{ readAt: ctx.now(), failures: 0, failure: null },
+      readAt: ctx.now(),
+      failures: 0,
+      failure: null,
       nextAt: new Date(ctx.now().getTime() + HOUR),
     })
   } catch (error) {
@@ -72,7 +82,8 @@ async function readFor(
     const failure = error instanceof PlatformFailure ? error.message : 'A leitura não terminou'
     const wait = Math.min(6, 2 ** failures) * HOUR
     await notePtaxReading(ctx.db, ctx.account.id, {
-      ...{ failures: failures + 1, failure },
+      failures: failures + 1,
+      failure,
       nextAt: new Date(ctx.now().getTime() + wait),
     })
   }
@@ -112,8 +123,13 @@ async function keepQuotes(ctx: AccountContext, currency: string, quotes: readonl
   if (quotes.length === 0) return
   const byDay = new Map(quotes.map((quote) => [quote.day, quote]))
   const rows = [...byDay.values()].map(({ day, reais, at }) => ({
-    ...{ accountId: ctx.account.id, currency, day, reais, source: 'ptax' as const },
-    ...{ quotedAt: at, changedAt: ctx.now() },
+    accountId: ctx.account.id,
+    currency,
+    day,
+    reais,
+    source: 'ptax' as const,
+    quotedAt: at,
+    changedAt: ctx.now(),
   }))
   assertPermission(ctx, 'integrations.edit')
   await ctx.db.transaction(async (tx) => {

@@ -90,7 +90,11 @@ export function analyticsSite() {
     engines: () => engines,
     google: () => google,
     farol: () => farol,
-    ...{ start, signIn, decide, comeBack, consent },
+    start,
+    signIn,
+    decide,
+    comeBack,
+    consent,
     connect: async (browser: Browser): Promise<Connection> => {
       expect(await consent(browser)).toBe('given')
       const answer = await browser.post(`${connections}/google-analytics`, choice)

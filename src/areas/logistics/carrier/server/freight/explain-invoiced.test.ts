@@ -10,15 +10,27 @@ type Told = { carrier: string; reason: FreightReason; charge: string; base: numb
 function rowOf({ carrier, reason, charge, base, current }: Told): FreightRow {
   const isCompared = ['weight', 'above', 'below', 'agreed'].includes(reason)
   const side = ([charges = 0, amount = 0, agreed = 0]: number[]) => ({
-    ...{ charges, amount: reason === 'unrated' ? 0 : amount, agreed: isCompared ? agreed : 0, paid: 0 },
+    charges,
+    amount: reason === 'unrated' ? 0 : amount,
+    agreed: isCompared ? agreed : 0,
+    paid: 0,
     difference: isCompared ? amount - agreed : 0,
   })
   const [before, now] = [side(base), side(current)]
   return {
-    ...{ carrier, reason, charge },
-    ...{ charges0: before.charges, amount0: before.amount, agreed0: before.agreed },
-    ...{ difference0: before.difference, paid0: 0, charges1: now.charges, amount1: now.amount },
-    ...{ agreed1: now.agreed, difference1: now.difference, paid1: 0 },
+    carrier,
+    reason,
+    charge,
+    charges0: before.charges,
+    amount0: before.amount,
+    agreed0: before.agreed,
+    difference0: before.difference,
+    paid0: 0,
+    charges1: now.charges,
+    amount1: now.amount,
+    agreed1: now.agreed,
+    difference1: now.difference,
+    paid1: 0,
   }
 }
 const carriersOf = (rows: readonly FreightRow[]) =>

@@ -75,16 +75,21 @@ export function explainInvoiced(carriers: readonly CarrierRows[]): InvoicedChang
     delta,
   )
   return {
-    ...{ value, delta, packages: packagesOf(whole) },
+    value,
+    delta,
+    packages: packagesOf(whole),
     components: found.map((key, index) => {
       const cost = ofEach(sides, (side) => costs[side]?.[index] ?? null)
       return { key, cost, effect: isCompared ? (cost.current ?? 0) - (cost.base ?? 0) : 0 }
     }),
     carriers: places
       .map(({ value: carrier, rest, sums }, index) => ({
-        ...{ value: carrier, rest, packages: packagesOf(sums) },
+        value: carrier,
+        rest,
+        packages: packagesOf(sums),
         cost: perPackage(sums, ({ amount }) => amount),
-        ...{ performance: parts[2 * index] ?? 0, mix: parts[2 * index + 1] ?? 0 },
+        performance: parts[2 * index] ?? 0,
+        mix: parts[2 * index + 1] ?? 0,
       }))
       .toSorted(
         (a, b) =>

@@ -16,15 +16,21 @@ type Numbers = {
 }[keyof ChargeRow]
 
 const said = (key: Texts, label: string): Column => ({
-  ...{ key, label, type: 'text' },
+  key,
+  label,
+  type: 'text',
   of: (row) => row[key] || null,
 })
 const day = (key: Numbers, label: string): Column => ({
-  ...{ key, label, type: 'instant' },
+  key,
+  label,
+  type: 'instant',
   of: ({ [key]: seconds }) => (seconds === null ? null : seconds * 1000),
 })
 const figure = (type: 'money' | 'integer', key: Numbers, label: string): Column => ({
-  ...{ key, label, type },
+  key,
+  label,
+  type,
   ...(type === 'money' && { summed: true }),
   of: (row) => row[key],
 })

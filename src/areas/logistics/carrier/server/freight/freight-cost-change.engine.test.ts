@@ -19,9 +19,16 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const sent = (order: string, day: string, more: object): TestPackage => ({
-  ...{ order_id: order, shipment_id: '1', carrier: 'Jadlog', dock: 'CD', uf: 'SP', channel: 'Site' },
-  ...{ placed_at: `2026-11-${day}T12:00:00Z`, approved_at: `2026-11-${day}T13:00:00Z` },
-  ...{ shipped_at: `2026-11-${day}T15:00:00Z`, ...more },
+  order_id: order,
+  shipment_id: '1',
+  carrier: 'Jadlog',
+  dock: 'CD',
+  uf: 'SP',
+  channel: 'Site',
+  placed_at: `2026-11-${day}T12:00:00Z`,
+  approved_at: `2026-11-${day}T13:00:00Z`,
+  shipped_at: `2026-11-${day}T15:00:00Z`,
+  ...more,
 })
 
 async function accountWith(packages: readonly TestPackage[]): Promise<TestAccount> {
@@ -59,7 +66,9 @@ it('adds up in every dimension, whatever was sent, and is the cost of the scorec
   const packages = Array.from({ length: 400 }, (_, index) =>
     sent(`o${index}`, String(3 + Math.floor(random() * 14)).padStart(2, '0'), {
       carrier: `T${Math.floor(random() * 45)}`,
-      ...{ dock: pick(['CD', 'Loja', '']), uf: pick(['SP', 'AC', 'BA']), channel: pick(['Site', 'App']) },
+      dock: pick(['CD', 'Loja', '']),
+      uf: pick(['SP', 'AC', 'BA']),
+      channel: pick(['Site', 'App']),
       freight_cost: random() < 0.2 ? null : Math.floor(random() * 5000),
     }),
   )

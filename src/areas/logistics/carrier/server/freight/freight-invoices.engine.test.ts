@@ -38,16 +38,27 @@ const siteOf = (ctx: TestAccount): TestAccount => ({
 })
 
 const sent = (order: string, more: object = {}): TestPackage => ({
-  ...{ order_id: order, shipment_id: '1', carrier: 'Jadlog', channel: 'Site', uf: 'SP' },
-  ...{ placed_at: '2026-10-25T12:00:00Z', approved_at: '2026-10-25T13:00:00Z' },
-  ...{ shipped_at: '2026-10-27T12:00:00Z', delivered_at: '2026-10-30T12:00:00Z' },
-  ...{ freight_cost: 2000, freight_charged: 1500, weight_g: 1400 },
+  order_id: order,
+  shipment_id: '1',
+  carrier: 'Jadlog',
+  channel: 'Site',
+  uf: 'SP',
+  placed_at: '2026-10-25T12:00:00Z',
+  approved_at: '2026-10-25T13:00:00Z',
+  shipped_at: '2026-10-27T12:00:00Z',
+  delivered_at: '2026-10-30T12:00:00Z',
+  freight_cost: 2000,
+  freight_charged: 1500,
+  weight_g: 1400,
   ...more,
 })
 const inOrder = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 let turn = 0
 const charge = (amount: number, more: object = {}): TestCharge => ({
-  ...{ invoice_number: 'F1', cte: `cte-${++turn}`, issued_at: '2026-10-28T12:00:00Z', amount },
+  invoice_number: 'F1',
+  cte: `cte-${++turn}`,
+  issued_at: '2026-10-28T12:00:00Z',
+  amount,
   ...more,
 })
 
@@ -197,28 +208,28 @@ function invent(seed: number) {
   const packages = Array.from({ length: 60 }, (_, index) =>
     sent(`o${index >> 1}`, {
       shipment_id: String(index % 2),
-      ...{
-        number: (index % 2) + 1,
-        packages: 2,
-        carrier: pick(['A', 'B', 'C']),
-        channel: pick(['Site', 'App']),
-      },
-      ...{ freight_cost: pick([null, 0, 1000 + draw(2000)]), weight_g: pick([null, draw(5000)]) },
-      ...{
-        tracking_number: pick(['', `T${index}`, 'T0']),
-        invoice_number: pick(['', `00${index},9${index}`]),
-      },
+      number: (index % 2) + 1,
+      packages: 2,
+      carrier: pick(['A', 'B', 'C']),
+      channel: pick(['Site', 'App']),
+      freight_cost: pick([null, 0, 1000 + draw(2000)]),
+      weight_g: pick([null, draw(5000)]),
+      tracking_number: pick(['', `T${index}`, 'T0']),
+      invoice_number: pick(['', `00${index},9${index}`]),
     }),
   )
   const charges = Array.from({ length: 150 }, (_, index) => ({
-    ...{ invoice_number: `F${draw(3)}`, cte: pick(['', `C${draw(90)}`]), line: String(index) },
-    ...{ order_id: pick(['', `o${draw(34)}`]), tracking_number: pick(['', `T${draw(60)}`]) },
-    ...{ goods_invoice: pick(['', String(draw(60))]), carrier: pick(['', 'a', 'B', 'Z']) },
-    ...{
-      charge: pick(['freight', 'freight', 'freight', 'return', 'other']),
-      currency: pick(['BRL', 'BRL', 'XXX']),
-    },
-    ...{ amount: draw(4000) - 300, charged_weight: pick([null, draw(6000)]) },
+    invoice_number: `F${draw(3)}`,
+    cte: pick(['', `C${draw(90)}`]),
+    line: String(index),
+    order_id: pick(['', `o${draw(34)}`]),
+    tracking_number: pick(['', `T${draw(60)}`]),
+    goods_invoice: pick(['', String(draw(60))]),
+    carrier: pick(['', 'a', 'B', 'Z']),
+    charge: pick(['freight', 'freight', 'freight', 'return', 'other']),
+    currency: pick(['BRL', 'BRL', 'XXX']),
+    amount: draw(4000) - 300,
+    charged_weight: pick([null, draw(6000)]),
     issued_at: new Date(Date.parse('2026-09-20T12:00:00Z') + draw(60) * 86_400_000).toISOString(),
   }))
   return { packages, charges }
@@ -283,8 +294,13 @@ it('a file has what the list has', async () => {
   for await (const batch of batches) {
     const [row = []] = toRows(batch)
     expect(Object.fromEntries(keys.map((key, at) => [key, row[at]]))).toMatchObject({
-      ...{ reason: 'Acima do acordado, sem diferença de peso', order_id: 'a', charge: 'Frete' },
-      ...{ amount: 2500, agreed: 2000, difference: 500, paid: 1500 },
+      reason: 'Acima do acordado, sem diferença de peso',
+      order_id: 'a',
+      charge: 'Frete',
+      amount: 2500,
+      agreed: 2000,
+      difference: 500,
+      paid: 1500,
     })
   }
   const viewer = { ...source, permissions: permissionsByRole.viewer }

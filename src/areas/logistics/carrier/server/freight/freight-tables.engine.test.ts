@@ -17,13 +17,23 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const sent = (order: string, more: object = {}): TestPackage => ({
-  ...{ order_id: order, shipment_id: '1', carrier: 'Jadlog', uf: 'SP', freight_cost: 2000 },
-  ...{ placed_at: '2026-10-25T12:00:00Z', approved_at: '2026-10-25T13:00:00Z' },
-  ...{ shipped_at: '2026-10-27T12:00:00Z', delivered_at: '2026-10-30T12:00:00Z' },
+  order_id: order,
+  shipment_id: '1',
+  carrier: 'Jadlog',
+  uf: 'SP',
+  freight_cost: 2000,
+  placed_at: '2026-10-25T12:00:00Z',
+  approved_at: '2026-10-25T13:00:00Z',
+  shipped_at: '2026-10-27T12:00:00Z',
+  delivered_at: '2026-10-30T12:00:00Z',
   ...more,
 })
 const charge = (order_id: string, more: object = {}): TestCharge => ({
-  ...{ invoice_number: 'F1', cte: order_id, order_id, issued_at: '2026-10-28T12:00:00Z', amount: 2000 },
+  invoice_number: 'F1',
+  cte: order_id,
+  order_id,
+  issued_at: '2026-10-28T12:00:00Z',
+  amount: 2000,
   ...more,
 })
 

@@ -48,14 +48,18 @@ export async function getFreightCostChange(
   return cachedLogistics(ctx, { question: 'freight-cost-change', input }, async (scope) => {
     const groupings = [[], ...costDimensions.map((key) => [key])]
     const rows = await loadRows(ctx, scope, measures, groupings, {
-      ...{ by: 'costedPackages', order: 'value', keep: KEEP },
+      by: 'costedPackages',
+      order: 'value',
+      keep: KEEP,
     })
     const total: Sides = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
     const value = costPair(total)
     const delta = value.base === null || value.current === null ? 0 : value.current - value.base
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
-      ...{ value, delta, packages: wholePair(total, 'costedPackages') },
+      value,
+      delta,
+      packages: wholePair(total, 'costedPackages'),
       dimensions: costDimensions.map((dimension, index) => {
         const found = rows.filter(({ grouping }) => grouping === index + 1)
         const values = found[0]?.values ?? 0
@@ -80,14 +84,20 @@ function explain(
     delta,
   )
   const places = costed.map(({ value, rest, ...sides }, index) => ({
-    ...{ value, rest, cost: costPair(sides), packages: wholePair(sides, 'costedPackages') },
-    ...{ performance: parts[2 * index] ?? 0, mix: parts[2 * index + 1] ?? 0 },
+    value,
+    rest,
+    cost: costPair(sides),
+    packages: wholePair(sides, 'costedPackages'),
+    performance: parts[2 * index] ?? 0,
+    mix: parts[2 * index + 1] ?? 0,
   }))
   const sum = (part: 'performance' | 'mix') => places.reduce((all, one) => all + one[part], 0)
   const moved = ({ performance, mix }: (typeof places)[number]) => Math.abs(performance + mix)
   return {
-    ...{ dimension, values: values - (rows.length - costed.length) },
-    ...{ performance: sum('performance'), mix: sum('mix') },
+    dimension,
+    values: values - (rows.length - costed.length),
+    performance: sum('performance'),
+    mix: sum('mix'),
     places: places.toSorted((a, b) => moved(b) - moved(a) || (a.value < b.value ? -1 : 1)),
   }
 }

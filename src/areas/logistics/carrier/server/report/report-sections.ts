@@ -20,8 +20,11 @@ export const packagesSection: ReportSection = {
 }
 
 export const carriersViewReport: ViewReport = {
-  ...{ of: carriersScreen, title: 'Transportadoras', file: null },
-  ...{ path: '/logistics/carrier', needs: ['logistics.view'] },
+  of: carriersScreen,
+  title: 'Transportadoras',
+  file: null,
+  path: '/logistics/carrier',
+  needs: ['logistics.view'],
   load: async (ctx, search) => {
     const answer = await getCarriers(ctx, logisticsScopeOf(parseDerivedScope(search)))
     return [framePart(answer.frame), ...partsOf(answer)]
@@ -60,7 +63,9 @@ function partsOf({ state, total, carriers }: Carriers): Part[] {
             ['Atrasados', total.late],
           ] as const
         ).map(([label, pair]) => ({
-          ...{ label, value: formatCount(pair.current), note: `eram ${formatCount(pair.base)}` },
+          label,
+          value: formatCount(pair.current),
+          note: `eram ${formatCount(pair.base)}`,
         })),
       ],
     },

@@ -23,7 +23,9 @@ export function CostCard(): ReactNode {
   const found = data?.dimensions.find(({ dimension }) => dimension === chosen)
   const prepared = useMemo(() => data && found && prepareCost(data, found, t), [data, found, t])
   if (data === undefined)
-    return <PendingCard area="cost" title={t('carriers.cost.name')} height={320} {...{ error, refetch }} />
+    return (
+      <PendingCard area="cost" title={t('carriers.cost.name')} height={320} error={error} refetch={refetch} />
+    )
   if (prepared === undefined || data.value.current === null)
     return (
       <Card area="cost" title={t('carriers.cost.name')}>

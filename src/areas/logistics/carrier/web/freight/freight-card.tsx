@@ -23,7 +23,8 @@ export function FreightCard(): ReactNode {
   const { accountId, freight } = useCarriers()
   const { data, error, refetch } = useQuery(freightQuery(accountId, freight))
   const title = t('carriers.freight.name')
-  if (data === undefined) return <PendingCard area="freight" height={430} {...{ title, error, refetch }} />
+  if (data === undefined)
+    return <PendingCard area="freight" height={430} title={title} error={error} refetch={refetch} />
   if (data.state === 'ready') return <Invoices answer={data} />
   return (
     <Card area="freight" title={title}>

@@ -27,7 +27,7 @@ export function InvoicedCard(): ReactNode {
   const prepared = useMemo(() => data && prepareInvoiced(data, way, t), [data, way, t])
   const name = t('carriers.invoiced.name')
   if (data === undefined || prepared === undefined)
-    return <PendingCard area="invoiced" title={name} height={320} {...{ error, refetch }} />
+    return <PendingCard area="invoiced" title={name} height={320} error={error} refetch={refetch} />
   if (data.perPackage.value.current === null)
     return (
       <Card area="invoiced" title={name}>
@@ -38,7 +38,8 @@ export function InvoicedCard(): ReactNode {
   return (
     <Exhibit
       area="invoiced"
-      {...{ title, table }}
+      title={title}
+      table={table}
       subtitle={t('carriers.invoiced.subtitle')}
       summary={table.caption}
     >

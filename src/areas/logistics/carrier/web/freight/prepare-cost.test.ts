@@ -11,20 +11,34 @@ beforeAll(async () => {
 })
 
 const dimension: FreightCostChange['dimensions'][number] = {
-  ...{ dimension: 'carrier', values: 30, performance: 90, mix: 30 },
+  dimension: 'carrier',
+  values: 30,
+  performance: 90,
+  mix: 30,
   places: [
     {
-      ...{ value: 'Jadlog', rest: false, cost: { base: 1000, current: 1100 } },
-      ...{ packages: { base: 10, current: 12 }, performance: 90, mix: 10 },
+      value: 'Jadlog',
+      rest: false,
+      cost: { base: 1000, current: 1100 },
+      packages: { base: 10, current: 12 },
+      performance: 90,
+      mix: 10,
     },
     {
-      ...{ value: '', rest: true, cost: { base: null, current: 900 } },
-      ...{ packages: { base: 0, current: 2 }, performance: 0, mix: 20 },
+      value: '',
+      rest: true,
+      cost: { base: null, current: 900 },
+      packages: { base: 0, current: 2 },
+      performance: 0,
+      mix: 20,
     },
   ],
 }
 const change: FreightCostChange = {
-  ...{ frame, value: { base: 1000, current: 1120 }, packages: { base: 10, current: 14 }, delta: 120 },
+  frame,
+  value: { base: 1000, current: 1120 },
+  packages: { base: 10, current: 14 },
+  delta: 120,
   dimensions: [dimension],
 }
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')

@@ -24,14 +24,12 @@ function invoiced(divergence: number): Invoiced {
       freightDivergence: { base: 0, current: divergence },
       freightDivergenceShare: { base: null, current: divergence / (10_000 + divergence) },
     },
-    ...{
-      charges: 10,
-      invoiced: 10_000 + divergence,
-      agreed: 10_000,
-      difference: divergence,
-      paid: 0,
-      reasons,
-    },
+    charges: 10,
+    invoiced: 10_000 + divergence,
+    agreed: 10_000,
+    difference: divergence,
+    paid: 0,
+    reasons,
     missing: { packages: divergence > 0 ? 2 : 0, agreed: 1800 },
   }
 }
@@ -42,8 +40,11 @@ const answer = (...carriers: readonly [name: string, divergence: number][]): Fre
   total: invoiced(carriers.reduce((sum, [, divergence]) => sum + divergence, 0)),
   carriers: carriers.map(([carrier, divergence]) => ({ carrier, rest: false, ...invoiced(divergence) })),
   perPackage: {
-    ...{ value: { base: null, current: null }, packages: { base: 0, current: 0 }, delta: 0 },
-    ...{ components: [], carriers: [] },
+    value: { base: null, current: null },
+    packages: { base: 0, current: 0 },
+    delta: 0,
+    components: [],
+    carriers: [],
   },
 })
 
@@ -77,18 +78,28 @@ describe('invoices', () => {
 
 it('a charge of no known package keeps what the invoice calls it', () => {
   const told: FreightCharge = {
-    ...{ reason: 'unmatched', carrier: 'B', billedBy: 'B Ltda.', invoiceNumber: 'F1', cte: '' },
-    ...{ charge: 'redelivery', service: '', issuedAt: null, dueOn: null, orderId: null, shipmentId: '' },
-    ...{
-      toldOrder: '77',
-      trackingNumber: '',
-      goodsInvoice: '12',
-      uf: '',
-      amount: 900,
-      agreed: null,
-      basis: null,
-    },
-    ...{ difference: null, paid: null, chargedWeight: 1500, weight: null },
+    reason: 'unmatched',
+    carrier: 'B',
+    billedBy: 'B Ltda.',
+    invoiceNumber: 'F1',
+    cte: '',
+    charge: 'redelivery',
+    service: '',
+    issuedAt: null,
+    dueOn: null,
+    orderId: null,
+    shipmentId: '',
+    toldOrder: '77',
+    trackingNumber: '',
+    goodsInvoice: '12',
+    uf: '',
+    amount: 900,
+    agreed: null,
+    basis: null,
+    difference: null,
+    paid: null,
+    chargedWeight: 1500,
+    weight: null,
   }
   const [row] = prepareCharges({ frame, items: [told], total: 1 }, t)
   expect(row).toMatchObject({

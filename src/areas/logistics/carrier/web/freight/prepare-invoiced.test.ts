@@ -13,27 +13,45 @@ beforeAll(async () => {
 })
 
 const perPackage: FreightInvoices['perPackage'] = {
-  ...{ value: { base: 2100, current: 2850 }, packages: { base: 10, current: 12 }, delta: 750 },
+  value: { base: 2100, current: 2850 },
+  packages: { base: 10, current: 12 },
+  delta: 750,
   components: [
     { key: 'agreed', cost: { base: 2000, current: 2150 }, effect: 150 },
     { key: 'redelivery', cost: { base: 100, current: 700 }, effect: 600 },
   ],
   carriers: [
     {
-      ...{ value: 'Jadlog', rest: false, cost: { base: 2100, current: 3000 } },
-      ...{ packages: { base: 10, current: 10 }, performance: 700, mix: 0 },
+      value: 'Jadlog',
+      rest: false,
+      cost: { base: 2100, current: 3000 },
+      packages: { base: 10, current: 10 },
+      performance: 700,
+      mix: 0,
     },
     {
-      ...{ value: '', rest: true, cost: { base: null, current: 900 } },
-      ...{ packages: { base: 0, current: 2 }, performance: 0, mix: 50 },
+      value: '',
+      rest: true,
+      cost: { base: null, current: 900 },
+      packages: { base: 0, current: 2 },
+      performance: 0,
+      mix: 50,
     },
   ],
 }
 const answer: FreightInvoices = {
-  ...{ state: 'ready', frame, carriers: [], perPackage },
+  state: 'ready',
+  frame,
+  carriers: [],
+  perPackage,
   total: {
     metrics: ofEach(freightMetricKeys, () => ({ base: null, current: null })),
-    ...{ charges: 0, invoiced: 0, agreed: 0, difference: 0, paid: 0, missing: { packages: 0, agreed: 0 } },
+    charges: 0,
+    invoiced: 0,
+    agreed: 0,
+    difference: 0,
+    paid: 0,
+    missing: { packages: 0, agreed: 0 },
     reasons: ofEach(freightReasons, () => ({ charges: 0, amount: 0, difference: 0 })),
   },
 }

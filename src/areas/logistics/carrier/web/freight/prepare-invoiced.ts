@@ -42,7 +42,9 @@ export function prepareInvoiced(
   if (way === 'component') {
     const rows = components.map(({ key, cost, effect }) => [
       textCell(t(`carriers.invoiced.components.${key}`)),
-      ...[money(cost.base), money(cost.current), money(effect, 'always')],
+      money(cost.base),
+      money(cost.current),
+      money(effect, 'always'),
     ])
     const whole = [money(value.base), money(value.current), money(delta, 'always')]
     return {
@@ -60,8 +62,13 @@ export function prepareInvoiced(
     name: string,
     { cost, performance, mix, ...one }: Omit<(typeof carriers)[number], 'value' | 'rest'>,
   ) => [
-    ...[textCell(name), count(one.packages.current), money(cost.base), money(cost.current)],
-    ...[money(performance, 'always'), money(mix, 'always'), money(performance + mix, 'always')],
+    textCell(name),
+    count(one.packages.current),
+    money(cost.base),
+    money(cost.current),
+    money(performance, 'always'),
+    money(mix, 'always'),
+    money(performance + mix, 'always'),
   ]
   return {
     title: titled(),

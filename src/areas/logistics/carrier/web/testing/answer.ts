@@ -38,7 +38,13 @@ export function generateCarriers(seed: number): Carriers {
     const [low, high] = [performance - half, performance + half]
     const isJudged = random() < 0.8
     return {
-      ...{ carrier: `Transportadora ${index + 1}`, packages: whole(900), own, rest, performance, low, high },
+      carrier: `Transportadora ${index + 1}`,
+      packages: whole(900),
+      own,
+      rest,
+      performance,
+      low,
+      high,
       mix: own - rest - performance,
       comparable: random(),
       verdict: !isJudged ? 'few' : low > 0 ? 'better' : high < 0 ? 'worse' : 'same',

@@ -1,9 +1,22 @@
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 
 const moments = [
-  ...['ready_at', 'handling_at', 'packed_at', 'invoiced_at', 'shipped_at', 'first_transit_at'],
-  ...['out_for_delivery_at', 'first_attempt_at', 'pickup_at', 'delivered_at', 'returned_at', 'canceled_at'],
-  ...['state_at', 'occurrence_at', 'last_event_at', 'order_delivered_at'],
+  'ready_at',
+  'handling_at',
+  'packed_at',
+  'invoiced_at',
+  'shipped_at',
+  'first_transit_at',
+  'out_for_delivery_at',
+  'first_attempt_at',
+  'pickup_at',
+  'delivered_at',
+  'returned_at',
+  'canceled_at',
+  'state_at',
+  'occurrence_at',
+  'last_event_at',
+  'order_delivered_at',
 ]
 const known = (at: string) => `ifNull(${at} <= {moment:DateTime('UTC')}, 0)`
 

@@ -13,8 +13,16 @@ export const endOf = (day: string): string => `${day}T23:59:59-03:00`
 
 /** Each but its first package is approved an hour ago and waits. */
 export const told = (order: string, more: object = {}): TestPackage => ({
-  ...{ order_id: order, shipment_id: 'a', placed_at: ago(1.5), approved_at: ago(1), stage: 'approved' },
-  ...{ carrier: 'Norte', dock: 'CD Um', uf: 'SP', channel: 'Site', amount: 100 },
+  order_id: order,
+  shipment_id: 'a',
+  placed_at: ago(1.5),
+  approved_at: ago(1),
+  stage: 'approved',
+  carrier: 'Norte',
+  dock: 'CD Um',
+  uf: 'SP',
+  channel: 'Site',
+  amount: 100,
   ...more,
 })
 
@@ -37,10 +45,19 @@ export function delivered(count: number, more: (index: number) => object = () =>
     const at = (hour: number) =>
       new Date(Date.parse(`2026-11-${date}T00:00:00-03:00`) + hour * HOUR).toISOString()
     return told(`past${index}`, {
-      ...{ placed_at: at(-16), approved_at: at(isEarly ? -15 : -10), stage: 'delivered', state: 'delivered' },
-      ...{ invoiced_at: at(isEarly ? 9 : 14), shipped_at: at(isEarly ? 17 : 41), first_transit_at: at(42) },
-      ...{ out_for_delivery_at: at(66), delivered_at: at(70), order_delivered_at: at(70) },
-      ...{ due_at: at(95.99), events: 4, last_event_at: at(70) },
+      placed_at: at(-16),
+      approved_at: at(isEarly ? -15 : -10),
+      stage: 'delivered',
+      state: 'delivered',
+      invoiced_at: at(isEarly ? 9 : 14),
+      shipped_at: at(isEarly ? 17 : 41),
+      first_transit_at: at(42),
+      out_for_delivery_at: at(66),
+      delivered_at: at(70),
+      order_delivered_at: at(70),
+      due_at: at(95.99),
+      events: 4,
+      last_event_at: at(70),
       ...more(index),
     })
   })

@@ -8,29 +8,30 @@ export const now = () => new Date('2026-11-20T15:00:00Z')
 
 export const formOf = (more: object = {}) =>
   CampaignForm.parse({
-    ...{
-      name: 'Verão',
-      goal: 'sales',
-      channels: [],
-      start: '2026-11-01',
-      end: '2026-11-30',
-      budget: 100_000,
-    },
-    ...{
-      target: null,
-      utm: { source: [], medium: [], campaign: ['verao*'] },
-      coupons: [],
-      skus: [],
-      links: [],
-    },
-    ...{ isDraft: false, ...more },
+    name: 'Verão',
+    goal: 'sales',
+    channels: [],
+    start: '2026-11-01',
+    end: '2026-11-30',
+    budget: 100_000,
+    target: null,
+    utm: { source: [], medium: [], campaign: ['verao*'] },
+    coupons: [],
+    skus: [],
+    links: [],
+    isDraft: false,
+    ...more,
   })
 export const missing = (permission: string) =>
   new Set([...permissionsByRole.owner].filter((one) => one !== permission))
 
 const order = (order_id: string, day: string, more: object): TestOrder => ({
-  ...{ order_id, placed_at: `${day}T15:00:00Z`, approved_at: `${day}T15:05:00Z`, channel: 'Site' },
-  ...{ lines: [{ sku_id: 's', price: 10_000 }], ...more },
+  order_id,
+  placed_at: `${day}T15:00:00Z`,
+  approved_at: `${day}T15:05:00Z`,
+  channel: 'Site',
+  lines: [{ sku_id: 's', price: 10_000 }],
+  ...more,
 })
 const verao = { utm_source: 'Buscador', utm_campaign: 'Verao-2026' }
 const orders = [
@@ -53,14 +54,14 @@ const spent = (account: TestAccount, rows: readonly object[]) =>
   account.clickhouse.insert({
     table: 'ad_spend',
     values: rows.map((row) => ({
-      ...{
-        account_id: account.account.id,
-        source: 'google-ads',
-        ad_account: '1',
-        version: 1,
-        currency: 'BRL',
-      },
-      ...{ utm_campaign: 'verao-2026', campaign_id: '1', ...row },
+      account_id: account.account.id,
+      source: 'google-ads',
+      ad_account: '1',
+      version: 1,
+      currency: 'BRL',
+      utm_campaign: 'verao-2026',
+      campaign_id: '1',
+      ...row,
     })),
     format: 'JSONEachRow',
     clickhouse_settings: { date_time_input_format: 'best_effort' },

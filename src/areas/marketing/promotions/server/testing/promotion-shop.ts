@@ -11,17 +11,29 @@ const lists = { skus: [], categories: [], brands: [], salesChannels: [], payment
 
 export const formOf = (more: object = {}) =>
   PromotionForm.parse({
-    ...{ name: 'Verão', benefit: { type: 'percentage', on: 'item', off: 2000 }, ...lists },
-    ...{ minimumValue: null, firstPurchase: false, start: '2026-11-01', end: '2026-11-30' },
-    ...{ cumulative: false, maximumUses: null, ...more },
+    name: 'Verão',
+    benefit: { type: 'percentage', on: 'item', off: 2000 },
+    ...lists,
+    minimumValue: null,
+    firstPurchase: false,
+    start: '2026-11-01',
+    end: '2026-11-30',
+    cumulative: false,
+    maximumUses: null,
+    ...more,
   })
 
 export const missing = (permission: string) =>
   new Set([...permissionsByRole.owner].filter((one) => one !== permission))
 
 const order = (order_id: string, day: string, more: object): TestOrder => ({
-  ...{ order_id, placed_at: `${day}T15:00:00Z`, approved_at: `${day}T15:05:00Z`, channel: 'Site' },
-  ...{ lines: [{ sku_id: 's', price: 10_000 }], discount_amount: 1000, ...more },
+  order_id,
+  placed_at: `${day}T15:00:00Z`,
+  approved_at: `${day}T15:05:00Z`,
+  channel: 'Site',
+  lines: [{ sku_id: 's', price: 10_000 }],
+  discount_amount: 1000,
+  ...more,
 })
 
 /** By name twice, by coupon once within its days, none of what was not approved or is older; one of a marketplace. */
@@ -42,8 +54,13 @@ const prices = [
 ].map((row) => ({ ...row, price_table: '', priced_at: '2026-01-01T12:00:00Z', currency: 'BRL' }))
 
 const skus = ['s', 't'].map((sku_id) => ({
-  ...{ sku_id, product_id: `p${sku_id}`, product_name: `Produto ${sku_id}`, category: 'Som' },
-  ...{ category_path: 'Casa/Som', brand: 'Aurora', status: 'active' },
+  sku_id,
+  product_id: `p${sku_id}`,
+  product_name: `Produto ${sku_id}`,
+  category: 'Som',
+  category_path: 'Casa/Som',
+  brand: 'Aurora',
+  status: 'active',
 }))
 
 export async function promotionShop(engines: TestEngines): Promise<TestAccount> {

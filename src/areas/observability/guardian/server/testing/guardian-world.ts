@@ -9,7 +9,11 @@ import { guardianChecks } from '../schema.ts'
 const HOUR = 3_600_000
 
 export const item = (id: string, atRisk: number | null = 100) => ({
-  ...{ id, label: `SKU ${id}`, detail: 'abaixo de zero', atRisk, link: null },
+  id,
+  label: `SKU ${id}`,
+  detail: 'abaixo de zero',
+  atRisk,
+  link: null,
 })
 
 export const newLimited = (ctx: TestAccount): TestAccount => ({ ...ctx, channelIds: [randomUUID()] })
@@ -30,15 +34,22 @@ export function guardianWorld(give: (given: Given) => void) {
   const now = () => new Date(clock)
   const answers = new Map<string, (limit: number) => Look | Promise<Look>>()
   const check = (more: Partial<Check> & Pick<Check, 'key' | 'severity'>): Check => ({
-    ...{ area: 'catalog', question: 'Tudo certo', playbook: 'Conserte', atRiskMeans: 'O valor.' },
-    ...{ title: (count) => `${count} fora do lugar`, everyMinutes: 30, limit: null, needs: 'catalog.view' },
+    area: 'catalog',
+    question: 'Tudo certo',
+    playbook: 'Conserte',
+    atRiskMeans: 'O valor.',
+    title: (count) => `${count} fora do lugar`,
+    everyMinutes: 30,
+    limit: null,
+    needs: 'catalog.view',
     look: async ({ ctx: { account }, limit }) =>
       answers.get(`${account.id} ${more.key}`)?.(limit) ?? unknown('Sem estoque.'),
     ...more,
   })
   const checks = indexChecks(
     check({
-      ...{ key: 'negativeStock', severity: 'warning' },
+      key: 'negativeStock',
+      severity: 'warning',
       limit: { label: 'Ao menos', unit: 'units', initial: 5, least: 1, most: 10 },
     }),
     check({ key: 'priceBelowCost', severity: 'critical', needs: 'catalog.cost' }),
@@ -83,7 +94,10 @@ export function guardianWorld(give: (given: Given) => void) {
   })
 
   return {
-    ...{ checks, now, run, newAccount },
+    checks,
+    now,
+    run,
+    newAccount,
     answer: (key: Key, look: Answer, of = ctx) =>
       answers.set(`${of.account.id} ${key}`, typeof look === 'function' ? look : () => look),
     pass: (ms: number) => void (clock += ms),

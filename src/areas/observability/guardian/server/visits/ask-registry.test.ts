@@ -108,7 +108,8 @@ describe('the registry of a domain', () => {
     expect(from).toEqual(registry.from)
     expect((await ask('loja.com.br', from)).ends).toBe(ends)
     expect(registriesAt(undefined)).toEqual({
-      ...{ br: 'https://rdap.registro.br/', list: 'https://data.iana.org/rdap/dns.json' },
+      br: 'https://rdap.registro.br/',
+      list: 'https://data.iana.org/rdap/dns.json',
     })
   })
 

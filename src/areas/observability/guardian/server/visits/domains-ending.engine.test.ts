@@ -28,7 +28,11 @@ async function watching(...urls: string[]): Promise<TestAccount> {
   const ctx = await engines.newAccount({ now: () => new Date(NOW) })
   for (const url of urls)
     await ctx.db.insert(guardianAddresses).values({
-      ...{ id: crypto.randomUUID(), accountId: ctx.account.id, kind: 'page', url, createdAt: new Date(NOW) },
+      id: crypto.randomUUID(),
+      accountId: ctx.account.id,
+      kind: 'page',
+      url,
+      createdAt: new Date(NOW),
     })
   return ctx
 }
@@ -40,11 +44,16 @@ it('a domain that ends within the limit is found once, whichever of its hosts ar
   registry.entries.set('velha.com.br', { ends: inDays(-2) })
   registry.entries.set('longa.com', { ends: inDays(300) })
   const ctx = await watching(
-    ...['https://www.loja.com.br/', 'https://loja.com.br/b', 'https://www.loja.com.br/c'],
-    ...['https://velha.com.br/', 'https://longa.com/'],
+    'https://www.loja.com.br/',
+    'https://loja.com.br/b',
+    'https://www.loja.com.br/c',
+    'https://velha.com.br/',
+    'https://longa.com/',
   )
   expect(await look(ctx)).toMatchObject({
-    ...{ known: true, count: 2, looked: '3 domínios' },
+    known: true,
+    count: 2,
+    looked: '3 domínios',
     items: [
       { id: 'loja.com.br', detail: 'O domínio vale até 10/12/2026' },
       { id: 'velha.com.br', detail: 'O domínio venceu em 18/11/2026' },

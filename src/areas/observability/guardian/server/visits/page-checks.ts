@@ -53,7 +53,10 @@ async function lookAt(
   if (down.length === 0 && dark.length > 0)
     return unknown(dark.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não dizem nada.')
   const items = down.map(({ id, url, skuId, visits }) => ({
-    ...{ id, label: skuId === '' ? url : `${url} (SKU ${skuId})`, atRisk: null, link: ADDRESSES_LINK },
+    id,
+    label: skuId === '' ? url : `${url} (SKU ${skuId})`,
+    atRisk: null,
+    link: ADDRESSES_LINK,
     detail: visits.findLast(({ went }) => went === 'wrong')?.said ?? 'Não respondeu.',
   }))
   const well = seen.length - down.length - dark.length

@@ -8,11 +8,17 @@ export const alertFileWords: {
 } = {
   severities: { critical: 'Crítico', warning: 'Atenção', info: 'Informativo' },
   states: {
-    ...{ pending: 'Pendente', firing: 'Disparado', acknowledged: 'Reconhecido', silenced: 'Silenciado' },
-    ...{ noData: 'Sem dados', resolved: 'Resolvido' },
+    pending: 'Pendente',
+    firing: 'Disparado',
+    acknowledged: 'Reconhecido',
+    silenced: 'Silenciado',
+    noData: 'Sem dados',
+    resolved: 'Resolvido',
   },
   verdicts: {
-    ...{ confirmed: 'Confirmado', expected: 'Esperado (evento)', newTrend: 'Nova tendência' },
+    confirmed: 'Confirmado',
+    expected: 'Esperado (evento)',
+    newTrend: 'Nova tendência',
     falseAlarm: 'Falso positivo',
   },
 }

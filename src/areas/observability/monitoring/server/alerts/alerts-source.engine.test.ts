@@ -47,8 +47,14 @@ it('the file has each alert of the list, in its order, with what people said of 
   expect([file.expected, file.rows.length]).toEqual([total, 2])
   expect(file.rows.map(({ place }) => place)).toEqual(items.map(({ place }) => place[0]?.label))
   expect(file.rows[0]).toMatchObject({
-    ...{ severity: 'Crítico', state: 'Disparado', rule: 'Pedidos por canal', metric: 'Pedidos captados' },
-    ...{ observed: '0', verdict: 'Confirmado', comment: 'Caiu mesmo', incident: first?.incident.id },
+    severity: 'Crítico',
+    state: 'Disparado',
+    rule: 'Pedidos por canal',
+    metric: 'Pedidos captados',
+    observed: '0',
+    verdict: 'Confirmado',
+    comment: 'Caiu mesmo',
+    incident: first?.incident.id,
     brokeAt: Date.parse(first?.brokeAt ?? ''),
     lost: first?.lost,
   })

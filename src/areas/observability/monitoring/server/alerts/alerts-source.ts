@@ -18,11 +18,15 @@ type Column = ExportColumn & { of: (told: Told) => ExportCell }
 const MINUTE = 60_000
 
 const text = (key: string, label: string, of: (alert: Alert) => string | null | undefined): Column => ({
-  ...{ key, label, type: 'text' },
+  key,
+  label,
+  type: 'text',
   of: ({ alert }) => of(alert) || null,
 })
 const instant = (key: string, label: string, of: (alert: Alert) => string | null): Column => ({
-  ...{ key, label, type: 'instant' },
+  key,
+  label,
+  type: 'instant',
   of: ({ alert }) => {
     const at = of(alert)
     return at === null ? null : Date.parse(at)
@@ -53,7 +57,9 @@ const columns: readonly Column[] = [
   instant('firedAt', 'Disparou em', ({ firedAt }) => firedAt),
   instant('endedAt', 'Terminou em', ({ endedAt }) => endedAt),
   {
-    ...{ key: 'minutes', label: 'Duração (min)', type: 'integer' },
+    key: 'minutes',
+    label: 'Duração (min)',
+    type: 'integer',
     of: ({ alert: { brokeAt, endedAt }, now }) =>
       Math.max(
         0,

@@ -62,7 +62,10 @@ beforeEach(async () => {
   ])
   await account.system.delete(virtualChannels).where(eq(virtualChannels.id, channelId))
   await account.system.insert(virtualChannels).values({
-    ...{ id: channelId, accountId: account.account.id, name: 'Aplicativo', position: 1 },
+    id: channelId,
+    accountId: account.account.id,
+    name: 'Aplicativo',
+    position: 1,
     rule: [{ dimension: 'channel', kind: 'anyOf', values: ['App'] }],
   })
   await addRoute(account, { destinationIds: [await addDestination(account)] })
@@ -76,20 +79,16 @@ describe('alerts that fired together', () => {
     const grouped = await list(account)
     expect(grouped).toMatchObject({ total: 1, open: { critical: 1, warning: 2, info: 0 } })
     expect(grouped.items[0]).toMatchObject({
-      ...{
-        incident: { alerts: 3 },
-        rule: { name: 'Aplicativo parado' },
-        virtualChannel: 'Aplicativo',
-        state: 'firing',
-      },
-      ...{
-        metric: 'capturedOrders',
-        area: 'sales',
-        currency: 'BRL',
-        place: [],
-        severity: 'critical',
-        observed: 0,
-      },
+      incident: { alerts: 3 },
+      rule: { name: 'Aplicativo parado' },
+      virtualChannel: 'Aplicativo',
+      state: 'firing',
+      metric: 'capturedOrders',
+      area: 'sales',
+      currency: 'BRL',
+      place: [],
+      severity: 'critical',
+      observed: 0,
     })
     const each = await list(account, { grouped: 'no', sort: '-severity' })
     expect(each.items.map(({ place }) => place.map(({ label }) => label).join())).toEqual(
@@ -279,7 +278,13 @@ describe('one alert', () => {
     expect([settings.window, ruleVersion, currentVersion]).toEqual([5, 1, 1])
     const told = points.filter(({ end }) => end >= at(10).toISOString())
     expect(told.map(({ condition, value }) => `${condition} ${value}`)).toEqual([
-      ...['normal 5', 'normal 5', 'normal 5', 'breaks 0', 'breaks 0', 'breaks 0', 'breaks 0'],
+      'normal 5',
+      'normal 5',
+      'normal 5',
+      'breaks 0',
+      'breaks 0',
+      'breaks 0',
+      'breaks 0',
     ])
     expect(orders).toEqual({ from: at(20).toISOString(), to: at(40).toISOString(), count: 0 })
     expect(

@@ -115,8 +115,10 @@ async function findDestinations(ctx: AccountContext, ids: readonly string[]): Pr
     .from(destinations)
     .where(
       and(
-        ...[eq(destinations.accountId, ctx.account.id), inArray(destinations.id, [...ids])],
-        ...[eq(destinations.enabled, true), ne(destinations.kind, 'webPush')],
+        eq(destinations.accountId, ctx.account.id),
+        inArray(destinations.id, [...ids]),
+        eq(destinations.enabled, true),
+        ne(destinations.kind, 'webPush'),
       ),
     )
     .orderBy(asc(destinations.name), asc(destinations.id))
@@ -137,8 +139,10 @@ async function justTold(
     .from(alertEntries)
     .where(
       and(
-        ...[eq(alertEntries.accountId, ctx.account.id), inArray(alertEntries.alertId, [...ids])],
-        ...[eq(alertEntries.moment, 'told'), eq(alertEntries.text, told)],
+        eq(alertEntries.accountId, ctx.account.id),
+        inArray(alertEntries.alertId, [...ids]),
+        eq(alertEntries.moment, 'told'),
+        eq(alertEntries.text, told),
         gt(alertEntries.at, new Date(ctx.now().getTime() - MINUTE)),
       ),
     )
@@ -177,7 +181,13 @@ async function lockRulesOf(tx: Transaction, ctx: AccountContext, ids: readonly s
 const actorOf = ({ actor }: AccountContext) => (actor === 'system' ? null : actor.userId)
 
 const entryOf = (ctx: AccountContext, { id, accountId }: StoredAlert, moment: AlertMoment, text: string) => ({
-  ...{ id: randomUUID(), accountId, alertId: id, at: ctx.now(), moment, by: actorOf(ctx), text },
+  id: randomUUID(),
+  accountId,
+  alertId: id,
+  at: ctx.now(),
+  moment,
+  by: actorOf(ctx),
+  text,
 })
 
 const silenceEnds: Record<Silence, (now: Date) => Date> = {
@@ -233,12 +243,10 @@ function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, { owner
       if (alert.verdict === change.verdict && alert.verdictComment === change.comment) return null
       return {
         set: {
-          ...{
-            verdict: change.verdict,
-            verdictComment: change.comment,
-            verdictBy: actorOf(ctx),
-            verdictAt: now,
-          },
+          verdict: change.verdict,
+          verdictComment: change.comment,
+          verdictBy: actorOf(ctx),
+          verdictAt: now,
           // the new level is the normal one
           ...(change.verdict === 'newTrend' &&
             isOpen(alert) && { state: 'resolved' as const, endedAt: now, silencedUntil: null }),
@@ -264,15 +272,14 @@ async function learn(
     const { timeZone } = ctx.account
     const to = (endedAt ?? ctx.now()).getTime() - 1
     await tx.insert(accountEvents).values({
-      ...{
-        id: eventId,
-        accountId: ctx.account.id,
-        name: `Esperado: ${settings.name}`.slice(0, 255),
-        kind: 'other',
-      },
+      id: eventId,
+      accountId: ctx.account.id,
+      name: `Esperado: ${settings.name}`.slice(0, 255),
+      kind: 'other',
       fromDay: dayOf(brokeAt.getTime() - 1, timeZone),
       toDay: dayOf(Math.max(to, brokeAt.getTime() - 1), timeZone),
-      ...{ createdAt: ctx.now(), createdBy: actorOf(ctx) },
+      createdAt: ctx.now(),
+      createdBy: actorOf(ctx),
     })
   }
   if (verdict !== 'newTrend') return

@@ -35,7 +35,10 @@ const ordersOf = (place: Place, back: number, count: number) =>
 const visitsOf = (place: object, back: number, steps: Record<string, number>) =>
   hours.map((hour) => ({
     hour: new Date(noon - back * WEEK + hour * HOUR).toISOString(),
-    ...{ channel: 'Site', sessions: 200, ...steps, ...place },
+    channel: 'Site',
+    sessions: 200,
+    ...steps,
+    ...place,
   }))
 
 async function alertOf(account: TestAccount): Promise<string> {

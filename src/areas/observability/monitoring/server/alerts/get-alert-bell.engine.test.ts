@@ -33,7 +33,10 @@ beforeAll(async () => {
   account = await engines.newAccount({ now })
   await insertOrders(account, ordersAt('Site', noon, minutesBetween(-60, 20)))
   await account.system.insert(virtualChannels).values({
-    ...{ id: channelId, accountId: account.account.id, name: 'Site', position: 1 },
+    id: channelId,
+    accountId: account.account.id,
+    name: 'Site',
+    position: 1,
     rule: [{ dimension: 'channel', kind: 'anyOf', values: ['Site'] }],
   })
   await addRule(account, noOrders({ by: [], virtualChannelId: channelId }), at(0))
@@ -42,7 +45,10 @@ beforeAll(async () => {
   if (critical === undefined || rest.length > 0) throw new Error('one fired')
   for (const [place, severity] of severities.slice(1).entries()) {
     const rows = Array.from({ length: 12 }, (_, minute) => ({
-      ...{ ...critical, id: randomUUID(), severity, virtualChannelId: null },
+      ...critical,
+      id: randomUUID(),
+      severity,
+      virtualChannelId: null,
       firedAt: at(100 * (place + 1) + minute),
     }))
     await account.db.insert(alerts).values(rows)

@@ -67,7 +67,10 @@ const compared: Record<(typeof monitoredAreas)[number], readonly MonitoredMetric
 const nothing: AlertCauses = {
   state: 'nothing',
   value: { base: null, current: null },
-  ...{ verdict: 'unchanged', causes: [], steps: [], moved: [] },
+  verdict: 'unchanged',
+  causes: [],
+  steps: [],
+  moved: [],
 }
 
 export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }): Promise<AlertCauses> {
@@ -82,8 +85,15 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
     const rule = own.virtualChannel?.rule ?? []
     const fact = factOf(settings, usedDimensions(rule))
     const scope: WindowScope = {
-      ...{ accountId: ctx.account.id, fact, filters: settings.filters, rule, freight: true },
-      ...{ timeZone: ctx.account.timeZone, now, start, end: Math.min(end, start + LONGEST_MS) },
+      accountId: ctx.account.id,
+      fact,
+      filters: settings.filters,
+      rule,
+      freight: true,
+      timeZone: ctx.account.timeZone,
+      now,
+      start,
+      end: Math.min(end, start + LONGEST_MS),
       money: await loadMoney(own, ctx.account.currency),
     }
     const fixed = new Set<string>(Object.keys(settings.filters))
@@ -147,7 +157,9 @@ async function movedWith(
   if (base === null) return []
   return byMove(
     figures.map(({ key, figure }) => ({
-      ...{ metric: key, base: figure.valueOf(base), current: figure.valueOf(current) },
+      metric: key,
+      base: figure.valueOf(base),
+      current: figure.valueOf(current),
     })),
   )
 }

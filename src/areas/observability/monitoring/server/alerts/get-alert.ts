@@ -56,8 +56,14 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
   const { start, end } = brokenSpan(alert, now)
   return {
     alert: presented,
-    ...{ settings: alert.settings, ruleVersion: alert.ruleVersion, currentVersion: rule?.version ?? null },
-    ...{ timeZone, points, timeline, others, events },
+    settings: alert.settings,
+    ruleVersion: alert.ruleVersion,
+    currentVersion: rule?.version ?? null,
+    timeZone,
+    points,
+    timeline,
+    others,
+    events,
     orders: { from: new Date(start).toISOString(), to: new Date(end).toISOString(), count: orders },
   }
 }
@@ -94,7 +100,8 @@ const unasked =
 
 async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<TimelineEntry[]> {
   const ofIncident = and(
-    ...[eq(deliveries.accountId, ctx.account.id), eq(deliveries.incident, alert.incidentId)],
+    eq(deliveries.accountId, ctx.account.id),
+    eq(deliveries.incident, alert.incidentId),
     inArray(deliveries.state, ['sent', 'failed', 'dead']),
   )
   const [entries, sent] = await Promise.all([
@@ -122,12 +129,16 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
   ])
   const names = await loadNames(ctx, [...new Set(entries.flatMap(({ by }) => by ?? []))])
   const told: TimelineEntry[] = entries.map(({ at, moment, by, text }) => ({
-    ...{ at: at.toISOString(), moment, text },
+    at: at.toISOString(),
+    moment,
+    text,
     by: by === null ? null : (names.get(by) ?? null),
   }))
   const left: TimelineEntry[] = sent.map(({ state, at, ended, queued, name }) => ({
     at: (at ?? ended ?? queued).toISOString(),
-    ...{ moment: state === 'sent' ? ('sent' as const) : ('failed' as const), by: null, text: name },
+    moment: state === 'sent' ? ('sent' as const) : ('failed' as const),
+    by: null,
+    text: name,
   }))
   return [...told, ...left].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
@@ -142,11 +153,9 @@ async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): P
   const settings = settingsAt(alert)
   const asked = {
     ...settings,
-    ...{
-      by: [],
-      window,
-      metric: isOfPayments(metric) ? ('attempts' as const) : ('capturedOrders' as const),
-    },
+    by: [],
+    window,
+    metric: isOfPayments(metric) ? ('attempts' as const) : ('capturedOrders' as const),
     condition: { type: 'anomaly' as const, direction: 'both' as const, alarmsPerMonth: 1 },
   }
   const series = await loadSeries(ctx, [{ settings: asked }], { from: start, to: start + length }).catch(

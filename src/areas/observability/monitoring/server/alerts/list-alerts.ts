@@ -51,7 +51,8 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
 export function foundBy(ctx: AccountContext, input: AlertsFound): SQL | undefined {
   const states = input.states ?? alertStates.filter((state) => state !== 'pending')
   return and(
-    ...[filtersOf(ctx, input), inArray(alerts.state, [...states])],
+    filtersOf(ctx, input),
+    inArray(alerts.state, [...states]),
     ...(input.severities ? [inArray(alerts.severity, [...input.severities])] : []),
   )
 }
@@ -68,7 +69,9 @@ function filtersOf(ctx: AccountContext, input: AlertsFound): SQL | undefined {
   // an alert that never fired is none, unless it may still
   const hasFired = or(sql`${alerts.firedAt} IS NOT NULL`, eq(alerts.state, 'pending'))
   return and(
-    ...[eq(alerts.accountId, ctx.account.id), visibleTo(ctx, alerts), hasFired],
+    eq(alerts.accountId, ctx.account.id),
+    visibleTo(ctx, alerts),
+    hasFired,
     ...(areas ? [inArray(sql`${alerts.settings} ->> 'metric'`, metrics)] : []),
     ...(ruleId ? [eq(alerts.ruleId, ruleId)] : []),
     ...(incidentId ? [eq(alerts.incidentId, incidentId)] : []),

@@ -44,30 +44,34 @@ beforeAll(async () => {
     const delivered = due + (late ? 20 : -20) * HOUR
     const isDelivered = delivered < midnight
     return {
-      ...{ order_id: `p${index}`, placed_at: iso(due - 6 * DAY), approved_at: iso(due - 6 * DAY) },
-      ...{ invoiced_at: iso(due - 5 * DAY), shipped_at: iso(due - 4 * DAY), due_at: iso(due) },
+      order_id: `p${index}`,
+      placed_at: iso(due - 6 * DAY),
+      approved_at: iso(due - 6 * DAY),
+      invoiced_at: iso(due - 5 * DAY),
+      shipped_at: iso(due - 4 * DAY),
+      due_at: iso(due),
       delivered_at: isDelivered ? iso(delivered) : null,
       order_delivered_at: isDelivered ? iso(delivered) : null,
       stage: isDelivered ? 'delivered' : 'transit',
       // on its way; some only after the day was over
       order_faulted_at: index % 6 === 0 ? iso(due + (index % 12 === 0 ? -30 : 30) * HOUR) : null,
-      ...{
-        carrier,
-        uf: index % 4 < 2 ? 'SP' : 'RJ',
-        amount: 9000,
-        freight_cost: 1200,
-        freight_charged: 1000,
-      },
+      carrier,
+      uf: index % 4 < 2 ? 'SP' : 'RJ',
+      amount: 9000,
+      freight_cost: 1200,
+      freight_charged: 1000,
       dispatch_due_at: iso(due - 4 * DAY + (index % 5 === 0 ? -1 : 1) * HOUR),
       carrier_due_at: iso(due + HOUR),
-      ...{ delivery_attempts: 1, first_attempt_at: isDelivered ? iso(delivered) : null },
+      delivery_attempts: 1,
+      first_attempt_at: isDelivered ? iso(delivered) : null,
     }
   })
   await insertDerivedPackages(account, packages)
   await insertOrders(
     account,
     packages.slice(0, 35 * 40).map(({ order_id }, index) => ({
-      ...{ order_id, channel: index % 3 === 0 ? 'Marketplace' : 'Site' },
+      order_id,
+      channel: index % 3 === 0 ? 'Marketplace' : 'Site',
       placed_at: iso(midnight - 35 * DAY + index * (DAY / 40)),
       lines: [{ sku_id: 's', price: 9000 }],
     })),
@@ -75,7 +79,9 @@ beforeAll(async () => {
   await insertSessions(
     account,
     Array.from({ length: 35 * 24 }, (_, hour) => ({
-      ...{ hour: iso(midnight - 35 * DAY + hour * HOUR), channel: 'Site', sessions: 40 },
+      hour: iso(midnight - 35 * DAY + hour * HOUR),
+      channel: 'Site',
+      sessions: 40,
     })),
   )
 })
@@ -83,7 +89,9 @@ afterAll(() => engines.stop())
 
 const daily = (metric: RuleSettings['metric'], more = {}) =>
   ruleSettings({
-    ...{ metric, window: 1440, condition: { type: 'limit', direction: 'below', value: 0.8 } },
+    metric,
+    window: 1440,
+    condition: { type: 'limit', direction: 'below', value: 0.8 },
     ...more,
   })
 

@@ -42,15 +42,24 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
       id: row.id,
       incident: { id: row.incidentId, alerts: sizeOf.get(row.incidentId) ?? 1 },
       rule: { id: row.ruleId, name: settings.name },
-      ...{ metric: settings.metric, area, currency: ctx.account.currency, type: settings.condition.type },
+      metric: settings.metric,
+      area,
+      currency: ctx.account.currency,
+      type: settings.condition.type,
       place: settings.by.map((dimension, index) => {
         const value = place.values[index] ?? ''
         const label = place.labels[index] ?? value
         return { dimension, value, label: label === value ? valueWord(dimension, value) : label }
       }),
       virtualChannel: row.virtualChannelId === null ? null : (channelOf.get(row.virtualChannelId) ?? null),
-      ...{ severity: row.severity, state: row.state, window: settings.window },
-      ...{ observed, expected, low, high, lost },
+      severity: row.severity,
+      state: row.state,
+      window: settings.window,
+      observed,
+      expected,
+      low,
+      high,
+      lost,
       change: changeOf(unit === 'rate', observed, expected),
       lostPerHour:
         lost === null || row.brokenMinutes <= 0 ? null : Math.round(lost / (row.brokenMinutes / 60)),
@@ -67,7 +76,9 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
         row.verdict === null || row.verdictAt === null
           ? null
           : {
-              ...{ verdict: row.verdict, comment: row.verdictComment, at: row.verdictAt.toISOString() },
+              verdict: row.verdict,
+              comment: row.verdictComment,
+              at: row.verdictAt.toISOString(),
               by: personOf(names, row.verdictBy)?.name ?? null,
             },
     }

@@ -27,15 +27,22 @@ it('a SKU that falls below its level fires by its name, and ends when it is back
   const account = await engines.newAccount({ now: () => at(minute) })
   await insertSkus(account, [{ sku_id: 's1', product_name: 'Mesa' }])
   const count = (sku_id: string, when: number, quantity: number) => ({
-    ...{ sku_id, quantity, counted_at: at(when).toISOString() },
+    sku_id,
+    quantity,
+    counted_at: at(when).toISOString(),
   })
   await insertStock(account, [
-    ...[count('s1', -600, 9), count('s1', 22, 2), count('s1', 58, 9)],
+    count('s1', -600, 9),
+    count('s1', 22, 2),
+    count('s1', 58, 9),
     count('s2', -600, 9),
   ])
   await addRoute(account, { destinationIds: [await addDestination(account)], areas: ['catalog'] })
   const rule = ruleSettings({
-    ...{ name: 'Estoque baixo', metric: 'availableStock', by: ['sku'], filters: { sku: ['s1', 's2', 's3'] } },
+    name: 'Estoque baixo',
+    metric: 'availableStock',
+    by: ['sku'],
+    filters: { sku: ['s1', 's2', 's3'] },
     condition: { type: 'limit', direction: 'below', value: 3 },
   })
   await addRule(account, rule, at(0))

@@ -37,7 +37,8 @@ export async function tellChanged(
     .select({ id: virtualChannels.id, name: virtualChannels.name })
     .from(virtualChannels)
   const world = {
-    ...{ currency: account.currency, timeZone: account.timeZone },
+    currency: account.currency,
+    timeZone: account.timeZone,
     channels: new Map(channels.map(({ id, name }) => [id, name])),
   }
   for (const [incidentId, group] of Map.groupBy(changed, (alert) => alert.incidentId)) {

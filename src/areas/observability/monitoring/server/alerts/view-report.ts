@@ -5,12 +5,10 @@ import { monitoringScreen } from '../../model.ts'
 import { alertsSource } from './alerts-source.ts'
 
 export const alertsViewReport = listViewReport({
-  ...{
-    of: monitoringScreen,
-    title: 'Alertas',
-    path: '/observability/monitoring/alerts',
-    source: alertsSource,
-  },
+  of: monitoringScreen,
+  title: 'Alertas',
+  path: '/observability/monitoring/alerts',
+  source: alertsSource,
   columns: () => ['alert', 'severity', 'state', 'lost', 'brokeAt'],
   question: ({ actor }, search) =>
     questionOf(

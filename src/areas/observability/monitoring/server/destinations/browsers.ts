@@ -42,9 +42,15 @@ export async function subscribeBrowser(
     const id = randomUUID()
     const row = { kind: settings.kind, name, enabled: true, hint: hintOf(settings) }
     await tx.insert(destinations).values({
-      ...{ ...row, id, accountId: ctx.account.id, userId, endpointHash, createdBy: userId },
+      ...row,
+      id,
+      accountId: ctx.account.id,
+      userId,
+      endpointHash,
+      createdBy: userId,
       sealed: sealDestination(keyring, id, settings),
-      ...{ createdAt: ctx.now(), changedAt: ctx.now() },
+      createdAt: ctx.now(),
+      changedAt: ctx.now(),
     })
     const object = `destination:${id}`
     await recordAudit(tx, { ctx, action: 'destination.subscribe', object, after: auditedDestination(row) })

@@ -30,9 +30,14 @@ export async function createDestination(
     const [created] = await tx
       .insert(destinations)
       .values({
-        ...{ id, accountId: ctx.account.id, kind: settings.kind, name },
-        ...{ sealed: sealDestination(keyring, id, settings), hint: hintOf(settings) },
-        ...{ createdAt: ctx.now(), changedAt: ctx.now() },
+        id,
+        accountId: ctx.account.id,
+        kind: settings.kind,
+        name,
+        sealed: sealDestination(keyring, id, settings),
+        hint: hintOf(settings),
+        createdAt: ctx.now(),
+        changedAt: ctx.now(),
         createdBy: ctx.actor === 'system' ? null : ctx.actor.userId,
       })
       .returning()

@@ -83,7 +83,10 @@ describe('a destination', () => {
     await updateDestination(
       ctx,
       {
-        ...{ destinationId: destination.id, version: 1, name: 'Outro', enabled: true },
+        destinationId: destination.id,
+        version: 1,
+        name: 'Outro',
+        enabled: true,
         settings: { kind: 'webhook', url: 'https://loja.com.br/outro' },
       },
       parts(),
@@ -91,7 +94,9 @@ describe('a destination', () => {
     const [row] = await ctx.db.select().from(destinations).where(eq(destinations.id, destination.id))
     if (row === undefined) throw new Error('no destination')
     expect(openDestination(ctx.keyring, row)).toEqual({
-      ...{ kind: 'webhook', url: 'https://loja.com.br/outro', secret },
+      kind: 'webhook',
+      url: 'https://loja.com.br/outro',
+      secret,
     })
   })
 
@@ -154,7 +159,8 @@ describe('a test', () => {
     const { destination } = await create({ kind: 'slack', url: standIn.urls.slack })
     const { id: destinationId } = destination
     expect(await testDestination(ctx, { destinationId }, parts())).toEqual({
-      ...{ delivered: true, sentence: 'O destino recebeu o teste.' },
+      delivered: true,
+      sentence: 'O destino recebeu o teste.',
     })
     standIn.misbehave('slack', { status: 404 })
     const answer = await testDestination(ctx, { destinationId }, parts())
@@ -250,7 +256,9 @@ describe('a route', () => {
     await deleteRoute(ctx, { routeId: saved.id, version: 2 })
     expect((await listDestinations(ctx)).routes).toEqual([])
     expect((await actions()).slice(1)).toEqual([
-      ...['notice-route.create', 'notice-route.edit', 'notice-route.delete'],
+      'notice-route.create',
+      'notice-route.edit',
+      'notice-route.delete',
     ])
   })
 })

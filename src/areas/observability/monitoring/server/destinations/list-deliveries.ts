@@ -24,9 +24,13 @@ export async function listDeliveries(
     .limit(MOST)
   const [known] = await ctx.db.select({ total: count() }).from(deliveries).where(failed)
   const items = rows.map(({ delivery, destination }) => ({
-    ...{ id: delivery.id, destinationId: delivery.destinationId, destination },
+    id: delivery.id,
+    destinationId: delivery.destinationId,
+    destination,
     title: titleOf(keyring, delivery),
-    ...{ severity: delivery.severity, state: delivery.state, attempts: delivery.attempts },
+    severity: delivery.severity,
+    state: delivery.state,
+    attempts: delivery.attempts,
     error: delivery.lastError,
     queuedAt: delivery.queuedAt.toISOString(),
     nextAttemptAt: delivery.state === 'failed' ? delivery.nextAttemptAt.toISOString() : null,

@@ -30,7 +30,14 @@ export async function presentDestinations(
     const { waiting = 0, dead = 0 } = counts.get(id) ?? {}
     const last = lasts.get(id)
     return {
-      ...{ id, kind, name, enabled, hint, version, waiting, dead },
+      id,
+      kind,
+      name,
+      enabled,
+      hint,
+      version,
+      waiting,
+      dead,
       person: names.get(row.userId ?? '') ?? null,
       createdBy: names.get(row.createdBy ?? '') ?? null,
       createdAt: row.createdAt.toISOString(),

@@ -15,18 +15,16 @@ export function presentRoute(row: RouteRow): NoticeRoute {
   const { id, version, quietFrom: from, quietUntil: until, quietWeekdays: weekdays, criticalPasses } = row
   const { name, enabled, severities, areas, ruleIds, virtualChannelIds, destinationIds, browsers } = row
   return {
-    ...{
-      id,
-      version,
-      name,
-      enabled,
-      severities,
-      areas,
-      ruleIds,
-      virtualChannelIds,
-      destinationIds,
-      browsers,
-    },
+    id,
+    version,
+    name,
+    enabled,
+    severities,
+    areas,
+    ruleIds,
+    virtualChannelIds,
+    destinationIds,
+    browsers,
     quiet: from === null || until === null ? null : { from, until, weekdays, criticalPasses },
     afterMinutes: row.afterMinutes,
   }
@@ -80,11 +78,17 @@ const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)
 
 function columnsOf({ quiet, ...settings }: RouteSettings) {
   return {
-    ...{ name: settings.name, enabled: settings.enabled, browsers: settings.browsers },
-    ...{ severities: unique(settings.severities), areas: unique(settings.areas) },
-    ...{ ruleIds: unique(settings.ruleIds), virtualChannelIds: unique(settings.virtualChannelIds) },
-    ...{ destinationIds: unique(settings.destinationIds), afterMinutes: settings.afterMinutes },
-    ...{ quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null },
+    name: settings.name,
+    enabled: settings.enabled,
+    browsers: settings.browsers,
+    severities: unique(settings.severities),
+    areas: unique(settings.areas),
+    ruleIds: unique(settings.ruleIds),
+    virtualChannelIds: unique(settings.virtualChannelIds),
+    destinationIds: unique(settings.destinationIds),
+    afterMinutes: settings.afterMinutes,
+    quietFrom: quiet?.from ?? null,
+    quietUntil: quiet?.until ?? null,
     quietWeekdays: unique(quiet?.weekdays ?? [1, 2, 3, 4, 5, 6, 7]).toSorted((a, b) => a - b),
     criticalPasses: quiet?.criticalPasses ?? true,
   }

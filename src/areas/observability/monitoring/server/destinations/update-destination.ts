@@ -22,7 +22,11 @@ export async function updateDestination(
     const [changed] = await tx
       .update(destinations)
       .set({
-        ...{ name, enabled, version: version + 1, changedAt: ctx.now(), pausedUntil: null },
+        name,
+        enabled,
+        version: version + 1,
+        changedAt: ctx.now(),
+        pausedUntil: null,
         ...(settings && resealed(before, settings, parts)),
       })
       .where(eq(destinations.id, id))

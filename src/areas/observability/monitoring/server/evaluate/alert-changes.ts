@@ -42,7 +42,12 @@ export const entryOf = (
   text = '',
 ): StoredEntry => ({
   id: stableUuid(id, moment, at),
-  ...{ accountId, alertId: id, at: new Date(at), moment, by: null, text },
+  accountId,
+  alertId: id,
+  at: new Date(at),
+  moment,
+  by: null,
+  text,
 })
 
 function newAlert(
@@ -52,15 +57,33 @@ function newAlert(
 ): StoredAlert {
   const id = alertId(ruleId, place, onset)
   return {
-    ...{ id, accountId, ruleId, ruleVersion: version, settings, virtualChannelId, incidentId: id },
+    id,
+    accountId,
+    ruleId,
+    ruleVersion: version,
+    settings,
+    virtualChannelId,
+    incidentId: id,
     place: { values: [...place], labels: [...labels] },
     severity: settings.severity,
     state: 'pending',
-    ...{ observed: null, expected: null, low: null, high: null, lost: null, brokenMinutes: 0 },
+    observed: null,
+    expected: null,
+    low: null,
+    high: null,
+    lost: null,
+    brokenMinutes: 0,
     brokeAt: new Date(onset),
-    ...{ firedAt: null, acknowledgedAt: null, endedAt: null, silencedUntil: null, reopened: 0 },
+    firedAt: null,
+    acknowledgedAt: null,
+    endedAt: null,
+    silencedUntil: null,
+    reopened: 0,
     ownerId: settings.ownerId,
-    ...{ verdict: null, verdictComment: '', verdictBy: null, verdictAt: null },
+    verdict: null,
+    verdictComment: '',
+    verdictBy: null,
+    verdictAt: null,
     updatedAt: new Date(onset),
   }
 }

@@ -63,8 +63,16 @@ describe('an outage of one channel', () => {
     const [open, ...none] = await alertsOf(account)
     expect(none).toEqual([])
     expect(open).toMatchObject({
-      ...{ state: 'firing', observed: 0, low: 1, high: null, brokenMinutes: 5, severity: 'critical' },
-      ...{ brokeAt: at(25), firedAt: at(25), endedAt: null, incidentId: open?.id },
+      state: 'firing',
+      observed: 0,
+      low: 1,
+      high: null,
+      brokenMinutes: 5,
+      severity: 'critical',
+      brokeAt: at(25),
+      firedAt: at(25),
+      endedAt: null,
+      incidentId: open?.id,
       place: { values: ['Site'] },
     })
     expect(await ruleOf(account)).toMatchObject({ state: 'firing', judgedUntil: at(25), nextAt: at(30) })

@@ -106,7 +106,8 @@ async function work(
   }
   const results = [...resting, ...outcomes.map((outcome) => resultOf(ctx, outcome, believed, now, timeZone))]
   const world = {
-    ...{ currency: account.currency, timeZone },
+    currency: account.currency,
+    timeZone,
     channels: new Map(channels.map(({ id, name }) => [id, name])),
   }
   const written = await writeResults({ ...ctx, now: new Date(now), world }, account.id, results)

@@ -5,14 +5,25 @@ import { PastNumbers } from '#analytics/monitoring/past-numbers.ts'
 import { FollowedRules, packJudge, unpackJudge, type Followed } from './followed.ts'
 
 const judgeOf = (past: (number | null)[]) => ({
-  ...{ past: new PastNumbers(past), samples: new PastNumbers(past.map(() => 3)), detector: null },
+  past: new PastNumbers(past),
+  samples: new PastNumbers(past.map(() => 3)),
+  detector: null,
 })
 const series = (past: (number | null)[]): Followed => ({
-  ...{ place: ['Site'], labels: ['Site'], until: 5, life: newLife(), begins: null, kept: null, fed: 0 },
-  ...{ keptLife: null, judge: judgeOf(past) },
+  place: ['Site'],
+  labels: ['Site'],
+  until: 5,
+  life: newLife(),
+  begins: null,
+  kept: null,
+  fed: 0,
+  keptLife: null,
+  judge: judgeOf(past),
 })
 const followed = (past: (number | null)[]) => ({
-  ...{ version: 1, until: 5, series: new Map([['["Site"]', series(past)]]) },
+  version: 1,
+  until: 5,
+  series: new Map([['["Site"]', series(past)]]),
 })
 
 test('a judge that was packed is the same judge', async () => {

@@ -11,7 +11,10 @@ const accountId = '00000000-0000-4000-8000-000000000001'
 /** Fired so many minutes after the beginning. */
 function fired(name: string, after: number, severity: Severity = 'warning'): ChangedAlert {
   const settings = RuleSettings.parse({
-    ...{ name, metric: 'capturedOrders', window: 5, severity },
+    name,
+    metric: 'capturedOrders',
+    window: 5,
+    severity,
     condition: { type: 'limit', direction: 'below', value: 1 },
   })
   const rule = {
@@ -25,7 +28,9 @@ function fired(name: string, after: number, severity: Severity = 'warning'): Cha
   const changed = new Map<string, ChangedAlert>()
   const judged = { start: at - 5 * minute, end: at, value: 0, sample: 0, expected: null, low: 1, high: null }
   const step = {
-    ...{ onset: at, lost: null, minutes: 5 },
+    onset: at,
+    lost: null,
+    minutes: 5,
     transitions: [
       { kind: 'broke' as const, at, onset: at },
       { kind: 'fired' as const, at, onset: at },
@@ -103,7 +108,10 @@ it('who flaps is not told of from the third time on, nor who is silenced', () =>
       { place: ['a'], labels: ['a'] },
       [
         {
-          ...{ onset: begin, lost: null, minutes: 5, transitions: [{ kind: 'reopened', at, onset: begin }] },
+          onset: begin,
+          lost: null,
+          minutes: 5,
+          transitions: [{ kind: 'reopened', at, onset: begin }],
           judged: { ...judged, condition: 'breaks', breach: 'below' },
         },
       ],

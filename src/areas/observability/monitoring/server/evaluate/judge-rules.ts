@@ -105,8 +105,15 @@ async function judgeSeries(
   const { settings } = rule
   const key = JSON.stringify(place)
   const followed: Followed = series.get(key) ?? {
-    ...{ place, labels, judge: null, until: -Infinity, life: newLife() },
-    ...{ begins: null, kept: null, fed: 0, keptLife: null },
+    place,
+    labels,
+    judge: null,
+    until: -Infinity,
+    life: newLife(),
+    begins: null,
+    kept: null,
+    fed: 0,
+    keptLife: null,
   }
   series.set(key, followed)
   if (labels.some((label, index) => label !== place[index])) followed.labels = labels

@@ -19,10 +19,16 @@ function titleOf(
   const { settings, place, virtualChannelId, observed, expected, low, high, brokeAt, endedAt } = alert
   return alertTitle(
     {
-      ...{ metric: settings.metric, currency, type: settings.condition.type, window: settings.window },
+      metric: settings.metric,
+      currency,
+      type: settings.condition.type,
+      window: settings.window,
       place: place.labels.map((label) => ({ label })),
       virtualChannel: virtualChannelId === null ? null : (channels.get(virtualChannelId) ?? null),
-      ...{ observed, expected, low, high },
+      observed,
+      expected,
+      low,
+      high,
       brokeAt: brokeAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
     },
@@ -46,7 +52,10 @@ export function noticeOf(
   const titles = others.map((other) => titleOf(other, world, at.getTime()))
   const rest = titles.length - NAMED
   return {
-    ...{ key, kind, incident: lead.incidentId, severity: lead.severity },
+    key,
+    kind,
+    incident: lead.incidentId,
+    severity: lead.severity,
     title: titleOf(lead, world, at.getTime()),
     lines: [...titles.slice(0, NAMED), ...(rest > 0 ? [`E mais ${rest} no mesmo incidente`] : [])],
     facts: [
@@ -63,6 +72,8 @@ export function noticeOf(
 }
 
 export const labelsOf = ({ severity, settings, ruleId, virtualChannelId }: StoredAlert): NoticeLabels => ({
-  ...{ severity, ruleId, virtualChannelId },
+  severity,
+  ruleId,
+  virtualChannelId,
   area: monitoredMetrics[settings.metric].area,
 })

@@ -70,7 +70,12 @@ export async function recall(
       const judge = row.detector && (await unpackJudge(row.detector))
       const kept = judge && row.detectorUntil ? row.detectorUntil.getTime() : null
       series.set(row.place, {
-        ...{ place, labels: place, life: row.life, keptLife: JSON.stringify(row.life), fed: 0, kept },
+        place,
+        labels: place,
+        life: row.life,
+        keptLife: JSON.stringify(row.life),
+        fed: 0,
+        kept,
         judge,
         until: kept ?? -Infinity,
         begins: row.beginsAt?.getTime() ?? null,

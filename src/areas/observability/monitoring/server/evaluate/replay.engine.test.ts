@@ -47,7 +47,9 @@ beforeAll(async () => {
       .map((at, index) => ({ at, index, channel: random() < 0.6 ? 'Site' : 'App' }))
       .filter(({ at, channel }) => !(channel === 'Site' && isOut(at)))
       .map(({ at, index, channel }) => ({
-        ...{ order_id: `o${index}`, placed_at: iso(at), channel },
+        order_id: `o${index}`,
+        placed_at: iso(at),
+        channel,
         approved_at: random() < 0.85 ? iso(at + Math.floor(random() * 3600) * 1000) : null,
         canceled_at: random() < 0.06 ? iso(at + Math.floor(random() * 7200) * 1000) : null,
         lines: [{ sku_id: 's', price: 2000 + Math.floor(random() * 9000) }],
@@ -60,7 +62,11 @@ beforeAll(async () => {
       const bad = acquirer === 'Leste' && isOut(at)
       const outcome = random() < (bad ? 0.9 : 0.2) ? (random() < 0.5 ? 'declined' : 'error') : 'approved'
       return {
-        ...{ order_id: `a${index}`, attempted_at: iso(at), amount: 5000, outcome, acquirer },
+        order_id: `a${index}`,
+        attempted_at: iso(at),
+        amount: 5000,
+        outcome,
+        acquirer,
         authorized_at: outcome === 'approved' ? iso(at + Math.floor(random() * 90) * 1000) : null,
       }
     }),
@@ -74,9 +80,15 @@ beforeAll(async () => {
         const shipped = after(after(placed, 2), 12)
         const delivered = after(shipped, 90)
         return {
-          ...{ order_id: `p${index}`, placed_at: iso(placed), approved_at: iso(placed) },
-          ...{ invoiced_at: iso(after(placed, 2)), shipped_at: iso(shipped), delivered_at: iso(delivered) },
-          ...{ order_delivered_at: iso(delivered), due_at: iso(after(placed, 130)), stage: 'delivered' },
+          order_id: `p${index}`,
+          placed_at: iso(placed),
+          approved_at: iso(placed),
+          invoiced_at: iso(after(placed, 2)),
+          shipped_at: iso(shipped),
+          delivered_at: iso(delivered),
+          order_delivered_at: iso(delivered),
+          due_at: iso(after(placed, 130)),
+          stage: 'delivered',
           order_faulted_at: index % 4 === 0 ? iso(after(delivered, 24)) : null,
           carrier: random() < 0.5 ? 'Norte' : 'Sul',
         }
@@ -90,7 +102,8 @@ beforeAll(async () => {
       )
       .flatMap((at) =>
         ['Site', 'App'].map((channel) => ({
-          ...{ hour: iso(Math.floor(at / HOUR) * HOUR), channel },
+          hour: iso(Math.floor(at / HOUR) * HOUR),
+          channel,
           sessions: 20 + Math.floor(random() * 60 * rhythm(at)),
         })),
       ),
@@ -99,7 +112,9 @@ beforeAll(async () => {
     account,
     ['s', 't'].flatMap((sku_id) =>
       Array.from({ length: days * 40 + 40 }, (_, index) => ({
-        ...{ sku_id, warehouse: random() < 0.5 ? 'A' : 'B', quantity: Math.floor(random() * 5) },
+        sku_id,
+        warehouse: random() < 0.5 ? 'A' : 'B',
+        quantity: Math.floor(random() * 5),
         counted_at: iso(begin - DAY + index * 36 * MINUTE + Math.floor(random() * 36) * MINUTE),
       })),
     ),
@@ -112,13 +127,22 @@ const limit = (
   value: number,
   recovery: number | null = null,
 ): RuleCondition => ({
-  ...{ type: 'limit', direction, value, recovery },
+  type: 'limit',
+  direction,
+  value,
+  recovery,
 })
 const change = (against: 'previous' | 'day' | 'week' | 'fourWeeks', fraction: number): RuleCondition => ({
-  ...{ type: 'change', direction: 'both', fraction, recovery: null, against },
+  type: 'change',
+  direction: 'both',
+  fraction,
+  recovery: null,
+  against,
 })
 const anomaly = (direction: 'above' | 'below' | 'both', alarmsPerMonth: number): RuleCondition => ({
-  ...{ type: 'anomaly', direction, alarmsPerMonth },
+  type: 'anomaly',
+  direction,
+  alarmsPerMonth,
 })
 const absence = (leastUsual: number): RuleCondition => ({ type: 'absence', leastUsual })
 
@@ -182,7 +206,9 @@ type Told = { place: readonly string[]; brokeAt: number; firedAt: number; resolv
 const inOrder = (told: readonly Told[]) =>
   told
     .map(({ place, brokeAt, firedAt, resolvedAt }) => [
-      ...[place.join('/'), new Date(brokeAt).toISOString(), new Date(firedAt).toISOString()],
+      place.join('/'),
+      new Date(brokeAt).toISOString(),
+      new Date(firedAt).toISOString(),
       resolvedAt === null ? 'open' : new Date(resolvedAt).toISOString(),
     ])
     .map((parts) => parts.join(' · '))

@@ -84,19 +84,18 @@ async function packChanged(results: readonly RuleResult[]): Promise<Packed[]> {
       const packs = followed.fed > 0 && (followed.kept === null || followed.fed >= KEPT_EVERY)
       if (!packs && life === (followed.keptLife ?? quiet)) continue
       packed.push({
-        ...{
-          accountId: rule.accountId,
-          ruleId: rule.id,
-          place: JSON.stringify(followed.place),
-          life: followed.life,
-        },
+        accountId: rule.accountId,
+        ruleId: rule.id,
+        place: JSON.stringify(followed.place),
+        life: followed.life,
         beginsAt: followed.begins === null ? null : new Date(followed.begins),
         ...(packs &&
           followed.judge && {
             detector: await packJudge(followed.judge),
             detectorUntil: new Date(followed.until),
           }),
-        ...{ followed, packs },
+        followed,
+        packs,
       })
     }
   return packed
@@ -234,7 +233,8 @@ async function nearbyOpen(
     .from(alerts)
     .where(
       and(
-        ...[eq(alerts.accountId, accountId), inArray(alerts.state, [...openAlertStates])],
+        eq(alerts.accountId, accountId),
+        inArray(alerts.state, [...openAlertStates]),
         gte(alerts.firedAt, new Date(Math.min(...times) - TOGETHER_MS)),
       ),
     )

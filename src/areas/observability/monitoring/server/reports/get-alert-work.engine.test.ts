@@ -57,7 +57,9 @@ it('says who answered, how fast and within what limit, and adds up; the means ar
   const work = await getAlertWork(account, today)
   const { current } = await getMonitoringSummary(account, today)
   expect([work.total.fired, work.total.mtta, work.total.mttr]).toEqual([
-    ...[current.fired, current.mtta, current.mttr],
+    current.fired,
+    current.mtta,
+    current.mttr,
   ])
   expect(work.total).toMatchObject({ fired: 2, answered: 1 })
   expect(work.people.map(({ name: of, fired, answered }) => [of, fired, answered])).toEqual([

@@ -22,7 +22,10 @@ export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPe
   const now = ctx.now().getTime()
   const fired = await ctx.db
     .select({
-      ...{ id: alerts.id, severity: alerts.severity, firedAt: alerts.firedAt, endedAt: alerts.endedAt },
+      id: alerts.id,
+      severity: alerts.severity,
+      firedAt: alerts.firedAt,
+      endedAt: alerts.endedAt,
       acknowledgedAt: alerts.acknowledgedAt,
     })
     .from(alerts)
@@ -40,11 +43,14 @@ export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPe
   )
   const names = new Map([...answerers.values()].map(({ id, name }) => [id, name]))
   return {
-    ...{ timeZone, from: from.toISOString(), to: to.toISOString() },
+    timeZone,
+    from: from.toISOString(),
+    to: to.toISOString(),
     total: sumWork(fired, now),
     people: [...byPerson]
       .map(([id, own]) => ({
-        ...{ id, name: id === null ? '' : (names.get(id) ?? '') },
+        id,
+        name: id === null ? '' : (names.get(id) ?? ''),
         ...sumWork(own, now),
       }))
       .toSorted((a, b) => b.fired - a.fired || a.name.localeCompare(b.name, 'pt-BR')),
@@ -56,7 +62,8 @@ export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPe
       ),
     })),
     severities: severities.map((severity) => ({
-      ...{ severity, limit: answerLimits[severity] },
+      severity,
+      limit: answerLimits[severity],
       ...sumWork(
         fired.filter((alert) => alert.severity === severity),
         now,
@@ -73,14 +80,18 @@ async function loadAnswerers(ctx: AccountContext, ids: readonly string[]): Promi
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectDistinctOn([alertEntries.alertId], {
-      ...{ alertId: alertEntries.alertId, id: users.id, name: users.name },
+      alertId: alertEntries.alertId,
+      id: users.id,
+      name: users.name,
     })
     .from(alertEntries)
     .innerJoin(users, eq(users.id, alertEntries.by))
     .where(
       and(
-        ...[eq(alertEntries.accountId, ctx.account.id), inArray(alertEntries.alertId, [...ids])],
-        ...[eq(alertEntries.moment, 'acknowledged'), isNotNull(alertEntries.by)],
+        eq(alertEntries.accountId, ctx.account.id),
+        inArray(alertEntries.alertId, [...ids]),
+        eq(alertEntries.moment, 'acknowledged'),
+        isNotNull(alertEntries.by),
       ),
     )
     .orderBy(alertEntries.alertId, asc(alertEntries.at))
@@ -110,9 +121,13 @@ async function lastAnswered(
       ? []
       : [
           {
-            ...{ id, severity: alert.severity, title: alertTitle(alert, ctx.now().getTime()) },
-            ...{ firedAt: firedAt.toISOString(), answeredAt: answeredAt.toISOString() },
-            ...{ minutes: minutesFrom(firedAt, answeredAt) ?? 0, by: answerers.get(id)?.name ?? '' },
+            id,
+            severity: alert.severity,
+            title: alertTitle(alert, ctx.now().getTime()),
+            firedAt: firedAt.toISOString(),
+            answeredAt: answeredAt.toISOString(),
+            minutes: minutesFrom(firedAt, answeredAt) ?? 0,
+            by: answerers.get(id)?.name ?? '',
           },
         ]
   })

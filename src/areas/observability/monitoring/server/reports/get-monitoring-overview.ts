@@ -52,8 +52,10 @@ export async function getMonitoringOverview(
   const covered = new Set(on.map(({ settings }) => settings.metric))
   const countOf = (state: string) => on.filter((rule) => rule.state === state).length
   return {
-    ...{ currency: ctx.account.currency, timeZone: ctx.account.timeZone },
-    ...{ from: from.toISOString(), to: to.toISOString() },
+    currency: ctx.account.currency,
+    timeZone: ctx.account.timeZone,
+    from: from.toISOString(),
+    to: to.toISOString(),
     open: monitoredAreas.map((area) => ({
       area,
       severities: ofEach(
@@ -68,11 +70,15 @@ export async function getMonitoringOverview(
     rules: { all: rules.length, on: on.length, noData: countOf('noData'), failed: countOf('failed') },
     revenue,
     fired: fired.map(({ id, settings, severity, brokeAt, endedAt }) => ({
-      ...{ id, name: settings.name, severity },
-      ...{ from: brokeAt.toISOString(), to: endedAt?.toISOString() ?? null },
+      id,
+      name: settings.name,
+      severity,
+      from: brokeAt.toISOString(),
+      to: endedAt?.toISOString() ?? null,
     })),
     uncovered: visibleMetrics(ctx).filter((metric) => !covered.has(metric)),
-    ...{ sources, precision },
+    sources,
+    precision,
   }
 }
 
@@ -85,7 +91,9 @@ async function loadRevenue(
   if (!ctx.permissions.has('sales.view') || (ctx.channelIds !== null && ctx.virtualChannel === null))
     return []
   const settings = RuleSettings.parse({
-    ...{ name: 'Receita', metric: 'capturedRevenue', severity: 'info' },
+    name: 'Receita',
+    metric: 'capturedRevenue',
+    severity: 'info',
     window: to - from > HOURLY_DAYS * DAY_MS ? 1440 : 60,
     condition: { type: 'anomaly', direction: 'both', alarmsPerMonth: 1 },
   })

@@ -15,15 +15,17 @@ const WORST = 10
 const MOST_RULES = 500
 
 const columns = {
-  ...{
-    id: alerts.id,
-    ruleId: alerts.ruleId,
-    settings: alerts.settings,
-    severity: alerts.severity,
-    lost: alerts.lost,
-  },
-  ...{ incidentId: alerts.incidentId, brokenMinutes: alerts.brokenMinutes, firedAt: alerts.firedAt },
-  ...{ acknowledgedAt: alerts.acknowledgedAt, endedAt: alerts.endedAt, verdict: alerts.verdict },
+  id: alerts.id,
+  ruleId: alerts.ruleId,
+  settings: alerts.settings,
+  severity: alerts.severity,
+  lost: alerts.lost,
+  incidentId: alerts.incidentId,
+  brokenMinutes: alerts.brokenMinutes,
+  firedAt: alerts.firedAt,
+  acknowledgedAt: alerts.acknowledgedAt,
+  endedAt: alerts.endedAt,
+  verdict: alerts.verdict,
 }
 type Row = Pick<StoredAlert, keyof typeof columns>
 
@@ -57,10 +59,13 @@ export async function getMonitoringSummary(
     losing.length === 0 ? [] : await ctx.db.select().from(alerts).where(inArray(alerts.id, losing))
   const now = ctx.now().getTime()
   return {
-    ...{ currency: ctx.account.currency, timeZone: ctx.account.timeZone },
-    ...{ from: from.toISOString(), to: to.toISOString() },
+    currency: ctx.account.currency,
+    timeZone: ctx.account.timeZone,
+    from: from.toISOString(),
+    to: to.toISOString(),
     rulesSince: rules?.since?.toISOString() ?? null,
-    ...{ current: sideOf(rows, now), before: sideOf(past, now) },
+    current: sideOf(rows, now),
+    before: sideOf(past, now),
     severities: ofEach(severities, (severity) => rows.filter((row) => row.severity === severity).length),
     areas: monitoredAreas.map((area) => {
       const own = rows.filter(({ settings }) => monitoredMetrics[settings.metric].area === area)
@@ -82,7 +87,8 @@ function sideOf(rows: readonly Row[], now: number): MonitoringSummary['current']
     fired: rows.length,
     incidents: new Set(rows.map(({ incidentId }) => incidentId)).size,
     lost: sumLosses(rows).lost,
-    ...{ mtta, mttr },
+    mtta,
+    mttr,
     judged: rows.filter(({ verdict }) => verdict !== null).length,
     right: rows.filter(isRight).length,
   }
@@ -98,13 +104,11 @@ function rulesOf(rows: readonly Row[], now: number): MonitoringSummary['rules'] 
         0,
       )
       return {
-        ...{
-          id,
-          name: newest?.settings.name ?? '',
-          fired: group.length,
-          minutes,
-          lost: sumLosses(group).lost,
-        },
+        id,
+        name: newest?.settings.name ?? '',
+        fired: group.length,
+        minutes,
+        lost: sumLosses(group).lost,
         judged: group.filter(({ verdict }) => verdict !== null).length,
         right: group.filter(isRight).length,
       }

@@ -52,7 +52,11 @@ export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback
       keepNewest(tried, key, await suggest(ctx, rule, own), MOST_KEPT)
     }
     items.push({
-      ...{ ruleId: rule.id, name: rule.name, version: rule.version, fired: own.length, verdicts: counts },
+      ruleId: rule.id,
+      name: rule.name,
+      version: rule.version,
+      fired: own.length,
+      verdicts: counts,
       precision: precisionOf(counts),
       suggestion: tried.get(key) ?? null,
     })
@@ -80,7 +84,9 @@ async function suggest(
     ({ verdict }) => verdict === 'falseAlarm' || (verdict !== null && rightVerdicts.includes(verdict)),
   )
   const judgements = judged.map(({ place, brokeAt, endedAt, verdict }): Judgement => ({
-    ...{ place: place.values, from: brokeAt.getTime(), to: endedAt?.getTime() ?? to },
+    place: place.values,
+    from: brokeAt.getTime(),
+    to: endedAt?.getTime() ?? to,
     right: verdict !== 'falseAlarm',
   }))
   const [first] = judged

@@ -42,7 +42,7 @@ function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[
       ? []
       : [
           {
-            ...{ kind: 'table' as const },
+            kind: 'table' as const,
             columns: [
               { label: 'Maiores perdas', weight: 5 },
               { label: 'Severidade', weight: 2 },

@@ -108,7 +108,10 @@ it('a rule that cried wolf is told what would have spared it, and kept what was 
   const { items } = await getRuleFeedback(account)
   expect(items).toMatchObject([
     {
-      ...{ name: 'Pedidos por canal', fired: 2, verdicts: { confirmed: 1, falseAlarm: 1 }, precision: 0.5 },
+      name: 'Pedidos por canal',
+      fired: 2,
+      verdicts: { confirmed: 1, falseAlarm: 1 },
+      precision: 0.5,
       suggestion: { changed: 'pending', settings: { pending: 2 }, spared: 1, kept: 1, lost: 0 },
     },
   ])

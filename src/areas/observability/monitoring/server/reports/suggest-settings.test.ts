@@ -33,16 +33,15 @@ it.each([
 
 const windows = (letters: string): Judged[] =>
   letters.split('').map((letter, index) => ({
-    ...{
-      start: index * 300_000,
-      end: (index + 1) * 300_000,
-      value: 0,
-      sample: 0,
-      expected: 1,
-      low: 1,
-      high: null,
-    },
-    ...{ condition: letter === 'b' ? ('breaks' as const) : ('normal' as const), breach: null },
+    start: index * 300_000,
+    end: (index + 1) * 300_000,
+    value: 0,
+    sample: 0,
+    expected: 1,
+    low: 1,
+    high: null,
+    condition: letter === 'b' ? ('breaks' as const) : ('normal' as const),
+    breach: null,
   }))
 
 it('waiting longer spares what was short, and keeps what was long', () => {

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { sumLosses } from './sum-losses.ts'
 
 const alert = (incidentId: string, ruleId: string, lost: number | null, brokenMinutes = 30) => ({
-  ...{ incidentId, ruleId, lost, brokenMinutes },
+  incidentId,
+  ruleId,
+  lost,
+  brokenMinutes,
 })
 
 it('places of a rule add up, rules of one incident do not, incidents do', () => {

@@ -35,12 +35,10 @@ export async function backtestRule(ctx: AccountContext, input: BacktestQuestion)
   const judged = windows.filter(({ condition }) => isJudged(condition)).length
   const drawn = chooseDrawn(series, place)
   return {
-    ...{
-      from: instantOf(from),
-      to: instantOf(to),
-      timeZone: ctx.account.timeZone,
-      currency: ctx.account.currency,
-    },
+    from: instantOf(from),
+    to: instantOf(to),
+    timeZone: ctx.account.timeZone,
+    currency: ctx.account.currency,
     series: {
       all: series.length + leftOut,
       fired: series.filter((one) => one.episodes.length > 0).length,
@@ -98,14 +96,12 @@ function presentEpisode(episode: FoundEpisode, told: readonly Told[]): Episode {
       (alert.endedAt?.getTime() ?? Infinity) >= brokeAt,
   )
   return {
-    ...{
-      place: [...labels],
-      brokeAt: instantOf(brokeAt),
-      firedAt: instantOf(firedAt),
-      observed,
-      expected,
-      lost,
-    },
+    place: [...labels],
+    brokeAt: instantOf(brokeAt),
+    firedAt: instantOf(firedAt),
+    observed,
+    expected,
+    lost,
     resolvedAt: resolvedAt === null ? null : instantOf(resolvedAt),
     verdict: same?.verdict ?? null,
   }

@@ -75,12 +75,17 @@ function presentRule(
 ): RuleRow {
   const { id, settings, version, changedAt, changedBy, virtualChannelId, enabled } = rule
   return {
-    ...{ id, settings, version, currency: ctx.account.currency },
+    id,
+    settings,
+    version,
+    currency: ctx.account.currency,
     virtualChannel: virtualChannelId === null ? null : (channelNames.get(virtualChannelId) ?? null),
     owner: settings.ownerId === null ? null : (names.get(settings.ownerId) ?? null),
     changed: { at: changedAt.toISOString(), by: changedBy === null ? null : (names.get(changedBy) ?? null) },
     state: enabled ? rule.state : 'off',
-    ...{ open: told.open, fired: told.fired, verdicts: told.verdicts },
+    open: told.open,
+    fired: told.fired,
+    verdicts: told.verdicts,
     lastFiredAt: told.last?.toISOString() ?? null,
     precision: precisionOf(told.verdicts),
   }
@@ -135,7 +140,9 @@ export async function listRuleVersions(ctx: AccountContext, { id }: { id: string
     ctx.permissions.has(`${monitoredMetrics[settings.metric].area}.view`)
   return {
     items: rows.filter(isSeen).map(({ version, settings, changedAt, changedBy }) => ({
-      ...{ version, settings, at: changedAt.toISOString() },
+      version,
+      settings,
+      at: changedAt.toISOString(),
       by: changedBy === null ? null : (names.get(changedBy) ?? null),
     })),
   }

@@ -35,7 +35,9 @@ const settingsOf = (given: Parameters<typeof ruleSettings>[0] = {}) =>
   })
 const stockOf = (sku: string[], more: object = {}) =>
   settingsOf({
-    ...{ metric: 'availableStock', by: ['sku'], filters: { sku } },
+    metric: 'availableStock',
+    by: ['sku'],
+    filters: { sku },
     condition: { type: 'limit', direction: 'below', value: 5 },
     ...more,
   })
@@ -52,7 +54,10 @@ beforeAll(async () => {
   other = await engines.newAccount({ now: () => new Date(NOW) })
   channelId = randomUUID()
   await ctx.system.insert(virtualChannels).values({
-    ...{ id: channelId, accountId: ctx.account.id, name: 'Aplicativo', position: 1 },
+    id: channelId,
+    accountId: ctx.account.id,
+    name: 'Aplicativo',
+    position: 1,
     rule: [{ dimension: 'channel', kind: 'anyOf', values: ['App'] }],
   })
   const minutes = Array.from({ length: (62 * 24 * 60) / 6 }, (_, index) => NOW - index * 6 * 60_000)
@@ -77,7 +82,12 @@ it('a rule is written with its version, audited, and what it says afterwards is 
   expect(await saveRule(ctx, saved(changed, { id, version }))).toEqual({ id, version: 2 })
   const { items } = await listRules(ctx)
   expect(items.find((rule) => rule.id === id)).toMatchObject({
-    ...{ settings: changed, version: 2, state: 'waiting', open: 0, fired: 0, precision: null },
+    settings: changed,
+    version: 2,
+    state: 'waiting',
+    open: 0,
+    fired: 0,
+    precision: null,
   })
   const { items: versions } = await listRuleVersions(ctx, { id })
   expect(versions.map(({ version: number, settings }) => [number, settings.window])).toEqual([
@@ -99,14 +109,25 @@ it('a rule that looks elsewhere forgets its series and closes its alerts; one wi
   const accountId = ctx.account.id
   const at = new Date(NOW)
   await ctx.system.insert(monitoringSeries).values({
-    ...{ accountId, ruleId: id, place: '[]', judgedUntil: at },
+    accountId,
+    ruleId: id,
+    place: '[]',
     life: newLife(),
   })
   const alertId = randomUUID()
   await ctx.system.insert(alerts).values({
-    ...{ id: alertId, accountId, ruleId: id, ruleVersion: 1, settings: settingsOf(), incidentId: alertId },
-    ...{ place: { values: [], labels: [] }, severity: 'warning', state: 'firing' },
-    ...{ brokeAt: at, firedAt: at, updatedAt: at },
+    id: alertId,
+    accountId,
+    ruleId: id,
+    ruleVersion: 1,
+    settings: settingsOf(),
+    incidentId: alertId,
+    place: { values: [], labels: [] },
+    severity: 'warning',
+    state: 'firing',
+    brokeAt: at,
+    firedAt: at,
+    updatedAt: at,
   })
   const seriesOf = () => ctx.system.select().from(monitoringSeries).where(eq(monitoringSeries.ruleId, id))
   const stateOf = async () => (await ctx.system.select().from(alerts).where(eq(alerts.id, alertId)))[0]?.state
@@ -226,7 +247,8 @@ it('what cannot be asked is said at its field, and nothing is written', async ()
   ]
   for (const [settings, field] of refused)
     await expect(saveRule(ctx, saved(settings))).rejects.toMatchObject({
-      ...{ code: 'invalidInput', details: { fields: { [field]: expect.any(String) } } },
+      code: 'invalidInput',
+      details: { fields: { [field]: expect.any(String) } },
     })
   const { id } = await saveRule(ctx, saved(settingsOf()))
   await expect(saveRule(ctx, saved(settingsOf(), { id, version: 7 }))).rejects.toMatchObject({

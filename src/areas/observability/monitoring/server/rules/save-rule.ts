@@ -30,10 +30,16 @@ export async function saveRule(
     const begins = !before || looksElsewhere(before.settings, settings)
     const changed = { changedAt: ctx.now(), changedBy: ctx.actor === 'system' ? null : ctx.actor.userId }
     const written = {
-      ...{ name: settings.name, settings, enabled: settings.enabled, version, ...changed },
+      name: settings.name,
+      settings,
+      enabled: settings.enabled,
+      version,
+      ...changed,
       virtualChannelId: settings.virtualChannelId,
       ...(begins && {
-        ...{ since: ctx.now(), judgedUntil: null, nextAt: ctx.now() },
+        since: ctx.now(),
+        judgedUntil: null,
+        nextAt: ctx.now(),
         state: settings.enabled ? ('waiting' as const) : ('off' as const),
       }),
     }

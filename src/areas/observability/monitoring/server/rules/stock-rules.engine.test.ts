@@ -26,7 +26,9 @@ beforeAll(async () => {
   await insertStock(
     ctx,
     ['10', '11', '20'].map((sku_id, index) => ({
-      ...{ sku_id, quantity: index * 10, counted_at: new Date(NOW - 20 * DAY).toISOString() },
+      sku_id,
+      quantity: index * 10,
+      counted_at: new Date(NOW - 20 * DAY).toISOString(),
     })),
   )
 })
@@ -39,7 +41,11 @@ const without = (permission: Permission): TestAccount => ({
 })
 const stockRule = (filters: object, more: object = {}) =>
   ruleSettings({
-    ...{ name: 'Cobertura', metric: 'stockCoverage', by: ['sku'], filters, window: 1440 },
+    name: 'Cobertura',
+    metric: 'stockCoverage',
+    by: ['sku'],
+    filters,
+    window: 1440,
     condition: { type: 'limit', direction: 'below', value: 7 },
     ...more,
   })

@@ -25,14 +25,22 @@ if (given !== undefined) {
   const { db, accountDb, listen } = connectPostgres(postgresUrl, () => {})
   const say = (details: object) => process.stderr.write(`${inspect(details)}\n`)
   startEvaluator({
-    ...{ db, accountDb, listen, leaseMs, clickhouse: connectClickHouse(clickhouseUrl) },
+    db,
+    accountDb,
+    listen,
+    leaseMs,
+    clickhouse: connectClickHouse(clickhouseUrl),
     log: { ...silentLogger, error: say },
     now: () => new Date(now),
     keyring: testKeyring,
   })
   if (sendsTo !== undefined)
     startDeliverySender({
-      ...{ db, listen, log: silentLogger, keyring: testKeyring, now: () => new Date() },
+      db,
+      listen,
+      log: silentLogger,
+      keyring: testKeyring,
+      now: () => new Date(),
       siteAddress: 'https://farol.exemplo.com.br',
       ...openSending({
         FAROL_OUTBOUND_ALLOWED: new Set([new URL(sendsTo).host]),

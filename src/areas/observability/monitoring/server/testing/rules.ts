@@ -26,9 +26,16 @@ export async function addRule(
 ): Promise<string> {
   const id = randomUUID()
   await db.insert(monitoringRules).values({
-    ...{ id, accountId: account.id, settings, name: settings.name, since, version: 1 },
-    ...{ virtualChannelId: settings.virtualChannelId, enabled: settings.enabled },
-    ...{ changedAt: since, nextAt: since },
+    id,
+    accountId: account.id,
+    settings,
+    name: settings.name,
+    since,
+    version: 1,
+    virtualChannelId: settings.virtualChannelId,
+    enabled: settings.enabled,
+    changedAt: since,
+    nextAt: since,
   })
   await db
     .insert(ruleVersions)
@@ -52,8 +59,15 @@ export const evaluating = (
   { db, accountDb, clickhouse, keyring }: Pick<TestEngines, 'db' | 'accountDb' | 'clickhouse' | 'keyring'>,
   now: () => Date,
 ): Evaluating => ({
-  ...{ db, accountDb, clickhouse, keyring, now, log: silentLogger },
-  ...{ memory: new FollowedRules(), calendars: new Map(), leaseMs: 5000 },
+  db,
+  accountDb,
+  clickhouse,
+  keyring,
+  now,
+  log: silentLogger,
+  memory: new FollowedRules(),
+  calendars: new Map(),
+  leaseMs: 5000,
 })
 
 /** Rounds until nothing is due. */

@@ -26,7 +26,8 @@ export function CausesCard({ details }: { details: AlertDetails }): ReactNode {
   const { alert } = details
   const { data, error, refetch } = useQuery(alertCausesQuery(useAccountId(), alert.id))
   const title = t('monitoring.alert.causes.title')
-  if (data === undefined) return <PendingCard area="causes" height={220} {...{ title, error, refetch }} />
+  if (data === undefined)
+    return <PendingCard area="causes" height={220} title={title} error={error} refetch={refetch} />
   return (
     <Card area="causes" title={title} subtitle={t('monitoring.alert.causes.subtitle')}>
       <p className={classes['sentence']}>{prepareCausesSentence(alert, data, t)}</p>
@@ -130,7 +131,8 @@ export function MovedCard({ details: { alert } }: { details: AlertDetails }): Re
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(alertCausesQuery(useAccountId(), alert.id))
   const title = t('monitoring.alert.moved.title')
-  if (data === undefined) return <PendingCard area="moved" height={220} {...{ title, error, refetch }} />
+  if (data === undefined)
+    return <PendingCard area="moved" height={220} title={title} error={error} refetch={refetch} />
   return (
     <Card area="moved" title={title} subtitle={t('monitoring.alert.moved.subtitle')}>
       {data.moved.length === 0 ? (

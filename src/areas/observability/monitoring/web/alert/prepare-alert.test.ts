@@ -38,20 +38,34 @@ const point = fc.record({
 })
 
 const settings: AlertDetails['settings'] = {
-  ...{
-    name: 'Receita por canal',
-    metric: 'capturedRevenue',
-    filters: { uf: ['SP', '1'] },
-    virtualChannelId: null,
-  },
-  ...{ by: ['channel'], window: 60, condition: { type: 'anomaly', direction: 'below', alarmsPerMonth: 1 } },
-  ...{ minimumSample: 0, pending: 1, recovery: 2, quiet: [], events: 'widen', severity: 'critical' },
-  ...{ ownerId: null, playbook: '', enabled: true },
+  name: 'Receita por canal',
+  metric: 'capturedRevenue',
+  filters: { uf: ['SP', '1'] },
+  virtualChannelId: null,
+  by: ['channel'],
+  window: 60,
+  condition: { type: 'anomaly', direction: 'below', alarmsPerMonth: 1 },
+  minimumSample: 0,
+  pending: 1,
+  recovery: 2,
+  quiet: [],
+  events: 'widen',
+  severity: 'critical',
+  ownerId: null,
+  playbook: '',
+  enabled: true,
 }
 
 const detailsOf = (its: Partial<AlertDetails> = {}): AlertDetails => ({
-  ...{ alert: anAlert(), settings, ruleVersion: 1, currentVersion: 1, timeZone: 'America/Sao_Paulo' },
-  ...{ points: [], timeline: [], others: [], events: [] },
+  alert: anAlert(),
+  settings,
+  ruleVersion: 1,
+  currentVersion: 1,
+  timeZone: 'America/Sao_Paulo',
+  points: [],
+  timeline: [],
+  others: [],
+  events: [],
   orders: { from: at(0), to: at(60), count: 12 },
   ...its,
 })
@@ -120,12 +134,12 @@ describe('where it happened', () => {
     confidence: 0.93,
   })
   const causes = (its: Partial<AlertCauses> = {}): AlertCauses => ({
-    ...{
-      state: 'ready',
-      value: { base: 100_000, current: 40_000 },
-      verdict: 'localised',
-      ...{ causes: [], steps: [], moved: [] },
-    },
+    state: 'ready',
+    value: { base: 100_000, current: 40_000 },
+    verdict: 'localised',
+    causes: [],
+    steps: [],
+    moved: [],
     ...its,
   })
 

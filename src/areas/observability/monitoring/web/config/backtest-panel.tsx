@@ -72,15 +72,30 @@ export function BacktestPanel({ settings, ruleId }: Props): ReactNode {
 
 /** What changes nothing of when a rule fires is not asked again. */
 const withoutEffect = {
-  ...{ name: 'Teste', ownerId: null, playbook: '', enabled: true },
+  name: 'Teste',
+  ownerId: null,
+  playbook: '',
+  enabled: true,
   severity: 'info',
 } satisfies Partial<RuleSettings>
 
 const emptySettings: RuleSettings = {
-  ...{ name: '', metric: 'capturedOrders', filters: {}, virtualChannelId: null, by: [], window: 60 },
+  name: '',
+  metric: 'capturedOrders',
+  filters: {},
+  virtualChannelId: null,
+  by: [],
+  window: 60,
   condition: { type: 'absence', leastUsual: 1 },
-  ...{ minimumSample: 0, pending: 1, recovery: 1, quiet: [], events: 'judge', severity: 'info' },
-  ...{ ownerId: null, playbook: '', enabled: false },
+  minimumSample: 0,
+  pending: 1,
+  recovery: 1,
+  quiet: [],
+  events: 'judge',
+  severity: 'info',
+  ownerId: null,
+  playbook: '',
+  enabled: false,
 }
 
 /** The last value that stood for a moment; the first at once. */

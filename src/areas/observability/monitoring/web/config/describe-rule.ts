@@ -19,7 +19,8 @@ export function describeCondition(settings: RuleSettings, currency: string, t: T
   const sentence = (): string => {
     if (condition.type === 'limit' && isLevel(metric) && often !== undefined)
       return t(`monitoring.config.conditions.level.${condition.direction}`, {
-        ...{ metric: label, value: formatValue(condition.value, unit, currency) },
+        metric: label,
+        value: formatValue(condition.value, unit, currency),
         often: t(`monitoring.config.editor.checks.${often}`),
       })
     switch (condition.type) {
@@ -57,6 +58,7 @@ export const describeFilters = ({ filters }: Pick<RuleSettings, 'filters'>, t: T
     const names = written.map((value) => derivedValueName(t, dimension, value))
     const said = rest === 0 ? names : [...names, t('monitoring.config.conditions.more', { rest })]
     return t('monitoring.config.conditions.of', {
-      ...{ dimension: t(`dimensions.${dimension}`), values: and.format(said) },
+      dimension: t(`dimensions.${dimension}`),
+      values: and.format(said),
     })
   })

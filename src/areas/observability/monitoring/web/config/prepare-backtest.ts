@@ -138,16 +138,17 @@ function pictureOf(
     dates: points.map(({ end }) => formatInstant(end, timeZone)),
     lines: [
       {
-        ...{ name: label, axis: 0, colour: 'brand', dash: 'solid' },
+        name: label,
+        axis: 0,
+        colour: 'brand',
+        dash: 'solid',
         values: points.map(({ value }) => value),
       },
       {
-        ...{
-          name: t('monitoring.config.backtest.expected'),
-          axis: 0,
-          colour: 'neutral-mark',
-          dash: 'dashed',
-        },
+        name: t('monitoring.config.backtest.expected'),
+        axis: 0,
+        colour: 'neutral-mark',
+        dash: 'dashed',
         values: points.map(({ expected }) => expected),
       },
       ...limits,

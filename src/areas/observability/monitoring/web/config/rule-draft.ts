@@ -36,16 +36,37 @@ export type RuleDraft = {
 }
 
 export const emptyDraft = (given: Partial<RuleDraft> = {}): RuleDraft => ({
-  ...{ name: '', metric: 'capturedRevenue', virtualChannelId: null, filters: [], by: [] },
-  ...{ type: 'anomaly', direction: 'below', limit: '', recovery: '', fraction: '30', against: 'week' },
-  ...{ alarms: '2', leastUsual: '8', window: 60, minimumSample: '0', pending: '1', recoveryWindows: '2' },
-  ...{ severity: 'warning', ownerId: null, events: 'widen', quiet: [], playbook: '', enabled: true },
+  name: '',
+  metric: 'capturedRevenue',
+  virtualChannelId: null,
+  filters: [],
+  by: [],
+  type: 'anomaly',
+  direction: 'below',
+  limit: '',
+  recovery: '',
+  fraction: '30',
+  against: 'week',
+  alarms: '2',
+  leastUsual: '8',
+  window: 60,
+  minimumSample: '0',
+  pending: '1',
+  recoveryWindows: '2',
+  severity: 'warning',
+  ownerId: null,
+  events: 'widen',
+  quiet: [],
+  playbook: '',
+  enabled: true,
   ...given,
 })
 
 /** Levels are held against a limit, stock SKU by SKU. */
 export const levelDraft = (metric: MonitoredMetric): Partial<RuleDraft> => ({
-  ...{ type: 'limit', window: 120, minimumSample: '0' },
+  type: 'limit',
+  window: 120,
+  minimumSample: '0',
   ...(isOfStock(metric) ? { by: ['sku'], direction: 'below' } : { direction: 'above' }),
 })
 
@@ -83,7 +104,9 @@ export function draftOf(settings: RuleSettings, currency: string): RuleDraft {
     ...(condition.type !== 'absence' && { direction: condition.direction }),
     ...(condition.type === 'limit' && { limit: level(condition.value), recovery: level(condition.recovery) }),
     ...(condition.type === 'change' && {
-      ...{ fraction: per(condition.fraction), recovery: per(condition.recovery), against: condition.against },
+      fraction: per(condition.fraction),
+      recovery: per(condition.recovery),
+      against: condition.against,
     }),
     ...(condition.type === 'anomaly' && { alarms: written(condition.alarmsPerMonth) }),
     ...(condition.type === 'absence' && { leastUsual: written(condition.leastUsual) }),
@@ -159,8 +182,20 @@ export function readDraft(draft: RuleDraft, currency: string): ReadDraft {
   const filters: RuleSettings['filters'] = {}
   for (const { dimension, values } of draft.filters) if (values.length > 0) filters[dimension] = values
   const settings: RuleSettings = {
-    ...{ name: name.trim(), metric, filters, virtualChannelId, by: [...by], window, condition },
-    ...{ ...counted, quiet, events, severity, ownerId, playbook, enabled },
+    name: name.trim(),
+    metric,
+    filters,
+    virtualChannelId,
+    by: [...by],
+    window,
+    condition,
+    ...counted,
+    quiet,
+    events,
+    severity,
+    ownerId,
+    playbook,
+    enabled,
   }
   const bad = Object.keys(problems).filter((field) => field !== 'name')
   return { settings: bad.length > 0 ? null : settings, problems }

@@ -113,7 +113,10 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   }
   const close = () =>
     changeAddress({
-      ...{ rule: undefined, like: undefined, metric: undefined, new: undefined },
+      rule: undefined,
+      like: undefined,
+      metric: undefined,
+      new: undefined,
       place: undefined,
     })
   async function submit(event: FormEvent): Promise<void> {

@@ -27,8 +27,10 @@ export async function turnPushOn(): Promise<PushState> {
     (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
   const { keys = {} } = subscription.toJSON()
   await destinationsClient.subscribeBrowser({
-    ...{ endpoint: subscription.endpoint, name: browserName(navigator.userAgent) },
-    ...{ p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
+    endpoint: subscription.endpoint,
+    name: browserName(navigator.userAgent),
+    p256dh: keys['p256dh'] ?? '',
+    auth: keys['auth'] ?? '',
   })
   return 'on'
 }

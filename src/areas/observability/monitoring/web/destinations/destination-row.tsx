@@ -17,7 +17,10 @@ type Props = {
 }
 
 const tones: Partial<Record<NonNullable<Destination['last']>['state'], Tone>> = {
-  ...{ sent: 'good', failed: 'attention', dead: 'bad', sending: 'brand' },
+  sent: 'good',
+  failed: 'attention',
+  dead: 'bad',
+  sending: 'brand',
 }
 
 export function DestinationRow({ item, onEdit, onRemove, onChanged }: Props): ReactNode {

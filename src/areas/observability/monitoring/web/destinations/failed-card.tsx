@@ -73,7 +73,8 @@ export function FailedCard(): ReactNode {
       {data !== undefined && data.total > data.items.length && (
         <p className={classes['quiet']}>
           {t('destinations.failed.some', {
-            ...{ shown: formatCount(data.items.length), all: formatCount(data.total) },
+            shown: formatCount(data.items.length),
+            all: formatCount(data.total),
           })}
         </p>
       )}

@@ -24,9 +24,16 @@ type Props = {
 }
 
 const begin = (data: Destinations): RouteSettings => ({
-  ...{ name: '', enabled: true, severities: [], areas: [], ruleIds: [], virtualChannelIds: [] },
+  name: '',
+  enabled: true,
+  severities: [],
+  areas: [],
+  ruleIds: [],
+  virtualChannelIds: [],
   destinationIds: data.destinations.filter(({ kind }) => kind !== 'webPush').map(({ id }) => id),
-  ...{ browsers: false, quiet: null, afterMinutes: 0 },
+  browsers: false,
+  quiet: null,
+  afterMinutes: 0,
 })
 
 export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNode {
@@ -43,7 +50,8 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
     try {
       const settings = { ...route, afterMinutes: minutes.trim() === '' ? 0 : Number(minutes) }
       await destinationsClient.saveRoute({
-        ...{ settings, version: edited?.version ?? 0 },
+        settings,
+        version: edited?.version ?? 0,
         ...(edited !== null && { id: edited.id }),
       })
       toastSuccess(t('destinations.done.saved', { name: route.name }))

@@ -42,7 +42,8 @@ export default function FeedbackPage(): ReactNode {
             area="rules"
             title={t('monitoring.feedback.rules')}
             height={240}
-            {...{ error, refetch }}
+            error={error}
+            refetch={refetch}
           />
         ) : (
           <>

@@ -20,19 +20,27 @@ const suggestion = (
   condition: Suggestion['settings']['condition'],
   lost = 0,
 ): Suggestion => ({
-  ...{ changed, spared: 3, kept: 1, lost },
+  changed,
+  spared: 3,
+  kept: 1,
+  lost,
   settings: {
-    ...{
-      name: 'R',
-      metric: 'capturedRevenue',
-      filters: {},
-      virtualChannelId: null,
-      by: [],
-      window: 60,
-      condition,
-    },
-    ...{ minimumSample: 0, pending: 4, recovery: 2, quiet: [], events: 'widen', severity: 'info' },
-    ...{ ownerId: null, playbook: '', enabled: true },
+    name: 'R',
+    metric: 'capturedRevenue',
+    filters: {},
+    virtualChannelId: null,
+    by: [],
+    window: 60,
+    condition,
+    minimumSample: 0,
+    pending: 4,
+    recovery: 2,
+    quiet: [],
+    events: 'widen',
+    severity: 'info',
+    ownerId: null,
+    playbook: '',
+    enabled: true,
   },
 })
 
@@ -86,7 +94,12 @@ test('the table of checks has each verdict that a check can have', () => {
   const none = { ...check, precision: null }
   const { rows, columns } = prepareChecksTable({ checks: [check, none] }, t)
   expect(columns.map(({ label }) => label)).toEqual([
-    ...['Verificação', 'Problemas', 'Confirmado', 'Esperado', 'Falso positivo', 'Precisão'],
+    'Verificação',
+    'Problemas',
+    'Confirmado',
+    'Esperado',
+    'Falso positivo',
+    'Precisão',
   ])
   expect(rows.map((row) => row.map(({ value }) => value))).toEqual([
     ['Pix em dia', 6, 1, 0, 3, 0.25],

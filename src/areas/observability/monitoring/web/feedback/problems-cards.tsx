@@ -34,7 +34,8 @@ export function ProblemsCards(): ReactNode {
         area="problems"
         title={t('guardian.feedback.queue')}
         height={240}
-        {...{ error, refetch }}
+        error={error}
+        refetch={refetch}
       />
     )
   return (

@@ -48,7 +48,10 @@ const overview: fc.Arbitrary<MonitoringOverview> = fc.record({
         fc.constantFrom(...severities),
       )
       .map(([minute, lasting, severity]) => ({
-        ...{ id: `a${minute}`, name: `Alerta ${minute}`, severity, from: iso(from + minute * 60_000) },
+        id: `a${minute}`,
+        name: `Alerta ${minute}`,
+        severity,
+        from: iso(from + minute * 60_000),
         to: lasting === null ? null : iso(from + (minute + lasting) * 60_000),
       })),
     { maxLength: 30 },

@@ -31,7 +31,7 @@ export function GuardianCard(): ReactNode {
   const { data, error, isPlaceholderData, refetch } = useQuery(problemsQuery(accountId, { period }))
   const title = t('guardian.summary.title')
   if (data === undefined)
-    return <PendingCard area="guardian" title={title} height={200} {...{ error, refetch }} />
+    return <PendingCard area="guardian" title={title} height={200} error={error} refetch={refetch} />
   const { checks } = data
   return (
     <Card

@@ -21,12 +21,23 @@ const busy: GuardianSummary = {
   before: 2,
   checks: [
     {
-      ...{ ...none, problems: 1, minutes: 420, atRisk: null, goesOn: true },
-      ...{ key: 'priceBelowCost', question: 'Nenhum preço está abaixo do custo', severity: 'critical' },
+      ...none,
+      problems: 1,
+      minutes: 420,
+      atRisk: null,
+      goesOn: true,
+      key: 'priceBelowCost',
+      question: 'Nenhum preço está abaixo do custo',
+      severity: 'critical',
     },
     {
-      ...{ ...stock, minutes: 360, atRisk: 80_000, goesOn: false },
-      ...{ key: 'negativeStock', question: 'Nenhum estoque está abaixo de zero', severity: 'warning' },
+      ...stock,
+      minutes: 360,
+      atRisk: 80_000,
+      goesOn: false,
+      key: 'negativeStock',
+      question: 'Nenhum estoque está abaixo de zero',
+      severity: 'warning',
     },
   ],
 }
@@ -62,7 +73,13 @@ test('each check has its row, and what is not known is no zero', () => {
   expect(prepareChecks(busy, t).rows.map((row) => row.map(({ text }) => text))).toEqual([
     ['Nenhum preço está abaixo do custo', '1', '7 h', '—', '0 de 1', '—', '—', '—'],
     [
-      ...['Nenhum estoque está abaixo de zero', '2', '6 h', 'R$\u00a0800,00', '1 de 2', '15 min', '5 h'],
+      'Nenhum estoque está abaixo de zero',
+      '2',
+      '6 h',
+      'R$\u00a0800,00',
+      '1 de 2',
+      '15 min',
+      '5 h',
       '100,0\u00a0%',
     ],
   ])

@@ -33,7 +33,8 @@ export function prepareProblems(
       ? t('monitoring.summary.unjudged', { count: problems })
       : t('monitoring.summary.judged', {
           ...counted(judged),
-          ...{ right: formatCount(right), rate: precisionText(current) },
+          right: formatCount(right),
+          rate: precisionText(current),
         }),
   ]
 }

@@ -22,7 +22,10 @@ import { saveList } from '../save-list.ts'
 export const site = 'https://farol.exemplo.com.br'
 export const subscription = { severities: [], areas: [], virtualChannelIds: [], quiet: null }
 export const ana = {
-  ...{ name: 'Ana', phone: '11987654321', consentHow: 'Formulário de admissão', consentOn: '2026-01-10' },
+  name: 'Ana',
+  phone: '11987654321',
+  consentHow: 'Formulário de admissão',
+  consentOn: '2026-01-10',
 }
 
 type Place = {
@@ -60,17 +63,17 @@ export function whatsAppScreen() {
   afterAll(() => at.engines.stop())
   const parts = () => ({
     ...openSending({
-      ...{
-        FAROL_OUTBOUND_ALLOWED: new Set([new URL(at.evolution.url).host]),
-        FAROL_PAGERDUTY_SERVER: undefined,
-      },
+      FAROL_OUTBOUND_ALLOWED: new Set([new URL(at.evolution.url).host]),
+      FAROL_PAGERDUTY_SERVER: undefined,
       FAROL_WHATSAPP_URL: at.standIn.url,
     }),
     keyring: at.engines.keyring,
   })
   const read = (by = at.ctx) => getWhatsApp(by, by.keyring)
   return {
-    ...{ at, parts, read },
+    at,
+    parts,
+    read,
     connect: async (by = at.ctx) => {
       const number = await connectNumber(by, { ...at.standIn.key, version: 0 }, parts())
       at.numberId = number.id

@@ -91,7 +91,13 @@ function PlaybookCard({ segment, details, changing }: Given): ReactNode {
     )
   if (data === undefined)
     return (
-      <PendingCard area="playbook" title={t('payments.playbook.name')} height={280} {...{ error, refetch }} />
+      <PendingCard
+        area="playbook"
+        title={t('payments.playbook.name')}
+        height={280}
+        error={error}
+        refetch={refetch}
+      />
     )
   const { title, facts, steps } = preparePlaybook(lead, data, t)
   return (

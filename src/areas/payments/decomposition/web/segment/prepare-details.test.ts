@@ -15,7 +15,11 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const pair = (base: number | null, current: number | null) => ({ base, current })
 
 const details = (hours: SegmentDetails['hours']): SegmentDetails => ({
-  ...{ frame, rate: 'acceptance', refused: { inside: pair(0, 0), outside: pair(0, 0) }, reasons: [], hours },
+  frame,
+  rate: 'acceptance',
+  refused: { inside: pair(0, 0), outside: pair(0, 0) },
+  reasons: [],
+  hours,
   bins: [{ bin: '55001234', over: pair(10, 20), rate: pair(0.5, 0.7), refused: pair(5, 6) }],
   binsFound: 3,
 })

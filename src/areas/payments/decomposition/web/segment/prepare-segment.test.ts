@@ -187,7 +187,11 @@ describe('reasons', () => {
 
 describe('the playbook', () => {
   const code = (group: DeclineGroup, of: string, attempts: number, brand = 'Visa') => ({
-    ...{ group, code: of, brand, attempts: pair(0, attempts), amount: pair(0, attempts) },
+    group,
+    code: of,
+    brand,
+    attempts: pair(0, attempts),
+    amount: pair(0, attempts),
     recoverable: { attempts: pair(0, 0), amount: pair(0, 0) },
   })
   const row = (group: DeclineGroup, mine: number, other: number) => {

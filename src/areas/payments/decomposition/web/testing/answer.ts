@@ -49,7 +49,10 @@ export function generateAnswer(seed: number): PaymentsDecomposition {
       const before = entered
       entered = { attempts: before.attempts - gone, amount: before.amount - gone * 1000 }
       return {
-        ...{ key, known: true, entered: amounts(before), passed: amounts(entered) },
+        key,
+        known: true,
+        entered: amounts(before),
+        passed: amounts(entered),
         lost: amounts({ attempts: gone, amount: gone * 1000 }),
         waiting: amounts({ attempts: 0, amount: 0 }),
       }
@@ -93,7 +96,11 @@ export function generateDeclines(seed: number): PaymentsDeclines {
     return [{ group, attempts, amount, recoverable, effect: (next() - 0.5) * 0.1 }]
   })
   const codes = groups.flatMap(({ group, attempts, amount, recoverable }) => ({
-    ...{ group, attempts, amount, recoverable, brand: 'Visa' },
+    group,
+    attempts,
+    amount,
+    recoverable,
+    brand: 'Visa',
     code: group === 'funds' ? '51' : group === 'blocked' ? '41' : 'zz',
   }))
   const sum = (side: 'base' | 'current') => groups.reduce((all, { attempts }) => all + attempts[side], 0)
@@ -128,8 +135,12 @@ export function generateDimensions(seed: number): PaymentsDimensions {
   const delta = sum('performance') + sum('mix')
   const parts = { performance: sum('performance'), mix: sum('mix') }
   return {
-    ...{ frame, rate: 'acceptance', value: { base: 0.5, current: 0.5 + delta }, delta },
-    ...{ telling: null, opposed: null },
+    frame,
+    rate: 'acceptance',
+    value: { base: 0.5, current: 0.5 + delta },
+    delta,
+    telling: null,
+    opposed: null,
     dimensions: [{ dimension: 'issuer', values: segments.length, ...parts, segments }],
   }
 }

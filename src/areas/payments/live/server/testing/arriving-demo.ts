@@ -10,8 +10,13 @@ export async function arrivingDemo(engines: TestEngines, profile: StoreProfile, 
   const account = await engines.newAccount()
   const accountId = account.account.id
   await account.system.insert(demoStores).values({
-    ...{ accountId, anchor, variant: storeVariant(profile), source: randomUUID() },
-    ...{ filledUntil: null, clientsFrom: null, clientsUntil: null },
+    accountId,
+    anchor,
+    variant: storeVariant(profile),
+    source: randomUUID(),
+    filledUntil: null,
+    clientsFrom: null,
+    clientsUntil: null,
   })
   /** The account as it is at that moment, which is later than those before. */
   const arrive = async (moment: number): Promise<TestAccount> => {

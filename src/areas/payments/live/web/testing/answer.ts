@@ -7,8 +7,16 @@ const start = Date.parse('2026-11-20T17:00:00Z')
 const minutesLater = (minutes: number): string => new Date(start + minutes * 60_000).toISOString()
 
 export const visa: LiveTrouble = {
-  ...{ kind: 'approval', status: 'critical', acquirer: 'Cielo', method: 'Cartão de crédito', brand: 'Visa' },
-  ...{ issuer: '', since: minutesLater(-20), actual: 0.412, expected: 0.884, attempts: 84 },
+  kind: 'approval',
+  status: 'critical',
+  acquirer: 'Cielo',
+  method: 'Cartão de crédito',
+  brand: 'Visa',
+  issuer: '',
+  since: minutesLater(-20),
+  actual: 0.412,
+  expected: 0.884,
+  attempts: 84,
 }
 
 /** The same numbers for the same seed. */
@@ -39,33 +47,53 @@ export function generateLive(seed: number): PaymentsLive {
       .map(([method = '', brand = '']) => {
         const rate = some(next())
         return {
-          ...{
-            acquirer,
-            method,
-            brand,
-            attempts: Math.round(next() * 200),
-            decided: Math.round(next() * 150),
-          },
-          ...{ rate, low: rate && rate * 0.9, high: rate && Math.min(1, rate * 1.05), usual: some(next()) },
+          acquirer,
+          method,
+          brand,
+          attempts: Math.round(next() * 200),
+          decided: Math.round(next() * 150),
+          rate,
+          low: rate && rate * 0.9,
+          high: rate && Math.min(1, rate * 1.05),
+          usual: some(next()),
           latency: { actual: some(next() * 4000), usual: some(next() * 2000) },
-          ...{ status: status(), trouble: some('approval' as const), since: some(minutesLater(-15)) },
+          status: status(),
+          trouble: some('approval' as const),
+          since: some(minutesLater(-15)),
         }
       }),
   )
   const refusals = Array.from({ length: seed % 5 }, (_, index): LiveRefusal => {
     const [method, brand] = index % 2 === 0 ? ['Cartão de crédito', 'Elo'] : ['Pix', '']
     return {
-      ...{ orderId: `1${index}`, id: `a${index}`, at: minutesLater(-index), method, brand, acquirer: 'Rede' },
-      ...{ issuer: '', installments: 1 + index, amount: 12_990, currency: 'BRL', lostAt: 'authorization' },
-      ...{ declineGroup: declineGroups[index] ?? 'funds', declineCode: '51', number: 1 },
-      ...{ orderPaid: index === 1, tid: '••••1234', nsu: '' },
+      orderId: `1${index}`,
+      id: `a${index}`,
+      at: minutesLater(-index),
+      method,
+      brand,
+      acquirer: 'Rede',
+      issuer: '',
+      installments: 1 + index,
+      amount: 12_990,
+      currency: 'BRL',
+      lostAt: 'authorization',
+      declineGroup: declineGroups[index] ?? 'funds',
+      declineCode: '51',
+      number: 1,
+      orderPaid: index === 1,
+      tid: '••••1234',
+      nsu: '',
     }
   })
   return {
     state: 'ready',
     frame: {
-      ...{ now: minutesLater(0), until: minutesLater(-1), newest: minutesLater(-1), isLate: seed % 4 === 0 },
-      ...{ timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+      now: minutesLater(0),
+      until: minutesLater(-1),
+      newest: minutesLater(-1),
+      isLate: seed % 4 === 0,
+      timeZone: 'America/Sao_Paulo',
+      currency: 'BRL',
     },
     status: status(),
     troubles: seed % 3 === 0 ? [visa] : [],

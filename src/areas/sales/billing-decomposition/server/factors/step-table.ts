@@ -33,7 +33,11 @@ export function stepTable(covered: Sides, { channels }: Visits, factor: WeighedF
     const before = steps[place - 1]
     const over = before ? countsOf(counts, before) : null
     return {
-      ...{ value: step, label: '', rest: false, byRate: null, byMix: null },
+      value: step,
+      label: '',
+      rest: false,
+      byRate: null,
+      byMix: null,
       figure: rateOf(countsOf(counts, step), over),
       count: wholeCounts(countsOf(counts, step)),
       over: over && wholeCounts(over),

@@ -59,7 +59,8 @@ export async function loadUsualChange(
       }))
     const brought = (isCut: boolean) =>
       Array.from({ length: from - known }, (_, index) => known + index).map((place) => ({
-        ...{ weekday: place % 7, isCut },
+        weekday: place % 7,
+        isCut,
         money: total(place, isCut),
       }))
     return usualOfDays({

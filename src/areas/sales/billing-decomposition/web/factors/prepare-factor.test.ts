@@ -17,7 +17,10 @@ beforeAll(async () => {
 const nothing = { count: null, over: null, effect: null, byRate: null, byMix: null }
 const rowOf = (value: string, more: Partial<FactorRow>): FactorRow => ({
   ...nothing,
-  ...{ value, label: value, rest: false, figure: { base: 0.5, current: 0.4 } },
+  value,
+  label: value,
+  rest: false,
+  figure: { base: 0.5, current: 0.4 },
   ...more,
 })
 const tableOf = (by: FactorTable['by'], more: Partial<FactorTable>): FactorTable => ({
@@ -59,8 +62,14 @@ describe('an opened factor', () => {
       'Efeito (R$)',
     ])
     expect(plain(table?.rows[0]?.cells)).toEqual([
-      ...['1.000', '1.200', '50,0 %', '40,0 %', '−10,0 p.p.'],
-      ...['−89.344', '+1.327', '−88.017'],
+      '1.000',
+      '1.200',
+      '50,0 %',
+      '40,0 %',
+      '−10,0 p.p.',
+      '−89.344',
+      '+1.327',
+      '−88.017',
     ])
     expect(table?.rows[0]).toMatchObject({ filter: 'mobile', tone: 'bad', detail: '1.000 → 1.200' })
     expect(table?.total.label).toBe('Total')

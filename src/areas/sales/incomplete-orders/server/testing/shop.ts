@@ -45,12 +45,10 @@ export async function shop(engines: TestEngines): Promise<TestAccount> {
       acquirer: 'Banco',
     },
     {
-      ...{
-        order_id: 'card-1',
-        attempted_at: '2026-11-17T12:00:10Z',
-        outcome: 'declined',
-        platform_reason: '51',
-      },
+      order_id: 'card-1',
+      attempted_at: '2026-11-17T12:00:10Z',
+      outcome: 'declined',
+      platform_reason: '51',
       method: 'Cartão de crédito',
       brand: 'Visa',
       acquirer: 'Cielo',

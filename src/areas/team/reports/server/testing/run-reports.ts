@@ -11,9 +11,19 @@ import { reportRuns, reportSchedules } from '../schema.ts'
 const siteAddress = 'https://farol.exemplo.com.br'
 
 export const reportSettings = (more: Partial<ReportSettings> = {}): ReportSettings => ({
-  ...{ name: 'Resumo', template: 'daily', carrier: null, viewId: null, virtualChannelId: null },
-  ...{ frequency: 'daily', weekday: 1, monthDay: 1, time: '08:00', timeZone: 'America/Sao_Paulo' },
-  ...{ enabled: true, recipients: [], destinationIds: [] },
+  name: 'Resumo',
+  template: 'daily',
+  carrier: null,
+  viewId: null,
+  virtualChannelId: null,
+  frequency: 'daily',
+  weekday: 1,
+  monthDay: 1,
+  time: '08:00',
+  timeZone: 'America/Sao_Paulo',
+  enabled: true,
+  recipients: [],
+  destinationIds: [],
   ...more,
 })
 

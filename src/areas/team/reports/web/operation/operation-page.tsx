@@ -131,7 +131,8 @@ function LastCard({ last }: Pick<AlertWork, 'last'>): ReactNode {
             </Link>
             <span>
               {t('reports.operation.answeredBy', {
-                ...{ name: by || t('reports.operation.nobody'), minutes: minutesWords(minutes) },
+                name: by || t('reports.operation.nobody'),
+                minutes: minutesWords(minutes),
                 when: formatInstant(answeredAt),
               })}
             </span>

@@ -28,7 +28,10 @@ function cellsOf(work: Work, t: TFunction): Cell[] {
       ? absent
       : t('reports.operation.ofTotal', { within: formatCount(within), due: formatCount(due) })
   return [
-    ...[count(fired), count(answered), count(endedAlone), numberCell(limit, due === 0 ? null : within)],
+    count(fired),
+    count(answered),
+    count(endedAlone),
+    numberCell(limit, due === 0 ? null : within),
     ...[work.medianAnswer, work.mtta, work.medianEnd, work.mttr].map(minutesCell),
   ]
 }
@@ -82,7 +85,9 @@ export function workSentence({ total }: AlertWork, t: TFunction): string {
   const { fired, answered, endedAlone } = total
   if (fired === 0) return t('reports.operation.none')
   return t('reports.operation.sentence', {
-    ...{ count: fired, shown: formatCount(fired) },
-    ...{ answered: formatCount(answered), alone: formatCount(endedAlone) },
+    count: fired,
+    shown: formatCount(fired),
+    answered: formatCount(answered),
+    alone: formatCount(endedAlone),
   })
 }

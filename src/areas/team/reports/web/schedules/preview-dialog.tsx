@@ -38,7 +38,8 @@ export function PreviewDialog({ of, onClose }: { of: ReportSchedule; onClose: ()
         options={looks
           .filter((one) => one === 'mail' || one === 'text' || (data?.[one] ?? null) !== null)
           .map((value) => ({
-            ...{ value, label: t(`reports.schedules.looks.${value}`) },
+            value,
+            label: t(`reports.schedules.looks.${value}`),
           }))}
         onChange={setLook}
       />

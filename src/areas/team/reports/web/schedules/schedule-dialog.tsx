@@ -108,7 +108,8 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
           quiet={false}
           value={settings.frequency}
           options={frequencies.map((value) => ({
-            ...{ value, label: t(`reports.schedules.frequencies.${value}`) },
+            value,
+            label: t(`reports.schedules.frequencies.${value}`),
           }))}
           onChange={(value) =>
             change({ frequency: frequencies.find((one) => one === value) ?? settings.frequency })
@@ -196,9 +197,19 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
 }
 
 const begin = ({ me, timeZone }: ReportSchedules, name: string): ReportSettings => ({
-  ...{ name, template: 'daily', carrier: null, viewId: null, virtualChannelId: null, frequency: 'daily' },
-  ...{ weekday: 1, monthDay: 1, time: '08:00', timeZone, enabled: true },
-  ...{ recipients: me === null ? [] : [me], destinationIds: [] },
+  name,
+  template: 'daily',
+  carrier: null,
+  viewId: null,
+  virtualChannelId: null,
+  frequency: 'daily',
+  weekday: 1,
+  monthDay: 1,
+  time: '08:00',
+  timeZone,
+  enabled: true,
+  recipients: me === null ? [] : [me],
+  destinationIds: [],
 })
 
 type ViewProps = Pick<Props, 'data' | 'edited'> & {

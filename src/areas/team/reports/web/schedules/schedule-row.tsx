@@ -46,7 +46,9 @@ export function ScheduleRow({ schedule, data, mayEdit, again, onOpen }: Props): 
   const pause = () =>
     act(async () => {
       await schedulesClient.saveSchedule({
-        ...{ id: scheduleId, version, settings: { ...settings, enabled: !enabled } },
+        id: scheduleId,
+        version,
+        settings: { ...settings, enabled: !enabled },
       })
       return t(enabled ? 'reports.schedules.paused' : 'reports.schedules.resumed', { name })
     })

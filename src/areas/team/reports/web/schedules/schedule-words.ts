@@ -30,7 +30,11 @@ export function runOutcome(run: ReportRun): 'waiting' | 'failed' | 'late' | 'sen
 }
 
 export const outcomeTones: Record<ReturnType<typeof runOutcome>, Tone> = {
-  ...{ waiting: 'brand', failed: 'bad', late: 'attention', sent: 'good', withheld: 'quiet' },
+  waiting: 'brand',
+  failed: 'bad',
+  late: 'attention',
+  sent: 'good',
+  withheld: 'quiet',
 }
 
 /** Why somebody received nothing: known reasons in words, others as the server said them. */

@@ -89,7 +89,11 @@ export async function startWriterStandIn({ delayMs = 0 } = {}) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    ...{ standIn, key: KEY, model: MODEL, received, host: `localhost:${port}` },
+    standIn,
+    key: KEY,
+    model: MODEL,
+    received,
+    host: `localhost:${port}`,
     url: `http://localhost:${port}`,
     /** The next answers about a product, or about any ('*'). */
     misbehave: (product: string, ...plans: Misbehaviour[]) => planned.set(product, plans),
@@ -139,7 +143,9 @@ function succeed(
   plan: 'refusal' | 'truncated' | 'invalid' | 'wrongFields' | undefined,
 ): void {
   const copy = {
-    ...{ name: product, pageTitle: product, metaDescription: `${product} da loja.` },
+    name: product,
+    pageTitle: product,
+    metaDescription: `${product} da loja.`,
     description: `${product}, feito com cuidado.`,
     claims: [
       { text: product, attribute: 'Nome' },
@@ -153,15 +159,22 @@ function succeed(
   const body =
     kind === 'anthropic'
       ? {
-          ...{ id: 'msg_1', type: 'message', role: 'assistant', model: MODEL, stop_reason: reason },
+          id: 'msg_1',
+          type: 'message',
+          role: 'assistant',
+          model: MODEL,
+          stop_reason: reason,
           content: plan === 'refusal' ? [] : [{ type: 'text', text: told }],
           usage: { input_tokens: 100, output_tokens: 50 },
         }
       : {
-          ...{ id: 'chatcmpl-1', object: 'chat.completion', model: MODEL },
+          id: 'chatcmpl-1',
+          object: 'chat.completion',
+          model: MODEL,
           choices: [
             {
-              ...{ index: 0, finish_reason: reason },
+              index: 0,
+              finish_reason: reason,
               message:
                 plan === 'refusal'
                   ? { role: 'assistant', content: null, refusal: 'I cannot help with that.' }

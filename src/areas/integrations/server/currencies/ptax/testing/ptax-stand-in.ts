@@ -39,8 +39,12 @@ export async function startPtaxStandIn(): Promise<PtaxStandIn> {
     response.end(
       JSON.stringify({
         value: page.map(({ moment, sale, kind }) => ({
-          ...{ paridadeCompra: 1, paridadeVenda: 1, cotacaoCompra: sale - 0.0006, cotacaoVenda: sale },
-          ...{ dataHoraCotacao: moment, tipoBoletim: kind },
+          paridadeCompra: 1,
+          paridadeVenda: 1,
+          cotacaoCompra: sale - 0.0006,
+          cotacaoVenda: sale,
+          dataHoraCotacao: moment,
+          tipoBoletim: kind,
         })),
       }),
     )

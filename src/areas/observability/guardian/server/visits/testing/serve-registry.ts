@@ -49,7 +49,10 @@ export async function serveRegistry(): Promise<Registry> {
       return say(entry.status, { errorCode: entry.status, title: 'Refused' }, { 'retry-after': '3600' })
     const event = (eventAction: string, eventDate: string) => ({ eventAction, eventDate })
     return say(200, {
-      ...{ objectClassName: 'domain', handle: name, ldhName: name.toUpperCase(), status: ['active'] },
+      objectClassName: 'domain',
+      handle: name,
+      ldhName: name.toUpperCase(),
+      status: ['active'],
       events: [
         event('registration', '2009-04-28T05:09:47Z'),
         event('last changed', '2024-04-01T08:22:01Z'),
@@ -72,7 +75,9 @@ export async function serveRegistry(): Promise<Registry> {
   return {
     outbound: openOutbound({ allowed: new Set([`localhost:${port}`]), resolve: async () => ['127.0.0.1'] }),
     from: { br: base, list: `${base}dns.json` },
-    ...{ asked, entries, list },
+    asked,
+    entries,
+    list,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -14,12 +14,21 @@ export function sendingParts({ db, keyring, now }: TestAccount, standIn?: Notice
 }
 
 export const route = (more: Partial<RouteSettings> = {}): RouteSettings => ({
-  ...{ name: 'Tudo', enabled: true, severities: [], areas: [], ruleIds: [], virtualChannelIds: [] },
-  ...{ destinationIds: [], browsers: false, quiet: null, afterMinutes: 0 },
+  name: 'Tudo',
+  enabled: true,
+  severities: [],
+  areas: [],
+  ruleIds: [],
+  virtualChannelIds: [],
+  destinationIds: [],
+  browsers: false,
+  quiet: null,
+  afterMinutes: 0,
   ...more,
 })
 export const browser = () => ({
-  ...{ endpoint: `https://push.exemplo.com/send/${randomUUID()}`, name: 'Chrome' },
+  endpoint: `https://push.exemplo.com/send/${randomUUID()}`,
+  name: 'Chrome',
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
 })

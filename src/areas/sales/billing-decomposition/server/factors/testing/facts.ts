@@ -23,6 +23,10 @@ export const canceled = (day: string, cancel_reason: string, attempt?: Record<st
 })
 
 export const visit = (hour: string, sessions: number, more: Record<string, unknown> = {}) => ({
-  ...{ hour, channel: 'Site', device: 'mobile', utm_source: 'google', sessions },
+  hour,
+  channel: 'Site',
+  device: 'mobile',
+  utm_source: 'google',
+  sessions,
   ...more,
 })

@@ -4,7 +4,7 @@ import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
 import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { openConnectors } from '#ingestion/connectors/index.ts'
-import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
+import { ingestDemoClients } from '#ingestion/demo-store/ingest-demo-clients.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
@@ -115,7 +115,7 @@ await fillDemo({ ...parts, log: app.log }, signal, {
 })
 const [{ id: aurora }] = demoAccounts
 const people = { accountId: aurora, profile: scaled(profiles.aurora, size), signal }
-await bringDemoClients({ ...parts, log: app.log, keyring }, people)
+await ingestDemoClients({ ...parts, log: app.log, keyring }, people)
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const googleUrl = await withGoogle.listen({ host: '127.0.0.1', port: 0 })
 const heatmapUrl = await withHeatmap.listen({ host: '127.0.0.1', port: 0 })

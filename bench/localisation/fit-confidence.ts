@@ -31,7 +31,7 @@ for (const [kind, count] of [
   const cases = values.seeds
     .split(',')
     .flatMap((seed) => generatedSets(count, Number(seed)))
-    .flatMap((set) => toldOf(set, kind === 'rate'))
+    .flatMap((set) => reportedOf(set, kind === 'rate'))
   const of = (curve: Curve) => cases.flatMap((one) => one[curve])
   const fits = { answer: fitted(of('answer')), cause: fitted(of('cause')) }
   const isUnlikely = (curve: 'answer' | 'cause', list: readonly Told[]) =>
@@ -45,7 +45,7 @@ for (const [kind, count] of [
   reportFit(`${kind}, nothing`, [...of('nothing'), ...dropped])
 }
 
-function toldOf({ name: set, cases }: CaseSet, isRate: boolean): Asked[] {
+function reportedOf({ name: set, cases }: CaseSet, isRate: boolean): Asked[] {
   const told: Asked[] = []
   for (const one of cases) {
     if ((one.leaves.kind === 'ratio') !== isRate) break

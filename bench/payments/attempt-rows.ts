@@ -101,7 +101,7 @@ const columns = ({ account, end }: Span): [column: string, sql: string][] => [
   ['version', 'toUInt64(placed) * 1000'],
 ]
 
-const asTold = [
+const asReported = [
   'account_id',
   'order_id',
   'attempt_id',
@@ -137,7 +137,7 @@ export function insertAttempts(
   { first, count }: { first: number; count: number },
 ): string {
   const named = expressions(span).map(([name, sql]) => `${sql} AS ${name}`)
-  const all = columns(span).filter(([name]) => table === 'attempts' || asTold.includes(name))
+  const all = columns(span).filter(([name]) => table === 'attempts' || asReported.includes(name))
   return [
     `INSERT INTO ${table} (${all.map(([name]) => name).join(', ')})`,
     `WITH ${named.join(',\n')}`,

@@ -12,7 +12,7 @@ import { silentLogger } from '#platform/http/silent-logger.ts'
 import { accounts, users } from '#platform/identity/schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { demoAccounts, demoUserId } from './demo-people.ts'
-import { bringUpToNow, fillDemo } from './fill-demo.ts'
+import { pullUpToNow, fillDemo } from './fill-demo.ts'
 
 const ids = demoAccounts.map(({ id }) => id)
 const [{ id: accountId }] = demoAccounts
@@ -40,7 +40,7 @@ it('a new edition is filled before the server listens, and beside it never', asy
   await engines.db.update(demoStores).set({ variant: earlier }).where(eq(demoStores.accountId, accountId))
   const held = () => engines.db.select().from(demoStores).where(eq(demoStores.accountId, accountId))
   const before = await held()
-  await bringUpToNow(context, signal, profiles)
+  await pullUpToNow(context, signal, profiles)
   expect(await held()).toEqual(before)
   await fillDemo(context, signal, profiles)
   expect(await holdsDemoStore(context, of)).toBe(true)
@@ -62,7 +62,7 @@ it('shows targets in use: this month and the next, by channel, once, and not ove
     expect(whole?.value).toBe(sum)
     expect(sum).toBeGreaterThan(0)
   }
-  await bringUpToNow({ ...context, keyring: engines.keyring }, signal, profiles)
+  await pullUpToNow({ ...context, keyring: engines.keyring }, signal, profiles)
   expect((await loadLatestPlan(ctx, 2026)).number).toBe(number)
   const cleared = plan.cells.map((cell) => ({ ...cell, value: null }))
   const person = { ...ctx, actor: { userId: demoUserId, name: 'Pessoa', role: 'owner' } as const }

@@ -1,5 +1,5 @@
 import { stores, type StoreProfile } from '@farol/demo-store'
-import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
+import { ingestDemoClients } from '#ingestion/demo-store/ingest-demo-clients.ts'
 import { ensureDemoStore, holdsDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
@@ -45,7 +45,7 @@ export function keepDemoUpToDate(context: Context & { keyring: Keyring }): () =>
   const ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
   const renew = () => {
-    running = running.then(() => bringUpToNow(context, ending.signal))
+    running = running.then(() => pullUpToNow(context, ending.signal))
   }
   renew()
   const timer = setInterval(renew, renewal)
@@ -57,7 +57,7 @@ export function keepDemoUpToDate(context: Context & { keyring: Keyring }): () =>
 }
 
 /** Only what `fillDemo` filled with this edition. */
-export async function bringUpToNow(
+export async function pullUpToNow(
   context: Context & { keyring: Keyring },
   signal: AbortSignal,
   profiles: Profiles = stores,
@@ -69,7 +69,7 @@ export async function bringUpToNow(
       if (!(await holdsDemoStore(context, { accountId, profile }))) continue
       await ensureDemoStore(context, { accountId, profile, now: context.now(), signal })
       await ensureDemoTargets(context, accountId)
-      await bringDemoClients(context, { accountId, profile, signal })
+      await ingestDemoClients(context, { accountId, profile, signal })
     } catch (error) {
       if (!signal.aborted) context.log.error({ err: error }, 'the demo store was not renewed')
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { bring, item, itemFacts, order, orderFacts, rowsOf, type Batch } from './testing/bring.ts'
+import { bring, item, itemFacts, order, orderFacts, rowsOf, type Batch } from './testing/ingest.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { bring, item, itemFacts, order, orderFacts, rowsOf } from './testing/bring.ts'
+import { bring, item, itemFacts, order, orderFacts, rowsOf } from './testing/ingest.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

@@ -81,11 +81,11 @@ export async function writeFacts(
   const corrects = options.fromFile && options.withFacts && counts.orders + counts.payments > 0
   const derived: DerivedTable[] = [
     ...(counts.payments > 0 || (options.withPayments && counts.orders > 0) ? (['attempts'] as const) : []),
-    ...(options.withTold || counts.orders + counts.order_statuses + counts.tracking + counts.returns > 0
+    ...(options.withReported || counts.orders + counts.order_statuses + counts.tracking + counts.returns > 0
       ? (['packages'] as const)
       : []),
   ]
-  const touched = touchedOrders(counts, options.withTold)
+  const touched = touchedOrders(counts, options.withReported)
   let deriving = Promise.resolve()
   // one after the other: a client's orders may be in two slices
   const derive = (index: number) =>

@@ -47,7 +47,7 @@ function parcelsOf({ number, sale: { row } }: ShopOrder): Parcel[] {
   return [{ id: `${number}2`, isUndone: true, events: gone }, parcel]
 }
 
-const toldBy = ({ events }: Parcel, at: number): Event[] =>
+const reportedBy = ({ events }: Parcel, at: number): Event[] =>
   events.filter((one) => one.at <= at).toSorted((a, b) => a.at - b.at)
 
 type Paging = { first?: number; after?: string }
@@ -56,7 +56,7 @@ export function fulfillmentsOf(order: ShopOrder, at: number) {
   const { number, sale } = order
   const { row } = sale
   return parcelsOf(order).map((parcel) => {
-    const told = toldBy(parcel, at)
+    const told = reportedBy(parcel, at)
     return {
       __typename: 'Fulfillment',
       id: gid('Fulfillment', parcel.id),
@@ -116,7 +116,7 @@ export const eventTruthAt = (orders: readonly ShopOrder[], at: number): EventTru
       .filter(({ sale: { row } }) => row.shipped_at !== null && row.shipped_at <= at)
       .flatMap((order) =>
         parcelsOf(order).flatMap((parcel) =>
-          toldBy(parcel, at).map(({ at: happened, kind }) => ({
+          reportedBy(parcel, at).map(({ at: happened, kind }) => ({
             orderId: order.number,
             shipmentId: parcel.id,
             code: kind.status,

@@ -70,7 +70,7 @@ export const catalogStoryPlan: readonly PlannedCatalogStory[] = [
 ]
 
 /** On a day that lies `age` days before the anchor. */
-export const isTold = ({ days }: PlannedCatalogStory, age: DayNumber): boolean =>
+export const isReported = ({ days }: PlannedCatalogStory, age: DayNumber): boolean =>
   days === undefined || (-age >= days.from && -age <= days.to)
 
 const none: ReadonlyMap<Sku, Sku> = new Map()
@@ -78,7 +78,7 @@ const none: ReadonlyMap<Sku, Sku> = new Map()
 /** What cannot be bought on a day, and the other colour of the same product that is bought instead. */
 export function substitutesOn(store: StoreProfile['key'], age: DayNumber): ReadonlyMap<Sku, Sku> {
   const acting = [shortStockout, popularWithoutStock].filter(
-    (story) => story.store === store && isTold(story, age),
+    (story) => story.store === store && isReported(story, age),
   )
   return acting.length === 0 ? none : new Map(acting.flatMap(({ skus }) => skus.map(swap)))
 }

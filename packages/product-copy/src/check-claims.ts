@@ -17,7 +17,7 @@ export function checkClaims(
     const value = values.get(fold(attribute).trim())
     const told = value === undefined ? [] : quantitiesIn(`${value} ${fold(attribute)}`)
     const isBivolt = value?.includes('bivolt') === true
-    const isTold = quantitiesIn(said).every(
+    const isReported = quantitiesIn(said).every(
       (one) =>
         (isBivolt && one.dimension === 'voltage') ||
         told.some((other) => isSame(other, one) || (one.dimension === null && other.value === one.value)) ||
@@ -25,6 +25,6 @@ export function checkClaims(
           (other) => one.dimension === null && quantitiesIn(other).some((each) => each.value === one.value),
         ),
     )
-    return value !== undefined && isTold ? [] : [{ kind: 'claim', start, end: start + said.length }]
+    return value !== undefined && isReported ? [] : [{ kind: 'claim', start, end: start + said.length }]
   })
 }

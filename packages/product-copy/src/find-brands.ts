@@ -34,7 +34,7 @@ export function findBrands(
 ): Place[] {
   const ofShop = indexed(brands)
   const words = wordsIn(folded)
-  const isTold = (name: string) =>
+  const isReported = (name: string) =>
     new RegExp(
       String.raw`(?<![\p{L}\p{N}])${name.replaceAll(' ', String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`,
       'u',
@@ -50,10 +50,10 @@ export function findBrands(
       const last = words[at + found.length - 1]
       const isOwnWord = !known.has(name) || isCommonWord(name)
       const isSaidAsName = isName && (!isSentenceStart(folded, start) || !isCommonWord(name))
-      if (last !== undefined && (isOwnWord ? isSaidAsName : true) && !isTold(name))
+      if (last !== undefined && (isOwnWord ? isSaidAsName : true) && !isReported(name))
         return [{ kind: 'brand', start, end: last.end }]
     }
-    if (isName && announced.test(folded.slice(Math.max(0, start - 32), start)) && !isTold(word))
+    if (isName && announced.test(folded.slice(Math.max(0, start - 32), start)) && !isReported(word))
       return [{ kind: 'brand', start, end }]
     return []
   })

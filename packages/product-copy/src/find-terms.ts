@@ -57,11 +57,11 @@ function grades(folded: string, { packed }: KnownSource): Place[] {
   return Array.from(folded.matchAll(codes)).flatMap(({ 0: code, index }): Place[] => {
     const grade = code.replaceAll(/[^a-z\d]/g, '')
     const energy = /^(?:procel|classe|selo)([a-e])$/.exec(grade)?.[1]
-    const isTold =
+    const isReported =
       packed.includes(grade) ||
       (energy !== undefined && packed.includes(`consumo${energy}`)) ||
       (energy !== undefined && packed.includes(`energetica${energy}`))
-    return isTold ? [] : [{ kind: 'certification', start: index, end: index + code.length }]
+    return isReported ? [] : [{ kind: 'certification', start: index, end: index + code.length }]
   })
 }
 

@@ -108,20 +108,20 @@ function judgeStacks(
   found: Map<string, Found>,
 ): void {
   const told = new Map<string, (readonly Promotion[])[]>()
-  const toldOf = (kind: Judged, { sku }: Priced) => told.get(`${kind}\n${sku}`) ?? []
+  const reportedOf = (kind: Judged, { sku }: Priced) => told.get(`${kind}\n${sku}`) ?? []
   for (const stack of stacks) {
     const priceOf = priceInStack(stack)
     const without = stack.map((one) => priceInStack(stack.filter((other) => other !== one)))
     for (const item of items) {
       const priced = { ...untouched(item), after: priceOf(item) }
-      const isNew = (kind: Judged) => !toldOf(kind, item).some((part) => isPart(part, stack))
+      const isNew = (kind: Judged) => !reportedOf(kind, item).some((part) => isPart(part, stack))
       const wrongs = wrongsOf(stack, priced, limits).filter(isNew)
       if (wrongs.length === 0) continue
       const isAllNeeded = without.every((priceOfRest) => priceOfRest(item) !== priced.after)
       const needed = isAllNeeded ? stack : neededOf(stack, priced)
       for (const kind of wrongsOf(needed, priced, limits)) {
         if (!wrongs.includes(kind)) continue
-        told.set(`${kind}\n${item.sku}`, [...toldOf(kind, item), needed])
+        told.set(`${kind}\n${item.sku}`, [...reportedOf(kind, item), needed])
         add(found, kind, needed, [priced])
       }
     }

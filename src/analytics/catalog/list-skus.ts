@@ -26,7 +26,7 @@ export const skuViewSql: Readonly<Record<SkuView, string>> = {
 }
 
 /** Without a fact of this kind a view cannot be told from an empty one. */
-const toldBy: Readonly<Partial<Record<SkuView, string>>> = {
+const reportedBy: Readonly<Partial<Record<SkuView, string>>> = {
   out: 'countIf(stock IS NOT NULL)',
   popularOut: 'countIf(stock IS NOT NULL)',
   low: 'countIf(stock IS NOT NULL)',
@@ -170,7 +170,7 @@ export function compileSkuCounts(of: ScoredSkus, { view: _, ...filters }: SkuFil
   const params: AnswerStatement['params'] = { ...of }
   const counts = skuViews.map((view) => {
     const count = `toFloat64(countIf(${skuViewSql[view]}))`
-    const told = toldBy[view]
+    const told = reportedBy[view]
     return `${told === undefined ? count : `if(${told} = 0, NULL, ${count})`} AS ${view}`
   })
   const query = `SELECT ${counts.join(',\n  ')}

@@ -47,15 +47,15 @@ export type SumRow = CatalogSums & { by: SumBy; key: string }
 const of = (condition: string) => `toFloat64(countIf(${condition}))`
 const sum = (column: string, condition = '1') =>
   `toFloat64(sumIf(ifNull(${column}, 0), is_active AND ${condition}))`
-const isTold = 'stock IS NOT NULL'
+const isReported = 'stock IS NOT NULL'
 const isPaced = 'available IS NOT NULL AND daily > 0'
 
 const sums: Readonly<Record<keyof CatalogSums, string>> = {
   skus: of('is_active'),
-  told: of(`is_active AND ${isTold}`),
+  told: of(`is_active AND ${isReported}`),
   out: of(skuViewSql.out),
   units28: sum('units28'),
-  told_units28: sum('units28', isTold),
+  told_units28: sum('units28', isReported),
   out_units28: sum('units28', 'is_out'),
   revenue28: sum('revenue28'),
   revenue90: sum('revenue90'),

@@ -142,10 +142,10 @@ function joined(visits: Marginals, orders: Marginals): Marginals {
         value: one.value,
         ...add(one, sold.get(dimension)?.get(one.value)),
       }))
-      const isTold =
+      const isReported =
         named(all, 'sessions') >= TOLD * (visits.total.current.sessions ?? 0) &&
         named(all, 'capturedOrders') >= TOLD * (orders.total.current.capturedOrders ?? 0)
-      return isTold ? [{ dimension, values: all }] : []
+      return isReported ? [{ dimension, values: all }] : []
     }),
   }
 }

@@ -120,18 +120,18 @@ const Order = z.strictObject({
     .describe('Situações por que o pedido passou; as que faltarem são as que o Farol viu'),
 })
 
-const isTold = (...values: unknown[]): boolean => values.some((value) => value !== undefined)
+const isReported = (...values: unknown[]): boolean => values.some((value) => value !== undefined)
 const { priced_at: _, ...price } = shapes.prices
 
 const Stock = z
   .strictObject({ ...shapes.stock, ...price })
   .refine(
     ({ quantity, is_unlimited, price, list_price, cost }) =>
-      isTold(quantity, is_unlimited, price, list_price, cost),
+      isReported(quantity, is_unlimited, price, list_price, cost),
     'Informe o estoque ou o preço',
   )
   .refine(
-    ({ quantity, is_unlimited, reserved }) => reserved === undefined || isTold(quantity, is_unlimited),
+    ({ quantity, is_unlimited, reserved }) => reserved === undefined || isReported(quantity, is_unlimited),
     {
       path: ['quantity'],
       message: says.required,
@@ -144,7 +144,7 @@ function withOneOf(scope: IngestScope, record: Sent): Sent {
   const { oneOf } = kinds[scope]
   if (oneOf === undefined) return record
   return record.refine(
-    (sent) => oneOf.some((name) => isTold(sent[name]) && sent[name] !== ''),
+    (sent) => oneOf.some((name) => isReported(sent[name]) && sent[name] !== ''),
     `Informe ${oneOf.join(' ou ')}`,
   )
 }

@@ -20,7 +20,7 @@ export const mapAdDay: Mapper = (payload, { account }) => {
     currency,
     day: new Date(dayStart(day, account.timeZone)),
   }
-  const told = campaigns.map((one) => ({
+  const reported = campaigns.map((one) => ({
     ...place,
     campaign_id: one.campaignId,
     campaign_name: one.campaign,
@@ -34,5 +34,5 @@ export const mapAdDay: Mapper = (payload, { account }) => {
     view_days: viewDays,
   }))
   const taken = gone.map((campaign_id) => ({ ...place, ...nothing, campaign_id }))
-  return { rows: { ad_spend: [...told, ...taken] } }
+  return { rows: { ad_spend: [...reported, ...taken] } }
 }

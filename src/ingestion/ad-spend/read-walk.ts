@@ -1,7 +1,7 @@
 import { isFailure, PlatformFailure } from '../connectors/platform-failure.ts'
 import { addDays } from '../connectors/local-days.ts'
 import { save } from '../connectors/read-part.ts'
-import { bringDays } from './bring-days.ts'
+import { pullDays } from './pull-days.ts'
 import type { Walk } from './cursor.ts'
 import type { AdAccount, Reading, Span } from './reading.ts'
 
@@ -47,7 +47,7 @@ async function readSpan(
     }
     const outside = report.campaigns.find(({ day }) => day < since || day > until)
     if (outside !== undefined) throw notAsked(outside.day)
-    await bringDays(reading, { since, until }, account, report.campaigns)
+    await pullDays(reading, { since, until }, account, report.campaigns)
   } catch (error) {
     if (!isFailure(error, 'busy', 'unavailable', 'credentials')) walk.run = null
     if (!isFailure(error, 'too-costly') || since === until) {

@@ -60,7 +60,9 @@ const filled = [
 
 const attemptKey = `concatWithSeparator('\\n', order_id, attempt_id)`
 /** Claims know everybody who told it, also what is written no more. */
-export const toldSql = (orders: string) => `SELECT order_id, attempt_id, attempted_at, ${content.join(', ')},
+export const reportedSql = (
+  orders: string,
+) => `SELECT order_id, attempt_id, attempted_at, ${content.join(', ')},
     toUInt16(${filled}) AS filled, claimed AS sources
   FROM (SELECT *, ${attemptKey} AS key FROM payment_attempts FINAL WHERE ${ofOrders(orders)}) AS p
   LEFT JOIN (SELECT key, arraySort(groupUniqArray(toString(source))) AS claimed FROM fact_claims
@@ -72,19 +74,19 @@ const repeats = (value: string) => `uniqExactIf(${value}, ${value} != '') < coun
 
 /** Attempts of the orders in which some may be one, told by several or with the same identity. */
 export const doubtfulSql = (
-  told: string,
+  reported: string,
 ) => `SELECT order_id, attempt_id, toUnixTimestamp(attempted_at) AS at, gateway_id,
     tid, ${nsuIdentity} AS sequence, sources, lowerUTF8(toString(method)) AS way, toString(amount) AS money, toString(outcome) AS ended, filled
-  FROM ${told} WHERE order_id IN (SELECT order_id FROM ${told} GROUP BY order_id
+  FROM ${reported} WHERE order_id IN (SELECT order_id FROM ${reported} GROUP BY order_id
     HAVING count() > 1 AND (uniqExact(sources) > 1 OR ${['gateway_id', 'tid', nsuIdentity].map(repeats).join(' OR ')}))
   ORDER BY order_id`
 
 const first = (name: string, isThere: string) => `argMinIf(t.${name}, rank, t.${name} ${isThere})`
 
 /** One row of each attempt: those that are one by `merged`, and all others as they are. */
-function onceSql(told: string, merged: string | undefined): string {
+function onceSql(reported: string, merged: string | undefined): string {
   const columns = ['order_id', 'attempt_id', 'attempted_at', 'sources', ...content].join(', ')
-  if (merged === undefined) return `SELECT ${columns} FROM ${told}`
+  if (merged === undefined) return `SELECT ${columns} FROM ${reported}`
   const filledIn = [
     ...texts.map((name) => first(name, `!= ''`)),
     ...figures.map((name) => first(name, '!= 0')),
@@ -93,11 +95,11 @@ function onceSql(told: string, merged: string | undefined): string {
     ...[...reasons, 'currency'].map((name) => first(name, `!= ''`)),
     first('latency_ms', 'IS NOT NULL'),
   ]
-  return `SELECT ${columns} FROM ${told} WHERE (order_id, attempt_id) NOT IN (SELECT order_id, attempt_id FROM ${merged})
+  return `SELECT ${columns} FROM ${reported} WHERE (order_id, attempt_id) NOT IN (SELECT order_id, attempt_id FROM ${merged})
     UNION ALL
     SELECT t.order_id, m.leader, argMin(t.attempted_at, rank), arraySort(groupUniqArrayArray(t.sources)),
       ${filledIn.join(', ')}
-    FROM ${told} AS t INNER JOIN ${merged} AS m ON m.order_id = t.order_id AND m.attempt_id = t.attempt_id
+    FROM ${reported} AS t INNER JOIN ${merged} AS m ON m.order_id = t.order_id AND m.attempt_id = t.attempt_id
     GROUP BY t.order_id, m.leader`
 }
 
@@ -129,11 +131,11 @@ type Tables = { orders: string; told: string; merged: string | undefined; firsts
 
 export const insertAttempts = ({
   orders,
-  told,
+  told: reported,
   merged,
   firsts,
 }: Tables) => `INSERT INTO attempts (${derived.join(', ')})
-WITH once AS (${onceSql(told, merged)}),
+WITH once AS (${onceSql(reported, merged)}),
 chain AS (SELECT *, row_number() OVER w AS place, count() OVER w AS places, max(${isAuthorized}) OVER w AS has_approved,
     min(if(${isAuthorized}, coalesce(authorized_at, captured_at, settled_at, attempted_at), NULL)) OVER w AS approved_first,
     ${compared.map((name) => `lagInFrame(toString(${name})) OVER w AS before_${name}`).join(', ')}
@@ -147,7 +149,7 @@ LEFT JOIN (SELECT order_id, placed_at, client_key, is_incomplete, ${dimensions.j
 LEFT JOIN (SELECT client_key, first_approved FROM ${firsts}) AS f ON f.client_key = o.client_key`
 
 /** Rows that are derived no more. Runs after `insertAttempts`. Their decline is not looked up. */
-export const buryUnderived = ({
+export const removeUnderived = ({
   orders,
 }: Pick<
   Tables,

@@ -5,8 +5,8 @@ import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-source.ts'
-import { buryGoneOrders } from '../facts/bury-gone-orders.ts'
-import { bring, rowsOf, type Batch } from '../testing/bring.ts'
+import { removeGoneOrders } from '../facts/remove-gone-orders.ts'
+import { bring, rowsOf, type Batch } from '../testing/ingest.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -64,7 +64,7 @@ it('an attempt that a store and its gateway tell is one, filled by both, and a c
     },
     store,
   )
-  const told = [
+  const reported = [
     payment('A', 'g1', {
       tid: 'T1',
       acquirer: 'Cielo',
@@ -80,7 +80,7 @@ it('an attempt that a store and its gateway tell is one, filled by both, and a c
       updated_at: at(400),
     }),
   ]
-  await bring(account, { payments: told }, gateway)
+  await bring(account, { payments: reported }, gateway)
   const both = [gateway, store].toSorted()
   const shared = { sources: both, tries: 2, channel: 'Site', is_order_approved: 1, amount: 1000 }
   expect(
@@ -142,7 +142,7 @@ it('a client who had an approved order returns, whichever order arrives first an
   await bring(account, of('A', 1, { approved_at: at(86_500) }), source)
   expect(await returning()).toEqual([0, 1, 1])
   const gone = [{ orderId: 'A', at: at(900_000) }]
-  await buryGoneOrders({ ...account, source, signal: new AbortController().signal }, gone)
+  await removeGoneOrders({ ...account, source, signal: new AbortController().signal }, gone)
   expect(await returning()).toEqual([0, 0])
 })
 
@@ -168,7 +168,7 @@ it(
       amount: fc.integer({ min: 1, max: 100_000 }),
       outcome: fc.constantFrom('approved', 'declined', 'pending'),
       tid: fc.boolean(),
-      toldBy: fc.constantFrom([0], [1], [0, 1]),
+      reportedBy: fc.constantFrom([0], [1], [0, 1]),
       lag: fc.integer({ min: -100, max: 100 }),
     })
     const cases = fc.record({
@@ -180,17 +180,17 @@ it(
     })
     await fc.assert(
       fc.asyncProperty(cases, async ({ real, shuffles }) => {
-        const records = real.flatMap(({ toldBy, ...truth }, place) =>
-          toldBy.map((by) => {
+        const records = real.flatMap(({ reportedBy, ...truth }, place) =>
+          reportedBy.map((by) => {
             const moment = at(truth.at + (by === 0 ? 0 : truth.lag))
             const more = { ...(truth.tid && { tid: `T${place}` }), ...(by === 1 && { acquirer: 'Cielo' }) }
-            const told = {
+            const reported = {
               amount: truth.amount,
               outcome: truth.outcome,
               attempted_at: moment,
               updated_at: moment,
             }
-            return { by, payments: payment(`O${truth.order}`, `${by}-${place}`, { ...told, ...more }) }
+            return { by, payments: payment(`O${truth.order}`, `${by}-${place}`, { ...reported, ...more }) }
           }),
         )
         const orders = [0, 1, 2, 3].map((id) => ({

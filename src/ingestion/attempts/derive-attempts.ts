@@ -1,21 +1,21 @@
 import { createTable, dropTables, eachGroup, nextVersion, run, type Place } from '../derived/place.ts'
-import { buryUnderived, doubtfulSql, insertAttempts, toldSql } from './attempts-sql.ts'
-import { mergeAttempts, type Merged, type ToldAttempt } from './same-attempts.ts'
+import { removeUnderived, doubtfulSql, insertAttempts, reportedSql } from './attempts-sql.ts'
+import { mergeAttempts, type Merged, type ReportedAttempt } from './same-attempts.ts'
 
 /** Tables: of the orders, and of when their clients first bought; `name` begins those that are made here. */
 export type Touching = { orders: string; firsts: string; name: string }
 
 // What `payment_attempts` and `orders` say of these orders now, whatever was derived before: repeatable.
 export async function deriveAttempts(place: Place, { orders, firsts, name }: Touching): Promise<void> {
-  const [told, merges] = [`${name}_told`, `${name}_merges`]
+  const [reported, merges] = [`${name}_told`, `${name}_merges`]
   try {
-    await createTable(place, told, toldSql(orders))
-    const merged = await mergeTold(place, told, merges)
+    await createTable(place, reported, reportedSql(orders))
+    const merged = await mergeReported(place, reported, merges)
     const { version, wasDerived } = await nextVersion(place, 'attempts', orders)
-    await run(place, insertAttempts({ orders, told, merged, firsts }), { version })
-    if (wasDerived) await run(place, buryUnderived({ orders }), { version })
+    await run(place, insertAttempts({ orders, told: reported, merged, firsts }), { version })
+    if (wasDerived) await run(place, removeUnderived({ orders }), { version })
   } finally {
-    await dropTables(place, [told, merges])
+    await dropTables(place, [reported, merges])
   }
 }
 
@@ -29,14 +29,14 @@ type DoubtfulRow = Record<
 }
 
 /** The table of attempts that are one, if there are any. */
-async function mergeTold(place: Place, told: string, merges: string): Promise<string | undefined> {
+async function mergeReported(place: Place, reported: string, merges: string): Promise<string | undefined> {
   const found: (Merged & { order_id: string })[] = []
   await eachGroup<DoubtfulRow>(
     place,
-    doubtfulSql(told),
+    doubtfulSql(reported),
     ({ order_id }) => order_id,
     (rows) => {
-      for (const merged of mergeAttempts(rows.map(toldAttempt)))
+      for (const merged of mergeAttempts(rows.map(reportedAttempt)))
         found.push({ ...merged, order_id: rows[0]?.order_id ?? '' })
     },
   )
@@ -50,7 +50,14 @@ async function mergeTold(place: Place, told: string, merges: string): Promise<st
   return merges
 }
 
-const toldAttempt = ({ attempt_id, gateway_id, way, money, ended, ...row }: DoubtfulRow): ToldAttempt => ({
+const reportedAttempt = ({
+  attempt_id,
+  gateway_id,
+  way,
+  money,
+  ended,
+  ...row
+}: DoubtfulRow): ReportedAttempt => ({
   id: attempt_id,
   at: row.at,
   gatewayId: gateway_id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { bring, rowsOf } from '../testing/bring.ts'
+import { bring, rowsOf } from '../testing/ingest.ts'
 import { deriveOldAttempts } from './derive-old-attempts.ts'
 
 let engines: TestEngines
@@ -24,8 +24,8 @@ it('derives what arrived before attempts were derived, in steps, and continues a
     outcome: 'approved',
   }))
   await bring(account, { payments })
-  const told = () => rowsOf(account, 'SELECT order_id, amount FROM attempts FINAL $ ORDER BY order_id')
-  const before = await told()
+  const reported = () => rowsOf(account, 'SELECT order_id, amount FROM attempts FINAL $ ORDER BY order_id')
+  const before = await reported()
   expect(before).toHaveLength(20)
   await engines.clickhouse.command({
     query: `ALTER TABLE attempts DELETE WHERE account_id = '${id}'`,
@@ -44,7 +44,7 @@ it('derives what arrived before attempts were derived, in steps, and continues a
   const { rows } = await db.execute(sql`SELECT steps FROM attempts_to_derive WHERE account_id = ${id}`)
   expect(rows).toEqual([{ steps: 4 }])
   await deriveOldAttempts({ db, clickhouse: engines.clickhouse }, new AbortController().signal, 5)
-  expect(await told()).toEqual(before)
+  expect(await reported()).toEqual(before)
   const left = await db.execute(sql`SELECT 1 FROM attempts_to_derive WHERE account_id = ${id}`)
   expect(left.rows).toEqual([])
 })

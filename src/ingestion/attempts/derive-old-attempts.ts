@@ -39,8 +39,8 @@ export async function deriveOldAttempts(
 
 async function countSteps(place: Place, attemptsAtOnce: number): Promise<number> {
   const query = 'SELECT count() AS attempts FROM payment_attempts WHERE account_id = {account:UUID}'
-  const [told] = await ask<{ attempts: number }>(place, query)
-  return Math.ceil((told?.attempts ?? 0) / attemptsAtOnce)
+  const [reported] = await ask<{ attempts: number }>(place, query)
+  return Math.ceil((reported?.attempts ?? 0) / attemptsAtOnce)
 }
 
 /** By a hash of their ids. */

@@ -1,7 +1,7 @@
 import { Groups } from '../derived/groups.ts'
 
 /** An attempt as a source told it. `identities` are what gateways and acquirers know it by. */
-export type ToldAttempt = {
+export type ReportedAttempt = {
   id: string
   /** Seconds. */
   at: number
@@ -26,10 +26,10 @@ const MOST_COMPARED = 200
 
 // Of one order. Whatever order they come in, the answer is the same; only attempts that are one with
 // others are in it.
-export function mergeAttempts(told: readonly ToldAttempt[]): Merged[] {
-  const rows = told.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+export function mergeAttempts(reported: readonly ReportedAttempt[]): Merged[] {
+  const rows = reported.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
   const groups = new Groups(rows)
-  const byIdentity = new Map<string, ToldAttempt>()
+  const byIdentity = new Map<string, ReportedAttempt>()
   for (const row of rows)
     for (const identity of row.identities) {
       const known = byIdentity.get(identity)
@@ -48,7 +48,7 @@ export function mergeAttempts(told: readonly ToldAttempt[]): Merged[] {
 }
 
 /** Nearest first. */
-function nearPairs(rows: readonly ToldAttempt[]): [ToldAttempt, ToldAttempt][] {
+function nearPairs(rows: readonly ReportedAttempt[]): [ReportedAttempt, ReportedAttempt][] {
   const pairs = [...Map.groupBy(rows, ({ method, amount }) => `${amount} ${method}`).values()].flatMap(
     (alike) =>
       alike.length > MOST_COMPARED
@@ -57,7 +57,7 @@ function nearPairs(rows: readonly ToldAttempt[]): [ToldAttempt, ToldAttempt][] {
             alike
               .slice(place + 1)
               .filter((b) => b.at - a.at <= MOST_SECONDS_APART)
-              .map((b): [ToldAttempt, ToldAttempt] => [a, b]),
+              .map((b): [ReportedAttempt, ReportedAttempt] => [a, b]),
           ),
   )
   return pairs.toSorted(([a, b], [c, d]) => b.at - a.at - (d.at - c.at))
@@ -65,8 +65,8 @@ function nearPairs(rows: readonly ToldAttempt[]): [ToldAttempt, ToldAttempt][] {
 
 const isDecided = (outcome: string) => outcome !== '' && outcome !== 'pending'
 
-function canBeOne(of: readonly ToldAttempt[], and: readonly ToldAttempt[]): boolean {
-  const contradicts = (value: (row: ToldAttempt) => string) => {
+function canBeOne(of: readonly ReportedAttempt[], and: readonly ReportedAttempt[]): boolean {
+  const contradicts = (value: (row: ReportedAttempt) => string) => {
     const [these, those] = [of, and].map((rows) => rows.map(value).filter((each) => each !== ''))
     return these?.length !== 0 && those?.length !== 0 && these?.some((one) => those?.includes(one)) === false
   }

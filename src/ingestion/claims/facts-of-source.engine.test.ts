@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { bring, item, order, rowsOf } from '../testing/bring.ts'
+import { bring, item, order, rowsOf } from '../testing/ingest.ts'
 import { countOfSource, deleteOfSource, forgetClaims, orderSpanOfSource } from './facts-of-source.ts'
 
 let engines: TestEngines
@@ -55,14 +55,14 @@ it('what a source alone brought goes in as many steps as it takes, and what othe
 it('of stock and prices, what holds afterwards is the newest that somebody else told', async () => {
   const account = await engines.newAccount()
   const [mine, other] = [randomUUID(), randomUUID()]
-  const told = (day: number, quantity: number, sku_id = 'S') => {
+  const reported = (day: number, quantity: number, sku_id = 'S') => {
     const at = new Date(Date.UTC(2026, 2, day))
     const stock = { sku_id, warehouse: 'CD', counted_at: at, quantity }
     return { stock: [stock], prices: [{ sku_id, price_table: '', priced_at: at, price: quantity * 100 }] }
   }
-  for (const day of [1, 2]) await bring(account, told(day, day), other)
-  for (const day of [3, 4]) await bring(account, told(day, day), mine)
-  await bring(account, told(5, 9, 'T'), mine)
+  for (const day of [1, 2]) await bring(account, reported(day, day), other)
+  for (const day of [3, 4]) await bring(account, reported(day, day), mine)
+  await bring(account, reported(5, 9, 'T'), mine)
   await deleteAll(account, mine, 1)
   const quantities = (table: string) =>
     rowsOf(account, `SELECT sku_id, quantity FROM ${table} FINAL $ ORDER BY counted_at`)
@@ -74,7 +74,7 @@ it('of stock and prices, what holds afterwards is the newest that somebody else 
   expect(await rowsOf(account, 'SELECT sku_id, price FROM prices FINAL $')).toEqual([
     { sku_id: 'S', price: 200 },
   ])
-  await bring(account, told(3, 3), mine)
+  await bring(account, reported(3, 3), mine)
   expect(await quantities('stock')).toEqual([{ sku_id: 'S', quantity: 3 }])
 })
 

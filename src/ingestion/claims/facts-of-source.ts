@@ -1,10 +1,10 @@
 import { canonicalKinds, type CanonicalKind, type ClaimedKind } from '#model/kinds/index.ts'
-import { deleteDerived, deriveToldBy } from '../derived/delete-derived.ts'
+import { deleteDerived, deriveReportedBy } from '../derived/delete-derived.ts'
 import { forgetTokens } from '../facts/forget-corrected.ts'
 import { ordersOfEvents } from '../kinds/tracking.ts'
 import { allEnded } from '../facts/run-in-pairs.ts'
 import { kindFacts } from '../kinds/index.ts'
-import { besideSql } from '../packages/told-sql.ts'
+import { otherSourcesSql } from '../packages/reported-sql.ts'
 import { forgetOwnStatuses, forgetOwnTokens } from './forget-shared.ts'
 import { KEYS_AT_ONCE, type OfSource } from './of-source.ts'
 
@@ -19,8 +19,8 @@ const claimsOf = (condition: string) =>
   `FROM fact_claims WHERE account_id = {account:UUID} AND ${condition} GROUP BY kind, key HAVING countIf(source = {source:UUID}) > 0`
 
 /** Packages that it told beside another source's word of their order are its own, whatever others told. */
-const toldBySource = (condition: string) =>
-  `FROM (${besideSql(`account_id = {account:UUID} AND order_id IN (SELECT order_id FROM told_packages
+const reportedBySource = (condition: string) =>
+  `FROM (${otherSourcesSql(`account_id = {account:UUID} AND order_id IN (SELECT order_id FROM told_packages
     WHERE account_id = {account:UUID} AND source = {source:UUID} AND ${condition})`)}) WHERE source = {source:UUID}`
 
 const keysAlone = (kind: string, slice = '1') =>
@@ -35,19 +35,21 @@ export async function countOfSource(of: OfSource): Promise<SourceCount[]> {
       FROM (SELECT kind, ${isAlone} AS is_alone ${claimsOf('1')}) GROUP BY kind`,
   )
   const counts = new Map<CanonicalKind, SourceCount>(claimed.map((count) => [count.kind, count]))
-  const alone = await countTold(of)
+  const alone = await countReported(of)
   if (alone > 0) counts.set('shipments', { kind: 'shipments', alone, shared: 0 })
   return canonicalKinds.flatMap((kind) => counts.get(kind) ?? [])
 }
 
-async function countTold(of: OfSource): Promise<number> {
+async function countReported(of: OfSource): Promise<number> {
   const count = async (from: string) =>
     (await ask<{ rows: number }>(of, `SELECT count() AS rows ${from}`))[0]?.rows ?? 0
-  const told = await count('FROM told_packages WHERE account_id = {account:UUID} AND source = {source:UUID}')
-  const slices = Math.ceil(told / (of.keysAtOnce ?? KEYS_AT_ONCE))
+  const reported = await count(
+    'FROM told_packages WHERE account_id = {account:UUID} AND source = {source:UUID}',
+  )
+  const slices = Math.ceil(reported / (of.keysAtOnce ?? KEYS_AT_ONCE))
   let beside = 0
   for (let slice = 0; slice < slices; slice += 1)
-    beside += await count(toldBySource(`cityHash64(order_id) % ${slices} = ${slice}`))
+    beside += await count(reportedBySource(`cityHash64(order_id) % ${slices} = ${slice}`))
   return beside
 }
 
@@ -85,7 +87,7 @@ export async function deleteOfSource(
     const isIn = (key: string) => `cityHash64(${key}) % ${slices} = ${slice}`
     const keys =
       kind === 'shipments'
-        ? `SELECT DISTINCT order_id AS key ${toldBySource(isIn('order_id'))}`
+        ? `SELECT DISTINCT order_id AS key ${reportedBySource(isIn('order_id'))}`
         : keysAlone(kind, isIn('key'))
     await withSet(of, index, keys, (set) => deleteSlice(of, kind, keys, set))
     await onStep(index + 1)
@@ -136,7 +138,7 @@ function ordersOfKeys(kind: CanonicalKind, keys: string): string | undefined {
 }
 
 async function deleteRows(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {
-  if (kind === 'shipments') return deleteTold(of, set)
+  if (kind === 'shipments') return deleteReported(of, set)
   const { claim } = kindFacts[kind]
   const going = (claim?.facts ?? []).map(({ table, key }) =>
     command(of, `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN ${set}`),
@@ -145,7 +147,7 @@ async function deleteRows(of: OfSource, kind: CanonicalKind, keys: string, set: 
   if (claim?.now !== undefined) await command(of, tellAgain(claim.now, keys))
 }
 
-async function deleteTold(of: OfSource, set: string): Promise<void> {
+async function deleteReported(of: OfSource, set: string): Promise<void> {
   await command(
     of,
     `ALTER TABLE told_packages DELETE WHERE account_id = {account:UUID} AND source = {source:UUID} AND order_id IN ${set}`,
@@ -166,9 +168,9 @@ function tellAgain(
   keys: string,
 ): string {
   const columns = by.join(', ')
-  const told = by.map((_, place) => `splitByChar('\\n', key)[${place + 1}]`).join(', ')
+  const reported = by.map((_, place) => `splitByChar('\\n', key)[${place + 1}]`).join(', ')
   return `INSERT INTO ${table} SELECT * FROM ${history} FINAL
-    WHERE account_id = {account:UUID} AND (${columns}) IN (SELECT ${told} FROM (${keys}))
+    WHERE account_id = {account:UUID} AND (${columns}) IN (SELECT ${reported} FROM (${keys}))
     ORDER BY version DESC LIMIT 1 BY ${columns}`
 }
 
@@ -180,5 +182,5 @@ export async function forgetClaims(of: OfSource): Promise<void> {
   await forgetOwnStatuses(of)
   await forgetOwnTokens(of)
   await forget('fact_claims')
-  await deriveToldBy(of, of.source)
+  await deriveReportedBy(of, of.source)
 }

@@ -14,9 +14,9 @@ export async function forgetOwnStatuses(of: OfSource): Promise<void> {
     const own = `SELECT order_id FROM order_statuses WHERE ${ofSource} AND ${inSlice('order_id')}`
     const others = `SELECT order_id, toString(platform_status) FROM order_statuses
       WHERE account_id = {account:UUID} AND source != {source:UUID} AND order_id IN (${own})`
-    const toldByNoOther = `SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (${own})
+    const reportedByNoOther = `SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (${own})
       AND platform_status != '' AND (order_id, toString(platform_status)) NOT IN (${others})`
-    await withOrders(of, `${own} AND order_id NOT IN (${toldByNoOther})`, async (orders) => {
+    await withOrders(of, `${own} AND order_id NOT IN (${reportedByNoOther})`, async (orders) => {
       await run(of, settleStatuses(orders), { source })
       await forgetStatuses(of, orders, source)
       const unclaimed = `SELECT order_id FROM ${orders} WHERE order_id NOT IN (SELECT key FROM fact_claims WHERE ${ofSource} AND kind = 'orders')`

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { at, event, order, volume } from '../packages/testing/told-packages.ts'
-import { bring, item, rowsOf, type Batch } from '../testing/bring.ts'
+import { at, event, order, volume } from '../packages/testing/reported-packages.ts'
+import { bring, item, rowsOf, type Batch } from '../testing/ingest.ts'
 import { countOfSource, deleteOfSource, forgetClaims } from './facts-of-source.ts'
 
 let engines: TestEngines
@@ -131,11 +131,11 @@ it.each([
 
 it('an order that an undone file corrected stays in the status that this file alone told, since when it told', async () => {
   const account = await engines.newAccount()
-  const told = (platform_status: string, hours: number): Batch => ({
+  const reported = (platform_status: string, hours: number): Batch => ({
     orders: [order('A', { platform_status, updated_at: at(hours) })],
   })
-  await bring(account, told('Novo', 2), randomUUID(), { seconds: moment - 60, connected: [] })
-  await bring(account, told('Pago', 3), file, { seconds: moment, connected: [] })
+  await bring(account, reported('Novo', 2), randomUUID(), { seconds: moment - 60, connected: [] })
+  await bring(account, reported('Pago', 3), file, { seconds: moment, connected: [] })
   const { fact_claims: _, packages: __, ...before } = await facts(account)
   await undo(account)
   expect(await facts(account)).toMatchObject(before)

@@ -28,7 +28,7 @@ export async function saveNotice(db: Database, notice: Notice): Promise<boolean>
   return rows[0]?.known === 1
 }
 
-export type NoticedOrder = { orderId: string; toldAt: string; isDeleted: boolean }
+export type NoticedOrder = { orderId: string; reportedAt: string; isDeleted: boolean }
 
 export async function listNoticedOrders(
   db: Database,
@@ -36,7 +36,7 @@ export async function listNoticedOrders(
   most: number,
 ): Promise<NoticedOrder[]> {
   const { rows } =
-    await db.execute<NoticedOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "toldAt", is_deleted AS "isDeleted"
+    await db.execute<NoticedOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "reportedAt", is_deleted AS "isDeleted"
     FROM connection_notices WHERE connection_id = ${connectionId} ORDER BY told_at LIMIT ${most}`)
   return rows
 }
@@ -45,10 +45,10 @@ export async function listNoticedOrders(
 export async function forgetNotices(
   db: Database,
   connectionId: string,
-  told: readonly NoticedOrder[],
+  reported: readonly NoticedOrder[],
 ): Promise<void> {
   await db.execute(sql`DELETE FROM connection_notices AS kept
-    USING unnest(${sql.param(told.map(({ orderId }) => orderId))}::text[],
-      ${sql.param(told.map(({ toldAt }) => toldAt))}::timestamptz[]) AS read (order_id, told_at)
+    USING unnest(${sql.param(reported.map(({ orderId }) => orderId))}::text[],
+      ${sql.param(reported.map(({ reportedAt }) => reportedAt))}::timestamptz[]) AS read (order_id, told_at)
     WHERE kept.connection_id = ${connectionId} AND kept.order_id = read.order_id AND kept.told_at = read.told_at`)
 }

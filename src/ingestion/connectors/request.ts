@@ -47,7 +47,7 @@ export type Request = {
   refusal?: (refusal: Refusal) => PlatformFailure | undefined | Promise<PlatformFailure | undefined>
 }
 
-export type Asker = {
+export type Requester = {
   platform: PlatformTraits
   pace: Pace
   signal: AbortSignal | undefined
@@ -60,7 +60,7 @@ export type Asker = {
 }
 
 export async function request(
-  { platform, pace, signal, clock }: Asker,
+  { platform, pace, signal, clock }: Requester,
   { url, headers, heard, refusal, ...sent }: Request,
 ): Promise<string> {
   const limit = AbortSignal.timeout(pace.timeout)
@@ -103,7 +103,7 @@ export function parsed<Schema extends z.ZodType>(
 }
 
 export async function untilAnswered<Answer>(
-  { platform, pace, signal, budget, forgetToken }: Asker,
+  { platform, pace, signal, budget, forgetToken }: Requester,
   askOnce: () => Promise<Answer>,
 ): Promise<Answer> {
   let isNew = forgetToken === undefined

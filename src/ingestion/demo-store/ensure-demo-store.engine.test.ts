@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { bring, item, order, rowsOf } from '../testing/bring.ts'
+import { bring, item, order, rowsOf } from '../testing/ingest.ts'
 import { ensureDemoStore, holdsDemoStore } from './ensure-demo-store.ts'
 import { demoStores } from './schema.ts'
 import { sumsOfFacts, sumsOfTruth } from './testing/facts-and-truth.ts'
@@ -215,6 +215,6 @@ async function killed(accountId: string, part: number, wait: number): Promise<vo
     child.kill('SIGKILL')
   }
   await ended
-  const told = await engines.db.select().from(demoStores).where(eq(demoStores.accountId, accountId))
-  expect(told).toMatchObject([{ anchor }])
+  const reported = await engines.db.select().from(demoStores).where(eq(demoStores.accountId, accountId))
+  expect(reported).toMatchObject([{ anchor }])
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PackagesPlace } from '../packages/derive-packages.ts'
-import { concernedSql, monthsSql, ordersToldBy } from './derived-sql.ts'
+import { concernedSql, monthsSql, ordersReportedBy } from './derived-sql.ts'
 import { deriveFacts } from './derive-facts.ts'
 import { ask, derivedTables, dropTables, run, type DerivedTable, type Place, type Touched } from './place.ts'
 
@@ -41,12 +41,12 @@ async function deleteRows(place: Place, table: DerivedTable, orders: string, goi
 }
 
 /** What a source told and others too, after its claims are gone. */
-export async function deriveToldBy(place: PackagesPlace, source: string): Promise<void> {
-  const told = (limit: string) => `SELECT order_id FROM (${ordersToldBy}) ORDER BY order_id${limit}`
-  const [count] = await ask<{ orders: number }>(place, `SELECT count() AS orders FROM (${told('')})`, {
+export async function deriveReportedBy(place: PackagesPlace, source: string): Promise<void> {
+  const reported = (limit: string) => `SELECT order_id FROM (${ordersReportedBy}) ORDER BY order_id${limit}`
+  const [count] = await ask<{ orders: number }>(place, `SELECT count() AS orders FROM (${reported('')})`, {
     source,
   })
   const slices = Math.ceil((count?.orders ?? 0) / ORDERS_AT_ONCE)
   for (let slice = 0; slice < slices; slice += 1)
-    await deriveFacts(place, { sql: told(` LIMIT ${ORDERS_AT_ONCE}`), parameters: { source } })
+    await deriveFacts(place, { sql: reported(` LIMIT ${ORDERS_AT_ONCE}`), parameters: { source } })
 }

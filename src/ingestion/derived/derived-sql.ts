@@ -37,7 +37,7 @@ const monthOf: Readonly<Record<DerivedTable, string>> = { attempts: 'attempted_a
 export const monthsSql = (table: DerivedTable, orders: string) =>
   `SELECT DISTINCT toString(toYYYYMM(${monthOf[table]})) AS month FROM ${table} WHERE ${ofOrders(orders)}`
 
-export const ordersToldBy = derivedTables
+export const ordersReportedBy = derivedTables
   .map(
     (table) =>
       `SELECT order_id FROM ${table} FINAL WHERE account_id = {account:UUID} AND has(sources, toString({source:UUID}))`,

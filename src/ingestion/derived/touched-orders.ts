@@ -9,12 +9,12 @@ const arrivingEvents = `SELECT order_id, ${plainNumber('tracking_number')} AS tr
 /** Orders whose attempts or packages a slice may change. */
 export const touchedOrders = (
   { orders, payments, order_statuses, tracking, returns }: RowCounts,
-  withTold: boolean,
+  withReported: boolean,
 ): string =>
   [
     ...(orders > 0 ? [rowsOf('orders')] : []),
     ...(payments > 0 ? [rowsOf('payments')] : []),
-    ...(withTold ? [rowsOf('shipments')] : []),
+    ...(withReported ? [rowsOf('shipments')] : []),
     ...(order_statuses > 0 ? [rowsOf('order_statuses')] : []),
     ...(returns > 0 ? [rowsOf('returns')] : []),
     ...(tracking > 0 ? [ordersOfEvents(arrivingEvents)] : []),

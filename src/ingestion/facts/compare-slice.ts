@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { kindFacts } from '../kinds/index.ts'
-import { insertShipments, insertToldPackages, loosePackages } from '../kinds/shipments.ts'
+import { insertShipments, insertReportedPackages, loosePackages } from '../kinds/shipments.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { currentRows, goodOrders, readableRows } from './current-rows.ts'
 import type { SliceOptions } from './slice-options.ts'
@@ -23,13 +23,13 @@ export async function compareSlice(
   const { options } = place.slices
   const [current] = await ask<{ rows: number; orphans: number }>(place, currentCount(kind, options))
   const { rows = 0, orphans = 0 } = current ?? {}
-  const tells = kind === 'shipments' && options.withTold
-  const told = tells ? await compareTold(place) : nothing
+  const tells = kind === 'shipments' && options.withReported
+  const reported = tells ? await compareReported(place) : nothing
   const own = await compareOwn(place, kind, headers, rows - orphans)
   const [added, changed, same] = [
-    own.added + told.added,
-    own.changed + told.changed,
-    own.same + told.same,
+    own.added + reported.added,
+    own.changed + reported.changed,
+    own.same + reported.same,
   ] as const
   return { added, changed, same, held: rows - (tells ? 0 : orphans) - added - changed - same }
 }
@@ -38,9 +38,9 @@ type Written = Omit<Outcome, 'held'>
 const nothing: Written = { added: 0, changed: 0, same: 0 }
 
 /** Packages that this source tells of other sources' orders, against those that any source told. */
-const compareTold = (place: Place) =>
+const compareReported = (place: Place) =>
   compareStatement(place, 'shipments', {
-    sql: insertToldPackages(loosePackages(place.slices.options), place.slices.options),
+    sql: insertReportedPackages(loosePackages(place.slices.options), place.slices.options),
     key: kinds.shipments.key,
     others: ['source', 'first_told', 'file_moment'],
   })

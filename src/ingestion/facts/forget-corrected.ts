@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { besideSql } from '../packages/told-sql.ts'
+import { otherSourcesSql } from '../packages/reported-sql.ts'
 import { currentRows, readableRows } from './current-rows.ts'
 import { ownTokens, packageTokens, paymentTokens } from './order-search-sql.ts'
 import { fileWins } from './versions.ts'
@@ -39,7 +39,7 @@ const lostTokens = (orders: string): Rows => ({
   WHERE account_id = {account:UUID} AND order_id IN ${orders} AND (token, order_id) NOT IN (
     SELECT arrayJoin(${ownTokens('')}), order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN ${orders}
     UNION ALL SELECT arrayJoin(${packageTokens}), order_id FROM shipments FINAL WHERE account_id = {account:UUID} AND order_id IN ${orders}
-    UNION ALL SELECT arrayJoin(${packageTokens}), order_id FROM (${besideSql(`account_id = {account:UUID} AND order_id IN ${orders}`)})
+    UNION ALL SELECT arrayJoin(${packageTokens}), order_id FROM (${otherSourcesSql(`account_id = {account:UUID} AND order_id IN ${orders}`)})
     UNION ALL SELECT arrayJoin(${paymentTokens}), order_id FROM payment_attempts FINAL WHERE account_id = {account:UUID} AND order_id IN ${orders})`,
 })
 

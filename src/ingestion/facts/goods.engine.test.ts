@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { randomOf, shuffled } from '../inbox/testing/order-history.ts'
-import { bring, rowsOf } from '../testing/bring.ts'
+import { bring, rowsOf } from '../testing/ingest.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const begin = Date.UTC(2026, 0, 28)
 const iso = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z')
 
 /** Counts of three SKUs in two warehouses and their prices in two tables, over two months. */
-function told(random: () => number) {
+function reported(random: () => number) {
   const upTo = (most: number) => Math.floor(random() * most)
   const places = ['A', 'B', 'C'].flatMap((sku) => ['', 'x'].map((place) => ({ sku, place })))
   return places.flatMap(({ sku, place }) =>
@@ -29,7 +29,7 @@ function told(random: () => number) {
     })),
   )
 }
-type Told = ReturnType<typeof told>[number]
+type Told = ReturnType<typeof reported>[number]
 
 const asRows = (all: readonly Told[]) => ({
   stock: all.map(({ at, sku, place, quantity, reserved }) => ({
@@ -69,7 +69,7 @@ describe('stock and prices', () => {
     async (seed) => {
       const random = randomOf(seed)
       const account = await engines.newAccount()
-      const all = told(random)
+      const all = reported(random)
       const arriving = shuffled([...all, ...all.filter(() => random() < 0.4)], random)
       for (let first = 0; first < arriving.length; first += 23)
         await bring(account, asRows(arriving.slice(first, first + 23)))
@@ -88,7 +88,7 @@ describe('stock and prices', () => {
 
   it('of one account are not another’s', async () => {
     const [mine, other] = [await engines.newAccount(), await engines.newAccount()]
-    await bring(mine, asRows(told(randomOf(9))))
+    await bring(mine, asRows(reported(randomOf(9))))
     for (const table of ['stock', 'stock_history']) expect(await stockOf(other, table)).toEqual([])
     for (const table of ['prices', 'price_history']) expect(await pricesOf(other, table)).toEqual([])
   })

@@ -7,7 +7,7 @@ export type SliceOptions = {
   withSkus: boolean
   withShipments: boolean
   /** Packages are kept as this source tells them: a file's, and those that come without their order. */
-  withTold: boolean
+  withReported: boolean
   /** Orders that come with packages may be a connected source's: see `yieldingOrders`. */
   withYielding: boolean
   withPackages: boolean

@@ -3,10 +3,10 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 import { freshSql, headersSql, sumsSql } from './order-headers-sql.ts'
 import { kindFacts } from '../kinds/index.ts'
 import { insertStatuses } from '../kinds/order-statuses.ts'
-import { buryStaleShipments, insertShipments } from '../kinds/shipments.ts'
+import { removeStaleShipments, insertShipments } from '../kinds/shipments.ts'
 import { insertOrderTokens } from './order-search-sql.ts'
 import type { SliceOptions } from './slice-options.ts'
-import { buryMovedOrders, buryStaleItems, insertItems, insertOrders } from './slice-statements.ts'
+import { removeMovedOrders, removeStaleItems, insertItems, insertOrders } from './slice-statements.ts'
 
 const first: SliceOptions = {
   withPayments: false,
@@ -16,7 +16,7 @@ const first: SliceOptions = {
   withFacts: false,
   withSkus: false,
   withShipments: false,
-  withTold: false,
+  withReported: false,
   withYielding: false,
   fromFile: false,
   repeated: new Set(),
@@ -29,7 +29,7 @@ const later: SliceOptions = {
   withPayments: true,
   withSkus: true,
   withShipments: true,
-  withTold: true,
+  withReported: true,
   withYielding: false,
   fromFile: false,
   repeated: new Set([
@@ -58,10 +58,10 @@ it.each([
     headers: headersSql(options, { sums: 'sums', fresh }),
     orders: insertOrders('headers'),
     items: insertItems('headers', options, true),
-    'stale items': buryStaleItems('headers', options),
-    'moved orders': buryMovedOrders('headers'),
+    'stale items': removeStaleItems('headers', options),
+    'moved orders': removeMovedOrders('headers'),
     shipments: insertShipments('headers', options),
-    'stale shipments': buryStaleShipments('headers', options),
+    'stale shipments': removeStaleShipments('headers', options),
     tokens: insertOrderTokens('headers', options),
     'payment tokens': paymentTokens,
     payments,

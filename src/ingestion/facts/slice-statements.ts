@@ -73,7 +73,7 @@ const headersAs = (headers: string) => `(SELECT fact_order_id AS order_id FROM $
 
 // Orders that arrived with another `placed_at` leave a row in another partition. Runs after
 // `insertOrders`.
-export function buryMovedOrders(headers: string): string {
+export function removeMovedOrders(headers: string): string {
   return `INSERT INTO orders (account_id, order_id, placed_at, version, is_deleted)
 SELECT {account:UUID}, e.order_id, e.placed_at, h.fact_version, 1
 FROM (SELECT order_id, placed_at FROM orders FINAL WHERE account_id = {account:UUID}
@@ -82,7 +82,7 @@ INNER JOIN ${headers} AS h ON h.fact_order_id = e.order_id WHERE e.placed_at != 
 }
 
 /** Lines that their order no longer has, or that moved with it. Runs after `insertItems`. */
-export function buryStaleItems(headers: string, options: SliceOptions): string {
+export function removeStaleItems(headers: string, options: SliceOptions): string {
   return `INSERT INTO order_items (account_id, order_id, line_id, placed_at, version, is_deleted)
 WITH ${linesSql(options, headersAs(headers))}
 SELECT {account:UUID}, f.order_id, f.line_id, f.placed_at, h.fact_version, 1

@@ -73,7 +73,7 @@ export async function sliceBatch(
       withTracking,
       withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
-      withTold: fromFile ? counts.shipments > 0 : await hasLoosePackages(ctx, batchIds, counts),
+      withReported: fromFile ? counts.shipments > 0 : await hasLoosePackages(ctx, batchIds, counts),
       withYielding,
       withStatuses: withFacts || counts.order_statuses > 0,
       fromFile,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { guessMapping } from '../mapping/guess/guess-mapping.ts'
 import { sample } from '../mapping/guess/testing/sample.ts'
-import { rowsOf } from '../testing/bring.ts'
+import { rowsOf } from '../testing/ingest.ts'
 import { filesOf, importFolder } from './testing/import-files.ts'
 
 let engines: TestEngines

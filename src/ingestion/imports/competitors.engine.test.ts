@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { guessMapping } from '../mapping/guess/guess-mapping.ts'
-import { rowsOf } from '../testing/bring.ts'
+import { rowsOf } from '../testing/ingest.ts'
 import { filesOf, importFolder } from './testing/import-files.ts'
 
 let engines: TestEngines
@@ -32,11 +32,11 @@ it('a file of competitors is proposed and imported, and what cannot be is refuse
   const row = await importFolder(account, await filesOf({ 'coleta.csv': csv(...bad) }), mapping)
   const reasons = row.result?.reasons.map(({ field, reason }) => `${field} ${reason}`).toSorted() ?? []
   expect(reasons).toEqual(['competitor required', 'price number', 'seen_at date'])
-  const told = await rowsOf(
+  const reported = await rowsOf(
     account,
     'SELECT sku_id, competitor, price, availability FROM competitor_prices FINAL $ ORDER BY sku_id, competitor',
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { sku_id: 'A1', competitor: 'Ponte', price: null, availability: 'out' },
     { sku_id: 'A1', competitor: 'Vizinho', price: 124_990, availability: 'available' },
   ])

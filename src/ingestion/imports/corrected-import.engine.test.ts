@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { connections } from '../connections/schema.ts'
-import { bring, order, rowsOf } from '../testing/bring.ts'
+import { bring, order, rowsOf } from '../testing/ingest.ts'
 import { imports } from './schema.ts'
 import { filesOf, newImport, work, workerOf } from './testing/import-files.ts'
 

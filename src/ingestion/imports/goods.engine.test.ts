@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { guessMapping } from '../mapping/guess/guess-mapping.ts'
-import { rowsOf } from '../testing/bring.ts'
+import { rowsOf } from '../testing/ingest.ts'
 import { leftInStaging } from './testing/facts-of.ts'
 import { filesOf, importFolder } from './testing/import-files.ts'
 

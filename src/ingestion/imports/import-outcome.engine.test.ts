@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { bring, order } from '../testing/bring.ts'
+import { bring, order } from '../testing/ingest.ts'
 import { factsOf } from './testing/facts-of.ts'
 import { filesOf, importFolder } from './testing/import-files.ts'
 import { itemsHeader, ordersHeader, smallShop } from './testing/small-shop.ts'
@@ -95,15 +95,15 @@ it.each([1, 2])(
         const { outcome } = count ?? {}
         const good = [...new Set(shop[part].filter((row) => row.good).map(({ key }) => key))]
         const isHeld = (key: string) => ['1', '2'].includes(key.split(' ')[0] ?? '')
-        const told = good.filter((key) => !isHeld(key))
+        const reported = good.filter((key) => !isHeld(key))
         const is = (key: string) => before[part].get(key)
         expect({ seed, kind, ...outcome, refused: count?.rejected }).toEqual({
           seed,
           kind,
           read: shop[part].length,
-          added: told.filter((key) => is(key) === undefined).length,
-          changed: told.filter((key) => is(key) !== undefined && is(key) !== after[part].get(key)).length,
-          same: told.filter((key) => is(key) !== undefined && is(key) === after[part].get(key)).length,
+          added: reported.filter((key) => is(key) === undefined).length,
+          changed: reported.filter((key) => is(key) !== undefined && is(key) !== after[part].get(key)).length,
+          same: reported.filter((key) => is(key) !== undefined && is(key) === after[part].get(key)).length,
           ignored: {
             held: good.filter(isHeld).length,
             repeated: shop[part].filter((row) => row.good).length - good.length,

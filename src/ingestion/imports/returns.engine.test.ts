@@ -70,7 +70,7 @@ it.each([
     expect(result?.months.map(({ orders, revenue }) => [orders, revenue])).toEqual([
       [2, mapping === byLines ? 18_000 : 14_000],
     ])
-    const told = result?.reasons.filter(({ reason }) => reason === 'return') ?? []
-    expect(told.reduce((sum, { rows: lines }) => sum + lines, 0)).toBe(refused)
+    const reported = result?.reasons.filter(({ reason }) => reason === 'return') ?? []
+    expect(reported.reduce((sum, { rows: lines }) => sum + lines, 0)).toBe(refused)
   },
 )

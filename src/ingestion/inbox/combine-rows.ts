@@ -69,5 +69,5 @@ export function inspectRows(rows: AllRows) {
     const keys = rows[kind].map((row) => JSON.stringify(kinds[kind].key.map((name) => row[name] ?? '')))
     if (new Set(keys).size < keys.length) repeated.add(kind)
   }
-  return { counts, repeated, withTold: looseOf(rows).length > 0 }
+  return { counts, repeated, withReported: looseOf(rows).length > 0 }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { bring, rowsOf } from '../testing/bring.ts'
+import { bring, rowsOf } from '../testing/ingest.ts'
 import { clearInbox } from './clear-inbox.ts'
 import { receive } from './receive.ts'
 import { statesOf, workerOn } from './testing/inbox-of.ts'
@@ -100,11 +100,13 @@ it('becomes a package of the order that another source brings, as it was told la
   const account = await engines.newAccount()
   await send(account, [pack('P1', 4, { carrier: 'Rápida', shipped_at: day(4) })])
   await send(account, [pack('P1', 3, { carrier: 'Outra' })])
-  const told = () => rowsOf(account, 'SELECT shipment_id, carrier, shipped_at FROM packages FINAL $')
-  expect(await told()).toEqual([])
+  const reported = () => rowsOf(account, 'SELECT shipment_id, carrier, shipped_at FROM packages FINAL $')
+  expect(await reported()).toEqual([])
   const placed_at = new Date(day(1))
   await bring(account, { orders: [{ order_id: 'A', placed_at, approved_at: placed_at }] }, randomUUID())
-  expect(await told()).toEqual([{ shipment_id: 'P1', carrier: 'Rápida', shipped_at: '2026-03-04T12:00:00Z' }])
+  expect(await reported()).toEqual([
+    { shipment_id: 'P1', carrier: 'Rápida', shipped_at: '2026-03-04T12:00:00Z' },
+  ])
   await send(account, [{ kind: 'shipments', payload: { order_id: 'A' } }])
   expect(await statesOf(engines.db, account.account.id)).toEqual({ done: 2, failed: 1 })
 })
@@ -140,7 +142,7 @@ it('a package that changes when the inbox no longer holds its order changes it, 
   const clear = () => clearInbox({ db: engines.db, now: () => new Date(Date.now() + 31 * 86_400_000) })
   await clear()
   expect(await statesOf(engines.db, account.account.id)).toEqual({})
-  const told = () =>
+  const reported = () =>
     rowsOf(
       account,
       'SELECT shipment_id, delivered_at, promised_at, first_promised_at FROM packages FINAL $ ORDER BY shipment_id',
@@ -149,7 +151,7 @@ it('a package that changes when the inbox no longer holds its order changes it, 
   const none = { promised_at: '2026-03-09T12:00:00Z', first_promised_at: null }
   const p1 = { carrier: 'Correios', shipped_at: day(3), delivered_at: day(6), promised_at: day(9) }
   await send(account, [pack('P1', 6, p1)])
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     { shipment_id: 'P1', delivered_at: '2026-03-06T12:00:00Z', ...first },
     { shipment_id: 'P2', delivered_at: null, ...none },
   ])
@@ -164,7 +166,7 @@ it('a package that changes when the inbox no longer holds its order changes it, 
     { quantity: 1, items_amount: 5000 },
   ])
   await send(account, [order(9, { items, approved_at: day(2), invoiced_at: day(3) })])
-  expect(await told()).toMatchObject([
+  expect(await reported()).toMatchObject([
     { shipment_id: 'P1', delivered_at: '2026-03-06T12:00:00Z' },
     { shipment_id: 'P2', delivered_at: '2026-03-08T12:00:00Z' },
   ])

@@ -64,8 +64,8 @@ function newestOf(packages: readonly Kept[]): Map<unknown, Kept> {
 
 function alone({ orders, packages }: Parts): CanonicalRows | undefined {
   if (orders.length > 0 || packages.length === 0) return undefined
-  const told = [...newestOf(packages).values()].map(({ payload }) => packageOf(payload))
-  return { shipments: told as NonNullable<CanonicalRows['shipments']> }
+  const reported = [...newestOf(packages).values()].map(({ payload }) => packageOf(payload))
+  return { shipments: reported as NonNullable<CanonicalRows['shipments']> }
 }
 
 /** `known`: packages from before, which an order that does not name its own keeps. Of a package that it names, and that came apart too, the newer word holds. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
-import { bring, rowsOf } from '../testing/bring.ts'
+import { bring, rowsOf } from '../testing/ingest.ts'
 import { orderVersion } from './order-version.ts'
 import { randomOf } from './testing/order-history.ts'
 

@@ -58,12 +58,12 @@ function ownGoods(record: Fields, { receivedAt }: Pick<MapperContext, 'receivedA
   const { counted_at, warehouse, warehouse_name, quantity, reserved, is_unlimited, ...others } = record
   const { price_table, currency, price, list_price, cost, ...sku } = others
   const at = counted_at ?? receivedAt
-  const isTold = (...values: unknown[]) => values.some((value) => value !== undefined && value !== null)
+  const isReported = (...values: unknown[]) => values.some((value) => value !== undefined && value !== null)
   const count = { warehouse, warehouse_name, quantity, reserved, is_unlimited }
   const held = is_unlimited === true ? { quantity: quantity ?? 0 } : {}
-  const stock = isTold(quantity, is_unlimited) ? [{ ...sku, ...count, ...held, counted_at: at }] : []
+  const stock = isReported(quantity, is_unlimited) ? [{ ...sku, ...count, ...held, counted_at: at }] : []
   const amounts = { price_table, currency, price, list_price, cost }
-  const prices = isTold(price, list_price, cost) ? [{ ...sku, ...amounts, priced_at: at }] : []
+  const prices = isReported(price, list_price, cost) ? [{ ...sku, ...amounts, priced_at: at }] : []
   if (stock.length + prices.length === 0) return { problem: 'O registro não diz nem estoque nem preço.' }
   return { stock, prices }
 }

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { ask } from '../derived/place.ts'
-import { toldOfPackages } from '../kinds/shipments.ts'
+import { reportedPackageSql } from '../kinds/shipments.ts'
 import type { Fields } from './order-version.ts'
 
 /** Packages of orders as the account's own API told them, also those that the inbox no longer holds. */
@@ -12,12 +12,12 @@ export async function loadOwnPackages(
   if (orderIds.length === 0) return new Map()
   const rows = await ask<Record<string, unknown>>(
     { clickhouse, account: { id: accountId } },
-    `SELECT order_id, shipment_id, ${toldOfPackages.join(', ')} FROM shipments FINAL
+    `SELECT order_id, shipment_id, ${reportedPackageSql.join(', ')} FROM shipments FINAL
     WHERE account_id = {account:UUID} AND source = {account:UUID} AND order_id IN {orders:Array(String)}`,
     { orders: [...orderIds] },
   )
-  const told = rows.map((row) =>
+  const reported = rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== '')),
   )
-  return Map.groupBy(told, ({ order_id }) => String(order_id))
+  return Map.groupBy(reported, ({ order_id }) => String(order_id))
 }

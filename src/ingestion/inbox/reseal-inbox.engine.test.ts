@@ -100,9 +100,9 @@ it('what no key opens is set aside with that reason, and told to the operator', 
     state: 'failed',
     reason: expect.stringContaining('não pôde ser aberto'),
   })
-  const told: object[] = []
-  const log = { ...silentLogger, error: (details: object) => told.push(details) }
+  const reported: object[] = []
+  const log = { ...silentLogger, error: (details: object) => reported.push(details) }
   await resealInbox({ db: engines.db, keyring: createKeyring(second), log })
-  expect(told).toContainEqual(expect.objectContaining({ arrivalId: (await row()).id }))
+  expect(reported).toContainEqual(expect.objectContaining({ arrivalId: (await row()).id }))
   expect((await row()).sealedBy).toBe(createKeyring(first).current.id)
 })

@@ -6,7 +6,7 @@ import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { notifyFactsMoved } from '../facts-moved.ts'
 import { beginBatch, clearDeadBatch, endBatch } from './unfinished-batch.ts'
-import { bringBySource } from './bring-arrivals.ts'
+import { writeBySource } from './write-arrivals.ts'
 import { joinPackages } from './join-packages.ts'
 import { mapArrivals, type SetAside } from './map-arrivals.ts'
 import { mappers as allMappers, type Mapper } from './mappers.ts'
@@ -59,7 +59,7 @@ export function workOnAccount(ctx: InboxContext, accountId: string, stopping: Ab
       const own = rows.get(arrival.id)
       return own === undefined ? [] : [{ ...arrival, rows: own }]
     })
-    const brought = await bringBySource({ ...ctx, account, batchId, signal }, readable)
+    const brought = await writeBySource({ ...ctx, account, batchId, signal }, readable)
     const done = new Set(brought.done)
     await noteFreshness(
       tx,

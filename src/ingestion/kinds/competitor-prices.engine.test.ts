@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { countOfSource, deleteOfSource } from '../claims/facts-of-source.ts'
-import { bring, rowsOf } from '../testing/bring.ts'
+import { bring, rowsOf } from '../testing/ingest.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it('a competitor’s price is as it was seen last, in whatever order it was told
     seen_at: at(hour),
     ...more,
   })
-  const told = (of = account) =>
+  const reported = (of = account) =>
     rowsOf(
       of,
       'SELECT sku_id, competitor, toUnixTimestamp(seen_at) AS since, currency, price, availability, link FROM competitor_prices FINAL $ ORDER BY competitor',
@@ -35,7 +35,7 @@ it('a competitor’s price is as it was seen last, in whatever order it was told
   await bring(account, { competitor_prices: [seen('Vizinho', 14, { price: 500 })] })
   await bring(account, { competitor_prices: [seen('Ponte', 16, { availability: 'out' })] })
   const since = (hour: number) => at(hour).getTime() / 1000
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     {
       sku_id: 's1',
       competitor: 'Ponte',
@@ -55,7 +55,7 @@ it('a competitor’s price is as it was seen last, in whatever order it was told
       link: 'https://vizinho.example/s1',
     },
   ])
-  expect(await told(other)).toEqual([])
+  expect(await reported(other)).toEqual([])
 
   const forget = async (source: string) => {
     const of = { ...account, clientKeySecret: 'a secret of the test', source }
@@ -65,12 +65,12 @@ it('a competitor’s price is as it was seen last, in whatever order it was told
       onStep: async () => undefined,
     })
   }
-  const before = await told()
+  const before = await reported()
   await bring(account, { competitor_prices: [seen('Vizinho', 20, { price: 700 })] }, SPREADSHEET)
-  expect(await told()).toMatchObject([before[0], { competitor: 'Vizinho', price: 700, since: since(20) }])
+  expect(await reported()).toMatchObject([before[0], { competitor: 'Vizinho', price: 700, since: since(20) }])
   await forget(SPREADSHEET)
-  expect(await told()).toEqual(before)
+  expect(await reported()).toEqual(before)
   await forget(account.account.id)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   expect(await rowsOf(account, 'SELECT 1 FROM competitor_price_history FINAL $')).toEqual([])
 })

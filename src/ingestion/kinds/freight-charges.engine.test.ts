@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { countOfSource, deleteOfSource } from '../claims/facts-of-source.ts'
-import { bring, rowsOf } from '../testing/bring.ts'
+import { bring, rowsOf } from '../testing/ingest.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -22,7 +22,7 @@ it('a charge told again is one, corrected is as it was told last, and goes with 
     charged_weight: 1500,
     ...more,
   })
-  const told = (of = account) =>
+  const reported = (of = account) =>
     rowsOf(
       of,
       'SELECT cte, tracking_number, charge, amount, charged_weight, currency FROM freight_charges FINAL $ ORDER BY cte',
@@ -30,18 +30,18 @@ it('a charge told again is one, corrected is as it was told last, and goes with 
   const first = { cte: '1', tracking_number: 'AB1', charge: 'freight', charged_weight: 1500, currency: 'BRL' }
   await bring(account, { freight_charges: [charge(2000)] })
   await bring(account, { freight_charges: [charge(2000)] })
-  expect(await told()).toMatchObject([{ ...first, amount: 2000 }])
+  expect(await reported()).toMatchObject([{ ...first, amount: 2000 }])
   await bring(account, { freight_charges: [charge(1800), charge(-300, { cte: '2', charge: 'return' })] })
-  expect(await told()).toMatchObject([
+  expect(await reported()).toMatchObject([
     { ...first, amount: 1800 },
     { cte: '2', charge: 'return', amount: -300 },
   ])
-  expect(await told(other)).toEqual([])
+  expect(await reported(other)).toEqual([])
   const of = { ...account, clientKeySecret: 'a secret of the test', source: account.account.id }
   await deleteOfSource(of, await countOfSource(of), {
     done: 0,
     signal: new AbortController().signal,
     onStep: async () => undefined,
   })
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
 })

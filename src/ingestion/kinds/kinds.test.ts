@@ -35,7 +35,7 @@ const everything: SliceOptions = {
   withPackages: true,
   withStatuses: true,
   withTracking: true,
-  withTold: true,
+  withReported: true,
   withYielding: false,
   fromFile: false,
   repeated: new Set(),

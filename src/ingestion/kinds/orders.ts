@@ -1,8 +1,8 @@
 import { insertOrderTokens } from '../facts/order-search-sql.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
-import { buryMovedOrders, buryStaleItems, insertItems, insertOrders } from '../facts/slice-statements.ts'
+import { removeMovedOrders, removeStaleItems, insertItems, insertOrders } from '../facts/slice-statements.ts'
 import type { KindFacts } from './plain-facts.ts'
-import { buryStaleShipments, insertShipments } from './shipments.ts'
+import { removeStaleShipments, insertShipments } from './shipments.ts'
 
 const tables = ['order_items', 'shipments', 'order_statuses', 'order_search', 'first_promises', 'orders']
 
@@ -17,7 +17,7 @@ export function orderStatements(headers: string, options: SliceOptions, split: b
     insertItems(headers, options, split),
     insertOrderTokens(headers, options),
     ...(withShipments || withPackages ? [insertShipments(headers, options)] : []),
-    ...(withPackages ? [buryStaleShipments(headers, options)] : []),
-    ...(withFacts ? [buryStaleItems(headers, options), buryMovedOrders(headers)] : []),
+    ...(withPackages ? [removeStaleShipments(headers, options)] : []),
+    ...(withFacts ? [removeStaleItems(headers, options), removeMovedOrders(headers)] : []),
   ]
 }

@@ -83,7 +83,7 @@ WITH ${attempts(options)}
 SELECT ${Object.values(values).join(', ')}
 FROM fresh`
 
-const buryMovedPayments = (
+const removeMovedPayments = (
   options: Options,
 ) => `INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, version, is_deleted)
 WITH ${attempts(options)}
@@ -92,7 +92,7 @@ FROM existing AS e INNER JOIN fresh AS f ON f.order_id = e.order_id AND f.paymen
 WHERE e.attempted_at != f.attempted_on`
 
 /** A file with an order and its payments has all of them. */
-const buryDroppedPayments = ({
+const removeDroppedPayments = ({
   repeated,
 }: Options) => `INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, version, is_deleted)
 WITH arriving AS (${currentRows('payments', repeated)}),
@@ -120,7 +120,7 @@ export const payments: KindFacts = {
     if (!options.withPayments) return [written]
     // what moved is the same before and after, but for the rank of a file
     return options.fromFile
-      ? [...written, buryMovedPayments(options), buryDroppedPayments(options)]
-      : [[...written, buryMovedPayments(options)]]
+      ? [...written, removeMovedPayments(options), removeDroppedPayments(options)]
+      : [[...written, removeMovedPayments(options)]]
   },
 }

@@ -4,7 +4,7 @@ import { packagesOfOrders } from '../facts/order-headers-sql.ts'
 import { insertPackageTokens } from '../facts/order-search-sql.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 import { yieldingOrders } from '../facts/versions.ts'
-import { toldFirst } from '../packages/first-promises.ts'
+import { reportedFirst } from '../packages/first-promises.ts'
 import type { KindFacts } from './plain-facts.ts'
 
 const texts = [
@@ -34,9 +34,9 @@ const values: Readonly<Record<string, string>> = {
   freight_charged: 's.freight_charged',
 }
 /** What is told of a package besides its promise at checkout. */
-export const toldOfPackages: readonly string[] = Object.keys(values)
-const told = toldOfPackages
-const columns = ['account_id', 'order_id', 'shipment_id', 'placed_at', ...told, 'source', 'version']
+export const reportedPackageSql: readonly string[] = Object.keys(values)
+const reported = reportedPackageSql
+const columns = ['account_id', 'order_id', 'shipment_id', 'placed_at', ...reported, 'source', 'version']
 
 const placed = (headers: string) =>
   `(SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM ${headers})`
@@ -54,7 +54,7 @@ export function insertShipments(headers: string, { repeated, withPackages, fromF
   const arriving = currentRows('shipments', repeated)
   const moved = `
 UNION ALL
-SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, ${told.map((name) => `f.${name}`).join(', ')}, f.source, h.version
+SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, ${reported.map((name) => `f.${name}`).join(', ')}, f.source, h.version
 FROM ${inFacts(headers)} AS f INNER JOIN ${placed(headers)} AS h ON h.order_id = f.order_id
 WHERE f.placed_at != h.placed_at AND f.order_id NOT IN (SELECT order_id FROM (${arriving}))${fromFile ? '' : ` AND NOT ${ofFile(headers)}`}`
   return `INSERT INTO shipments (${columns.join(', ')})
@@ -63,7 +63,7 @@ FROM (${arriving}) AS s INNER JOIN ${placed(headers)} AS h ON h.order_id = s.ord
 }
 
 /** Packages that their order no longer has, or that moved with it. Runs after `insertShipments`. */
-export function buryStaleShipments(headers: string, { repeated, fromFile }: SliceOptions): string {
+export function removeStaleShipments(headers: string, { repeated, fromFile }: SliceOptions): string {
   const arriving = currentRows('shipments', repeated)
   const beside = ` OR (${ofFile(headers)} AND f.order_id NOT IN (SELECT order_id FROM (${arriving})))`
   return `INSERT INTO shipments (account_id, order_id, shipment_id, placed_at, version, is_deleted)
@@ -78,19 +78,19 @@ export const loosePackages = ({ repeated, withYielding }: SliceOptions) =>
   `${currentRows('shipments', repeated)} AND ${withYielding ? `(order_id NOT IN (${goodOrders}) OR order_id IN (${yieldingOrders(goodOrders)}))` : `order_id NOT IN (${goodOrders})`}`
 
 /** A file's are all kept as it told them: another source may come to tell their orders. */
-const toldPackages = (options: SliceOptions) =>
+const reportedPackages = (options: SliceOptions) =>
   options.fromFile ? currentRows('shipments', options.repeated) : loosePackages(options)
 
 /** The first promise that this source told stays. */
-export function insertToldPackages(rows: string, { fromFile }: Pick<SliceOptions, 'fromFile'>): string {
+export function insertReportedPackages(rows: string, { fromFile }: Pick<SliceOptions, 'fromFile'>): string {
   const first = `toDateTime(coalesce(s.first_promised_at, s.promised_at), 'UTC')`
-  const said = [...told, 'first_promised_at', 'first_told']
+  const said = [...reported, 'first_promised_at', 'first_told']
   const kept = (name: string) => `if(e.first_told > said_first_told, e.${name}, said_${name})`
   return `INSERT INTO told_packages (account_id, order_id, source, shipment_id, ${said.join(', ')}, file_moment, version)
-WITH arriving AS (SELECT s.order_id AS order_id, s.shipment_id AS shipment_id, ${told.map((name) => `${values[name]} AS said_${name}`).join(', ')},
-    ${first} AS said_first_promised_at, if(said_first_promised_at IS NULL, 0, ${toldFirst('{now:UInt64}', 'assumeNotNull(said_first_promised_at)')}) AS said_first_told
+WITH arriving AS (SELECT s.order_id AS order_id, s.shipment_id AS shipment_id, ${reported.map((name) => `${values[name]} AS said_${name}`).join(', ')},
+    ${first} AS said_first_promised_at, if(said_first_promised_at IS NULL, 0, ${reportedFirst('{now:UInt64}', 'assumeNotNull(said_first_promised_at)')}) AS said_first_told
   FROM (${rows}) AS s)
-SELECT {account:UUID}, a.order_id, {source:UUID}, a.shipment_id, ${told.map((name) => `said_${name}`).join(', ')}, ${kept('first_promised_at')}, ${kept('first_told')}, ${fromFile ? `if(a.order_id IN (${goodOrders}), {moment:UInt64}, 0)` : '0'}, {now:UInt64}
+SELECT {account:UUID}, a.order_id, {source:UUID}, a.shipment_id, ${reported.map((name) => `said_${name}`).join(', ')}, ${kept('first_promised_at')}, ${kept('first_told')}, ${fromFile ? `if(a.order_id IN (${goodOrders}), {moment:UInt64}, 0)` : '0'}, {now:UInt64}
 FROM arriving AS a LEFT JOIN (SELECT order_id, shipment_id, first_promised_at, first_told FROM told_packages FINAL
   WHERE account_id = {account:UUID} AND source = {source:UUID} AND order_id IN (SELECT order_id FROM arriving)) AS e
   ON e.order_id = a.order_id AND e.shipment_id = a.shipment_id`
@@ -124,7 +124,7 @@ function insertLatePackages(rows: string): string[] {
   const first = `toDateTime(coalesce(first_promised_at, promised_at), 'UTC')`
   return [
     `INSERT INTO first_promises (account_id, order_id, shipment_id, promised_at, version, source)
-SELECT {account:UUID}, order_id, shipment_id, assumeNotNull(${first}), ${toldFirst('{now:UInt64}', `assumeNotNull(${first})`)}, {source:UUID}
+SELECT {account:UUID}, order_id, shipment_id, assumeNotNull(${first}), ${reportedFirst('{now:UInt64}', `assumeNotNull(${first})`)}, {source:UUID}
 FROM (${rows}) WHERE ${first} IS NOT NULL AND ${held}`,
     `INSERT INTO shipments (${columns.join(', ')})
 SELECT {account:UUID}, s.order_id, s.shipment_id, o.placed_at, ${Object.values(values).join(', ')}, {source:UUID}, o.version
@@ -142,9 +142,9 @@ INNER JOIN (SELECT * FROM orders FINAL WHERE ${held}) AS o ON o.order_id = i.ord
 
 export const shipments: KindFacts = {
   statements: (options) => {
-    if (!options.withTold) return []
-    const rows = toldPackages(options)
+    if (!options.withReported) return []
+    const rows = reportedPackages(options)
     const late = options.fromFile ? [] : insertLatePackages(rows)
-    return [[insertToldPackages(rows, options), insertPackageTokens(rows)], ...late]
+    return [[insertReportedPackages(rows, options), insertPackageTokens(rows)], ...late]
   },
 }

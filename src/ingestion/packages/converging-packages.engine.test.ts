@@ -6,9 +6,9 @@ import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-source.ts'
-import { buryGoneOrders } from '../facts/bury-gone-orders.ts'
-import { bring, rowsOf, type Batch } from '../testing/bring.ts'
-import { at, event, everything, order, packages, volume } from './testing/told-packages.ts'
+import { removeGoneOrders } from '../facts/remove-gone-orders.ts'
+import { bring, rowsOf, type Batch } from '../testing/ingest.ts'
+import { at, event, everything, order, packages, volume } from './testing/reported-packages.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -137,7 +137,7 @@ it('what a source brought goes with it, and an order that is gone has no package
   await remove(account, store)
   expect(await packages(account, 'order_id, sources')).toEqual([{ order_id: 'B', sources: [file] }])
   expect(await rowsOf(account, 'SELECT 1 FROM first_promises $')).toEqual([])
-  await buryGoneOrders({ ...account, source: file, signal: new AbortController().signal }, [
+  await removeGoneOrders({ ...account, source: file, signal: new AbortController().signal }, [
     { orderId: 'B', at: at(500) },
   ])
   expect(await packages(account, 'order_id')).toEqual([])

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { bring } from '../testing/bring.ts'
+import { bring } from '../testing/ingest.ts'
 import { derivePackagesAgain } from './derive-again.ts'
-import { event, everything, order, packages } from './testing/told-packages.ts'
+import { event, everything, order, packages } from './testing/reported-packages.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

@@ -60,8 +60,8 @@ export const derivePackagesJob: ScheduledJob<Pick<Context, 'db' | 'clickhouse'>>
 
 async function countSteps(place: Place, ordersAtOnce: number): Promise<number> {
   const query = 'SELECT count() AS orders FROM orders WHERE account_id = {account:UUID}'
-  const [told] = await ask<{ orders: number }>(place, query)
-  return Math.ceil((told?.orders ?? 0) / ordersAtOnce)
+  const [reported] = await ask<{ orders: number }>(place, query)
+  return Math.ceil((reported?.orders ?? 0) / ordersAtOnce)
 }
 
 /** By a hash of their ids. */

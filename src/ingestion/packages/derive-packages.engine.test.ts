@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { countOfSource, deleteOfSource } from '../claims/facts-of-source.ts'
-import { bring, rowsOf } from '../testing/bring.ts'
-import { at, event, everything, order, packages, told, volume } from './testing/told-packages.ts'
+import { bring, rowsOf } from '../testing/ingest.ts'
+import { at, event, everything, order, packages, reported, volume } from './testing/reported-packages.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -57,11 +57,11 @@ it('an order without packages has one, of its own milestones and statuses; what 
   ])
   const [first] = await packages(account, everything)
   expect(first).toMatchObject({
-    ready_at: told(2),
-    handling_at: told(3),
-    invoiced_at: told(5),
+    ready_at: reported(2),
+    handling_at: reported(3),
+    invoiced_at: reported(5),
     shipped_at: null,
-    due_at: told(90),
+    due_at: reported(90),
     carrier: 'Correios',
     dock: 'CD',
     uf: 'SP',
@@ -82,8 +82,8 @@ it('events say where a package is; what a store told holds where they say nothin
   })
   expect(await onlyPackage(account)).toMatchObject({
     stage: 'delivered',
-    delivered_at: told(99),
-    shipped_at: told(9),
+    delivered_at: reported(99),
+    shipped_at: reported(9),
   })
   await bring(account, {
     tracking: [
@@ -95,17 +95,17 @@ it('events say where a package is; what a store told holds where they say nothin
   })
   expect(await onlyPackage(account)).toMatchObject({
     stage: 'delivered',
-    delivered_at: told(99),
-    shipped_at: told(10),
-    first_transit_at: told(20),
-    out_for_delivery_at: told(30),
-    first_attempt_at: told(31),
+    delivered_at: reported(99),
+    shipped_at: reported(10),
+    first_transit_at: reported(20),
+    out_for_delivery_at: reported(30),
+    first_attempt_at: reported(31),
     occurrence: 'attempt_failed',
     delivery_attempts: 2,
     events: 4,
     unmapped: 0,
-    last_event_at: told(31),
-    last_heard_at: told(40),
+    last_event_at: reported(31),
+    last_heard_at: reported(40),
     carrier_code: 'BDE 20',
     carrier_text: 'Carteiro não atendido',
     state: 'attempt_failed',
@@ -117,13 +117,13 @@ it('events say where a package is; what a store told holds where they say nothin
     delivered_at: null,
     order_delivered_at: null,
     unmapped: 1,
-    last_event_at: told(60),
+    last_event_at: reported(60),
     delivery_attempts: 1,
   })
   await bring(account, { tracking: [event(70, 'BDE 23')] })
   expect(await onlyPackage(account)).toMatchObject({
     state: 'returned',
-    returned_at: told(70),
+    returned_at: reported(70),
     delivered_at: null,
   })
 })
@@ -165,9 +165,9 @@ it('two packages: each has its events, by number or by id, and their amounts add
       carrier: 'Correios',
       service: '',
       state: 'in_transit',
-      delivered_at: told(40),
+      delivered_at: reported(40),
       order_delivered_at: null,
-      order_faulted_at: told(12),
+      order_faulted_at: reported(12),
     },
     {
       shipment_id: '2',
@@ -182,15 +182,15 @@ it('two packages: each has its events, by number or by id, and their amounts add
       state: 'damaged',
       delivered_at: null,
       order_delivered_at: null,
-      order_faulted_at: told(12),
+      order_faulted_at: reported(12),
     },
   ])
   await bring(account, {
     tracking: [event(41, 'DELIVERED', { order_id: '', tracking_number: 'bb9', carrier: 'Jadlog' })],
   })
   expect(await packages(account, 'state, order_delivered_at')).toEqual([
-    { state: 'in_transit', order_delivered_at: told(41) },
-    { state: 'delivered', order_delivered_at: told(41) },
+    { state: 'in_transit', order_delivered_at: reported(41) },
+    { state: 'delivered', order_delivered_at: reported(41) },
   ])
 })
 
@@ -204,9 +204,9 @@ it('the first promise stays, in whatever order promises arrive; a day without an
     const account = await engines.newAccount()
     for (const one of arriving) await bring(account, { orders: [one] })
     expect(await onlyPackage(account)).toMatchObject({
-      promised_at: told(172),
-      first_promised_at: told(100),
-      due_at: told(100),
+      promised_at: reported(172),
+      first_promised_at: reported(100),
+      due_at: reported(100),
     })
   }
   const account = await engines.newAccount()
@@ -218,7 +218,7 @@ it('the first promise stays, in whatever order promises arrive; a day without an
     ],
   })
   expect(await onlyPackage(account)).toMatchObject({
-    promised_at: told(200),
+    promised_at: reported(200),
     first_promised_at: '2026-03-09T03:00:00Z',
     due_at: '2026-03-10T02:59:59Z',
     promise_unit: 'business',
@@ -234,7 +234,7 @@ it('an order that moves in time takes its package along, and one that loses a pa
     shipments: two.slice(1),
   })
   expect(await packages(account, 'shipment_id, placed_at, number, packages')).toEqual([
-    { shipment_id: '2', placed_at: told(-800), number: 1, packages: 1 },
+    { shipment_id: '2', placed_at: reported(-800), number: 1, packages: 1 },
   ])
 })
 
@@ -292,11 +292,11 @@ it('what clients sent back for what the delivery did wrong was not in full, unti
     )
   const found = await faulted(account)
   expect(found.map(({ order_id }) => order_id).toSorted()).toEqual(faults.toSorted())
-  expect(new Set(found.map((each) => each.order_faulted_at))).toEqual(new Set([told(60)]))
+  expect(new Set(found.map((each) => each.order_faulted_at))).toEqual(new Set([reported(60)]))
   expect(await faulted(other)).toEqual([])
   const of = { ...account, source: file }
   const returned = (await countOfSource(of)).filter(({ kind }) => kind === 'returns')
   const { signal } = new AbortController()
   await deleteOfSource(of, returned, { done: 0, signal, onStep: async () => undefined })
-  expect(await faulted(account)).toEqual([{ order_id: faults[0], order_faulted_at: told(70) }])
+  expect(await faulted(account)).toEqual([{ order_id: faults[0], order_faulted_at: reported(70) }])
 })

@@ -1,4 +1,4 @@
-import { eventStates, type OwnMapping, type ToldEvent } from '#model/logistics/event-state.ts'
+import { eventStates, type OwnMapping, type ReportedEvent } from '#model/logistics/event-state.ts'
 import { packageCourse, type Course, type CourseEvent } from '#model/logistics/package-course.ts'
 import type { Touching } from '../attempts/derive-attempts.ts'
 import { ask, createTable, dropTables, eachGroup, nextVersion, run, type Place } from '../derived/place.ts'
@@ -12,8 +12,8 @@ import {
   numbersSql,
   saidSql,
 } from './course-sql.ts'
-import { joinTold } from './join-told.ts'
-import { buryUnderivedPackages, insertPackages, namedSql } from './packages-sql.ts'
+import { joinReported } from './join-reported.ts'
+import { removeUnderivedPackages, insertPackages, namedSql } from './packages-sql.ts'
 
 /** A promise without a time of day ends with its day, in the account's zone. */
 export type PackagesPlace = Place & { account: { timeZone: string } }
@@ -32,15 +32,18 @@ export async function derivePackages(
   try {
     await run(place, createCourses(courses))
     const has = await lookFor(place)
-    const severally = has.told && (await joinTold(place, { orders, volumes, name }))
-    const told = severally ? volumes : undefined
-    await createTable(place, named, namedSql(orders, told))
+    const severally = has.told && (await joinReported(place, { orders, volumes, name }))
+    const reported = severally ? volumes : undefined
+    await createTable(place, named, namedSql(orders, reported))
     await createTable(place, numbers, numbersSql(orders, named, severally))
     if (has.events) await fillCourses(place, { orders, courses, named, numbers, severally, name })
     const { version, wasDerived } = await nextVersion(place, 'packages', orders)
     const zone = place.account.timeZone
-    await run(place, insertPackages({ orders, firsts, courses, numbers, volumes: told }), { version, zone })
-    if (wasDerived) await run(place, buryUnderivedPackages(orders), { version })
+    await run(place, insertPackages({ orders, firsts, courses, numbers, volumes: reported }), {
+      version,
+      zone,
+    })
+    if (wasDerived) await run(place, removeUnderivedPackages(orders), { version })
   } finally {
     await dropTables(place, [courses, numbers, named, volumes])
   }
@@ -94,7 +97,7 @@ async function fillStates(place: Place, events: string, states: string): Promise
     'SELECT carrier, code, description, toString(state) AS state FROM own_tracking_states FINAL WHERE account_id = {account:UUID}',
   )
   const stateOf = eventStates(own)
-  const said = await ask<ToldEvent>(place, saidSql(events))
+  const said = await ask<ReportedEvent>(place, saidSql(events))
   const values = said.map((one) => ({
     carrier: one.carrier,
     code: one.code,

@@ -1,8 +1,8 @@
 import { deliveryFault, ownChoice } from '#model/logistics/return-faults.ts'
 import { ofOrders } from '../derived/place.ts'
 import { plainNumber } from '../kinds/tracking.ts'
-import { toldWhen } from './first-promises.ts'
-import { besideSql } from './told-sql.ts'
+import { reportedWhen } from './first-promises.ts'
+import { otherSourcesSql } from './reported-sql.ts'
 
 const dimensions = [
   'channel',
@@ -29,10 +29,10 @@ export const namedSql = (
 ) => `SELECT o.order_id AS order_id, s.shipment_id AS shipment_id, ${plainNumber('s.tracking_number')} AS tracking_number,
     if(s.carrier = '', toString(o.carrier), toString(s.carrier)) AS carrier, count() OVER (PARTITION BY o.order_id) AS packages${volumes === undefined ? '' : ', s.known_as AS known_as, s.known_numbers AS known_numbers'}
   FROM (SELECT order_id, carrier FROM ${approvedOrders(orders)}) AS o
-  LEFT JOIN (SELECT ${volumes === undefined ? 'order_id, shipment_id, tracking_number, carrier' : '*'} FROM ${toldOf(orders, volumes)}) AS s ON s.order_id = o.order_id`
+  LEFT JOIN (SELECT ${volumes === undefined ? 'order_id, shipment_id, tracking_number, carrier' : '*'} FROM ${reportedOf(orders, volumes)}) AS s ON s.order_id = o.order_id`
 
 /** Packages as their orders' sources tell them, or `volumes`, as all sources do. */
-const toldOf = (orders: string, volumes: string | undefined) =>
+const reportedOf = (orders: string, volumes: string | undefined) =>
   volumes ?? `shipments FINAL WHERE ${ofOrders(orders)}`
 
 const handling: Readonly<Record<string, readonly string[]>> = {
@@ -60,15 +60,15 @@ const handled = (orders: string) => `SELECT order_id, ${Object.entries(handling)
 
 const inOrder =
   'OVER (PARTITION BY order_id ORDER BY shipment_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)'
-const told = ['invoiced_at', 'shipped_at', 'delivered_at']
+const reported = ['invoiced_at', 'shipped_at', 'delivered_at']
 
 /** Where some package of an order tells a moment, the others tell that it has not come. */
 const shipments = (
   orders: string,
   volumes: string | undefined,
 ) => `SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY shipment_id) AS place,
-    count() ${inOrder} AS places, ${told.map((name) => `max(isNotNull(${name})) ${inOrder} AS tells_${name}`).join(', ')}
-  FROM ${toldOf(orders, volumes)}`
+    count() ${inOrder} AS places, ${reported.map((name) => `max(isNotNull(${name})) ${inOrder} AS tells_${name}`).join(', ')}
+  FROM ${reportedOf(orders, volumes)}`
 
 /** Of all sources', the one that was told first. */
 const promise = (orders: string, condition: string) =>
@@ -80,7 +80,7 @@ const promise = (orders: string, condition: string) =>
 const ofOwnPackages = (orders: string, volumes: string | undefined) =>
   volumes === undefined
     ? `shipment_id != ''`
-    : `shipment_id != '' AND (order_id, shipment_id, source) NOT IN (SELECT order_id, shipment_id, source FROM (${besideSql(ofOrders(orders))}))`
+    : `shipment_id != '' AND (order_id, shipment_id, source) NOT IN (SELECT order_id, shipment_id, source FROM (${otherSourcesSql(ofOrders(orders))}))`
 
 const said = (name: string) => `if(s.tells_${name}, s.${name}, o.${name})`
 const given = (name: string) => `if(s.${name} = '', toString(o.${name}), toString(s.${name}))`
@@ -109,7 +109,7 @@ const troubles = [
 ]
 const atTheDoor = ['out_for_delivery', 'pickup_available']
 
-const isPackages = `p.first IS NOT NULL AND (q.first IS NULL OR ${toldWhen('p.version')} >= ${toldWhen('q.version')})`
+const isPackages = `p.first IS NOT NULL AND (q.first IS NULL OR ${reportedWhen('p.version')} >= ${reportedWhen('q.version')})`
 const ownFirst = `if(${isPackages}, p.first, q.first)`
 
 /** In the order in which the expressions need each other. */
@@ -173,7 +173,7 @@ const columns: Readonly<Record<string, string>> = {
 const severally: Readonly<Record<string, string>> = {
   ...columns,
   sources: 'arraySort(arrayDistinct(arrayConcat(l.sources, s.sources)))',
-  first_promised_at: `if(s.first_told != 0 AND (${ownFirst} IS NULL OR ${toldWhen('s.first_told')} > ${toldWhen(`if(${isPackages}, p.version, q.version)`)}), s.first_promised_at, ${ownFirst})`,
+  first_promised_at: `if(s.first_told != 0 AND (${ownFirst} IS NULL OR ${reportedWhen('s.first_told')} > ${reportedWhen(`if(${isPackages}, p.version, q.version)`)}), s.first_promised_at, ${ownFirst})`,
   known_as: 'if(empty(s.sources), [], s.known_as)',
   known_numbers: 'if(empty(s.sources), [], s.known_numbers)',
 }
@@ -212,7 +212,7 @@ SELECT {account:UUID}, ${own.join(', ')}, ${Object.values(ofOrder).join(', ')}, 
 }
 
 /** Rows that are derived no more. Runs after `insertPackages`. */
-export const buryUnderivedPackages = (
+export const removeUnderivedPackages = (
   orders: string,
 ) => `INSERT INTO packages (account_id, order_id, shipment_id, placed_at, approved_at, version, is_deleted)
 SELECT account_id, order_id, shipment_id, placed_at, approved_at, {version:UInt64}, 1

@@ -6,9 +6,9 @@ import { migrationFolders, readMigrations } from '#platform/storage/migration-fi
 import { deriveFacts } from '../derived/derive-facts.ts'
 import { imports } from '../imports/schema.ts'
 import { filesOf, newImport, undoFolder, work, workerOf } from '../imports/testing/import-files.ts'
-import { bring, rowsOf, type Batch } from '../testing/bring.ts'
+import { bring, rowsOf, type Batch } from '../testing/ingest.ts'
 import { recordOldPackages } from './record-old-packages.ts'
-import { at, everything, order, packages, volume } from './testing/told-packages.ts'
+import { at, everything, order, packages, volume } from './testing/reported-packages.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

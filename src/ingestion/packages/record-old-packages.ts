@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { withAccountTurn } from '../claims/with-account-turn.ts'
 import { ask, run, type Parameters, type Place } from '../derived/place.ts'
-import { toldOfPackages } from '../kinds/shipments.ts'
-import { toldFirst } from './first-promises.ts'
+import { reportedPackageSql } from '../kinds/shipments.ts'
+import { reportedFirst } from './first-promises.ts'
 
 const PACKAGES_AT_ONCE = 300_000
 
@@ -35,11 +35,12 @@ export async function recordOldPackages(
   }
 }
 
-async function recordImport(place: Place, told: Parameters, packagesAtOnce: number): Promise<void> {
-  const [count] = await ask<{ packages: number }>(place, `SELECT count() AS packages ${unrecorded}`, told)
+async function recordImport(place: Place, reported: Parameters, packagesAtOnce: number): Promise<void> {
+  const [count] = await ask<{ packages: number }>(place, `SELECT count() AS packages ${unrecorded}`, reported)
   const steps = Math.ceil((count?.packages ?? 0) / packagesAtOnce)
   for (let step = 0; step < steps; step += 1)
-    for (const statement of [insertTold, insertSource]) await run(place, statement, { ...told, steps, step })
+    for (const statement of [insertReported, insertSource])
+      await run(place, statement, { ...reported, steps, step })
 }
 
 const ofNobody = `source = toUUID('00000000-0000-0000-0000-000000000000')`
@@ -52,9 +53,9 @@ const inStep = (orderId: string) => `cityHash64(${orderId}) % {steps:UInt32} = {
 const ofImport = `${unrecorded} AND ${inStep('order_id')} AND order_id IN (SELECT key FROM fact_claims
     WHERE account_id = {account:UUID} AND kind = 'orders' AND source = {source:UUID} AND ${inStep('key')})`
 
-const insertTold = `INSERT INTO told_packages (account_id, order_id, source, shipment_id, ${toldOfPackages.join(', ')}, first_promised_at, first_told, file_moment, version)
-SELECT account_id, order_id, {source:UUID}, shipment_id, ${toldOfPackages.map((name) => `s.${name}`).join(', ')}, coalesce(p.first, s.promised_at) AS first_promised,
-  if(first_promised IS NULL, 0, ${toldFirst('s.version * 1000', 'assumeNotNull(first_promised)')}), {moment:UInt32}, s.version
+const insertReported = `INSERT INTO told_packages (account_id, order_id, source, shipment_id, ${reportedPackageSql.join(', ')}, first_promised_at, first_told, file_moment, version)
+SELECT account_id, order_id, {source:UUID}, shipment_id, ${reportedPackageSql.map((name) => `s.${name}`).join(', ')}, coalesce(p.first, s.promised_at) AS first_promised,
+  if(first_promised IS NULL, 0, ${reportedFirst('s.version * 1000', 'assumeNotNull(first_promised)')}), {moment:UInt32}, s.version
 FROM (SELECT * ${ofImport}) AS s
 LEFT JOIN (SELECT order_id, shipment_id, toNullable(argMax(promised_at, version)) AS first FROM first_promises
   WHERE account_id = {account:UUID} AND ${ofNobody} AND ${inStep('order_id')} GROUP BY order_id, shipment_id) AS p

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinPackages, type ToldPackage } from './same-packages.ts'
+import { joinPackages, type ReportedPackage } from './same-packages.ts'
 
-const told = (source: string, id: string, more: Partial<ToldPackage> = {}): ToldPackage => ({
+const reported = (source: string, id: string, more: Partial<ReportedPackage> = {}): ReportedPackage => ({
   source,
   id,
   number: '',
   invoice: '',
   ...more,
 })
-const leaders = (packages: readonly ToldPackage[]) =>
+const leaders = (packages: readonly ReportedPackage[]) =>
   Object.fromEntries(joinPackages(packages).map(({ source, id, leader }) => [`${source}/${id}`, leader]))
 
 it('is one by tracking number, by its own number, by invoice, or as the only one of each source', () => {
   expect(
     leaders([
-      told('', '1', { number: 'T1' }),
-      told('', '2'),
-      told('', '3', { invoice: '000123' }),
-      told('', '4'),
-      told('A', '1', { number: 'T2' }),
-      told('A', '9', { number: 'T1' }),
-      told('A', '2'),
-      told('A', '7', { invoice: `${'9'.repeat(25)}000000123${'9'.repeat(10)}` }),
+      reported('', '1', { number: 'T1' }),
+      reported('', '2'),
+      reported('', '3', { invoice: '000123' }),
+      reported('', '4'),
+      reported('A', '1', { number: 'T2' }),
+      reported('A', '9', { number: 'T1' }),
+      reported('A', '2'),
+      reported('A', '7', { invoice: `${'9'.repeat(25)}000000123${'9'.repeat(10)}` }),
     ]),
   ).toEqual({
     '/1': '1',
@@ -34,22 +34,22 @@ it('is one by tracking number, by its own number, by invoice, or as the only one
     'A/7': '3',
     'A/1': '1 (2)',
   })
-  expect(leaders([told('', 'x'), told('A', 'y'), told('B', 'z')])).toEqual({
+  expect(leaders([reported('', 'x'), reported('A', 'y'), reported('B', 'z')])).toEqual({
     '/x': 'x',
     'A/y': 'x',
     'B/z': 'x',
   })
-  expect(leaders([told('A', 'y'), told('B', 'z')])).toEqual({ 'A/y': 'y', 'B/z': 'y' })
+  expect(leaders([reported('A', 'y'), reported('B', 'z')])).toEqual({ 'A/y': 'y', 'B/z': 'y' })
 })
 
 it('is a further one otherwise', () => {
-  expect(leaders([told('', 'x', { invoice: '7' }), told('A', 'y', { invoice: '8' })])).toEqual({
+  expect(leaders([reported('', 'x', { invoice: '7' }), reported('A', 'y', { invoice: '8' })])).toEqual({
     '/x': 'x',
     'A/y': 'y',
   })
-  expect(leaders([told('', '1'), told('', '2'), told('A', 'y')])).toMatchObject({ 'A/y': 'y' })
-  const twice = [told('A', 'a', { invoice: '5' }), told('A', 'b', { invoice: '5' })]
-  expect(leaders([told('', '1', { invoice: '5-1' }), ...twice])).toEqual({
+  expect(leaders([reported('', '1'), reported('', '2'), reported('A', 'y')])).toMatchObject({ 'A/y': 'y' })
+  const twice = [reported('A', 'a', { invoice: '5' }), reported('A', 'b', { invoice: '5' })]
+  expect(leaders([reported('', '1', { invoice: '5-1' }), ...twice])).toEqual({
     '/1': '1',
     'A/a': '1',
     'A/b': 'b',
@@ -88,7 +88,7 @@ it('is the same whatever comes when; no source’s packages are one, and those o
 
 it('of an order with many that nobody tells apart joins none, and ends', () => {
   const many = ['A', 'B'].flatMap((source) =>
-    Array.from({ length: 500 }, (_, n) => told(source, `${source}${n}`, { number: 'T' })),
+    Array.from({ length: 500 }, (_, n) => reported(source, `${source}${n}`, { number: 'T' })),
   )
   expect(new Set(Object.values(leaders(many))).size).toBe(1000)
 })

@@ -1,7 +1,7 @@
 import { Groups } from '../derived/groups.ts'
 
 /** A package of an order as a source tells it. */
-export type ToldPackage = {
+export type ReportedPackage = {
   /** '' for the order's own source. */
   source: string
   id: string
@@ -19,22 +19,26 @@ const MOST_ALIKE = 200
 
 // Of one order. Whatever order they come in, the answer is the same; packages that the order's own source
 // tells are never one, and keep their numbers.
-export function joinPackages(told: readonly ToldPackage[]): JoinedPackage[] {
-  const rows = told.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+export function joinPackages(reported: readonly ReportedPackage[]): JoinedPackage[] {
+  const rows = reported.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
   const groups = new Groups(rows)
-  for (const namesOf of [({ number }: ToldPackage) => [number], ({ id }: ToldPackage) => [id], invoicesOf])
+  for (const namesOf of [
+    ({ number }: ReportedPackage) => [number],
+    ({ id }: ReportedPackage) => [id],
+    invoicesOf,
+  ])
     joinAlike(rows, groups, namesOf)
   joinSingles(rows, groups)
   return numbered(groups.all().map((group) => group.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))))
 }
 
-const isBefore = (a: ToldPackage, b: ToldPackage) =>
+const isBefore = (a: ReportedPackage, b: ReportedPackage) =>
   a.source < b.source || (a.source === b.source && a.id < b.id)
 
 function joinAlike(
-  rows: readonly ToldPackage[],
-  groups: Groups<ToldPackage>,
-  namesOf: (row: ToldPackage) => readonly string[],
+  rows: readonly ReportedPackage[],
+  groups: Groups<ReportedPackage>,
+  namesOf: (row: ReportedPackage) => readonly string[],
 ): void {
   const named = rows.flatMap((row) => namesOf(row).map((name) => ({ name, row })))
   for (const [name, all] of Map.groupBy(named, (each) => each.name)) {
@@ -48,7 +52,7 @@ function joinAlike(
 }
 
 /** Where each tells one package of an order, it is the same, unless they tell other invoices. */
-function joinSingles(rows: readonly ToldPackage[], groups: Groups<ToldPackage>): void {
+function joinSingles(rows: readonly ReportedPackage[], groups: Groups<ReportedPackage>): void {
   const bySource = [...Map.groupBy(rows, ({ source }) => source)]
   if (bySource.some(([source, own]) => source === '' && own.length > 1)) return
   const [first, ...others] = bySource.flatMap(([, own]) => (own.length === 1 ? own : []))
@@ -57,32 +61,32 @@ function joinSingles(rows: readonly ToldPackage[], groups: Groups<ToldPackage>):
       groups.join(first, other)
 }
 
-function canBeOne(of: readonly ToldPackage[], and: readonly ToldPackage[]): boolean {
+function canBeOne(of: readonly ReportedPackage[], and: readonly ReportedPackage[]): boolean {
   const sources = new Set(of.map(({ source }) => source))
   return of !== and && !and.some(({ source }) => sources.has(source))
 }
 
-function contradicts(a: ToldPackage, b: ToldPackage): boolean {
+function contradicts(a: ReportedPackage, b: ReportedPackage): boolean {
   const [these, those] = [invoicesOf(a), invoicesOf(b)]
   return these.length > 0 && those.length > 0 && !these.some((one) => those.includes(one))
 }
 
 /** The number of an access key is in its digits 26 to 34; a series after the number says nothing more. */
-const invoicesOf = ({ invoice }: ToldPackage): string[] => [
+const invoicesOf = ({ invoice }: ReportedPackage): string[] => [
   ...new Set(
-    invoice.split(',').flatMap((told) => {
-      const digits = told.replaceAll(/\D/gu, '')
+    invoice.split(',').flatMap((reported) => {
+      const digits = reported.replaceAll(/\D/gu, '')
       const number =
-        digits.length === 44 ? digits.slice(25, 34) : (/\d+/u.exec(told.replaceAll('.', ''))?.[0] ?? '')
+        digits.length === 44 ? digits.slice(25, 34) : (/\d+/u.exec(reported.replaceAll('.', ''))?.[0] ?? '')
       const plain = number.replace(/^0+/u, '')
       return plain === '' ? [] : [plain]
     }),
   ),
 ]
 
-function numbered(groups: readonly (readonly ToldPackage[])[]): JoinedPackage[] {
+function numbered(groups: readonly (readonly ReportedPackage[])[]): JoinedPackage[] {
   const taken = new Set<string>()
-  const leads = ([a]: readonly ToldPackage[], [b]: readonly ToldPackage[]) =>
+  const leads = ([a]: readonly ReportedPackage[], [b]: readonly ReportedPackage[]) =>
     a !== undefined && b !== undefined && isBefore(a, b) ? -1 : 1
   return groups.toSorted(leads).flatMap((group) => {
     const [first] = group

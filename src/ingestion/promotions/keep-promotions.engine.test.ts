@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKeyring } from '#platform/secrets/keyring.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { createConnection } from '../connections/create-connection.ts'
-import { keepPromotions, type ToldPromotion } from './keep-promotions.ts'
+import { keepPromotions, type ReportedPromotion } from './keep-promotions.ts'
 import { promotions } from './schema.ts'
 
 let engines: TestEngines
@@ -26,7 +26,7 @@ async function connected(): Promise<{ ctx: TestAccount; of: Parameters<typeof ke
   return { ctx, of: { id, accountId: ctx.account.id, platform: 'vtex' } }
 }
 
-const told = (platformId: string, off: number, isArchived = false): ToldPromotion => ({
+const reported = (platformId: string, off: number, isArchived = false): ReportedPromotion => ({
   platformId,
   name: `Promoção ${platformId}`,
   isArchived,
@@ -53,10 +53,10 @@ it('a list that is told again writes only what changed, archives what is gone an
   const { ctx, of } = await connected()
   const first = new Date('2026-11-01T12:00:00Z')
   const later = new Date('2026-11-02T12:00:00Z')
-  const list = [told('a', 1000), told('b', 500), told('c', 300, true)]
+  const list = [reported('a', 1000), reported('b', 500), reported('c', 300, true)]
   expect(await keepPromotions(ctx.db, of, { told: list }, first)).toEqual({ written: 3, archived: 0 })
   expect(await keepPromotions(ctx.db, of, { told: list }, later)).toEqual({ written: 0, archived: 0 })
-  expect(await keepPromotions(ctx.db, of, { told: [told('a', 2000)] }, later)).toEqual({
+  expect(await keepPromotions(ctx.db, of, { told: [reported('a', 2000)] }, later)).toEqual({
     written: 1,
     archived: 1,
   })
@@ -72,8 +72,8 @@ it('a list that is told again writes only what changed, archives what is gone an
 it('one that could not be read stays as it is', async () => {
   const { ctx, of } = await connected()
   const now = new Date('2026-11-01T12:00:00Z')
-  await keepPromotions(ctx.db, of, { told: [told('a', 1000), told('b', 500)] }, now)
-  expect(await keepPromotions(ctx.db, of, { told: [told('b', 500)], unread: ['a'] }, now)).toEqual({
+  await keepPromotions(ctx.db, of, { told: [reported('a', 1000), reported('b', 500)] }, now)
+  expect(await keepPromotions(ctx.db, of, { told: [reported('b', 500)], unread: ['a'] }, now)).toEqual({
     written: 0,
     archived: 0,
   })
@@ -83,7 +83,8 @@ it('one that could not be read stays as it is', async () => {
 it('an empty list archives all of its connection, and nothing of another account', async () => {
   const [one, other] = [await connected(), await connected()]
   const now = new Date('2026-11-01T12:00:00Z')
-  for (const { ctx, of } of [one, other]) await keepPromotions(ctx.db, of, { told: [told('a', 1000)] }, now)
+  for (const { ctx, of } of [one, other])
+    await keepPromotions(ctx.db, of, { told: [reported('a', 1000)] }, now)
   expect(await keepPromotions(one.ctx.db, one.of, { told: [] }, now)).toEqual({ written: 0, archived: 1 })
   expect(await listed(other.ctx)).toMatchObject([{ archivedAt: null }])
   expect(await one.ctx.db.select().from(promotions)).toHaveLength(1)

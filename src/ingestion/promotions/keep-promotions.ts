@@ -3,7 +3,7 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionRow } from '../connections/schema.ts'
 import type { DeclaredPromotion } from './schema.ts'
 
-export type ToldPromotion = {
+export type ReportedPromotion = {
   platformId: string
   name: string
   declared: DeclaredPromotion
@@ -14,8 +14,8 @@ export type ToldPromotion = {
 
 export type KeptPromotions = { written: number; archived: number }
 
-export type ToldPromotions = {
-  told: readonly ToldPromotion[]
+export type ReportedPromotions = {
+  told: readonly ReportedPromotion[]
   /** Told too, and stay as they are. */
   unread?: readonly string[]
   /** There are more: none is gone. */
@@ -26,12 +26,12 @@ export type ToldPromotions = {
 export async function keepPromotions(
   db: Database,
   { id, accountId, platform }: Pick<ConnectionRow, 'id' | 'accountId' | 'platform'>,
-  { told, unread = [], isPart = false }: ToldPromotions,
+  { told: reported, unread = [], isPart = false }: ReportedPromotions,
   now: Date,
 ): Promise<KeptPromotions> {
   const at = now.toISOString()
-  const rows = JSON.stringify(told)
-  const ids = JSON.stringify([...told.map(({ platformId }) => platformId), ...unread])
+  const rows = JSON.stringify(reported)
+  const ids = JSON.stringify([...reported.map(({ platformId }) => platformId), ...unread])
   const { rows: kept } = await db.execute<KeptPromotions>(sql`WITH written AS (
       INSERT INTO promotions
         (id, account_id, connection_id, platform_id, origin, name, declared, told, archived_at, told_at, changed_at)

@@ -18,7 +18,7 @@ export const promotions = pgTable('promotions', {
   told: jsonb('told').$type<unknown>(),
   settings: jsonb('settings').$type<PromotionForm>(),
   archivedAt: moment('archived_at'),
-  toldAt: moment('told_at'),
+  reportedAt: moment('told_at'),
   version: integer('version').notNull().default(1),
   changedAt: moment('changed_at').notNull(),
   changedBy: uuid('changed_by'),

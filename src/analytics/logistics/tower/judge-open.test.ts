@@ -79,8 +79,8 @@ describe('open packages as they stand', () => {
             },
             now,
           )
-          const isTold = stage !== 'delivered' && dueAt !== null && state !== 'lost'
-          const chance = isLate ? 1 : isTold ? (lateness ?? null) : one.chance
+          const isReported = stage !== 'delivered' && dueAt !== null && state !== 'lost'
+          const chance = isLate ? 1 : isReported ? (lateness ?? null) : one.chance
           expect(one.chance).toBe(chance)
         }
       }),

@@ -130,7 +130,7 @@ export type SkuReturns = z.infer<typeof SkuReturns>
 
 export const SkuContent = z.object({
   /** Nobody told anything of it: it was only sold or counted. */
-  isTold: z.boolean(),
+  isReported: z.boolean(),
   name: z.string(),
   pageTitle: z.string(),
   metaDescription: z.string(),

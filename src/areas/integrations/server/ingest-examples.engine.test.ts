@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowsOf } from '#ingestion/testing/bring.ts'
+import { rowsOf } from '#ingestion/testing/ingest.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { ingestScopes } from '#model/kinds/index.ts'

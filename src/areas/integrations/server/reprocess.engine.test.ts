@@ -6,7 +6,7 @@ import { expected, ordersInFacts } from '#ingestion/inbox/testing/inbox-facts.ts
 import { statesOf, workerOn } from '#ingestion/inbox/testing/inbox-of.ts'
 import { orderHistory, randomOf } from '#ingestion/inbox/testing/order-history.ts'
 import { workOnAccount, type InboxContext } from '#ingestion/inbox/work-on-account.ts'
-import { rowsOf } from '#ingestion/testing/bring.ts'
+import { rowsOf } from '#ingestion/testing/ingest.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { listFailedArrivals } from './list-failed-arrivals.ts'

@@ -81,7 +81,7 @@ export const PackageDetails = z.object({
     }),
   ),
   /** Who told the order or the package; a name where there is one and the whole account is seen. */
-  toldBy: z.array(z.object({ kind: z.enum(tellerKinds), name: z.string() })),
+  reportedBy: z.array(z.object({ kind: z.enum(tellerKinds), name: z.string() })),
   work: PackageWork.nullable(),
 })
 export type PackageDetails = z.infer<typeof PackageDetails>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lookWith } from '#analytics/testing/looking.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
-import { bring } from '#ingestion/testing/bring.ts'
+import { bring } from '#ingestion/testing/ingest.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { invoicesRefused } from './refused-invoices-check.ts'
 

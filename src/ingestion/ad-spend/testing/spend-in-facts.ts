@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { AdDay } from '../../../../tools/ads-stand-in/ad-book.ts'
-import { rowsOf } from '../../testing/bring.ts'
+import { rowsOf } from '../../testing/ingest.ts'
 
 /** The account's spend in the words of the stand-in's truth, of days that are named as the ad account names them. */
 export const spendInFacts = (account: AccountContext): Promise<AdDay[]> =>

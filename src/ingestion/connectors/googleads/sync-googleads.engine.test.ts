@@ -9,7 +9,7 @@ import {
 import { inOrder, spendInFacts } from '../../ad-spend/testing/spend-in-facts.ts'
 import { historyProgress } from '../../connections/history-progress.ts'
 import type { ConnectionRow } from '../../connections/schema.ts'
-import { rowsOf } from '../../testing/bring.ts'
+import { rowsOf } from '../../testing/ingest.ts'
 import type { Connected } from '../testing/connected.ts'
 import { settleInbox } from '../testing/settle-inbox.ts'
 import { connectAccount } from './testing/connected-account.ts'
@@ -96,11 +96,11 @@ describe('an ad account', () => {
     const connected = await connectAccount(engines, google)
     await connected.readHistory()
     await settleInbox(engines, connected.account.account.id)
-    const told = await rowsOf(
+    const reported = await rowsOf(
       connected.account,
       `SELECT DISTINCT source, ad_account, currency, click_days, view_days, utm_campaign = concat('oferta ', campaign_id) AS bySuffix FROM ad_spend FINAL $`,
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         source: 'google-ads',
         ad_account: google.account,

@@ -9,7 +9,7 @@ import {
 import { inOrder, spendInFacts } from '../../ad-spend/testing/spend-in-facts.ts'
 import { historyProgress } from '../../connections/history-progress.ts'
 import type { ConnectionRow } from '../../connections/schema.ts'
-import { rowsOf } from '../../testing/bring.ts'
+import { rowsOf } from '../../testing/ingest.ts'
 import type { Connected } from '../testing/connected.ts'
 import { settleInbox } from '../testing/settle-inbox.ts'
 import { connectAccount } from './testing/connected-account.ts'
@@ -78,11 +78,11 @@ describe('an ad account', () => {
     const connected = await connectAccount(engines, meta)
     await connected.readHistory()
     await settleInbox(engines, connected.account.account.id)
-    const told = await rowsOf(
+    const reported = await rowsOf(
       connected.account,
       `SELECT DISTINCT source, ad_account, currency, click_days, view_days, utm_campaign = lower(campaign_name) AS byName FROM ad_spend FINAL $`,
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         source: 'meta-ads',
         ad_account: meta.account,
@@ -160,14 +160,14 @@ describe('an ad account', () => {
     await connected.readHistory()
     await settleInbox(engines, connected.account.account.id)
     const [row] = meta.truth('2026-11-10', '2026-11-10')
-    const told = await rowsOf(
+    const reported = await rowsOf(
       connected.account,
       `SELECT toString(toDate(day, 'America/Sao_Paulo')) AS day, currency, toInt32(spend) AS spend FROM ad_spend FINAL $
         AND campaign_id = '${row?.campaignId}' AND toDate(day, 'America/Sao_Paulo') = '2026-11-10'`,
     )
     // pesos have no hundredths
     const spend = Math.floor((row?.spend ?? 0) / 100 + 0.5)
-    expect(told).toEqual([{ day: '2026-11-10', currency: 'CLP', spend }])
+    expect(reported).toEqual([{ day: '2026-11-10', currency: 'CLP', spend }])
   })
 })
 

@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { ReturnTruth } from '../../../../tools/vtex-stand-in/documents/logistics.ts'
 import type { PriceTruth, StockTruth } from '../../../../tools/vtex-stand-in/goods.ts'
 import type { SaleTruth } from '../../../../tools/vtex-stand-in/truth.ts'
-import { rowsOf } from '../../testing/bring.ts'
+import { rowsOf } from '../../testing/ingest.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 

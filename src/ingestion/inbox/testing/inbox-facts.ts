@@ -1,5 +1,5 @@
 import type { AccountContext } from '#platform/context.ts'
-import { rowsOf } from '../../testing/bring.ts'
+import { rowsOf } from '../../testing/ingest.ts'
 import type { OrderTruth } from './order-history.ts'
 
 /** The account's orders, with what their lines add up to: the two must agree. */

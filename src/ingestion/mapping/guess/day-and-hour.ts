@@ -22,9 +22,9 @@ function hourOf(column: string, sample: Sample): string | undefined {
   const found = called === column ? undefined : (called ?? (isBare ? next : undefined))
   if (found === undefined) return undefined
   const written = dayAndHourTexts(column, found, sample)
-  const isTold = written.some(([day]) => day !== '')
+  const isReported = written.some(([day]) => day !== '')
   const isSplit = written.every(([day, time]) => (day === '' ? time === '' : clock.test(time)))
-  return isTold && isSplit && !written.some(([day]) => /\d[:h]\d{2}/.test(day)) ? found : undefined
+  return isReported && isSplit && !written.some(([day]) => /\d[:h]\d{2}/.test(day)) ? found : undefined
 }
 
 const wordsOf = (column: string, say = (word: string) => word) =>

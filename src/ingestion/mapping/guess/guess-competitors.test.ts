@@ -28,12 +28,12 @@ it('a file of competitors is known by its column, and its prices are not taken f
 })
 
 it('its words for what is out of stock are understood; where its name tells it, the competitor is a shop', () => {
-  const told = rows
+  const reported = rows
     .replace('Concorrente', 'Loja')
     .replace('Preço do concorrente', 'Preço')
     .replace(';Sim;', ';Em estoque;')
     .replace(';Não;', ';Indisponível;')
-  const { mapping } = guessMapping('Coleta', [sample('monitoramento de preços.csv', told, ';')])
+  const { mapping } = guessMapping('Coleta', [sample('monitoramento de preços.csv', reported, ';')])
   expect(mapping.records).toMatchObject([
     { kind: 'competitor_prices', fields: { competitor: { column: 'Loja' }, price: { column: 'Preço' } } },
   ])

@@ -25,10 +25,10 @@ export function guessCurrency(
   account: string | undefined,
   notes: string[],
 ): string | undefined {
-  const told = sources.map((source) => currencyOf(source, records))
-  const others = [...new Set(told.flatMap(({ found }) => found))].filter((found) => found !== account)
+  const reported = sources.map((source) => currencyOf(source, records))
+  const others = [...new Set(reported.flatMap(({ found }) => found))].filter((found) => found !== account)
   if (account === undefined || others.length === 0) return undefined
-  const byRow = told.some(({ isByRow }) => isByRow)
+  const byRow = reported.some(({ isByRow }) => isByRow)
   const how = byRow ? 'cada valor fica na moeda da sua linha' : `os valores ficam em ${others[0]}`
   notes.push(
     `Há valores em ${others.join(' e ')}, e a conta é em ${account}: ${how}, e as telas os mostram convertidos ou à parte.`,

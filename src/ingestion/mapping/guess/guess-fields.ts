@@ -41,7 +41,7 @@ const isSame = (one: Expression | undefined, other: Expression) =>
 function fieldFor(name: string, field: Field, source: Source, notes: string[]): Expression | undefined {
   const { sample } = source
   const column = columnOfField(name, field, sample)
-  if (field.alongside !== undefined) return toldTogether(field, column, source, notes)
+  if (field.alongside !== undefined) return reportedTogether(field, column, source, notes)
   if (column === undefined) return undefined
   if (field.meanings !== undefined) return translated(field.meanings, field, { column }, source, notes)
   if (name === 'uf') return stateOrCountry(column, source)
@@ -88,7 +88,7 @@ function translationsIn(expression: Expression): { column: string }[] {
 }
 
 /** What tells least on its own comes last: an order that is open may be paid, and sent. */
-function toldTogether(
+function reportedTogether(
   field: Field,
   column: string | undefined,
   source: Source,
@@ -96,8 +96,8 @@ function toldTogether(
 ): Expression | undefined {
   const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes }) => {
     const found = columnCalled(columns, source.sample)
-    const isTold = found !== undefined && columnValues(source.sample, found).length > 0
-    return isTold && found !== column ? [{ found, meanings, undoes }] : []
+    const isReported = found !== undefined && columnValues(source.sample, found).length > 0
+    return isReported && found !== column ? [{ found, meanings, undoes }] : []
   })
   const own = field.meanings ?? []
   if (column === undefined && others.length === 0) return undefined
@@ -155,9 +155,9 @@ function yesOrNo(
   const isOneOf = (list: readonly string[], word: string) => list.includes(word.trim().toLowerCase())
   if (words.length > 0 && words.every((word) => isOneOf([...yesWords, ...noWords], word)))
     return new Map(words.map((word) => [word, isOneOf(yesWords, word) ? yes : no]))
-  const told = words.map((word) => guessMeaning(meanings, word))
-  if (words.length !== 2 || !told.includes(yes) || !told.includes('error')) return undefined
-  return new Map(words.map((word, at) => [word, told[at] === yes ? yes : no]))
+  const reported = words.map((word) => guessMeaning(meanings, word))
+  if (words.length !== 2 || !reported.includes(yes) || !reported.includes('error')) return undefined
+  return new Map(words.map((word, at) => [word, reported[at] === yes ? yes : no]))
 }
 
 function wordsIn(column: string, { sample }: Source): string[] {

@@ -15,11 +15,11 @@ type Kind = (typeof goods)[number]
 const figureOf = ({ figure, fileName }: Kind, file: Sample): string | undefined =>
   fileName.test(file.name) ? columnCalled(figure.columns, file) : undefined
 
-const isTold = (good: Kind, file: Sample): boolean =>
+const isReported = (good: Kind, file: Sample): boolean =>
   good.by.some((field) => columnFor(good.kind, field, file) !== undefined) ||
   figureOf(good, file) !== undefined
 
-export const hasGoods = (file: Sample): boolean => goods.some((good) => isTold(good, file))
+export const hasGoods = (file: Sample): boolean => goods.some((good) => isReported(good, file))
 
 /** Without a date, a catalog's are left out; in a file of their own people give the date. */
 export function guessGoods(
@@ -29,7 +29,7 @@ export function guessGoods(
 ): NonNullable<ImportMappingText['records']> {
   const file = source.sample
   return goods.flatMap((good) => {
-    if (!isTold(good, file)) return []
+    if (!isReported(good, file)) return []
     const { kind, figure, when, fileName, undated } = good
     const column = figureOf(good, file)
     const fields: Fields = {

@@ -24,7 +24,7 @@ it('a file of refused invoices is known by its name, with what each state means'
 })
 
 it('a file of orders with their invoices holds orders', () => {
-  const told = rows.replace('Data situação', 'Data do pedido').replace('Valor', 'Valor total')
-  const { mapping } = guessMapping('Pedidos', [sample('pedidos com nota fiscal.csv', told, ';')])
+  const reported = rows.replace('Data situação', 'Data do pedido').replace('Valor', 'Valor total')
+  const { mapping } = guessMapping('Pedidos', [sample('pedidos com nota fiscal.csv', reported, ';')])
   expect(mapping.records[0]?.kind).toBe('orders')
 })

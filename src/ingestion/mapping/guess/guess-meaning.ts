@@ -12,10 +12,10 @@ export function guessMeaning(meanings: Meanings, text: string): string | undefin
   const clauses = text
     .split(/\s[-–—]\s|[,;/|·]|\s(?:e|and|y|mas|but)\s/i)
     .filter((clause) => fold(clause) !== '')
-  const told = new Set(clauses.map((clause) => meaningOf(meanings, clause)))
-  told.delete(undefined)
-  const [only] = told
-  return told.size === 1 && clauses.length > 1 ? only : meaningOf(meanings, text)
+  const reported = new Set(clauses.map((clause) => meaningOf(meanings, clause)))
+  reported.delete(undefined)
+  const [only] = reported
+  return reported.size === 1 && clauses.length > 1 ? only : meaningOf(meanings, text)
 }
 
 function meaningOf(meanings: Meanings, text: string): string | undefined {
@@ -25,10 +25,10 @@ function meaningOf(meanings: Meanings, text: string): string | undefined {
   )
   const says = (together: string) => {
     const parts = together.split('+')
-    const isTold = parts.every((part) => words.some((word) => begins(word, part, words)))
+    const isReported = parts.every((part) => words.some((word) => begins(word, part, words)))
     // “a entregar” is not told by “entreg” alone
     const isNamed = (part: string) => open.some((word) => names(word, part, words))
-    return isTold && (open.length === 0 || parts.some(isNamed))
+    return isReported && (open.length === 0 || parts.some(isNamed))
   }
   const found = meanings.find(([, alternatives]) => alternatives.split(' ').some(says))?.[0]
   return found === ambiguous ? undefined : found

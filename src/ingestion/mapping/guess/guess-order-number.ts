@@ -51,7 +51,7 @@ function ofContent(sample: Sample, notes: string[]): OrderNumber {
     productColumn(sample),
     columnFor('orders', 'total_amount', sample) ?? columnFor('order_items', 'unit_price', sample),
   ].flatMap((column) => column ?? [])
-  const told = ['customer_id', 'payment_method', 'status'].flatMap(
+  const reported = ['customer_id', 'payment_method', 'status'].flatMap(
     (field) => columnFor('orders', field, sample) ?? [],
   )
   const named = columns.map((column) => `"${column}"`).join(', ')
@@ -64,6 +64,6 @@ function ofContent(sample: Sample, notes: string[]): OrderNumber {
       separator: ' · ',
     },
     // the totals below the rows are no order
-    where: { any: told.map((column) => ({ filled: { column } })) },
+    where: { any: reported.map((column) => ({ filled: { column } })) },
   }
 }

@@ -57,8 +57,8 @@ function alikeIn(sample: Sample, amount: string): { columns: string[]; minutes: 
 
 /** Totals below the rows have neither a moment nor a result. */
 export function attemptsOnly({ sample }: Source): Condition | undefined {
-  const told = ['attempted_at', 'outcome'].flatMap((field) => columnFor('payments', field, sample) ?? [])
-  return told.length === 0 ? undefined : { any: told.map((column) => ({ filled: { column } })) }
+  const reported = ['attempted_at', 'outcome'].flatMap((field) => columnFor('payments', field, sample) ?? [])
+  return reported.length === 0 ? undefined : { any: reported.map((column) => ({ filled: { column } })) }
 }
 
 /** What a file of attempts is about where no column says how was paid. */

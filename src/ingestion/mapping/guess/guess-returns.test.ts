@@ -27,7 +27,9 @@ it('a file of returns is known by its name', () => {
 })
 
 it('a file of orders that tells of returns too holds orders', () => {
-  const told = rows.replace('Data da devolução', 'Data do pedido').replace('Valor reembolsado', 'Valor total')
-  const { mapping } = guessMapping('Pedidos', [sample('pedidos e trocas.csv', told, ';')])
+  const reported = rows
+    .replace('Data da devolução', 'Data do pedido')
+    .replace('Valor reembolsado', 'Valor total')
+  const { mapping } = guessMapping('Pedidos', [sample('pedidos e trocas.csv', reported, ';')])
   expect(mapping.records[0]?.kind).not.toBe('returns')
 })

@@ -90,7 +90,7 @@ export function headerForms(header: string): HeaderForms {
     // “preço de” and “preço por” differ by it
     .filter((word, at) => at === last || !fillers.has(word))
     // “data e hora de criação” is a date
-    .filter((word, _, told) => word !== 'hora' || !told.includes('data'))
+    .filter((word, _, reported) => word !== 'hora' || !reported.includes('data'))
     .map((word) => (last > 0 && moments.has(word) ? 'date' : (written[word] ?? word)))
   const core = words.filter((word) => !about.has(word))
   const [only = ''] = core

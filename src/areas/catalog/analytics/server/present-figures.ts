@@ -6,11 +6,11 @@ import type { CatalogFigures } from '../contract.ts'
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
 export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null): CatalogFigures {
-  const isTold = sums.told > 0
+  const isReported = sums.told > 0
   const spread = spreadOf(sums.lost_variance28, trial)
   return {
     skus: sums.skus,
-    stockout: isTold
+    stockout: isReported
       ? {
           told: sums.told,
           out: sums.out,
@@ -18,7 +18,7 @@ export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null):
           weighted: ratio(sums.out_units28, sums.told_units28),
         }
       : null,
-    lost: isTold
+    lost: isReported
       ? {
           units: sums.lost_units28,
           amount: Math.round(sums.lost28),

@@ -10,7 +10,7 @@ import { freshSkus } from './fresh-skus.ts'
 import { ofKnownSku } from './of-known-sku.ts'
 
 const nothing: SkuContent = {
-  isTold: false,
+  isReported: false,
   name: '',
   pageTitle: '',
   metaDescription: '',
@@ -27,7 +27,7 @@ export const getSkuContent = ofKnownSku(async (ctx, id): Promise<SkuContent> => 
   if (row === undefined) return nothing
   const attributes = readSkuAttributes(row.attributes) ?? []
   return {
-    isTold: true,
+    isReported: true,
     name: row.name,
     pageTitle: row.page_title,
     metaDescription: row.meta_description,

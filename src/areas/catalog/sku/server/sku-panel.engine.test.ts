@@ -124,7 +124,7 @@ describe('the panel of a SKU', () => {
       'page-title',
       'meta-description',
     ])
-    expect(await getSkuContent(shop, { id: 'avulso' })).toMatchObject({ isTold: false, problems: [] })
+    expect(await getSkuContent(shop, { id: 'avulso' })).toMatchObject({ isReported: false, problems: [] })
   })
 
   it('tells what happened, newest first', async () => {

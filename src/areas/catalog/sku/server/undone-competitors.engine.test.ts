@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filesOf, importFolder, undoFolder } from '#ingestion/imports/testing/import-files.ts'
 import { guessMapping } from '#ingestion/mapping/guess/guess-mapping.ts'
-import { rowsOf } from '#ingestion/testing/bring.ts'
+import { rowsOf } from '#ingestion/testing/ingest.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { getSkuCompetitors } from './get-sku-competitors.ts'
 import { listSkus } from './list-skus.ts'

@@ -51,8 +51,8 @@ it('who agreed in a segment that is hidden is not told by those of all the other
       expect(hidden.length === 0 || allHidden || (hidden.length > 1 && parts + rests >= 10)).toBe(true)
       const shownParts = groups.some((one) => one.part > 0 && !hidden.includes(one))
       const shownRests = groups.some((one) => one.whole > one.part && !hidden.includes(one))
-      const isTold = (isAnyShown: boolean, left: number) => isAnyShown && left > 0 && left < 10
-      expect([isTold(shownParts, parts), isTold(shownRests, rests)]).toEqual([false, false])
+      const isReported = (isAnyShown: boolean, left: number) => isAnyShown && left > 0 && left < 10
+      expect([isReported(shownParts, parts), isReported(shownRests, rests)]).toEqual([false, false])
     }),
     { numRuns: 500 },
   )

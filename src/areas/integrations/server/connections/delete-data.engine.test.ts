@@ -12,7 +12,7 @@ import { connectShop, quick } from '#ingestion/connectors/vtex/testing/connected
 import type { ConnectorChild } from '#ingestion/connectors/testing/run-connector-child.ts'
 import type { VtexOptions } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
 import { receive } from '#ingestion/inbox/receive.ts'
-import { bring, item, order, rowsOf } from '#ingestion/testing/bring.ts'
+import { bring, item, order, rowsOf } from '#ingestion/testing/ingest.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
@@ -46,7 +46,7 @@ const factTables = ['orders', 'order_items', 'payment_attempts', 'sessions', 'sk
 const besides = ['shipments', 'order_statuses', 'order_search', 'packages', 'first_promises']
 const goods = ['stock', 'prices', 'stock_history', 'price_history']
 
-const toldBy: Readonly<Record<string, string>> = {
+const reportedBy: Readonly<Record<string, string>> = {
   packages: ', sources',
   shipments: ', source',
   first_promises: ', source',
@@ -59,7 +59,7 @@ async function facts(account: AccountContext): Promise<unknown> {
   for (const table of [...factTables, ...besides, ...goods]) {
     found[table] = await rowsOf(
       account,
-      `SELECT DISTINCT * EXCEPT (version${toldBy[table] ?? ''}) FROM ${table} FINAL $ ORDER BY ALL`,
+      `SELECT DISTINCT * EXCEPT (version${reportedBy[table] ?? ''}) FROM ${table} FINAL $ ORDER BY ALL`,
     )
   }
   return found

@@ -1,7 +1,7 @@
 import { scaled, stores } from '@farol/demo-store'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Trial } from '#ingestion/connectors/description.ts'
-import { bringSales, connectAccount } from '#ingestion/connectors/intelipost/testing/connected-account.ts'
+import { pullSales, connectAccount } from '#ingestion/connectors/intelipost/testing/connected-account.ts'
 import { eventsInFacts } from '#ingestion/connectors/intelipost/testing/events-in-facts.ts'
 import type { Connected } from '#ingestion/connectors/testing/connected.ts'
 import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
@@ -58,7 +58,7 @@ describe('a notice', () => {
       })
 
   it('is kept once, however often it comes, and its shipment is read as it is now', async () => {
-    await bringSales(connected.account, shop())
+    await pullSales(connected.account, shop())
     await connected.readHistory()
     shop().notify(`${farol().url}/api/hooks/intelipost/${connected.connectionId}`)
     await shop().advance(36 * 3600)

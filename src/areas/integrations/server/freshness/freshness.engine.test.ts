@@ -119,16 +119,16 @@ describe('how fresh an account is', () => {
   it('of files says that approval counts as invoicing while an import that rests on it is not undone', async () => {
     const account = await engines.newAccount()
     const { id } = account.account
-    const bringMapped = async (name: string, invoiced: string) => {
+    const ingestMapped = async (name: string, invoiced: string) => {
       const fields = { approved_at: { column: 'Pago' }, invoiced_at: { column: invoiced } }
       const mapping = JSON.stringify({ records: [{ kind: 'skus' }, { kind: 'orders', fields }] })
       await engines.db
         .execute(sql`INSERT INTO imports (id, account_id, name, state, storage, mapping, created_at, ended_at)
         VALUES (gen_random_uuid(), ${id}, ${name}, 'done', 'x', ${mapping}::jsonb, now(), now())`)
     }
-    await bringMapped('dated', 'Nota')
+    await ingestMapped('dated', 'Nota')
     expect(await sourcesOf(account)).toMatchObject([{ kind: 'files', invoicedWhenApproved: false }])
-    await bringMapped('accepted', 'Pago')
+    await ingestMapped('accepted', 'Pago')
     expect(await sourcesOf(account)).toMatchObject([{ kind: 'files', invoicedWhenApproved: true }])
     await engines.db.execute(
       sql`UPDATE imports SET state = 'undone' WHERE account_id = ${id} AND name = 'accepted'`,

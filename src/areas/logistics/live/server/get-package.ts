@@ -49,7 +49,7 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
     dispatchDueAt: instant(found.dispatch_due_at),
     milestones: milestonesOf(found),
     events: eventsOf(told, mappings),
-    toldBy: await listTellers(ctx, [...found.sources, ...(told[0]?.sources ?? [])]),
+    reportedBy: await listTellers(ctx, [...found.sources, ...(told[0]?.sources ?? [])]),
     work: work.get(workKey(key)) ?? null,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import type { PackageDetails } from '../work-contract.ts'
 
-type Teller = PackageDetails['toldBy'][number]
+type Teller = PackageDetails['reportedBy'][number]
 
 /** Sources that still exist, by what they are and their names. */
 export async function listTellers(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
-import { bring } from '#ingestion/testing/bring.ts'
+import { bring } from '#ingestion/testing/ingest.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { order, told, volume } from '#ingestion/packages/testing/told-packages.ts'
+import { order, reported, volume } from '#ingestion/packages/testing/reported-packages.ts'
 import { PackagesQuestion } from '../contract.ts'
 import { packageId } from '../model.ts'
 import { changePackages } from './change-packages.ts'
@@ -15,12 +15,12 @@ let engines: TestEngines
 let shop: TestAccount
 beforeAll(async () => {
   engines = await testEngines()
-  shop = await engines.newAccount({ now: () => new Date(told(24 * 9)) })
+  shop = await engines.newAccount({ now: () => new Date(reported(24 * 9)) })
   await bring(shop, {
     orders: [
-      order('A', { promised_at: new Date(told(48)), city: 'Campinas' }),
-      order('B', { promised_at: new Date(told(96)), channel: 'Marketplace' }),
-      order('C', { delivered_at: new Date(told(30)) }),
+      order('A', { promised_at: new Date(reported(48)), city: 'Campinas' }),
+      order('B', { promised_at: new Date(reported(96)), channel: 'Marketplace' }),
+      order('C', { delivered_at: new Date(reported(30)) }),
     ],
     shipments: [volume('B', '1'), volume('B', '2')],
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createConnection } from '#ingestion/connections/create-connection.ts'
-import { event, order, volume } from '#ingestion/packages/testing/told-packages.ts'
-import { bring } from '#ingestion/testing/bring.ts'
+import { event, order, volume } from '#ingestion/packages/testing/reported-packages.ts'
+import { bring } from '#ingestion/testing/ingest.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { getPackage } from './get-package.ts'
@@ -53,8 +53,8 @@ it('says who told it, and shows what was told by the numbers that others know it
   const gone = randomUUID()
   await bring(account, { orders: [order('A')], shipments: [volume('A', 'v1')] }, store)
   const of = { orderId: 'A', shipmentId: 'v1' }
-  const toldBy = async (viewer = account) => (await getPackage(viewer, of)).toldBy
-  expect(await toldBy()).toEqual([{ kind: 'connection', name: 'Loja' }])
+  const reportedBy = async (viewer = account) => (await getPackage(viewer, of)).reportedBy
+  expect(await reportedBy()).toEqual([{ kind: 'connection', name: 'Loja' }])
   await bring(account, { shipments: [volume('A', '7', { tracking_number: 'n 7' })] })
   await bring(account, { shipments: [volume('A', 'x')] }, gone)
   await bring(account, {
@@ -63,7 +63,7 @@ it('says who told it, and shows what was told by the numbers that others know it
       event(40, 'BDE 1', { order_id: '', tracking_number: 'N7' }),
     ],
   })
-  expect(await toldBy()).toEqual([
+  expect(await reportedBy()).toEqual([
     { kind: 'api', name: '' },
     { kind: 'connection', name: 'Loja' },
   ])
@@ -79,11 +79,11 @@ it('says who told it, and shows what was told by the numbers that others know it
       rule: [{ dimension: 'channel' as const, kind: 'anyOf' as const, values: [channel] }],
     },
   })
-  expect(await toldBy(seen('Site'))).toEqual([
+  expect(await reportedBy(seen('Site'))).toEqual([
     { kind: 'api', name: '' },
     { kind: 'connection', name: '' },
   ])
-  await expect(toldBy(seen('App'))).rejects.toMatchObject({ code: 'notFound' })
+  await expect(reportedBy(seen('App'))).rejects.toMatchObject({ code: 'notFound' })
 })
 
 it('says who told its events alone, and not who told those of others', async () => {
@@ -105,12 +105,12 @@ it('says who told its events alone, and not who told those of others', async () 
   )
   await bring(other, { orders: [order('A')], tracking: [event(10, 'PO 1')] }, byOrder)
   await bring(account, { tracking: [event(20, 'RO 1', { order_id: '', tracking_number: 'n 1' })] }, byNumber)
-  const toldBy = async (orderId: string, shipmentId: string) =>
-    (await getPackage(account, { orderId, shipmentId })).toldBy.map(({ name }) => name)
-  expect(await toldBy('A', '1')).toEqual(['Correios', 'Loja'])
-  expect(await toldBy('B', '2')).toEqual(['Loja'])
+  const reportedBy = async (orderId: string, shipmentId: string) =>
+    (await getPackage(account, { orderId, shipmentId })).reportedBy.map(({ name }) => name)
+  expect(await reportedBy('A', '1')).toEqual(['Correios', 'Loja'])
+  expect(await reportedBy('B', '2')).toEqual(['Loja'])
   const odd = { description: `d'água \\ "à porta"`, code: "O'C" }
   await bring(account, { tracking: [event(30, 'BDE 1', { order_id: 'B', ...odd })] }, byOrder)
-  expect(await toldBy('A', '1')).toEqual(['Correios', 'Loja'])
-  expect(await toldBy('B', '2')).toEqual(['Intelipost', 'Loja'])
+  expect(await reportedBy('A', '1')).toEqual(['Correios', 'Loja'])
+  expect(await reportedBy('B', '2')).toEqual(['Intelipost', 'Loja'])
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { event, order, told, volume } from '#ingestion/packages/testing/told-packages.ts'
-import { bring } from '#ingestion/testing/bring.ts'
+import { event, order, reported, volume } from '#ingestion/packages/testing/reported-packages.ts'
+import { bring } from '#ingestion/testing/ingest.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
@@ -96,7 +96,7 @@ it('a package has its way, by its events whoever names them, and its promise', a
     ['Objeto postado', 'in_transit'],
   ])
   const [first] = found.milestones
-  expect(first).toEqual({ key: 'approved', at: new Date(told(1)).toISOString() })
+  expect(first).toEqual({ key: 'approved', at: new Date(reported(1)).toISOString() })
   const moments = found.milestones.map(({ at }) => at)
   expect(moments).toEqual(moments.toSorted())
   const numbered = await getPackage(shop, { orderId: 'B', shipmentId: '2' })

@@ -99,7 +99,7 @@ function Head({ found }: { found: PackageDetails }): ReactNode {
     place: [found.city, found.uf].filter((text) => text !== '').join('/'),
     dispatchDue: moment(found.dispatchDueAt),
     carrierDue: moment(found.carrierDueAt),
-    toldBy: found.toldBy
+    reportedBy: found.reportedBy
       .map(({ kind, name }) => [t(`logisticsLive.panel.tellers.${kind}`), name].filter(Boolean).join(' '))
       .join(', '),
   }

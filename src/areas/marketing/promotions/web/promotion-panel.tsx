@@ -53,7 +53,7 @@ function Shown({ answer }: { answer: Promotion }): ReactNode {
           <span className={classes['quiet']}>
             {origin === 'hand'
               ? originText(origin, t)
-              : t('promotions.panel.toldBy', { origin: originText(origin, t) })}
+              : t('promotions.panel.reportedBy', { origin: originText(origin, t) })}
           </span>
         </p>
       </div>

@@ -87,9 +87,9 @@ export function buildFunnelOutside(whole: Sides, inside: Sides, outside: Sides):
 function presentSteps(counts: Counts, sides: Sides): PaymentStep[] {
   let isKnown = true
   return funnelSteps.map((key) => {
-    const isTold =
+    const isReported =
       key !== 'capture' && key !== 'settlement' ? true : hasAny(sides, steps[key].attempts.passed)
-    isKnown &&= isTold
+    isKnown &&= isReported
     return isKnown
       ? { key, known: true, ...counts[key] }
       : { key, known: false, entered: unknown(), passed: unknown(), lost: unknown(), waiting: unknown() }

@@ -21,8 +21,8 @@ export function mostTelling(
     .toSorted((one, other) => one.effect - other.effect)
   if (opposed !== undefined) return { telling: opposed.said.dimension, opposed: opposed.said }
   const told = weighed.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
-  const isTold = told !== undefined && sizeOf(told) > 0
-  return { telling: isTold ? told.breakdown.dimension : null, opposed: null }
+  const isReported = told !== undefined && sizeOf(told) > 0
+  return { telling: isReported ? told.breakdown.dimension : null, opposed: null }
 }
 
 /** The parts of a dimension; 0 where none of its values moved beyond chance. */

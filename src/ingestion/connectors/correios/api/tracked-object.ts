@@ -27,19 +27,19 @@ const ends: ReadonlySet<number> = new Set([0, 1, 23])
 const plain = /^objeto (?:entregue ao destinat[áa]rio|(?:entregue|devolvido) ao remetente)/i
 
 /** What is written of a hand-over may name who received it: of such texts Correios' own sentence alone is kept. */
-function withoutReceiver(told: TrackedEvent): TrackedEvent {
-  const { codigo, tipo, descricao } = told
-  if (!handOver.test(codigo.trim()) || !ends.has(Number(tipo))) return told
+function withoutReceiver(reported: TrackedEvent): TrackedEvent {
+  const { codigo, tipo, descricao } = reported
+  if (!handOver.test(codigo.trim()) || !ends.has(Number(tipo))) return reported
   const sentence = plain.exec(descricao.trim())?.[0]
-  return { ...told, descricao: sentence ?? handOverText(descricao) }
+  return { ...reported, descricao: sentence ?? handOverText(descricao) }
 }
 
 /** With what it says where there is nothing to track: `SRO-020`, not known yet; `SRO-019`, no such code. */
 export const objectsAnswer = z.object({
   objetos: lenientList(
-    storedObject.extend({ mensagem: text }).transform((told) => ({
-      ...told,
-      eventos: told.eventos.map(withoutReceiver),
+    storedObject.extend({ mensagem: text }).transform((reported) => ({
+      ...reported,
+      eventos: reported.eventos.map(withoutReceiver),
     })),
   ),
 })

@@ -8,7 +8,7 @@ import {
   request,
   untilAnswered,
   usualPace,
-  type Asker,
+  type Requester,
   type Pace,
   type PlatformTraits,
   type Request,
@@ -71,9 +71,9 @@ const wrongAccess: Refusal = ({ status }) =>
 export function correiosClient(options: CorreiosClientOptions) {
   const { account, credentials, signal, budget = ownBudget } = options
   const base = (options.server ?? 'https://api.correios.com.br').replace(/\/$/, '')
-  const clock: Asker['clock'] = {}
+  const clock: Requester['clock'] = {}
   const granted = [base, account, credentials.user, credentials.accessCode]
-  const asker: Asker = {
+  const asker: Requester = {
     platform: correiosTraits,
     pace: { ...usualPace, ...options.pace },
     signal,

@@ -23,8 +23,10 @@ const event = {
 const object = { codObjeto: 'QQ850419295BR', dtPrevista: '2024-03-19T23:59:59', peso: 5.32, eventos: [event] }
 
 const payloadOf = (document: unknown): unknown => {
-  const [told] = objectsAnswer.parse({ objetos: [document] }).objetos
-  return JSON.parse(JSON.stringify(sanitise({ account: 'C', readAt: '2024-03-16T00:00:00Z', object: told })))
+  const [reported] = objectsAnswer.parse({ objetos: [document] }).objetos
+  return JSON.parse(
+    JSON.stringify(sanitise({ account: 'C', readAt: '2024-03-16T00:00:00Z', object: reported })),
+  )
 }
 function rowsOf(...events: object[]) {
   const mapped = mapCorreiosObject(payloadOf({ ...object, eventos: events }), context)
@@ -58,8 +60,8 @@ it.each([
     { dtHrCriado: '2024-03-15T09:19:54-04:00' },
     { happened_at: new Date('2024-03-15T13:19:54Z') },
   ],
-])('%s', (_, told, row) => {
-  expect(rowsOf({ ...event, ...told })).toMatchObject([row])
+])('%s', (_, reported, row) => {
+  expect(rowsOf({ ...event, ...reported })).toMatchObject([row])
 })
 
 it('an event without a moment is none', () => {
@@ -85,9 +87,9 @@ describe('the text of a hand-over', () => {
 
 it('tells versions apart by what is kept alone', () => {
   const version = (document: object) => {
-    const [told] = objectsAnswer.parse({ objetos: [document] }).objetos
-    if (told === undefined) throw new Error('no object')
-    const { mensagem: _, ...kept } = told
+    const [reported] = objectsAnswer.parse({ objetos: [document] }).objetos
+    if (reported === undefined) throw new Error('no object')
+    const { mensagem: _, ...kept } = reported
     return objectVersion(kept)
   }
   expect(version({ ...object, peso: 9 })).toBe(version(object))

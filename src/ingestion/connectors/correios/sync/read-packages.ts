@@ -1,6 +1,6 @@
 import { knownStatuses } from '../../../connections/read-orders-ledger.ts'
 import { restOf, type ReadWalk } from '../../order-walk.ts'
-import { bringObjects } from './bring-objects.ts'
+import { pullObjects } from './pull-objects.ts'
 import { listOpenOrders } from './open-packages.ts'
 import type { Reading } from './reading.ts'
 
@@ -13,7 +13,7 @@ export const readPackages =
     const orders = await listOpenOrders(reading, walk, ORDERS_AT_ONCE)
     const codes = [...new Set(orders.flatMap((one) => one.codes))]
     const known = await knownStatuses(reading.ctx.db, reading.connection.id, codes)
-    const found = await bringObjects(
+    const found = await pullObjects(
       reading,
       codes.filter((code) => !known.has(code)),
     )

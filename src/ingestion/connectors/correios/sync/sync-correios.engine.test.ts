@@ -12,13 +12,13 @@ import {
 import { inOrder, type EventTruth } from '../../../../../tools/correios-stand-in/truth.ts'
 import type { Misbehaviour } from '../../../../../tools/vtex-stand-in/misbehaviour.ts'
 import { historyProgress } from '../../../connections/history-progress.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { readWhileKilled } from '../../testing/read-while-killed.ts'
 import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { MOST_OBJECTS } from '../client/correios-client.ts'
-import { bringPackages, connectAccount, eventsInFacts, quick } from '../testing/connected-account.ts'
+import { pullPackages, connectAccount, eventsInFacts, quick } from '../testing/connected-account.ts'
 import type { CorreiosOptions } from './sync-correios.ts'
 
 const [HOUR, DAY] = [3600, 86_400]
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 async function connectWithPackages(): Promise<Connected> {
   const connected = await connectAccount(engines, shop)
-  await bringPackages(connected.account, shop)
+  await pullPackages(connected.account, shop)
   return connected
 }
 async function factsOf({ account }: Connected): Promise<EventTruth[]> {
@@ -86,7 +86,7 @@ it('brings what happened to the account’s packages and what happens next, and 
   expect(shop.asked().some((codes) => codes.length === MOST_OBJECTS)).toBe(true)
   const grants = shop.grants()
   shop.advance(2 * DAY)
-  await bringPackages(connected.account, shop)
+  await pullPackages(connected.account, shop)
   expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [], failures: 0 })
   expect(shop.grants()).toBe(grants + 1)
   await expectTruth(connected)
@@ -107,7 +107,7 @@ it('brings what happened to the account’s packages and what happens next, and 
     expect([code, unmapped]).toEqual([code, strange.includes(code) ? 1 : 0])
   const facts = JSON.stringify(await rowsOf(connected.account, 'SELECT * FROM tracking_events $'))
   const { rows } = await engines.db.execute(sql`SELECT * FROM connection_orders`)
-  for (const told of Object.values(personal)) expect(facts + JSON.stringify(rows)).not.toContain(told)
+  for (const reported of Object.values(personal)) expect(facts + JSON.stringify(rows)).not.toContain(reported)
 })
 
 it('read again from nothing changes nothing, and another account has nothing of it', async () => {
@@ -194,7 +194,7 @@ describe('a platform that', () => {
     await afterTheWait()
     await connected.readHistory()
     shop.advance(26 * HOUR)
-    await bringPackages(connected.account, shop)
+    await pullPackages(connected.account, shop)
     await connected.turn()
     await expectTruth(connected)
   })
@@ -227,7 +227,7 @@ it(
     await afterTheWait()
     await connected.readHistory()
     shop.advance(25 * HOUR)
-    await bringPackages(connected.account, shop)
+    await pullPackages(connected.account, shop)
     expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [] })
     await expectTruth(connected)
   },

@@ -1,6 +1,6 @@
 import { ordersOnTheirWay } from '../../../connections/read-orders-ledger.ts'
 import { isDue, save } from '../../read-part.ts'
-import { bringObjects } from './bring-objects.ts'
+import { pullObjects } from './pull-objects.ts'
 import type { Reading } from './reading.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
@@ -26,7 +26,7 @@ export async function watch(reading: Reading): Promise<boolean> {
       sentAfter: new Date(at - silentDays * DAY),
       most: MOST,
     })
-    await bringObjects(reading, codes)
+    await pullObjects(reading, codes)
     if (codes.length === MOST) return true
   }
   cursor.watched = now().toISOString()

@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { CorreiosStandIn } from '../../../../../tools/correios-stand-in/start-correios-stand-in.ts'
 import type { EventTruth } from '../../../../../tools/correios-stand-in/truth.ts'
-import { bring, rowsOf } from '../../../testing/bring.ts'
+import { bring, rowsOf } from '../../../testing/ingest.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
 import { correiosConnector, type CorreiosOptions } from '../sync/sync-correios.ts'
 
@@ -30,7 +30,7 @@ export async function connectAccount(
 }
 
 /** Orders and packages that the store's own platform told until now; it never tells that they were delivered. */
-export async function bringPackages(account: AccountContext, shop: CorreiosStandIn): Promise<void> {
+export async function pullPackages(account: AccountContext, shop: CorreiosStandIn): Promise<void> {
   const until = Math.floor(shop.now().getTime() / 1000)
   const moment = (at: number | null) => (at === null || at > until ? null : new Date(at * 1000))
   const placed = shop.sales().filter(({ row }) => !row.is_incomplete && row.placed_at <= until)

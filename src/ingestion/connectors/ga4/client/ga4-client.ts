@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { accessToken, forgetToken } from '../../access-token.ts'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
-import { parsed, untilAnswered, usualPace, type Asker, type Pace } from '../../request.ts'
+import { parsed, untilAnswered, usualPace, type Requester, type Pace } from '../../request.ts'
 import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from '../api/answers.ts'
 import { reportBody, type ReportAsked } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
@@ -28,9 +28,9 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
   const addresses = googleAddresses(server)
   const pace = { ...usualPace, ...options.pace }
   const grant = { tokenUrl: addresses.token, google, refreshToken }
-  const clock: Asker['clock'] = {}
+  const clock: Requester['clock'] = {}
   const forget = () => forgetToken(tokenOf(grant))
-  const asker: Asker = { platform, pace, signal, clock, forgetToken: forget }
+  const asker: Requester = { platform, pace, signal, clock, forgetToken: forget }
 
   const askOnce = async ({ url, body }: Sent): Promise<unknown> => {
     const authorization = `Bearer ${await googleToken(grant, asker)}`
@@ -78,7 +78,7 @@ type Grant = { tokenUrl: string; google: GoogleClient; refreshToken: string }
 
 const tokenOf = ({ tokenUrl, google, refreshToken }: Grant) => [tokenUrl, google.clientId, refreshToken]
 
-async function googleToken(grant: Grant, asker: Asker): Promise<string> {
+async function googleToken(grant: Grant, asker: Requester): Promise<string> {
   const { tokenUrl, google, refreshToken } = grant
   const form = {
     grant_type: 'refresh_token',

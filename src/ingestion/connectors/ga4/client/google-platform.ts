@@ -5,7 +5,7 @@ import {
   jsonIn,
   request,
   unreadable,
-  type Asker,
+  type Requester,
   type PlatformTraits,
   type Request,
 } from '../../request.ts'
@@ -55,7 +55,7 @@ const interfaceOff = (cause: unknown): PlatformFailure =>
     { cause },
   )
 
-export async function askGoogle(asker: Asker, sent: Request): Promise<unknown> {
+export async function askGoogle(asker: Requester, sent: Request): Promise<unknown> {
   const refusal: Request['refusal'] = async ({ status, pause, text }) => {
     const reason = reasonIn(await text())
     const cause = reason === '' ? undefined : new Error(reason)

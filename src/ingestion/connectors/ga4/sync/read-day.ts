@@ -4,7 +4,7 @@ import type { ReportAnswer } from '../api/answers.ts'
 import type { VisitRow } from '../api/payload.ts'
 import { PAGE_ROWS, sessionDimensions, stepEvents } from '../api/report.ts'
 import { unreadableAnswer } from '../client/google-platform.ts'
-import { bringDay } from './bring-day.ts'
+import { pullDay } from './pull-day.ts'
 import { parseDateHour, hoursOfDay } from './property-days.ts'
 import { saveQuota } from './quota.ts'
 import type { Part, Reading } from './reading.ts'
@@ -44,7 +44,7 @@ export async function readDay(reading: Reading, day: string): Promise<void> {
     if (isStep(event)) visitOf(values)[steps[event]] += sessions
   }
   const found = new Map([...hours].map(([hour, ofHour]) => [hour, [...ofHour.values()]]))
-  await bringDay(reading, { span, hours: found })
+  await pullDay(reading, { span, hours: found })
   noteFlags(reading, day, new Set([...all.flags, ...bySteps.flags]))
 }
 

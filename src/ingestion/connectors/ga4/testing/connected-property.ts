@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { Ga4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'
 import type { VisitTruth } from '../../../../../tools/ga4-stand-in/truth.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
 import { ga4Connector } from '../sync/sync-ga4.ts'
 

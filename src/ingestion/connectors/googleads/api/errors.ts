@@ -8,7 +8,7 @@ const failure = z.object({
   details: lenientObject({ quotaErrorDetails: lenientObject({ retryDelay: text }) }),
 })
 
-const told = z.object({
+const reported = z.object({
   error: z.object({
     message: text,
     status: text,
@@ -34,7 +34,7 @@ export function errorIn(answer: unknown): GoogleError | undefined {
   const part = parts.find((each) => isRecord(each) && 'error' in each)
   const bare = ofToken.safeParse(part).data?.error
   if (bare !== undefined) return { codes: new Set([bare]), kinds: new Set(), message: bare, pause: undefined }
-  const error = told.safeParse(part).data?.error
+  const error = reported.safeParse(part).data?.error
   if (error === undefined) return undefined
   const failures = error.details.flatMap(({ errors }) => errors)
   const delays = failures

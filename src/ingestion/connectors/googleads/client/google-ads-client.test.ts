@@ -86,17 +86,17 @@ describe('a row', () => {
     [{ finalUrlSuffix: 'my_utm_campaign=x' }, { finalUrlSuffix: 'utm_campaign=conta' }, 'conta'],
     [{}, {}, ''],
   ])('%j and %j of the account is utm_campaign %j', (campaign, customer, utm) => {
-    const told = spendRow.parse({ ...row, campaign: { id: '123', name: 'Marca', ...campaign }, customer })
-    expect(campaignOfDay(told).utmCampaign).toBe(utm)
+    const reported = spendRow.parse({ ...row, campaign: { id: '123', name: 'Marca', ...campaign }, customer })
+    expect(campaignOfDay(reported).utmCampaign).toBe(utm)
   })
 
   it('is read, or the answer refused, whatever any of its fields is', () => {
     let read = 0
     for (const { broken } of brokenDocuments(row)) {
-      const told = spendRow.safeParse(broken).data
-      if (told === undefined) continue
+      const reported = spendRow.safeParse(broken).data
+      if (reported === undefined) continue
       read += 1
-      const { spend, conversions, claimed } = campaignOfDay(told)
+      const { spend, conversions, claimed } = campaignOfDay(reported)
       for (const amount of [spend, conversions, claimed]) expect(amount).toMatch(/^-?\d+(\.\d+)?$/)
     }
     expect(read).toBeGreaterThan(20)

@@ -10,7 +10,7 @@ import {
   unreadable,
   untilAnswered,
   usualPace,
-  type Asker,
+  type Requester,
   type Pace,
 } from '../../request.ts'
 import { accountRow, batches, spendRow, windowRow } from '../api/answers.ts'
@@ -51,9 +51,9 @@ export function googleAdsClient(options: GoogleAdsClientOptions) {
   const tokenUrl = server === undefined ? 'https://oauth2.googleapis.com/token' : `${server}/token`
   const base = `${server ?? 'https://googleads.googleapis.com'}/${VERSION}`
   const granted = [tokenUrl, clientId, clientSecret, refreshToken]
-  const clock: Asker['clock'] = {}
+  const clock: Requester['clock'] = {}
   const pace = { ...usualPace, pauseWhenBusy: 5 * 60_000, ...options.pace }
-  const asker: Asker = {
+  const asker: Requester = {
     platform,
     pace,
     signal,
@@ -98,11 +98,11 @@ export function googleAdsClient(options: GoogleAdsClientOptions) {
         body: JSON.stringify({ query }),
         refusal: googleRefusal(resource),
       })
-      const told = jsonIn(platform, text)
+      const reported = jsonIn(platform, text)
       // a stream that fails after it began says so in its last part
-      const error = errorIn(told)
+      const error = errorIn(reported)
       if (error !== undefined) throw googleFailure(error, resource, 200)
-      return told
+      return reported
     })
     const rows = parsed(platform, batches, answer).flatMap(({ results }) => results)
     return parsed(platform, z.array(schema), rows)

@@ -38,12 +38,12 @@ export const storedShipment = z.object({
 export type Shipment = z.infer<typeof storedShipment>
 
 /** What a carrier writes of a delivery often names who received it. */
-const withoutReceiver = (told: ShipmentEvent): ShipmentEvent =>
-  told.shipment_order_volume_state === 'DELIVERED' ? { ...told, provider_message: '' } : told
+const withoutReceiver = (reported: ShipmentEvent): ShipmentEvent =>
+  reported.shipment_order_volume_state === 'DELIVERED' ? { ...reported, provider_message: '' } : reported
 
-export const shipmentAnswer = storedShipment.transform((told) => ({
-  ...told,
-  shipment_order_volume_array: told.shipment_order_volume_array.map((one) => ({
+export const shipmentAnswer = storedShipment.transform((reported) => ({
+  ...reported,
+  shipment_order_volume_array: reported.shipment_order_volume_array.map((one) => ({
     ...one,
     shipment_order_volume_state_history_array:
       one.shipment_order_volume_state_history_array.map(withoutReceiver),

@@ -7,7 +7,7 @@ import {
   request,
   untilAnswered,
   usualPace,
-  type Asker,
+  type Requester,
   type Pace,
   type PlatformTraits,
   type Request,
@@ -55,8 +55,8 @@ const unknownOrder: Request['refusal'] = ({ status }) => (status === 400 ? notFo
 export function intelipostClient(options: IntelipostClientOptions) {
   const { account, credentials, signal, budget = ownBudget } = options
   const base = `${(options.server ?? 'https://api.intelipost.com.br').replace(/\/$/, '')}/api/v1`
-  const clock: Asker['clock'] = {}
-  const asker: Asker = {
+  const clock: Requester['clock'] = {}
+  const asker: Requester = {
     platform: intelipostTraits,
     pace: { ...usualPace, ...options.pace },
     signal,
@@ -74,8 +74,8 @@ export function intelipostClient(options: IntelipostClientOptions) {
     const answer = await untilAnswered(asker, async () =>
       jsonIn(intelipostTraits, await request(asker, sent)),
     )
-    const told = parsed(intelipostTraits, envelope, answer)
-    return told.status === 'OK' ? parsed(intelipostTraits, content, told.content) : null
+    const reported = parsed(intelipostTraits, envelope, answer)
+    return reported.status === 'OK' ? parsed(intelipostTraits, content, reported.content) : null
   }
   const shipmentPath = (number: string) => `/shipment_order/${encodeURIComponent(number)}`
   return {

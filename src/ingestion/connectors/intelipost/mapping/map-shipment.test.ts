@@ -197,7 +197,7 @@ it('is as the stand-in has it, of every shipment', () => {
     const known = shipmentAt(one, at)
     if (known === undefined) continue
     const rows = rowsOf(shipmentDocument(known), one.sale)
-    const told = rows.map((row) => ({
+    const reported = rows.map((row) => ({
       orderId: String(row['order_id']),
       shipmentId: String(row['shipment_id']),
       trackingNumber: String(row['tracking_number']),
@@ -209,7 +209,7 @@ it('is as the stand-in has it, of every shipment', () => {
       heard: seconds(row['heard_at']),
       due: seconds(row['carrier_due_at']),
     }))
-    expect(inOrder(told)).toEqual(truthAt([one], at))
+    expect(inOrder(reported)).toEqual(truthAt([one], at))
   }
 })
 

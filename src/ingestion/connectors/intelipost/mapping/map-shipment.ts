@@ -58,8 +58,8 @@ function heardFirst(events: readonly ShipmentEvent[]): ShipmentEvent[] {
   const once = new Map<string, ShipmentEvent>()
   for (const event of events) {
     const key = JSON.stringify([event.event_date_iso, codeOf(event), descriptionOf(event)])
-    const told = once.get(key)
-    if (told === undefined || heardAt(event) < heardAt(told)) once.set(key, event)
+    const reported = once.get(key)
+    if (reported === undefined || heardAt(event) < heardAt(reported)) once.set(key, event)
   }
   return [...once.values()]
 }

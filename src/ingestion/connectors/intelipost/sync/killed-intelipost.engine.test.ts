@@ -9,7 +9,7 @@ import { dropWaiting } from '../../../inbox/testing/inbox-of.ts'
 import { readWhileKilled } from '../../testing/read-while-killed.ts'
 import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
-import { bringSales, connectAccount, quick } from '../testing/connected-account.ts'
+import { pullSales, connectAccount, quick } from '../testing/connected-account.ts'
 import { eventsInFacts } from '../testing/events-in-facts.ts'
 import type { IntelipostOptions } from './sync-intelipost.ts'
 
@@ -38,7 +38,7 @@ it(
       daysAfter: 4,
     })
     const connected = await connectAccount(engines, shop)
-    await bringSales(connected.account, shop)
+    await pullSales(connected.account, shop)
     await readWhileKilled(engines, connected, shop, children, {
       options: { ...quick, server: shop.url, requestsPerMinute: 2500 },
       rounds: killRounds(2),
@@ -48,7 +48,7 @@ it(
     await engines.db.execute(sql`DELETE FROM request_budgets`)
     await connected.readHistory()
     await shop.advance(25 * HOUR)
-    await bringSales(connected.account, shop)
+    await pullSales(connected.account, shop)
     expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [] })
     await settleInbox(engines, connected.account.account.id)
     expect(inOrder(await eventsInFacts(connected.account))).toEqual(shop.truth())

@@ -13,10 +13,10 @@ import type { Misbehaviour } from '../../../../../tools/vtex-stand-in/misbehavio
 import { historyProgress, lastReconciliation } from '../../../connections/history-progress.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { saveSignedNotice } from '../../../connections/signed-notices.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
-import { bringSales, connectAccount } from '../testing/connected-account.ts'
+import { pullSales, connectAccount } from '../testing/connected-account.ts'
 import { eventsInFacts } from '../testing/events-in-facts.ts'
 
 let engines: TestEngines
@@ -47,7 +47,7 @@ const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 /** An account that has the store's orders, connected. */
 async function connectWithOrders(more: Parameters<typeof connectAccount>[2] = {}): Promise<Connected> {
   const connected = await connectAccount(engines, shop, more)
-  await bringSales(connected.account, shop)
+  await pullSales(connected.account, shop)
   return connected
 }
 
@@ -60,7 +60,7 @@ const expectTruth = async (connected: Connected) => expect(await factsOf(connect
 /** New orders, and what is on its way read again. */
 async function hoursLater(connected: Connected, hours = 5): Promise<ConnectionRow> {
   await shop.advance(hours * HOUR)
-  await bringSales(connected.account, shop)
+  await pullSales(connected.account, shop)
   return connected.turn()
 }
 const problem = ({ problems }: ConnectionRow, part: string) => problems.find((one) => one.part === part)
@@ -72,10 +72,10 @@ describe('a connection', () => {
     const connected = await connectWithOrders()
     const read = await connected.readHistory()
     expect(read).toMatchObject({ state: 'connected', problems: [], failures: 0 })
-    const told = new Set(shop.truth().map(({ orderId }) => orderId))
+    const reported = new Set(shop.truth().map(({ orderId }) => orderId))
     expect(historyProgress(read.cursor)).toMatchObject({ part: 1 })
-    expect(historyProgress(read.cursor).orders).toBeGreaterThanOrEqual(told.size)
-    expect(told.size).toBeGreaterThan(40)
+    expect(historyProgress(read.cursor).orders).toBeGreaterThanOrEqual(reported.size)
+    expect(reported.size).toBeGreaterThan(40)
     await expectTruth(connected)
     for (let day = 0; day < 2; day++) {
       await hoursLater(connected, 26)
@@ -124,7 +124,7 @@ describe('a connection', () => {
     const connected = await connectAccount(engines, shop)
     await connected.readHistory()
     expect(await factsOf(connected)).toEqual([])
-    await bringSales(connected.account, shop)
+    await pullSales(connected.account, shop)
     await shop.advance(HOUR + MINUTE)
     await connected.turn()
     const [days, facts] = [shop.now().getTime() / 1000 - 3 * DAY, await factsOf(connected)]
@@ -217,7 +217,7 @@ describe('a platform that', () => {
   it.each<[string, Misbehaviour, string]>([
     ['asks to wait for ten minutes', { kind: 'too-many', retryAfter: 600 }, 'pediu para esperar'],
     ['answers with errors', { kind: 'server-error' }, 'não respondeu como devia (500)'],
-  ])('%s is told of on the card, and when it is over nothing is missing', async (_, how, told) => {
+  ])('%s is told of on the card, and when it is over nothing is missing', async (_, how, reported) => {
     const connected = await connectWithOrders()
     await connected.readHistory()
     await shop.advance(12 * HOUR)
@@ -225,7 +225,7 @@ describe('a platform that', () => {
     for (let turns = 0; turns < 3; turns++) await connected.turn()
     const row = await connected.row()
     expect(row.state).toBe('degraded')
-    expect(row.problems.map(({ message }) => message).join()).toContain(told)
+    expect(row.problems.map(({ message }) => message).join()).toContain(reported)
     shop.behave()
     await afterTheWait()
     expect(await hoursLater(connected)).toMatchObject({ state: 'connected', problems: [], failures: 0 })

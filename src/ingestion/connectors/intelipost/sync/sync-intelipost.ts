@@ -13,7 +13,7 @@ import {
 } from '../../turn-end.ts'
 import { intelipostClient } from '../client/intelipost-client.ts'
 import { intelipost } from '../description.ts'
-import { bringShipments } from './bring-shipments.ts'
+import { pullShipments } from './pull-shipments.ts'
 import { readOrders } from './read-orders.ts'
 import type { Part, Reading } from './reading.ts'
 import { watch } from './watch.ts'
@@ -45,7 +45,7 @@ async function readTurn(reading: Reading): Promise<boolean> {
   const noticed = () =>
     readPart(reading, 'notices', () =>
       readNotices(reading, async (numbers) => {
-        await bringShipments(reading, numbers)
+        await pullShipments(reading, numbers)
       }),
     )
   await noticed()

@@ -1,6 +1,6 @@
 import { ordersOnTheirWay } from '../../../connections/read-orders-ledger.ts'
 import { isDue, save } from '../../read-part.ts'
-import { bringShipments } from './bring-shipments.ts'
+import { pullShipments } from './pull-shipments.ts'
 import type { Reading } from './reading.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
@@ -18,7 +18,7 @@ export async function watch(reading: Reading): Promise<boolean> {
     sentAfter: new Date(at - SILENT_DAYS * DAY),
     most: MOST,
   })
-  await bringShipments(reading, numbers)
+  await pullShipments(reading, numbers)
   if (numbers.length < MOST) cursor.watched = now().toISOString()
   await save(reading)
   return numbers.length === MOST

@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { IntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
-import { bring } from '../../../testing/bring.ts'
+import { bring } from '../../../testing/ingest.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
 import { intelipostConnector, type IntelipostOptions } from '../sync/sync-intelipost.ts'
 
@@ -31,7 +31,7 @@ export async function connectAccount(
 }
 
 /** Orders that the store's own platform told until now, or until another second. */
-export async function bringSales(
+export async function pullSales(
   account: AccountContext,
   { sales, now }: Pick<IntelipostStandIn, 'sales' | 'now'>,
   until = Math.floor(now().getTime() / 1000),

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { EventTruth } from '../../../../../tools/intelipost-stand-in/truth.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 
 /** The account's tracking events in the words of the stand-in's truth. */
 export const eventsInFacts = (account: AccountContext): Promise<EventTruth[]> =>

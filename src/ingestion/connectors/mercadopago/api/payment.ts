@@ -4,7 +4,7 @@ import { amount, flag, identifier, lenientList, lenientObject, maybe, text } fro
 
 const wholeNumber = z.number().int().nullish().catch(null)
 
-const told = z.object({
+const reported = z.object({
   id: identifier,
   collector_id: text,
   operation_type: text,
@@ -44,13 +44,13 @@ const told = z.object({
 })
 
 /** Who paid, their address, and the card but for the first digits, are never read. */
-export const paymentAnswer = told.extend({
+export const paymentAnswer = reported.extend({
   card: maybe(z.object({ first_six_digits: text, bin: text })),
   three_ds_info: maybe(z.object({ external_resource_url: text, creq: text })),
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
 
-export const storedPayment = told.extend({ bin: text, is_challenged: flag })
+export const storedPayment = reported.extend({ bin: text, is_challenged: flag })
 export type StoredPayment = z.infer<typeof storedPayment>
 
 export function toStoredPayment({ card, three_ds_info, ...payment }: PaymentAnswer): StoredPayment {

@@ -7,7 +7,7 @@ import {
   request,
   untilAnswered,
   usualPace,
-  type Asker,
+  type Requester,
   type Pace,
   type PlatformTraits,
   type Request,
@@ -63,8 +63,8 @@ const missing = (resource: string) =>
 export function mercadopagoClient(options: MercadoPagoClientOptions) {
   const { account, credentials, signal, budget = ownBudget } = options
   const base = (options.server ?? 'https://api.mercadopago.com').replace(/\/$/, '')
-  const clock: Asker['clock'] = {}
-  const asker: Asker = {
+  const clock: Requester['clock'] = {}
+  const asker: Requester = {
     platform: mercadopagoTraits,
     pace: { ...usualPace, ...options.pace },
     signal,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { paymentAnswer, toStoredPayment } from '../api/payment.ts'
 import { costsOf } from './costs.ts'
 
-const costs = (told: object) =>
-  costsOf(toStoredPayment(paymentAnswer.parse({ id: 1, currency_id: 'BRL', ...told })))
+const costs = (reported: object) =>
+  costsOf(toStoredPayment(paymentAnswer.parse({ id: 1, currency_id: 'BRL', ...reported })))
 const charge = (name: string, original: number, more: object = {}) => ({
   name,
   type: 'fee',

@@ -10,8 +10,8 @@ export function receivableRows(payment: StoredPayment, orderId: string, costs: C
   if (due === null || decisionOf(payment).outcome !== 'approved') return []
   const [gross, isLost] = [leftOf(payment), (contestedOf(payment) ?? 0) > 0]
   const isWhole = gross === minor(payment.transaction_amount, payment.currency_id)
-  const told = minor(payment.transaction_details?.net_received_amount ?? null, payment.currency_id)
-  const net = isWhole && told !== undefined ? told : gross - costs.fee - costs.anticipation
+  const reported = minor(payment.transaction_details?.net_received_amount ?? null, payment.currency_id)
+  const net = isWhole && reported !== undefined ? reported : gross - costs.fee - costs.anticipation
   return [
     {
       order_id: orderId,

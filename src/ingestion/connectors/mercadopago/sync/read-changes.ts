@@ -1,5 +1,5 @@
 import { save } from '../../read-part.ts'
-import { bringListed } from './bring-payments.ts'
+import { pullListed } from './pull-payments.ts'
 import { readPage, type Span } from './read-page.ts'
 import type { Reading } from './reading.ts'
 
@@ -20,7 +20,7 @@ export async function readChanges(reading: Reading): Promise<boolean> {
   }
   while (rest !== null) {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(reading, rest, { newestFirst: false })
-    await bringListed(reading, page.listed)
+    await pullListed(reading, page.listed)
     rest = page.rest
     const upTo = rest === null ? begun.toISOString() : rest.from
     last = upTo > last ? upTo : last

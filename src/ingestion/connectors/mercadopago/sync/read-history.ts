@@ -1,6 +1,6 @@
 import { nightOf } from '../../nights.ts'
 import { save } from '../../read-part.ts'
-import { bringListed } from './bring-payments.ts'
+import { pullListed } from './pull-payments.ts'
 import { readPage } from './read-page.ts'
 import type { Reading } from './reading.ts'
 
@@ -17,7 +17,7 @@ export async function readHistory(reading: Reading): Promise<boolean> {
   }
   const { from, until, offset } = history
   const { listed, rest } = await readPage(reading, { from, until, offset }, { newestFirst: true })
-  history.orders += (await bringListed(reading, listed)).sales
+  history.orders += (await pullListed(reading, listed)).sales
   history.done = rest === null
   // what was just read is compared from the next night on
   if (rest === null) cursor.reconciliation.night = nightOf(now())

@@ -1,6 +1,6 @@
 import { nightOf } from '../../nights.ts'
 import { save } from '../../read-part.ts'
-import { bringListed } from './bring-payments.ts'
+import { pullListed } from './pull-payments.ts'
 import { OVERLAP_MS } from './read-changes.ts'
 import { readPage } from './read-page.ts'
 import type { Reading } from './reading.ts'
@@ -25,7 +25,7 @@ export async function reconcile(reading: Reading): Promise<boolean> {
   }
   const { from, until, offset } = open
   const { listed, rest } = await readPage(reading, { from, until, offset }, { newestFirst: true })
-  const { sales, fresh } = await bringListed(reading, listed)
+  const { sales, fresh } = await pullListed(reading, listed)
   open.checked += sales
   open.found += fresh
   if (rest === null) {

@@ -11,7 +11,7 @@ import type { Misbehaviour } from '../../../../../tools/vtex-stand-in/misbehavio
 import { historyProgress, lastReconciliation } from '../../../connections/history-progress.ts'
 import { saveSignedNotice } from '../../../connections/signed-notices.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { connectAccount } from '../testing/connected-account.ts'
@@ -175,7 +175,7 @@ describe('a platform that', () => {
   it.each<[string, Misbehaviour, string]>([
     ['asks to wait for ten minutes', { kind: 'too-many', retryAfter: 600 }, 'pediu para esperar'],
     ['answers with errors', { kind: 'server-error' }, 'não respondeu como devia (503)'],
-  ])('%s is told of on the card, and when it is over nothing is missing', async (_, how, told) => {
+  ])('%s is told of on the card, and when it is over nothing is missing', async (_, how, reported) => {
     await shop.close()
     shop = await openShop({ scale: 0.004 })
     const connected = await connectAccount(engines, shop)
@@ -185,7 +185,7 @@ describe('a platform that', () => {
     for (let turns = 0; turns < 3; turns++) await connected.turn()
     const row = await connected.row()
     expect(row.state).toBe('degraded')
-    expect(row.problems.map(({ message }) => message).join()).toContain(told)
+    expect(row.problems.map(({ message }) => message).join()).toContain(reported)
     shop.behave()
     await afterTheWait()
     expect(await afterTheLag(connected)).toMatchObject({ state: 'connected', problems: [], failures: 0 })

@@ -12,7 +12,7 @@ import {
 } from '../../turn-end.ts'
 import { mercadopagoClient } from '../client/mercadopago-client.ts'
 import { mercadopago } from '../description.ts'
-import { bringById } from './bring-payments.ts'
+import { pullById } from './pull-payments.ts'
 import { checkAccount } from './check-account.ts'
 import { cursorOf } from './cursor.ts'
 import { readChanges } from './read-changes.ts'
@@ -48,7 +48,7 @@ async function readTurn(reading: Reading): Promise<boolean> {
   noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'do Mercado Pago')
   await readPart(reading, 'issuers', () => readIssuers(reading))
   const noticed = () =>
-    readPart(reading, 'notices', () => readNotices(reading, (ids) => bringById(reading, ids)))
+    readPart(reading, 'notices', () => readNotices(reading, (ids) => pullById(reading, ids)))
   await noticed()
   const changes = (await readPart(reading, 'changes', () => readChanges(reading))) ?? false
   const reconciling = await readPartUntilDone(reading, 'reconciliation', () => reconcile(reading))

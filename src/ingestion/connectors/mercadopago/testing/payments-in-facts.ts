@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { PaymentTruth } from '../../../../../tools/mercadopago-stand-in/truth.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 

@@ -152,8 +152,8 @@ describe('an error', () => {
 it('a row is read, or the answer refused, whatever any of its fields is', () => {
   let read = 0
   for (const { broken } of brokenDocuments(insight)) {
-    const told = insightsAnswer.safeParse({ data: [broken] }).data?.data ?? []
-    for (const one of told) {
+    const reported = insightsAnswer.safeParse({ data: [broken] }).data?.data ?? []
+    for (const one of reported) {
       const row = campaignOfDay(one)
       if (row === undefined) continue
       read += 1

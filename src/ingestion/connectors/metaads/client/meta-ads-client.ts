@@ -10,7 +10,7 @@ import {
   unreadable,
   untilAnswered,
   usualPace,
-  type Asker,
+  type Requester,
   type Pace,
 } from '../../request.ts'
 import { accountAnswer, insightsAnswer, reportAnswer, reportState } from '../api/answers.ts'
@@ -57,14 +57,14 @@ type Sent = { path: string; resource: (typeof resources)[keyof typeof resources]
 export function metaAdsClient(options: MetaAdsClientOptions) {
   const { account, credentials, signal, budget = ownBudget } = options
   const base = `${(options.server ?? 'https://graph.facebook.com').replace(/\/$/, '')}/${VERSION}`
-  const clock: Asker['clock'] = {}
+  const clock: Requester['clock'] = {}
   const limits = budget(`${base} ${account}`, options.requestsPerMinute ?? PER_MINUTE)
   // the account is blocked for five minutes where nothing else is said
   const pace = { ...usualPace, pauseWhenBusy: 5 * 60_000, ...options.pace }
-  const asker: Asker = { platform: metaTraits, pace, signal, clock, budget: limits }
+  const asker: Requester = { platform: metaTraits, pace, signal, clock, budget: limits }
 
   const askOnce = async ({ path, resource, body }: Sent): Promise<unknown> => {
-    const told: { throttling: Throttling | null } = { throttling: null }
+    const reported: { throttling: Throttling | null } = { throttling: null }
     const text = await request(asker, {
       method: body === undefined ? 'GET' : 'POST',
       url: `${base}${path}`,
@@ -74,11 +74,11 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
       },
       ...(body !== undefined && { body: body.toString() }),
       heard: (headers) => {
-        told.throttling = throttlingIn(headers)
+        reported.throttling = throttlingIn(headers)
       },
-      refusal: metaRefusal(resource, () => told.throttling?.wait),
+      refusal: metaRefusal(resource, () => reported.throttling?.wait),
     })
-    const { throttling } = told
+    const { throttling } = reported
     if (throttling !== null && throttling.used >= MOST_USED) await limits.stop(throttling.wait ?? WAIT_MS)
     return jsonIn(metaTraits, text)
   }
@@ -123,12 +123,12 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
     readAccount: async () => {
       const query = new URLSearchParams({ fields: 'currency,timezone_name,created_time' })
       const path = `/act_${account}?${query}`
-      const told = await ask(accountAnswer, { path, resource: resources.account })
-      const created = Date.parse(told.created_time)
-      const timeZone = knownZone(told.timezone_name)
+      const reported = await ask(accountAnswer, { path, resource: resources.account })
+      const created = Date.parse(reported.created_time)
+      const timeZone = knownZone(reported.timezone_name)
       if (timeZone === undefined) throw unreadable(metaTraits, new Error('an unknown time zone'))
       return {
-        currency: told.currency,
+        currency: reported.currency,
         timeZone,
         clickDays: CLICK_DAYS,
         viewDays: VIEW_DAYS,

@@ -43,9 +43,9 @@ export const tooCostly = (cause?: unknown) =>
 export const metaRefusal =
   (resource: Resource, wait: () => number | undefined): NonNullable<Request['refusal']> =>
   async ({ status, pause, text }) => {
-    const told = errorIn(await text())
-    if (told === undefined) return failureOf(metaTraits, status, pause ?? wait())
-    const { code, error_subcode: subcode, message } = told
+    const reported = errorIn(await text())
+    if (reported === undefined) return failureOf(metaTraits, status, pause ?? wait())
+    const { code, error_subcode: subcode, message } = reported
     const cause = new Error(`${code}/${subcode ?? ''} ${message}`.slice(0, 500))
     if (isOfToken(code)) return new PlatformFailure('credentials', notTaken, { cause })
     if (isLimit(code)) return failureOf(metaTraits, 429, pause ?? wait(), cause)
@@ -56,7 +56,7 @@ export const metaRefusal =
         `O token não pode ler “${resource}” desta conta. Dê a permissão ads_read ao aplicativo e acesso à conta de anúncios ao usuário do sistema, no Gerenciador de Negócios.`,
         { resource, cause },
       )
-    if (code === 1 || code === 2 || told.is_transient === true)
+    if (code === 1 || code === 2 || reported.is_transient === true)
       return failureOf(metaTraits, 503, undefined, cause)
     return new PlatformFailure('refused', `A Meta recusou o pedido (código ${code}).`, { resource, cause })
   }

@@ -23,9 +23,9 @@ export function throttlingIn(headers: Headers): Throttling | null {
   const uses = read(byUse, headers.get('x-business-use-case-usage'))
   const insights = read(byInsights, headers.get('x-fb-ads-insights-throttle'))
   if (uses === undefined && insights === undefined) return null
-  const told = Object.values(uses ?? {}).flat()
-  const minutes = Math.max(0, ...told.map((one) => one.estimated_time_to_regain_access))
-  const shares = told.flatMap((one) => [one.call_count, one.total_cputime, one.total_time])
+  const reported = Object.values(uses ?? {}).flat()
+  const minutes = Math.max(0, ...reported.map((one) => one.estimated_time_to_regain_access))
+  const shares = reported.flatMap((one) => [one.call_count, one.total_cputime, one.total_time])
   const used = Math.max(0, insights?.app_id_util_pct ?? 0, insights?.acc_id_util_pct ?? 0, ...shares)
   return { used, wait: minutes > 0 ? minutes * 60_000 : undefined }
 }

@@ -80,10 +80,10 @@ export const storedCharge = charge.extend({
 })
 export type StoredCharge = z.infer<typeof storedCharge>
 
-function toStoredTransaction({ card, threed_authentication_url: url, ...told }: TransactionAnswer) {
+function toStoredTransaction({ card, threed_authentication_url: url, ...reported }: TransactionAnswer) {
   const digits = (card?.first_six_digits ?? '').replaceAll(/\D/g, '').slice(0, 6)
   return {
-    ...told,
+    ...reported,
     brand: card?.brand ?? '',
     bin: digits.length < 4 ? '' : digits,
     is_challenged: url !== '',
@@ -93,13 +93,13 @@ function toStoredTransaction({ card, threed_authentication_url: url, ...told }: 
 type Beside = { transactions: readonly TransactionAnswer[]; payables: Payable[] | null }
 
 export function toStoredCharge(
-  { last_transaction: last, ...told }: ChargeAnswer,
+  { last_transaction: last, ...reported }: ChargeAnswer,
   { transactions, payables }: Beside,
 ): StoredCharge {
   const earlier = transactions.filter((one) => isTry(one) && one.success === false && one.id !== last?.id)
   const tried = transactions.filter(isTry).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
   return {
-    ...told,
+    ...reported,
     // a capture or a cancellation is a transaction too: when it was tried is that of the one before
     last: last && { ...toStoredTransaction(last), ...triedAt(tried.at(-1)) },
     earlier: earlier.map(toStoredTransaction).toSorted((a, b) => (a.id < b.id ? -1 : 1)),

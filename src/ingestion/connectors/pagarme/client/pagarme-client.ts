@@ -7,7 +7,7 @@ import {
   request,
   untilAnswered,
   usualPace,
-  type Asker,
+  type Requester,
   type Pace,
   type PlatformTraits,
   type Request,
@@ -67,8 +67,8 @@ export type PayablesQuestion = { page: number } & ({ charge: string } | { update
 export function pagarmeClient(options: PagarmeClientOptions) {
   const { account, credentials, signal, budget = ownBudget } = options
   const base = `${(options.server ?? 'https://api.pagar.me').replace(/\/$/, '')}/core/v5`
-  const clock: Asker['clock'] = {}
-  const askerOf = (resource: keyof typeof PER_MINUTE): Asker => ({
+  const clock: Requester['clock'] = {}
+  const askerOf = (resource: keyof typeof PER_MINUTE): Requester => ({
     platform: pagarmeTraits,
     pace: { ...usualPace, ...options.pace },
     signal,

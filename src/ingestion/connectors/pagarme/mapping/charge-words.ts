@@ -89,8 +89,8 @@ export function reasonOf({ outcome }: Decision): string {
 
 /** Mastercard's advice, which acquirers of the Gateway model pass on. */
 export function adviceOf(transaction: StoredTransaction | null): string {
-  const told = transaction?.retry_info?.brand_failure_return_code ?? ''
-  return /^master/i.test(brandOf(transaction)) && /^\d{1,2}$/.test(told) ? told.padStart(2, '0') : ''
+  const reported = transaction?.retry_info?.brand_failure_return_code ?? ''
+  return /^master/i.test(brandOf(transaction)) && /^\d{1,2}$/.test(reported) ? reported.padStart(2, '0') : ''
 }
 
 export function antifraudOf(transaction: StoredTransaction | null): string {

@@ -172,7 +172,7 @@ describe('a charge', () => {
     expect([one?.['gateway_id'], other?.['gateway_id']]).toEqual([paid.gateway_id, ''])
   })
 
-  it.each<[status: string, told: object, outcome: string, stage: string, code: string]>([
+  it.each<[status: string, reported: object, outcome: string, stage: string, code: string]>([
     ['failed', { status: 'not_authorized', acquirer_return_code: '51' }, 'declined', 'authorization', '51'],
     ['failed', { status: 'with_error', acquirer_return_code: '' }, 'error', 'authorization', ''],
     ['failed', { antifraud_response: { status: 'reproved' } }, 'blocked', 'antifraud', ''],
@@ -180,9 +180,9 @@ describe('a charge', () => {
     ['processing', { status: 'whatever' }, 'pending', 'authorization', ''],
     ['canceled', { status: 'voided' }, 'abandoned', 'authorization', ''],
     ['a new one', { status: 'whatever' }, 'pending', 'authorization', ''],
-  ])('%s, of %j, ends as %s at %s, its code %s', (status, told, outcome, stage, code) => {
+  ])('%s, of %j, ends as %s at %s, its code %s', (status, reported, outcome, stage, code) => {
     const unpaid = { status, paid_at: null, paid_amount: null }
-    expect(rowOf({ ...unpaid, ...last(told) })).toMatchObject({
+    expect(rowOf({ ...unpaid, ...last(reported) })).toMatchObject({
       outcome,
       stage,
       platform_reason: code,

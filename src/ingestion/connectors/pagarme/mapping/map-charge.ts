@@ -98,24 +98,24 @@ function earlierRow(charge: StoredCharge, transaction: StoredTransaction): Canon
 
 function transactionFields(
   charge: StoredCharge,
-  told: StoredTransaction | null,
+  reported: StoredTransaction | null,
   decision: Decision,
 ): CanonicalRecord {
   return {
-    brand: isCard(charge) ? brandOf(told) : '',
-    acquirer: acquirerOf(told),
-    bin: told?.bin ?? '',
-    tid: told?.acquirer_tid ?? '',
-    nsu: told?.acquirer_nsu ?? '',
-    authorization_code: told?.acquirer_auth_code ?? '',
-    installments: told?.installments,
+    brand: isCard(charge) ? brandOf(reported) : '',
+    acquirer: acquirerOf(reported),
+    bin: reported?.bin ?? '',
+    tid: reported?.acquirer_tid ?? '',
+    nsu: reported?.acquirer_nsu ?? '',
+    authorization_code: reported?.acquirer_auth_code ?? '',
+    installments: reported?.installments,
     ...decision,
     reason: reasonOf(decision),
-    platform_reason: codeOf(told, decision),
-    merchant_advice: adviceOf(told),
+    platform_reason: codeOf(reported, decision),
+    merchant_advice: adviceOf(reported),
     // instants have whole seconds: too coarse for a latency
     latency_ms: null,
-    three_ds: threeDsOf(told, decision),
-    antifraud: antifraudOf(told),
+    three_ds: threeDsOf(reported, decision),
+    antifraud: antifraudOf(reported),
   }
 }

@@ -44,10 +44,10 @@ type Contested = { amount: number; at: Date | null }
 /** Undefined: never contested. What was won back is no loss. */
 export function contestedOf(charge: StoredCharge): Contested | undefined {
   const payables = charge.payables ?? []
-  const told = ofTypes(payables, 'chargeback')
-  if (told.length > 0) {
+  const reported = ofTypes(payables, 'chargeback')
+  if (reported.length > 0) {
     const amount = -sum(ofTypes(payables, 'chargeback', 'chargeback_refund'), amountOf)
-    return { amount: Math.max(0, amount), at: asDate(earliest(told.map((one) => one.created_at))) }
+    return { amount: Math.max(0, amount), at: asDate(earliest(reported.map((one) => one.created_at))) }
   }
   if (charge.status !== 'chargedback') return undefined
   const amount = (cents(charge.amount) ?? 0) - (cents(charge.canceled_amount) ?? 0)

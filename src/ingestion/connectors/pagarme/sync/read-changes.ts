@@ -3,7 +3,7 @@ import { save } from '../../read-part.ts'
 import { unreadable } from '../../request.ts'
 import { payableVersion } from '../api/payload.ts'
 import { pagarmeTraits } from '../client/pagarme-client.ts'
-import { bringById, bringListed, payableKey } from './bring-charges.ts'
+import { pullById, pullListed, payableKey } from './pull-charges.ts'
 import type { Forward } from './cursor.ts'
 import type { Reading } from './reading.ts'
 
@@ -20,26 +20,26 @@ type Page = { rows: number; read: readonly unknown[]; isLast: boolean; isPart?: 
 // by its payables and by looking again (reconcile.ts).
 export const readChanges = (reading: Reading): Promise<boolean> =>
   readForward(reading, reading.cursor.changes, async (since, page) => {
-    const told = await reading.client.charges({ since, until: null, page })
-    await bringListed(reading, told.read)
-    return told
+    const reported = await reading.client.charges({ since, until: null, page })
+    await pullListed(reading, reported.read)
+    return reported
   })
 
 /** Money that moved tells which charges to read again, however old they are. */
 export const readPayables = (reading: Reading): Promise<boolean> =>
   readForward(reading, reading.cursor.payables, async (updatedSince, page) => {
     const { ctx, connection, client } = reading
-    const told = await client.payables({ updatedSince, page })
-    const seen = await knownStatuses(ctx.db, connection.id, told.read.map(payableKey))
-    const moved = told.read.filter((one) => seen.get(payableKey(one)) !== payableVersion(one))
+    const reported = await client.payables({ updatedSince, page })
+    const seen = await knownStatuses(ctx.db, connection.id, reported.read.map(payableKey))
+    const moved = reported.read.filter((one) => seen.get(payableKey(one)) !== payableVersion(one))
     const charges = [...new Set(moved.map(({ charge_id }) => charge_id))].filter((id) => id !== '')
     const known = await knownStatuses(ctx.db, connection.id, charges)
     const moving = charges.filter((id) => known.has(id))
     for (let first = 0; first < moving.length; first += AT_ONCE) {
-      if (first > 0 && isOver(reading)) return { ...told, isPart: true }
-      await bringById(reading, moving.slice(first, first + AT_ONCE))
+      if (first > 0 && isOver(reading)) return { ...reported, isPart: true }
+      await pullById(reading, moving.slice(first, first + AT_ONCE))
     }
-    return told
+    return reported
   })
 
 // Whether there is more to read than fits in this turn. What comes while pages are read moves others to

@@ -1,6 +1,6 @@
 import { unreadable } from '../../request.ts'
 import { pagarmeTraits } from '../client/pagarme-client.ts'
-import { bringListed } from './bring-charges.ts'
+import { pullListed } from './pull-charges.ts'
 import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000
@@ -26,7 +26,7 @@ export async function readDays(
     page,
   })
   if (rows > 0 && read.length === 0) throw unreadable(pagarmeTraits, 'no charge of a page')
-  const found = { charges: read.length, fresh: await bringListed(reading, read) }
+  const found = { charges: read.length, fresh: await pullListed(reading, read) }
   if (!isLast) return { ...found, rest: { from, until, page: page + 1, width } }
   if (day <= begin) return { ...found, rest: null }
   return {

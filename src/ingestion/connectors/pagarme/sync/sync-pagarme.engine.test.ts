@@ -12,7 +12,7 @@ import type { Misbehaviour } from '../../../../../tools/vtex-stand-in/misbehavio
 import { historyProgress, lastReconciliation } from '../../../connections/history-progress.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { saveSignedNotice } from '../../../connections/signed-notices.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { attemptsInFacts, byPayment } from '../testing/attempts-in-facts.ts'
@@ -63,13 +63,13 @@ describe('a connection', () => {
     const read = await connected.readHistory()
     expect(read).toMatchObject({ state: 'connected', problems: [], failures: 0 })
     const { part, orders } = historyProgress(read.cursor)
-    const told = new Set(
+    const reported = new Set(
       shop
         .truth()
         .map(({ paymentId }) => paymentId)
         .filter((id) => id.startsWith('ch_')),
     )
-    expect({ part, orders }).toEqual({ part: 1, orders: told.size })
+    expect({ part, orders }).toEqual({ part: 1, orders: reported.size })
     expect(orders).toBeGreaterThan(60)
     await anHourLater(connected)
     await expectTruth(connected)
@@ -179,7 +179,7 @@ describe('a platform that', () => {
   it.each<[string, Misbehaviour, string]>([
     ['asks to wait for ten minutes', { kind: 'too-many', retryAfter: 600 }, 'pediu para esperar'],
     ['answers with errors', { kind: 'server-error' }, 'não respondeu como devia (500)'],
-  ])('%s is told of on the card, and when it is over nothing is missing', async (_, how, told) => {
+  ])('%s is told of on the card, and when it is over nothing is missing', async (_, how, reported) => {
     const connected = await connectAccount(engines, shop)
     await connected.readHistory()
     await shop.advance(12 * HOUR)
@@ -187,7 +187,7 @@ describe('a platform that', () => {
     for (let turns = 0; turns < 3; turns++) await connected.turn()
     const row = await connected.row()
     expect(row.state).toBe('degraded')
-    expect(row.problems.map(({ message }) => message).join()).toContain(told)
+    expect(row.problems.map(({ message }) => message).join()).toContain(reported)
     shop.behave()
     await afterTheWait()
     expect(await anHourLater(connected)).toMatchObject({ state: 'connected', problems: [], failures: 0 })

@@ -12,7 +12,7 @@ import {
 } from '../../turn-end.ts'
 import { pagarmeClient } from '../client/pagarme-client.ts'
 import { pagarme } from '../description.ts'
-import { bringById } from './bring-charges.ts'
+import { pullById } from './pull-charges.ts'
 import { cursorOf } from './cursor.ts'
 import { readChanges, readPayables } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
@@ -40,7 +40,7 @@ async function openReading(turn: Turn<Part>, options: PagarmeOptions): Promise<R
 
 async function readTurn(reading: Reading): Promise<boolean> {
   const noticed = () =>
-    readPart(reading, 'notices', () => readNotices(reading, (ids) => bringById(reading, ids)))
+    readPart(reading, 'notices', () => readNotices(reading, (ids) => pullById(reading, ids)))
   await noticed()
   const changes = (await readPart(reading, 'changes', () => readChanges(reading))) ?? false
   noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Pagar.me')

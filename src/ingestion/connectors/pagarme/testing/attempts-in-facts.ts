@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { AttemptTruth } from '../../../../../tools/pagarme-stand-in/truth.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 

@@ -73,8 +73,8 @@ const fulfillmentEvent = z
     province: text,
     country: text,
   })
-  .transform((told) =>
-    told.status === 'DELIVERED' ? { ...told, message: handOverText(told.message) } : told,
+  .transform((reported) =>
+    reported.status === 'DELIVERED' ? { ...reported, message: handOverText(reported.message) } : reported,
   )
 export type FulfillmentEvent = z.infer<typeof fulfillmentEvent>
 

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { accessToken, forgetToken } from '../../access-token.ts'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
-import { failureOf, jsonIn, parsed, request, unreadable, untilAnswered, type Asker } from '../../request.ts'
+import {
+  failureOf,
+  jsonIn,
+  parsed,
+  request,
+  unreadable,
+  untilAnswered,
+  type Requester,
+} from '../../request.ts'
 import type { ShopifyCredentials } from '../description.ts'
 import type { CostBudget } from './cost-budget.ts'
 import { missing, protectedData, shopifyTraits } from './shopify-platform.ts'
 
-export type ShopAsker = Asker & {
+export type ShopRequester = Requester & {
   address: string
   credentials: ShopifyCredentials
   points: CostBudget
@@ -50,7 +58,7 @@ const envelope = z.object({
 })
 type Envelope = z.infer<typeof envelope>
 
-export function ask(asker: ShopAsker, question: Question): Promise<unknown> {
+export function ask(asker: ShopRequester, question: Question): Promise<unknown> {
   const { points, signal } = asker
   return untilAnswered({ ...asker, forgetToken: () => forgetToken(tokenOf(asker)) }, async () => {
     await points.take(costs.get(question.name) ?? UNKNOWN_COST, signal)
@@ -58,14 +66,14 @@ export function ask(asker: ShopAsker, question: Question): Promise<unknown> {
   })
 }
 
-const tokenOf = ({ address, credentials: { clientId, clientSecret } }: ShopAsker) => [
+const tokenOf = ({ address, credentials: { clientId, clientSecret } }: ShopRequester) => [
   address,
   clientId,
   clientSecret,
 ]
 
 /** A permanent token, or a day's token for the app's keys. */
-async function shopToken(asker: ShopAsker): Promise<string> {
+async function shopToken(asker: ShopRequester): Promise<string> {
   const { accessToken: lasting, clientId, clientSecret } = asker.credentials
   if (lasting !== '') return lasting
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
@@ -92,7 +100,7 @@ const notAccepted = (cause: unknown) =>
   )
 
 async function post(
-  asker: ShopAsker,
+  asker: ShopRequester,
   path: string,
   headers: Record<string, string>,
   body: string,
@@ -101,7 +109,7 @@ async function post(
   return jsonIn(shopifyTraits, await request(asker, { method: 'POST', url, headers, body }))
 }
 
-async function askOnce(asker: ShopAsker, { name, query, variables, scope }: Question): Promise<unknown> {
+async function askOnce(asker: ShopRequester, { name, query, variables, scope }: Question): Promise<unknown> {
   const { points, onHidden } = asker
   const headers = { 'content-type': 'application/json', 'X-Shopify-Access-Token': await shopToken(asker) }
   const body = JSON.stringify({ query, variables, operationName: name })

@@ -2,7 +2,7 @@ import { mapEach } from '#model/records.ts'
 import type { z } from 'zod'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import { ownBudget, type RequestBudget } from '../../request-budget.ts'
-import { parsed, unreadable, usualPace, type Asker, type Pace } from '../../request.ts'
+import { parsed, unreadable, usualPace, type Requester, type Pace } from '../../request.ts'
 import * as answers from '../api/answers.ts'
 import { discountsAnswer } from '../api/discount.ts'
 import { buyersAnswer, shopifyBuyer, type ShopifyBuyer } from '../api/buyer.ts'
@@ -71,7 +71,7 @@ const MOST_EVENT_PAGES = 20
 export function shopifyClient(options: ShopifyClientOptions) {
   const { shop, credentials, server, signal, budget = ownBudget, onHidden = () => undefined } = options
   const address = shopAddress(shop, server)
-  const clock: Asker['clock'] = {}
+  const clock: Requester['clock'] = {}
   const name = `${address} ${shop} ${credentials.clientId}`
   const asker = {
     address,
@@ -125,9 +125,10 @@ export function shopifyClient(options: ShopifyClientOptions) {
   const someEvents = async (ids: readonly string[]): Promise<[string, FulfillmentEvent[]][]> => {
     const question = { name: 'Events', query: queries.eventsQuery, variables: { ids }, scope }
     const { nodes } = await read(answers.eventsAnswer, question)
-    const told: [string, FulfillmentEvent[]][] = []
-    for (const node of nodes) if (node !== null) told.push([node.id, await allEvents(node.id, node.events)])
-    return told
+    const reported: [string, FulfillmentEvent[]][] = []
+    for (const node of nodes)
+      if (node !== null) reported.push([node.id, await allEvents(node.id, node.events)])
+    return reported
   }
   const someRefunds = async (ids: readonly string[]): Promise<[string, Refund[]][]> => {
     const question = { name: 'Refunds', query: queries.refundsQuery, variables: { ids }, scope }

@@ -20,8 +20,8 @@ const person = {
 describe('who bought', () => {
   it('is told as the order has it, and else as the customer has it', () => {
     const localizedFields = { nodes: [{ key: 'SHIPPING_CREDENTIAL_BR', value: '529.982.247-25' }] }
-    const told = { email: 'outra@loja.example', phone: null, customer: person, localizedFields }
-    expect(mapClients(order(told))).toEqual([
+    const reported = { email: 'outra@loja.example', phone: null, customer: person, localizedFields }
+    expect(mapClients(order(reported))).toEqual([
       {
         customerId: '77',
         name: 'Maria da Silva',

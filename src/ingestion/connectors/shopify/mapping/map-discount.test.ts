@@ -76,8 +76,8 @@ describe('what a discount of Shopify gives', () => {
     ['of a share above all', gets(all, share(1.5)), 'DiscountCodeBasic'],
     ['of nothing', gets(all, amountOff('0', false)), 'DiscountCodeBasic'],
     ['of a kind that is new', { kind: 'DiscountCodeTiers' }, 'DiscountCodeTiers'],
-  ])('%s keeps the name that Shopify gives it', (_, more, told) => {
-    expect(map(more)?.benefit).toEqual({ type: 'unrecognised', told })
+  ])('%s keeps the name that Shopify gives it', (_, more, reported) => {
+    expect(map(more)?.benefit).toEqual({ type: 'unrecognised', told: reported })
   })
 })
 

@@ -5,20 +5,21 @@ import type { DiscountItems, ShopifyDiscount } from '../api/discount.ts'
 import { gidNumber } from '../api/order.ts'
 
 /** Null where not even its beginning can be read. */
-export function mapDiscount(told: ShopifyDiscount): DeclaredPromotion | null {
-  const from = Date.parse(told.startsAt)
-  const until = Date.parse(told.endsAt)
+export function mapDiscount(reported: ShopifyDiscount): DeclaredPromotion | null {
+  const from = Date.parse(reported.startsAt)
+  const until = Date.parse(reported.endsAt)
   if (Number.isNaN(from)) return null
   return {
-    benefit: benefitOf(told) ?? { type: 'unrecognised', told: nameOf(told) },
-    conditions: conditionsOf(told),
+    benefit: benefitOf(reported) ?? { type: 'unrecognised', told: nameOf(reported) },
+    conditions: conditionsOf(reported),
     from,
     until: Number.isNaN(until) ? null : until,
     // one that is turned off ends at that moment
     active: true,
-    ...combinationOf(told),
-    maximumUses: told.usageLimit !== null && told.usageLimit > 0 ? Math.round(told.usageLimit) : null,
-    maximumUsesPerClient: told.appliesOncePerCustomer === true ? 1 : null,
+    ...combinationOf(reported),
+    maximumUses:
+      reported.usageLimit !== null && reported.usageLimit > 0 ? Math.round(reported.usageLimit) : null,
+    maximumUsesPerClient: reported.appliesOncePerCustomer === true ? 1 : null,
   }
 }
 
@@ -30,14 +31,14 @@ const cents = (money: Money): number | undefined =>
   money === null ? undefined : parseMinorUnits(money.amount, money.currencyCode)
 
 /** Undefined where it is not one that the rules compute. */
-function benefitOf(told: ShopifyDiscount): Benefit | undefined {
-  switch (told.kind) {
+function benefitOf(reported: ShopifyDiscount): Benefit | undefined {
+  switch (reported.kind) {
     case 'DiscountCodeBasic':
     case 'DiscountAutomaticBasic':
-      return amountOff(told)
+      return amountOff(reported)
     case 'DiscountCodeBxgy':
     case 'DiscountAutomaticBxgy':
-      return buyMore(told)
+      return buyMore(reported)
     case 'DiscountCodeFreeShipping':
     case 'DiscountAutomaticFreeShipping':
       return { type: 'shippingPercentage', off: 10_000 }
@@ -82,14 +83,14 @@ const idsOf = (page: Page) => (page?.nodes ?? []).map(({ id }) => gidNumber(id))
 const goesOn = (page: { pageInfo: { hasNextPage: boolean | null } | null } | null | undefined) =>
   page?.pageInfo?.hasNextPage === true
 
-function combinationOf(told: ShopifyDiscount) {
-  const { orderDiscounts, productDiscounts, shippingDiscounts } = told.combinesWith ?? {}
+function combinationOf(reported: ShopifyDiscount) {
+  const { orderDiscounts, productDiscounts, shippingDiscounts } = reported.combinesWith ?? {}
   const classes: DiscountClass[] = [
     ...(productDiscounts === true ? (['product'] as const) : []),
     ...(orderDiscounts === true ? (['order'] as const) : []),
     ...(shippingDiscounts === true ? (['shipping'] as const) : []),
   ]
-  return { cumulative: classes.length > 0, combination: { class: classOf(told), with: classes } }
+  return { cumulative: classes.length > 0, combination: { class: classOf(reported), with: classes } }
 }
 
 function classOf({ kind, customerGets }: ShopifyDiscount): DiscountClass {
@@ -97,26 +98,26 @@ function classOf({ kind, customerGets }: ShopifyDiscount): DiscountClass {
   return customerGets?.items?.kind === 'AllDiscountItems' ? 'order' : 'product'
 }
 
-function conditionsOf(told: ShopifyDiscount): Conditions {
-  const items = told.customerGets?.items
+function conditionsOf(reported: ShopifyDiscount): Conditions {
+  const items = reported.customerGets?.items
   const [products, skus] = [idsOf(items?.products), idsOf(items?.productVariants)]
   // of a list of both, one or the other is enough
   const isEither = products.length > 0 && skus.length > 0
-  const coupons = (told.codes?.nodes ?? []).map(({ code }) => code.trim()).filter((code) => code !== '')
-  const minimum = cents(told.minimumRequirement?.greaterThanOrEqualToSubtotal ?? null)
-  const unrecognised = unrecognisedOf(told, isEither)
+  const coupons = (reported.codes?.nodes ?? []).map(({ code }) => code.trim()).filter((code) => code !== '')
+  const minimum = cents(reported.minimumRequirement?.greaterThanOrEqualToSubtotal ?? null)
+  const unrecognised = unrecognisedOf(reported, isEither)
   return {
     ...(skus.length > 0 && !isEither && { skus: { values: skus, included: true } }),
     ...(products.length > 0 && !isEither && { products: { values: products, included: true } }),
-    ...(told.codes !== null && { coupons }),
+    ...(reported.codes !== null && { coupons }),
     ...(minimum !== undefined && minimum > 0 && { minimumValue: minimum }),
     ...(unrecognised.length > 0 && { unrecognised }),
   }
 }
 
 /** By the platform's own names. */
-function unrecognisedOf(told: ShopifyDiscount, isEither: boolean): string[] {
-  const { codes, context, minimumRequirement, customerGets, destinationSelection } = told
+function unrecognisedOf(reported: ShopifyDiscount, isEither: boolean): string[] {
+  const { codes, context, minimumRequirement, customerGets, destinationSelection } = reported
   const items = customerGets?.items ?? null
   const isPart = goesOn(items?.products) || goesOn(items?.productVariants) || isEither
   const where = destinationSelection?.kind ?? ''
@@ -127,8 +128,8 @@ function unrecognisedOf(told: ShopifyDiscount, isEither: boolean): string[] {
     ...(context !== null && context.kind !== 'DiscountBuyerSelectionAll' ? [context.kind || 'context'] : []),
     ...(minimum === '' || minimum === 'DiscountMinimumSubtotal' ? [] : [minimum]),
     ...(where === 'DiscountCountries' && !destinationSelection?.countries.includes('BR') ? [where] : []),
-    ...(told.maximumShippingPrice === null ? [] : ['maximumShippingPrice']),
-    ...([told.appliesOnOneTimePurchase, customerGets?.appliesOnOneTimePurchase].includes(false)
+    ...(reported.maximumShippingPrice === null ? [] : ['maximumShippingPrice']),
+    ...([reported.appliesOnOneTimePurchase, customerGets?.appliesOnOneTimePurchase].includes(false)
       ? ['appliesOnOneTimePurchase']
       : []),
     ...(goesOn(codes) ? ['codes'] : []),

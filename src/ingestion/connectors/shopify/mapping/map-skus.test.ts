@@ -67,8 +67,8 @@ it.each([
   ['DRAFT', 'inactive'],
   ['ARCHIVED', 'inactive'],
   [null, ''],
-])('of a product that is %s is %j', (status, told) => {
-  expect(map({ product: { ...product, status }, variants })[0]).toMatchObject({ status: told })
+])('of a product that is %s is %j', (status, reported) => {
+  expect(map({ product: { ...product, status }, variants })[0]).toMatchObject({ status: reported })
 })
 
 it('without options has no name of its own and no attribute, and no category is its product type', () => {

@@ -38,7 +38,7 @@ function trackingOf(...fulfillments: object[]) {
   expect(rowsProblem(mapped.rows)).toBeUndefined()
   return mapped.rows.tracking ?? []
 }
-const told = (more: object, of: object = {}) =>
+const reported = (more: object, of: object = {}) =>
   trackingOf({ ...parcel, ...of, events: [{ ...event, ...more }] })
 
 it('an event of a parcel is told with its state, its place and what is expected', () => {
@@ -75,7 +75,7 @@ describe('a state', () => {
     ['FAILURE', 'attempt_failed'],
     ['SOMETHING_NEW', ''],
   ])('%s is %j', (status, state) => {
-    expect(told({ status, message: null })).toMatchObject([{ code: status, state }])
+    expect(reported({ status, message: null })).toMatchObject([{ code: status, state }])
   })
 
   it.each([
@@ -85,11 +85,11 @@ describe('a state', () => {
     ['OUT_FOR_DELIVERY', 'Saiu para entrega ao remetente', 'returning'],
     ['SOMETHING_NEW', 'Objeto em trânsito', 'in_transit'],
   ])('%s with %j is %s', (status, message, state) => {
-    expect(told({ status, message })).toMatchObject([{ state }])
+    expect(reported({ status, message })).toMatchObject([{ state }])
   })
 
   it.each(['CANCELLED', 'ERROR', 'FAILURE'])('of a parcel that was undone (%s) is taken back', (status) => {
-    expect(told({}, { status })).toMatchObject([{ state: 'void' }])
+    expect(reported({}, { status })).toMatchObject([{ state: 'void' }])
   })
 })
 
@@ -106,9 +106,9 @@ it.each([
   ],
   ['abroad there is no state of Brazil', { province: 'PA', country: 'United States' }, { uf: '' }],
 ])('%s', (_, more, row) => {
-  expect(told(more)).toMatchObject([row])
+  expect(reported(more)).toMatchObject([row])
 })
 
 it('an event without a moment is none', () => {
-  expect(told({ happenedAt: null })).toEqual([])
+  expect(reported({ happenedAt: null })).toEqual([])
 })

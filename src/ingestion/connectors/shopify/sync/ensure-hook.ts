@@ -1,6 +1,6 @@
 import { forgetNotices, listNoticedOrders } from '../../../connections/notices.ts'
 import { isDue, save } from '../../read-part.ts'
-import { bringDeletedOrders, readOrders } from './read-orders.ts'
+import { pullDeletedOrders, readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
@@ -41,7 +41,7 @@ export async function readNotices(reading: Reading): Promise<void> {
     notices.map(({ orderId }) => orderId),
   )
   const gone = notices.filter(({ orderId, isDeleted }) => isDeleted && !found.has(orderId))
-  await bringDeletedOrders(
+  await pullDeletedOrders(
     reading,
     gone.map(({ orderId }) => orderId),
   )

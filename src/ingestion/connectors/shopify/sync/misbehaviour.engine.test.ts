@@ -71,20 +71,23 @@ describe('a platform that', () => {
     await shop.advance(12 * HOUR)
   })
 
-  it.each(ways)('%s is told of on the card, and when it is over nothing is missing', async (_, how, told) => {
-    shop.misbehave(how)
-    for (let turns = 0; turns < 3; turns++) await connected.turn()
-    const row = await connected.row()
-    expect(row.state).toBe('degraded')
-    expect(row.problems.map(({ message }) => message).join()).toContain(told)
-    shop.behave()
-    await afterTheWait()
-    await shop.advance(2 * HOUR)
-    await connected.turn()
-    await shop.advance(120)
-    expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [], failures: 0 })
-    await expectTruth(connected, shop)
-  })
+  it.each(ways)(
+    '%s is told of on the card, and when it is over nothing is missing',
+    async (_, how, reported) => {
+      shop.misbehave(how)
+      for (let turns = 0; turns < 3; turns++) await connected.turn()
+      const row = await connected.row()
+      expect(row.state).toBe('degraded')
+      expect(row.problems.map(({ message }) => message).join()).toContain(reported)
+      shop.behave()
+      await afterTheWait()
+      await shop.advance(2 * HOUR)
+      await connected.turn()
+      await shop.advance(120)
+      expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [], failures: 0 })
+      await expectTruth(connected, shop)
+    },
+  )
 
   it('asks to wait is asked nothing meanwhile, however often a change is told', async () => {
     shop.misbehave({ kind: 'too-many', retryAfter: 600 })

@@ -32,7 +32,7 @@ export async function readOrders(reading: Reading, numbers: readonly string[]): 
   return found
 }
 
-export async function bringDeletedOrders(
+export async function pullDeletedOrders(
   { ctx, connection, now }: Reading,
   numbers: readonly string[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type ShopifyStandIn,
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import { promotions } from '../../../promotions/schema.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { connectShop } from '../testing/connected-shop.ts'
@@ -36,9 +36,12 @@ afterEach(async () => {
 const HOUR = 3600
 const DAY = 86_400_000
 
-const told = ({ account }: Connected) => account.db.select().from(promotions).orderBy(promotions.platformId)
+const reported = ({ account }: Connected) =>
+  account.db.select().from(promotions).orderBy(promotions.platformId)
 const live = async (connected: Connected) =>
-  (await told(connected)).filter(({ archivedAt }) => archivedAt === null).map(({ platformId }) => platformId)
+  (await reported(connected))
+    .filter(({ archivedAt }) => archivedAt === null)
+    .map(({ platformId }) => platformId)
 
 /** Codes whose numbers and last changes are their places. */
 function many(count: number): Discount[] {
@@ -56,7 +59,7 @@ it('codes and automatic discounts come with what they give and to whom, of their
   const connected = await connectShop(engines, shop)
   const other = await engines.newAccount()
   expect(await connected.turn()).toMatchObject({ problems: [] })
-  const first = await told(connected)
+  const first = await reported(connected)
   expect(first).toMatchObject([
     {
       platformId: '1',
@@ -80,7 +83,7 @@ it('codes and automatic discounts come with what they give and to whom, of their
   expect(await other.db.select().from(promotions)).toEqual([])
   await shop.advance(7 * HOUR)
   await connected.turn()
-  expect((await told(connected)).map(({ version }) => version)).toEqual([1, 1, 1])
+  expect((await reported(connected)).map(({ version }) => version)).toEqual([1, 1, 1])
 })
 
 it('those of an order without a code are in the order by name', async () => {
@@ -135,7 +138,7 @@ it('one that cannot be read stays as it was, and is told on the connection', asy
   shop.setDiscounts([...(code ? [{ ...code, title: '' }] : []), ...others])
   await shop.advance(7 * HOUR)
   expect((await connected.turn()).problems.map(({ part }) => part)).toEqual(['promotions'])
-  expect((await told(connected)).map(({ name, archivedAt }) => [name, archivedAt])).toContainEqual([
+  expect((await reported(connected)).map(({ name, archivedAt }) => [name, archivedAt])).toContainEqual([
     'VOLTA8',
     null,
   ])
@@ -147,9 +150,9 @@ it('without read_discounts it is told as missing, all else goes on, and they com
   const row = await connected.readHistory()
   expect(row.state).toBe('connected')
   expect(row.problems).toMatchObject([{ part: 'promotions', resource: 'read_discounts' }])
-  expect(await told(connected)).toEqual([])
+  expect(await reported(connected)).toEqual([])
   shop.allow('read_discounts')
   await shop.advance(2 * HOUR)
   expect((await connected.turn()).problems).toEqual([])
-  expect(await told(connected)).toHaveLength(3)
+  expect(await reported(connected)).toHaveLength(3)
 })

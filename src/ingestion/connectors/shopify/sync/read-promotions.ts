@@ -1,4 +1,4 @@
-import { keepPromotions, type ToldPromotion } from '../../../promotions/keep-promotions.ts'
+import { keepPromotions, type ReportedPromotion } from '../../../promotions/keep-promotions.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
 import { isDue, save } from '../../read-part.ts'
 import { unreadable } from '../../request.ts'
@@ -22,21 +22,21 @@ export async function readPromotions(reading: Reading): Promise<void> {
   if (!isDue(reading, cursor.read.promotions, every)) return
   const since = new Date(now().getTime() - ENDED_DAYS * DAY).toISOString()
   const query = `status:active OR status:scheduled OR ends_at:>='${since}'`
-  const told: ToldPromotion[] = []
+  const reported: ReportedPromotion[] = []
   const unread: string[] = []
   let after: string | null = null
   do {
     if (signal.aborted) return
     const { nodes, pageInfo } = await client.discounts(query, after)
     for (const { id, discount } of nodes) {
-      const read = toldPromotion(id, discount)
+      const read = reportedPromotion(id, discount)
       if (read === null) unread.push(gidNumber(id))
-      else told.push(read)
+      else reported.push(read)
     }
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null
-  } while (after !== null && told.length + unread.length < MOST)
+  } while (after !== null && reported.length + unread.length < MOST)
   const isPart = after !== null
-  await keepPromotions(ctx.db, connection, { told, unread, isPart }, now())
+  await keepPromotions(ctx.db, connection, { told: reported, unread, isPart }, now())
   cursor.read.promotions = now().toISOString()
   await save(reading)
   if (isPart)
@@ -47,7 +47,7 @@ export async function readPromotions(reading: Reading): Promise<void> {
   if (unread.length > 0) throw unreadable(shopifyTraits, `${unread.length} discounts that cannot be read`)
 }
 
-function toldPromotion(id: string, document: Record<string, unknown> | null): ToldPromotion | null {
+function reportedPromotion(id: string, document: Record<string, unknown> | null): ReportedPromotion | null {
   const read = shopifyDiscount.safeParse(document)
   if (!read.success) return null
   const declared = mapDiscount(read.data)

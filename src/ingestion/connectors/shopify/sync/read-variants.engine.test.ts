@@ -6,7 +6,7 @@ import {
   type ShopifyStandIn,
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { goodsInFacts, goodsInOrder } from '../../testing/facts-and-truth.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'

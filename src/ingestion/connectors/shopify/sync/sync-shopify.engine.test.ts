@@ -13,7 +13,7 @@ import {
   type EventTruth,
 } from '../../../../../tools/shopify-stand-in/fulfillments.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { inOrder, returnsInFacts, salesInFacts } from '../../testing/facts-and-truth.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
@@ -167,7 +167,7 @@ describe('the parcels of an order', () => {
     await until(read)
     const events = shop.events()
     const each = Map.groupBy(events, ({ shipmentId }) => shipmentId)
-    expect(Math.max(...[...each.values()].map((told) => told.length))).toBeGreaterThan(40)
+    expect(Math.max(...[...each.values()].map((reported) => reported.length))).toBeGreaterThan(40)
     const packages = await rowsOf<{ id: string; state: string; events: number }>(
       connected.account,
       `SELECT shipment_id AS id, toString(state) AS state, events FROM packages FINAL $ AND shipment_id != ''`,

@@ -7,7 +7,7 @@ import {
   request,
   untilAnswered,
   usualPace,
-  type Asker,
+  type Requester,
   type Pace,
   type PlatformTraits,
   type Request,
@@ -98,8 +98,8 @@ type Query = Readonly<Record<string, string | number>>
 export function vtexClient(options: VtexClientOptions) {
   const { account, addresses, credentials, signal, budget = ownBudget } = options
   const perMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
-  const clock: Asker['clock'] = {}
-  const asker: Asker = { platform: vtexTraits, pace: { ...usualPace, ...options.pace }, signal, clock }
+  const clock: Requester['clock'] = {}
+  const asker: Requester = { platform: vtexTraits, pace: { ...usualPace, ...options.pace }, signal, clock }
   const headers = {
     'X-VTEX-API-AppKey': credentials.appKey,
     'X-VTEX-API-AppToken': credentials.appToken,

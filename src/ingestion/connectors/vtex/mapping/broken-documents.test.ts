@@ -34,10 +34,10 @@ type Documents = typeof documents
 function read({ order, transaction, payment }: Documents): string {
   const read = orderAnswer.safeParse(order)
   if (!read.success) return 'unreadable'
-  const told = toStoredTransaction(transactionAnswer.parse(transaction), [
+  const reported = toStoredTransaction(transactionAnswer.parse(transaction), [
     gatewayPaymentAnswer.parse(payment),
   ])
-  const kept = toStoredOrder(account, read.data, [told], names)
+  const kept = toStoredOrder(account, read.data, [reported], names)
   expect(payloadVersion(kept).length).toBeLessThanOrEqual(255)
   expect(JSON.stringify(kept)).not.toMatch(/\\u0000|\\ud[89a-f]/)
   const mapped = mapVtexOrder(throughJson(sanitise(kept)), context)

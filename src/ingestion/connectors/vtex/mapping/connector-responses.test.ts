@@ -11,9 +11,9 @@ const payload = payloadOf(sale, later)
 
 /** The attempt of an order whose payment was refused, with what its connector answered. */
 function attempt(response: unknown, more: object = {}, brand = 'Visa') {
-  const [told] = payload.order.paymentData?.transactions ?? []
-  const [payment] = told?.payments ?? []
-  if (told === undefined || payment === undefined) throw new Error('no payment')
+  const [reported] = payload.order.paymentData?.transactions ?? []
+  const [payment] = reported?.payments ?? []
+  if (reported === undefined || payment === undefined) throw new Error('no payment')
   const field = typeof response === 'string' ? response : JSON.stringify(response)
   const answer = gatewayPaymentAnswer.parse({
     id: payment.id,
@@ -36,7 +36,7 @@ function attempt(response: unknown, more: object = {}, brand = 'Visa') {
   }
   const order = {
     ...payload.order,
-    paymentData: { transactions: [{ ...told, transactionId: 't1', payments: [card] }] },
+    paymentData: { transactions: [{ ...reported, transactionId: 't1', payments: [card] }] },
   }
   const transactions = [toStoredTransaction({ ...transactionAnswer.parse({}), id: 't1' }, [answer])]
   const [row] = paymentRows({ account, order, transactions, names }, order.orderId)
@@ -69,8 +69,15 @@ describe('what a payment’s connector answered', () => {
   })
 
   it('may write its names as the order does', () => {
-    const told = { Tid: 'TID9', ReturnCode: '57', Message: null, authId: 'A77', nsu: '1', Acquirer: 'Rede' }
-    expect(attempt(told)).toMatchObject({
+    const reported = {
+      Tid: 'TID9',
+      ReturnCode: '57',
+      Message: null,
+      authId: 'A77',
+      nsu: '1',
+      Acquirer: 'Rede',
+    }
+    expect(attempt(reported)).toMatchObject({
       acquirer: 'Rede',
       tid: 'TID9',
       authorization_code: 'A77',
@@ -115,8 +122,8 @@ describe('what a payment’s connector answered', () => {
 
   it.each(['', 'texto', '{', '[]', 'null', '{"code":{"a":1},"acquirer":[]}'])(
     '%j is no answer, and the gateway’s own fields hold',
-    (told) => {
-      expect(attempt(told, { returnCode: '51', tid: 'T1' })).toMatchObject({
+    (reported) => {
+      expect(attempt(reported, { returnCode: '51', tid: 'T1' })).toMatchObject({
         acquirer: 'conector-v1',
         platform_reason: '51',
         tid: 'T1',

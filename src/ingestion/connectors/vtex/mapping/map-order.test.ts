@@ -23,7 +23,7 @@ import { reasonOf } from './payment-words.ts'
 const sales = someSales()
 const later = Date.parse('2027-03-01T00:00:00Z') / 1000
 /** VTEX tells no client who left their bank's page. */
-const toldOutcome = (outcome: string) => (outcome === 'abandoned' ? 'declined' : outcome)
+const reportedOutcome = (outcome: string) => (outcome === 'abandoned' ? 'declined' : outcome)
 
 const orderOf = (payload: unknown): CanonicalRecord | undefined => rowsOf(payload).orders?.[0]
 const where = (is: (sale: Sale) => boolean): Sale => {
@@ -74,10 +74,10 @@ describe('every sale of a month', () => {
     for (const sale of sales.filter(({ row }) => row.affiliate === '' && !row.is_incomplete)) {
       const { payments = [], orders: [order] = [] } = rowsOf(payloadOf(sale, later))
       expect(payments.map((one) => [one['amount'], one['method'], one['acquirer'], one['outcome']])).toEqual(
-        sale.payments.map((one) => [one.amount, one.method, one.acquirer, toldOutcome(one.outcome)]),
+        sale.payments.map((one) => [one.amount, one.method, one.acquirer, reportedOutcome(one.outcome)]),
       )
-      const told = sale.payments.map((one) => (reasonOf(one.platform_reason) === '' ? '' : one.reason))
-      expect(payments.map((one) => one['reason'])).toEqual(told)
+      const reported = sale.payments.map((one) => (reasonOf(one.platform_reason) === '' ? '' : one.reason))
+      expect(payments.map((one) => one['reason'])).toEqual(reported)
       expect(order).toMatchObject({
         payment_method: sale.row.payment_method,
         installments: sale.row.installments,
@@ -273,8 +273,9 @@ describe('documents that are not as they should be', () => {
         broken['orderId'] = 'A-01'
         const payload = toStoredOrder(account, orderAnswer.parse(throughJson(broken)), [], names)
         const mapped = mapVtexOrder(throughJson(payload), mapperContext)
-        const told = 'problem' in mapped ? mapped.problem : (mapped.rows.orders?.[0]?.['order_id'] ?? 'A-01')
-        expect(told).toMatch(/^(O pedido .+|A-01)$/)
+        const reported =
+          'problem' in mapped ? mapped.problem : (mapped.rows.orders?.[0]?.['order_id'] ?? 'A-01')
+        expect(reported).toMatch(/^(O pedido .+|A-01)$/)
       }),
       { numRuns: 1500 },
     )

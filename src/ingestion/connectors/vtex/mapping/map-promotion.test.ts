@@ -100,8 +100,8 @@ describe('what a promotion of VTEX gives', () => {
     [{ type: 'combo', percentualDiscountValueList1: 10, percentualDiscountValueList2: 10 }, 'combo'],
     [{ type: 'forThePriceOf', minimumQuantityBuyTogether: 0 }, 'forThePriceOf'],
     [{ type: '' }, 'promoção'],
-  ])('%j is never guessed', (more, told) => {
-    expect(benefit(more)).toEqual({ type: 'unrecognised', told })
+  ])('%j is never guessed', (more, reported) => {
+    expect(benefit(more)).toEqual({ type: 'unrecognised', told: reported })
   })
 })
 
@@ -144,13 +144,13 @@ describe('to whom, and when', () => {
   })
 
   it('a progressive discount reaches its list, and by what else it counts is named', () => {
-    const told = {
+    const reported = {
       type: 'progressive',
       percentualDiscountValueList: inSteps,
       useNewProgressiveAlgorithm: true,
     }
     expect(
-      conditions({ ...told, listSku1BuyTogether: [{ id: '1' }], collections1BuyTogether: [{ id: '2' }] }),
+      conditions({ ...reported, listSku1BuyTogether: [{ id: '1' }], collections1BuyTogether: [{ id: '2' }] }),
     ).toEqual({
       skus: { values: ['1'], included: true },
       unrecognised: ['collections1BuyTogether', 'useNewProgressiveAlgorithm'],

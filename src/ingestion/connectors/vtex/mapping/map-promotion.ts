@@ -7,19 +7,19 @@ import type { VtexPromotion } from '../api/promotion.ts'
 export type CategoryPaths = ReadonlyMap<string, string>
 
 /** Null where not even its beginning can be read. */
-export function mapPromotion(told: VtexPromotion, categories: CategoryPaths): DeclaredPromotion | null {
-  const from = Date.parse(told.beginDateUtc)
-  const until = Date.parse(told.endDateUtc)
+export function mapPromotion(reported: VtexPromotion, categories: CategoryPaths): DeclaredPromotion | null {
+  const from = Date.parse(reported.beginDateUtc)
+  const until = Date.parse(reported.endDateUtc)
   if (Number.isNaN(from)) return null
   return {
-    benefit: benefitOf(told),
-    conditions: conditionsOf(told, categories),
+    benefit: benefitOf(reported),
+    conditions: conditionsOf(reported, categories),
     from,
     until: Number.isNaN(until) ? null : until,
-    active: told.isActive === true,
-    cumulative: told.cumulative === true,
-    maximumUses: limit(told.maxUsage),
-    maximumUsesPerClient: limit(told.maxUsagePerClient),
+    active: reported.isActive === true,
+    cumulative: reported.cumulative === true,
+    maximumUses: limit(reported.maxUsage),
+    maximumUsesPerClient: limit(reported.maxUsagePerClient),
   }
 }
 
@@ -28,78 +28,85 @@ const isOver = (value: number | null): value is number => value !== null && valu
 const bps = (percents: number | null): BasisPoints => Math.round(Math.min(100, percents ?? 0) * 100)
 const cents = (reais: number | null): Cents => parseMinorUnits(String(reais ?? 0), 'BRL') ?? 0
 
-function benefitOf(told: VtexPromotion): Benefit {
+function benefitOf(reported: VtexPromotion): Benefit {
   const unrecognised: Benefit = {
     type: 'unrecognised',
-    told: [told.type, told.discountType].filter((word) => word !== '').join('/') || 'promoção',
+    told: [reported.type, reported.discountType].filter((word) => word !== '').join('/') || 'promoção',
   }
-  switch (told.type) {
+  switch (reported.type) {
     case 'regular':
-      return regular(told) ?? unrecognised
+      return regular(reported) ?? unrecognised
     case 'forThePriceOf':
-      return forThePriceOf(told) ?? unrecognised
+      return forThePriceOf(reported) ?? unrecognised
     case 'progressive':
-      return progressive(told) ?? unrecognised
+      return progressive(reported) ?? unrecognised
     case 'combo':
-      return combo(told) ?? unrecognised
+      return combo(reported) ?? unrecognised
     case 'buyAndWin':
-      return gift(told) ?? unrecognised
+      return gift(reported) ?? unrecognised
     default:
       return unrecognised
   }
 }
 
 /** One discount alone; of several it is not said how they are applied. */
-function regular(told: VtexPromotion): Benefit | undefined {
-  const hasScope = [told.skus, told.products, told.categories, told.brands].some((list) => list.length > 0)
+function regular(reported: VtexPromotion): Benefit | undefined {
+  const hasScope = [reported.skus, reported.products, reported.categories, reported.brands].some(
+    (list) => list.length > 0,
+  )
   // of the cart unless it is said otherwise: older promotions do not say
-  const perItem = told.nominalDiscountType.toLowerCase() === 'item'
+  const perItem = reported.nominalDiscountType.toLowerCase() === 'item'
   const found: (Benefit | undefined)[] = [
-    isOver(told.percentualDiscountValue)
-      ? { type: 'percentage', on: hasScope ? 'item' : 'cart', off: bps(told.percentualDiscountValue) }
+    isOver(reported.percentualDiscountValue)
+      ? { type: 'percentage', on: hasScope ? 'item' : 'cart', off: bps(reported.percentualDiscountValue) }
       : undefined,
-    isOver(told.nominalDiscountValue)
-      ? { type: 'nominal', on: perItem ? 'item' : 'cart', off: cents(told.nominalDiscountValue) }
+    isOver(reported.nominalDiscountValue)
+      ? { type: 'nominal', on: perItem ? 'item' : 'cart', off: cents(reported.nominalDiscountValue) }
       : undefined,
-    isOver(told.maximumUnitPriceDiscount)
-      ? { type: 'maximumPrice', price: cents(told.maximumUnitPriceDiscount) }
+    isOver(reported.maximumUnitPriceDiscount)
+      ? { type: 'maximumPrice', price: cents(reported.maximumUnitPriceDiscount) }
       : undefined,
-    isOver(told.percentualShippingDiscountValue)
-      ? { type: 'shippingPercentage', off: bps(told.percentualShippingDiscountValue) }
+    isOver(reported.percentualShippingDiscountValue)
+      ? { type: 'shippingPercentage', off: bps(reported.percentualShippingDiscountValue) }
       : undefined,
-    isOver(told.nominalShippingDiscountValue)
-      ? { type: 'shippingNominal', off: cents(told.nominalShippingDiscountValue) }
+    isOver(reported.nominalShippingDiscountValue)
+      ? { type: 'shippingNominal', off: cents(reported.nominalShippingDiscountValue) }
       : undefined,
-    gift(told),
+    gift(reported),
   ]
   const known = found.filter((one) => one !== undefined)
   return known.length === 1 ? known[0] : undefined
 }
 
-function forThePriceOf(told: VtexPromotion): Benefit | undefined {
-  const { minimumQuantityBuyTogether: buy, quantityToAffectBuyTogether: of } = told
-  if (!isOver(buy) || !isOver(of) || !isOver(told.percentualDiscountValue)) return undefined
-  return { type: 'buyMore', buy: Math.round(buy), of: Math.round(of), off: bps(told.percentualDiscountValue) }
+function forThePriceOf(reported: VtexPromotion): Benefit | undefined {
+  const { minimumQuantityBuyTogether: buy, quantityToAffectBuyTogether: of } = reported
+  if (!isOver(buy) || !isOver(of) || !isOver(reported.percentualDiscountValue)) return undefined
+  return {
+    type: 'buyMore',
+    buy: Math.round(buy),
+    of: Math.round(of),
+    off: bps(reported.percentualDiscountValue),
+  }
 }
 
 /** Steps as the platform's own programs write them; as bare numbers, which its reference tells of, it is not said what they count. */
-function progressive(told: VtexPromotion): Benefit | undefined {
-  const steps = told.percentualDiscountValueList.flatMap(({ quantity, percent }) =>
+function progressive(reported: VtexPromotion): Benefit | undefined {
+  const steps = reported.percentualDiscountValueList.flatMap(({ quantity, percent }) =>
     isOver(quantity) && isOver(percent) && Number.isInteger(quantity)
       ? [{ from: quantity, off: bps(percent) }]
       : [],
   )
-  if (steps.length === 0 || steps.length < told.percentualDiscountValueList.length) return undefined
-  return { type: 'progressive', steps, ...(told.enableBuyTogetherPerSku === true && { perSku: true }) }
+  if (steps.length === 0 || steps.length < reported.percentualDiscountValueList.length) return undefined
+  return { type: 'progressive', steps, ...(reported.enableBuyTogetherPerSku === true && { perSku: true }) }
 }
 
-function combo(told: VtexPromotion): Benefit | undefined {
-  const { percentualDiscountValueList1: first, percentualDiscountValueList2: second } = told
-  const lists = [told.listSku1BuyTogether, told.listSku2BuyTogether] as const
+function combo(reported: VtexPromotion): Benefit | undefined {
+  const { percentualDiscountValueList1: first, percentualDiscountValueList2: second } = reported
+  const lists = [reported.listSku1BuyTogether, reported.listSku2BuyTogether] as const
   if ((!isOver(first) && !isOver(second)) || lists.some((list) => list.length === 0)) return undefined
   return {
     type: 'buyTogether',
-    buy: Math.max(1, Math.round(told.minimumQuantityBuyTogether ?? 1)),
+    buy: Math.max(1, Math.round(reported.minimumQuantityBuyTogether ?? 1)),
     first: idsOf(lists[0]),
     second: idsOf(lists[1]),
     off: bps(second),
@@ -121,21 +128,21 @@ function choice(values: readonly string[], included: boolean | null) {
   return values.length === 0 ? undefined : { values, included: included !== false }
 }
 
-function conditionsOf(told: VtexPromotion, categories: CategoryPaths): Conditions {
-  const bought = boughtOf(told)
-  const skus = choice(idsOf(told.skus), told.skusAreInclusive) ?? choice(bought, true)
-  const products = choice(idsOf(told.products), told.productsAreInclusive)
-  const paths = told.categories.flatMap(({ id }) => categories.get(id) ?? [])
-  const reached = choice([...wordsOf(told.categories), ...paths], told.categoriesAreInclusive)
-  const brands = choice(wordsOf(told.brands), told.brandsAreInclusive)
+function conditionsOf(reported: VtexPromotion, categories: CategoryPaths): Conditions {
+  const bought = boughtOf(reported)
+  const skus = choice(idsOf(reported.skus), reported.skusAreInclusive) ?? choice(bought, true)
+  const products = choice(idsOf(reported.products), reported.productsAreInclusive)
+  const paths = reported.categories.flatMap(({ id }) => categories.get(id) ?? [])
+  const reached = choice([...wordsOf(reported.categories), ...paths], reported.categoriesAreInclusive)
+  const brands = choice(wordsOf(reported.brands), reported.brandsAreInclusive)
   const sellers = choice(
-    told.idSeller.split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()])),
-    told.idSellerIsInclusive,
+    reported.idSeller.split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()])),
+    reported.idSellerIsInclusive,
   )
-  const salesChannels = choice(told.idsSalesChannel, told.areSalesChannelIdsExclusive !== true)
-  const paymentMethods = choice(wordsOf(told.paymentsMethods), true)
-  const postalCodes = postalCodesOf(told)
-  const unrecognised = unrecognisedOf(told)
+  const salesChannels = choice(reported.idsSalesChannel, reported.areSalesChannelIdsExclusive !== true)
+  const paymentMethods = choice(wordsOf(reported.paymentsMethods), true)
+  const postalCodes = postalCodesOf(reported)
+  const unrecognised = unrecognisedOf(reported)
   return {
     ...(skus && { skus }),
     ...(products && { products }),
@@ -145,21 +152,21 @@ function conditionsOf(told: VtexPromotion, categories: CategoryPaths): Condition
     ...(salesChannels && { salesChannels }),
     ...(paymentMethods && { paymentMethods }),
     ...(postalCodes && { postalCodes }),
-    ...(told.coupon.length > 0 && { coupons: told.coupon }),
-    ...(told.utmSource !== '' && { utmSources: [told.utmSource] }),
-    ...(told.utmCampaign !== '' && { utmCampaigns: [told.utmCampaign] }),
-    ...(isOver(told.totalValueFloor) && { minimumValue: cents(told.totalValueFloor) }),
-    ...(isOver(told.totalValueCeling) && { maximumValue: cents(told.totalValueCeling) }),
-    ...(told.isFirstBuy === true && { firstPurchase: true as const }),
+    ...(reported.coupon.length > 0 && { coupons: reported.coupon }),
+    ...(reported.utmSource !== '' && { utmSources: [reported.utmSource] }),
+    ...(reported.utmCampaign !== '' && { utmCampaigns: [reported.utmCampaign] }),
+    ...(isOver(reported.totalValueFloor) && { minimumValue: cents(reported.totalValueFloor) }),
+    ...(isOver(reported.totalValueCeling) && { maximumValue: cents(reported.totalValueCeling) }),
+    ...(reported.isFirstBuy === true && { firstPurchase: true as const }),
     ...(unrecognised.length > 0 && { unrecognised }),
   }
 }
 
 const ofOneList: ReadonlySet<string> = new Set(['forThePriceOf', 'progressive', 'buyAndWin'])
 
-function boughtOf({ type, ...told }: VtexPromotion): string[] {
-  if (type === 'combo') return idsOf([...told.listSku1BuyTogether, ...told.listSku2BuyTogether])
-  return ofOneList.has(type) ? idsOf(told.listSku1BuyTogether) : []
+function boughtOf({ type, ...reported }: VtexPromotion): string[] {
+  if (type === 'combo') return idsOf([...reported.listSku1BuyTogether, ...reported.listSku2BuyTogether])
+  return ofOneList.has(type) ? idsOf(reported.listSku1BuyTogether) : []
 }
 
 const digits = (code: string) => code.replaceAll(/\D/g, '').padStart(8, '0')
@@ -206,20 +213,20 @@ const amounts = [
 const flags = ['compareListPriceAndPrice', 'isSlaSelected'] as const
 
 /** By the platform's own names. */
-function unrecognisedOf(told: VtexPromotion): string[] {
-  const mixed = told.zipCodeRanges.length > 0 && postalCodesOf(told) === undefined
+function unrecognisedOf(reported: VtexPromotion): string[] {
+  const mixed = reported.zipCodeRanges.length > 0 && postalCodesOf(reported) === undefined
   const ofOthers =
-    (isOver(told.totalValueFloor) || isOver(told.totalValueCeling)) &&
-    told.totalValueMode !== '' &&
-    told.totalValueMode !== 'IncludeMatchedItems'
-  const manyBought = told.type === 'buyAndWin' && (told.minimumQuantityBuyTogether ?? 1) > 1
-  const giftsAgain = gift(told) !== undefined && told.activateGiftsMultiplier === true
-  const otherSteps = told.type === 'progressive' && told.useNewProgressiveAlgorithm === true
-  const acrossSkus = told.type === 'forThePriceOf' && told.enableBuyTogetherPerSku !== true
+    (isOver(reported.totalValueFloor) || isOver(reported.totalValueCeling)) &&
+    reported.totalValueMode !== '' &&
+    reported.totalValueMode !== 'IncludeMatchedItems'
+  const manyBought = reported.type === 'buyAndWin' && (reported.minimumQuantityBuyTogether ?? 1) > 1
+  const giftsAgain = gift(reported) !== undefined && reported.activateGiftsMultiplier === true
+  const otherSteps = reported.type === 'progressive' && reported.useNewProgressiveAlgorithm === true
+  const acrossSkus = reported.type === 'forThePriceOf' && reported.enableBuyTogetherPerSku !== true
   return [
-    ...lists.filter((name) => told[name].length > 0),
-    ...amounts.filter((name) => isOver(told[name])),
-    ...flags.filter((name) => told[name] === true),
+    ...lists.filter((name) => reported[name].length > 0),
+    ...amounts.filter((name) => isOver(reported[name])),
+    ...flags.filter((name) => reported[name] === true),
     ...(mixed ? ['zipCodeRanges'] : []),
     ...(ofOthers ? ['totalValueMode'] : []),
     ...(manyBought ? ['minimumQuantityBuyTogether'] : []),

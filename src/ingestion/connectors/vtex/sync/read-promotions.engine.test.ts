@@ -40,7 +40,7 @@ const gone = ({ connectionId }: Connected) => ({
   },
 })
 
-const told = ({ account }: Connected) =>
+const reported = ({ account }: Connected) =>
   account.db
     .select()
     .from(promotions)
@@ -51,7 +51,7 @@ it('promotions come with what they give and to whom, of their account alone, and
   const connected = await connectShop(engines, shop)
   const other = await engines.newAccount()
   expect(await connected.turn()).toMatchObject({ problems: [] })
-  const first = await told(connected)
+  const first = await reported(connected)
   expect(first.map(({ name, version }) => [name, version])).toContainEqual(['Cupom VOLTA8', 1])
   const [coupon] = first.filter(({ name }) => name === 'Cupom VOLTA8')
   expect(coupon).toMatchObject({
@@ -79,19 +79,19 @@ it('promotions come with what they give and to whom, of their account alone, and
   expect(await other.db.select().from(promotions)).toEqual([])
   await shop.advance(7 * HOUR)
   await connected.turn()
-  expect((await told(connected)).map(({ version }) => version)).toEqual(first.map(() => 1))
+  expect((await reported(connected)).map(({ version }) => version)).toEqual(first.map(() => 1))
 })
 
 it('one that cannot be read stays as it was, is told on the connection, and comes when it can be; one that is gone is archived', async () => {
   const connected = await connectShop(engines, shop)
   await connected.turn()
-  const count = (await told(connected)).length
+  const count = (await reported(connected)).length
   const path = '/api/rnb/pvt/calculatorconfiguration/VOLTA8'
   shop.misbehave({ kind: 'not-json', path, every: 1 })
   await shop.advance(7 * HOUR)
   const { problems } = await connected.turn()
   expect(problems.map(({ part }) => part)).toEqual(['promotions'])
-  expect((await told(connected)).map(({ archivedAt }) => archivedAt)).toEqual(Array(count).fill(null))
+  expect((await reported(connected)).map(({ archivedAt }) => archivedAt)).toEqual(Array(count).fill(null))
   shop.behave()
   const { account } = connected
   await account.db
@@ -99,7 +99,7 @@ it('one that cannot be read stays as it was, is told on the connection, and come
     .values({ ...gone(connected), platformId: 'gone', accountId: account.account.id })
   await shop.advance(HOUR)
   expect((await connected.turn()).problems).toEqual([])
-  const archived = (await told(connected)).filter(({ archivedAt }) => archivedAt !== null)
+  const archived = (await reported(connected)).filter(({ archivedAt }) => archivedAt !== null)
   expect(archived.map(({ platformId }) => platformId)).toEqual(['gone'])
 })
 
@@ -108,5 +108,5 @@ it('without the permission, it is told as missing and all else goes on', async (
   shop.deny('Manage benefits and rates')
   const { problems } = await connected.turn()
   expect(problems.map(({ part }) => part)).toContain('promotions')
-  expect(await told(connected)).toEqual([])
+  expect(await reported(connected)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loadLists } from '../../../connections/lists-ledger.ts'
-import { keepPromotions, type ToldPromotion } from '../../../promotions/keep-promotions.ts'
+import { keepPromotions, type ReportedPromotion } from '../../../promotions/keep-promotions.ts'
 import { isFailure } from '../../platform-failure.ts'
 import { isDue, save } from '../../read-part.ts'
 import { unreadable } from '../../request.ts'
@@ -31,7 +31,7 @@ export async function readPromotions(reading: Reading): Promise<void> {
     ({ status, endDate }) => status !== 'archived' && !(Date.parse(endDate) < since),
   )
   const paths = await categoryPaths(reading)
-  const told: ToldPromotion[] = []
+  const reported: ReportedPromotion[] = []
   const unread = wanted.slice(MOST).map(({ idCalculatorConfiguration: id }) => id)
   let broken = 0
   for (const { idCalculatorConfiguration: id } of wanted.slice(0, MOST)) {
@@ -42,14 +42,14 @@ export async function readPromotions(reading: Reading): Promise<void> {
       throw error
     })
     if (document === null) continue
-    const read = toldPromotion(id, document, paths)
-    if (read !== null) told.push(read)
+    const read = reportedPromotion(id, document, paths)
+    if (read !== null) reported.push(read)
     else {
       broken += 1
       unread.push(id)
     }
   }
-  await keepPromotions(ctx.db, connection, { told, unread }, now())
+  await keepPromotions(ctx.db, connection, { told: reported, unread }, now())
   cursor.read.promotions = now().toISOString()
   await save(reading)
   if (broken > 0) throw unreadable(vtexTraits, `${broken} promotions whose details cannot be read`)
@@ -64,7 +64,7 @@ async function categoryPaths({ ctx, connection }: Reading): Promise<CategoryPath
   return new Map(branches.map(({ id, path }) => [id, path]))
 }
 
-function toldPromotion(id: string, document: unknown, paths: CategoryPaths): ToldPromotion | null {
+function reportedPromotion(id: string, document: unknown, paths: CategoryPaths): ReportedPromotion | null {
   const read = promotionAnswer.parse(document)
   const declared = mapPromotion(read, paths)
   if (declared === null || read.name.trim() === '') return null

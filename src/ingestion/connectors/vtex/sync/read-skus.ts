@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isFailure } from '../../platform-failure.ts'
 import { isDue, readPart, save } from '../../read-part.ts'
 import { productTexts, type ProductTexts } from '../api/product.ts'
-import { bringEach } from './bring-each.ts'
-import { bringPrices, bringStock } from './read-stock.ts'
+import { pullEach } from './pull-each.ts'
+import { pullPrices, pullStock } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
 const [EVERY_MINUTES, AGAIN_MINUTES] = [24 * 60, 6 * 60]
@@ -22,9 +22,9 @@ export async function readSkus(reading: Reading): Promise<void> {
   const ids = await readPart(reading, 'skus', () => client.skuIds(skus.page, PAGE_SIZE))
   if (ids === undefined) return
   const next = ids.slice(skus.offset, skus.offset + MOST)
-  await readPart(reading, 'skus', () => bringSkus(reading, next))
-  await readPart(reading, 'stock', () => bringStock(reading, next))
-  await readPart(reading, 'prices', () => bringPrices(reading, next))
+  await readPart(reading, 'skus', () => pullSkus(reading, next))
+  await readPart(reading, 'stock', () => pullStock(reading, next))
+  await readPart(reading, 'prices', () => pullPrices(reading, next))
   skus.offset += next.length
   if (skus.offset >= ids.length) [skus.page, skus.offset] = [skus.page + 1, 0]
   if (ids.length < PAGE_SIZE && skus.offset === 0) {
@@ -35,7 +35,7 @@ export async function readSkus(reading: Reading): Promise<void> {
 }
 
 /** Unchanged SKUs come again once a week, so that a value that changed back arrives too. */
-async function bringSkus(reading: Reading, ids: readonly string[]): Promise<void> {
+async function pullSkus(reading: Reading, ids: readonly string[]): Promise<void> {
   const { client, now } = reading
   const productOf = openProducts(reading)
   const ask = async (id: string) => {
@@ -43,7 +43,7 @@ async function bringSkus(reading: Reading, ids: readonly string[]): Promise<void
     return { sku, product: await productOf(sku.ProductId) }
   }
   const week = Math.floor(now().getTime() / WEEK_MS)
-  await bringEach(reading, ids, ask, (read) =>
+  await pullEach(reading, ids, ask, (read) =>
     read
       .filter(({ sku }) => sku.Id !== '')
       .map(({ sku, product }) => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { connections, type ConnectionRow } from '../../../connections/schema.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { goodsInFacts, goodsInOrder } from '../../testing/facts-and-truth.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
@@ -51,7 +51,7 @@ async function catalogArrivals(): Promise<number> {
   return rows[0]?.arrivals ?? 0
 }
 
-const told = ({ problems }: ConnectionRow) => problems.map(({ part, resource }) => [part, resource])
+const reported = ({ problems }: ConnectionRow) => problems.map(({ part, resource }) => [part, resource])
 
 describe('stock and prices', () => {
   it('are those of the shop, to the unit and to the cent', async () => {
@@ -135,17 +135,17 @@ describe('a permission that is missing', () => {
     shop.deny(resource)
     const row = await readCatalog()
     expect(row.state).toBe('connected')
-    expect(told(row)).toEqual(problems)
+    expect(reported(row)).toEqual(problems)
     await settleInbox(engines, connected.account.account.id)
     const { stock, prices } = await goodsInFacts(connected.account)
     const truth = goodsInOrder(shop.goods())
     expect(stock).toEqual(resource === 'Read prices' ? truth.stock : [])
     expect(prices).toEqual(resource === 'Read prices' ? [] : truth.prices)
-    expect(told(await connected.turn())).toEqual(problems)
+    expect(reported(await connected.turn())).toEqual(problems)
 
     shop.allow(resource)
     await shop.advance(7 * HOUR)
-    expect(told(await readCatalog())).toEqual([])
+    expect(reported(await readCatalog())).toEqual([])
     await expectTruth()
   })
 })

@@ -3,7 +3,7 @@ import type { Arrival } from '../../../inbox/receive.ts'
 import { parseInstant } from '../../instants.ts'
 import { isDue, readPart, save } from '../../read-part.ts'
 import type { OrderPayload } from '../api/payload.ts'
-import { bringEach } from './bring-each.ts'
+import { pullEach } from './pull-each.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 15
@@ -12,16 +12,16 @@ const [MOST, MOST_WAITING] = [40, 5000]
 /** Milliseconds: older orders moved the stock of another day. */
 const NEW = 86_400_000
 
-export const bringStock = (reading: Reading, ids: readonly string[]): Promise<void> =>
-  bringEach(
+export const pullStock = (reading: Reading, ids: readonly string[]): Promise<void> =>
+  pullEach(
     reading,
     ids,
     async (skuId) => ({ ...readNow(reading, skuId), inventory: await reading.client.inventory(skuId) }),
     (read) => together('vtex.stock', read),
   )
 
-export const bringPrices = (reading: Reading, ids: readonly string[]): Promise<void> =>
-  bringEach(
+export const pullPrices = (reading: Reading, ids: readonly string[]): Promise<void> =>
+  pullEach(
     reading,
     ids,
     async (skuId) => ({ ...readNow(reading, skuId), price: await reading.client.price(skuId) }),
@@ -54,7 +54,7 @@ export async function readSoldStock(reading: Reading): Promise<void> {
   const { stock } = reading.cursor
   if (stock.sold.length === 0 || !isDue(reading, stock.readAt, EVERY_MINUTES)) return
   const some = stock.sold.slice(0, MOST)
-  await readPart(reading, 'stock', () => bringStock(reading, some))
+  await readPart(reading, 'stock', () => pullStock(reading, some))
   stock.sold = stock.sold.slice(some.length)
   if (stock.sold.length === 0) stock.readAt = reading.now().toISOString()
   await save(reading)

@@ -5,7 +5,7 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { historyProgress } from '../../../connections/history-progress.ts'
 import { connectionLists } from '../../../connections/schema.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import { rowsOf } from '../../../testing/ingest.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { inOrder, returnsInFacts, salesInFacts } from '../../testing/facts-and-truth.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
@@ -62,12 +62,12 @@ describe('a connection', () => {
       for (let turns = 0; turns < 3; turns++) await connected.turn()
     }
     await settleInbox(engines, connected.account.account.id)
-    const told = await returnsInFacts(connected.account)
+    const reported = await returnsInFacts(connected.account)
     const truths = shop.returns()
     const weekAgo = shop.now().getTime() / 1000 - 8 * 24 * HOUR
-    expect(told.length).toBeGreaterThan(before.length)
-    expect(told).toEqual(expect.arrayContaining(truths.filter(({ returnedAt }) => returnedAt <= weekAgo)))
-    expect(truths).toEqual(expect.arrayContaining(told))
+    expect(reported.length).toBeGreaterThan(before.length)
+    expect(reported).toEqual(expect.arrayContaining(truths.filter(({ returnedAt }) => returnedAt <= weekAgo)))
+    expect(truths).toEqual(expect.arrayContaining(reported))
   })
 
   it('on a day on which the platform fails in every way it can, ends with the same', async () => {

@@ -24,7 +24,7 @@ export function ContentPart({ id }: { id: string }): ReactNode {
 
 function Content({ content }: { content: SkuPart<'content'> }): ReactNode {
   const { t } = useTranslation()
-  if (!content.isTold)
+  if (!content.isReported)
     return <EmptyState title={t('catalogSkus.content.untold')} text={t('catalogSkus.content.untoldText')} />
   const { problems, description, images } = content
   const length = formatCount(description.trim().length)

@@ -51,23 +51,23 @@ it('tells chosen destinations of the account at once, whatever routes say, and n
   expect(ids).toHaveLength(2)
   const tell = (destinationIds: readonly string[], ctx = account) =>
     change(ids, { act: 'tell', destinationIds }, ctx)
-  const toldOf = (destinationId: string) =>
+  const reportedOf = (destinationId: string) =>
     account.db.select().from(deliveries).where(eq(deliveries.destinationId, destinationId))
   for (const unknown of [[strange], [browser], [chat, randomUUID()]])
     await expect(tell(unknown)).rejects.toMatchObject({ code: 'invalidInput' })
   await expect(tell([chat], { ...account, channelIds: [] })).rejects.toMatchObject({ code: 'forbidden' })
   expect(() => ChangeAlerts.parse({ ids, change: { act: 'tell', destinationIds: [] } })).toThrow()
-  expect(await toldOf(chat)).toEqual([])
+  expect(await reportedOf(chat)).toEqual([])
   expect(await tell([chat])).toEqual({ changed: 2 })
   expect(await tell([chat])).toEqual({ changed: 0 })
-  expect(await toldOf(chat)).toMatchObject([{ kind: 'fired', state: 'queued', nextAttemptAt: at(26) }])
+  expect(await reportedOf(chat)).toMatchObject([{ kind: 'fired', state: 'queued', nextAttemptAt: at(26) }])
   const kept = await account.db.select().from(auditLog).where(eq(auditLog.action, 'alert.tell'))
   expect(kept).toMatchObject([{ after: { to: 'Plantão', alerts: 2 } }])
   const entries = await account.db.select().from(alertEntries).where(eq(alertEntries.moment, 'told'))
   expect(entries.map(({ text }) => text)).toEqual(['Plantão', 'Plantão'])
   minute = 28
   expect(await tell([chat])).toEqual({ changed: 2 })
-  expect(await toldOf(chat)).toHaveLength(2)
+  expect(await reportedOf(chat)).toHaveLength(2)
   await change(ids, { act: 'resolve' })
   minute = 30
   expect(await tell([chat])).toEqual({ changed: 0 })

@@ -14,7 +14,7 @@ const withoutPayables = (version: string): string => `without payables/${version
 type Read = { charge: StoredCharge; version: string; readAt: string }
 
 /** In the inbox when it returns, to how many of them were new or changed. */
-export async function bringListed(reading: Reading, listed: readonly ChargeAnswer[]): Promise<number> {
+export async function pullListed(reading: Reading, listed: readonly ChargeAnswer[]): Promise<number> {
   const { ctx, connection, problems } = reading
   const ids = listed.map(({ id }) => id)
   const known = await knownStatuses(ctx.db, connection.id, ids)
@@ -27,7 +27,7 @@ export async function bringListed(reading: Reading, listed: readonly ChargeAnswe
 }
 
 /** Those that exist are in the inbox when it returns. */
-export async function bringById(reading: Reading, ids: readonly string[]): Promise<void> {
+export async function pullById(reading: Reading, ids: readonly string[]): Promise<void> {
   const found: ChargeAnswer[] = []
   await inGroups(ids, async (id) => {
     const charge = await readCharge(reading, id)
@@ -36,10 +36,10 @@ export async function bringById(reading: Reading, ids: readonly string[]): Promi
   await bring(reading, found)
 }
 
-async function bring(reading: Reading, told: readonly ChargeAnswer[]): Promise<void> {
+async function bring(reading: Reading, reported: readonly ChargeAnswer[]): Promise<void> {
   const { ctx, connection, client, now } = reading
   const read: Read[] = []
-  await inGroups(told, async (one) => {
+  await inGroups(reported, async (one) => {
     const readAt = now().toISOString()
     const charge = await readWhole(reading, one)
     const version = listedVersion(one)
@@ -66,10 +66,10 @@ export const payableKey = ({ id }: Payable): string => `payable ${id}`.slice(0, 
 const payableSeen = (payable: Payable) => ({ id: payableKey(payable), version: payableVersion(payable) })
 
 /** With its order, its tries and its payables. */
-async function readWhole(reading: Reading, told: ChargeAnswer): Promise<StoredCharge> {
+async function readWhole(reading: Reading, reported: ChargeAnswer): Promise<StoredCharge> {
   const { client } = reading
   // a charge is known by its order, which lists have not always told
-  const whole = told.order === null ? ((await readCharge(reading, told.id)) ?? told) : told
+  const whole = reported.order === null ? ((await readCharge(reading, reported.id)) ?? reported) : reported
   const isRetried = (whole.last_transaction?.attempt_count ?? 1) > 1
   const transactions = isRetried ? await client.transactions(whole.id) : []
   const bare = toStoredCharge(whole, { transactions, payables: [] })

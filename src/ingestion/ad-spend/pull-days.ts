@@ -7,17 +7,17 @@ import type { CampaignOfDay, DayPayload } from './payload.ts'
 import type { AdAccount, Reading, Span } from './reading.ts'
 
 /** Puts the days that changed into the inbox. A day's reading replaces all of the one before. */
-export async function bringDays(
+export async function pullDays(
   reading: Reading,
   span: Span,
   { currency, clickDays, viewDays }: AdAccount,
-  told: readonly (CampaignOfDay & { day: string })[],
+  reported: readonly (CampaignOfDay & { day: string })[],
 ): Promise<void> {
   const { ctx, connection, cursor, client, source, signal } = reading
   const { id: connectionId, accountId } = connection
   const readAt = newerThan(cursor.broughtAt, reading.now())
   const ledger = { accountId, source, adAccount: client.account }
-  const byDay = Map.groupBy(told, ({ day }) => day)
+  const byDay = Map.groupBy(reported, ({ day }) => day)
   await heldTransaction(ctx.db, signal, async (tx) => {
     const kept = await loadDays(tx, ledger, span)
     const arrivals: Arrival[] = []
@@ -46,8 +46,8 @@ export async function bringDays(
 }
 
 /** In one order, each once: a page that is told again says the same. */
-function campaignsOf(told: readonly (CampaignOfDay & { day: string })[]): CampaignOfDay[] {
-  const byId = new Map(told.map(({ day: _, ...campaign }) => [campaign.campaignId, campaign]))
+function campaignsOf(reported: readonly (CampaignOfDay & { day: string })[]): CampaignOfDay[] {
+  const byId = new Map(reported.map(({ day: _, ...campaign }) => [campaign.campaignId, campaign]))
   return [...byId.values()].toSorted((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
 }
 

@@ -1,30 +1,30 @@
 import { ask, createTable, dropTables, eachGroup, run, type Place } from '../derived/place.ts'
 import { joinPackages } from './same-packages.ts'
-import { comparedSql, everyToldSql, isToldSql, volumesSql } from './told-sql.ts'
+import { comparedSql, everyReportedSql, isReportedSql, volumesSql } from './reported-sql.ts'
 
 type Tables = Record<'orders' | 'volumes' | 'name', string>
 
 /** Where others than the orders' sources told packages of theirs, the table of what all told, each package once. */
-export async function joinTold(place: Place, { orders, volumes, name }: Tables): Promise<boolean> {
-  if ((await ask(place, isToldSql(orders))).length === 0) return false
-  const [told, joined] = [`${name}_told_packages`, `${name}_joined`]
+export async function joinReported(place: Place, { orders, volumes, name }: Tables): Promise<boolean> {
+  if ((await ask(place, isReportedSql(orders))).length === 0) return false
+  const [reported, joined] = [`${name}_told_packages`, `${name}_joined`]
   try {
-    await createTable(place, told, everyToldSql(orders))
-    await createTable(place, volumes, volumesSql(told, await joinAll(place, told, joined)))
+    await createTable(place, reported, everyReportedSql(orders))
+    await createTable(place, volumes, volumesSql(reported, await joinAll(place, reported, joined)))
     return true
   } finally {
-    await dropTables(place, [told, joined])
+    await dropTables(place, [reported, joined])
   }
 }
 
 type ComparedRow = Record<'order_id' | 'source' | 'shipment_id' | 'number' | 'invoice', string>
 
 /** The table of packages that are one with others, or have another number than they were told with; if there are any. */
-async function joinAll(place: Place, told: string, joined: string): Promise<string | undefined> {
+async function joinAll(place: Place, reported: string, joined: string): Promise<string | undefined> {
   const found: Record<string, string | number>[] = []
   await eachGroup<ComparedRow>(
     place,
-    comparedSql(told),
+    comparedSql(reported),
     ({ order_id }) => order_id,
     (rows) => {
       const all = joinPackages(rows.map(({ shipment_id, ...row }) => ({ ...row, id: shipment_id })))

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-source.ts'
-import { bring, rowsOf, type Batch } from '../testing/bring.ts'
-import { at, event, everything, order, packages, told, volume } from './testing/told-packages.ts'
+import { bring, rowsOf, type Batch } from '../testing/ingest.ts'
+import { at, event, everything, order, packages, reported, volume } from './testing/reported-packages.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -77,8 +77,8 @@ it('is one with the package that its order’s source tells, which that source t
       weight_g: null,
       state: 'in_transit',
       delivered_at: null,
-      first_promised_at: told(110),
-      shipped_at: told(30),
+      first_promised_at: reported(110),
+      shipped_at: reported(30),
     },
     {
       order_id: 'B',
@@ -91,9 +91,9 @@ it('is one with the package that its order’s source tells, which that source t
       tracking_number: first === file ? 'N2' : 'n2',
       freight_cost: null,
       weight_g: 300,
-      shipped_at: told(first === file ? 20 : 21),
-      delivered_at: told(40),
-      first_promised_at: told(70),
+      shipped_at: reported(first === file ? 20 : 21),
+      delivered_at: reported(40),
+      first_promised_at: reported(70),
       state: 'delivered',
     },
     ...[1, 2, 3].map((number) => ({
@@ -107,10 +107,10 @@ it('is one with the package that its order’s source tells, which that source t
       tracking_number: '',
       freight_cost: null,
       weight_g: null,
-      delivered_at: number === 2 ? told(50) : null,
+      delivered_at: number === 2 ? reported(50) : null,
       state: '',
-      shipped_at: number === 2 ? told(50) : number === 3 ? told(30) : null,
-      first_promised_at: told(90),
+      shipped_at: number === 2 ? reported(50) : number === 3 ? reported(30) : null,
+      first_promised_at: reported(90),
     })),
   ])
   expect(await rowsOf(account, `SELECT order_id FROM order_search $ AND token = 'n9'`)).toHaveLength(1)
@@ -145,10 +145,10 @@ it('the first promise of a source that tells another later is the first, unless 
   await bring(account, promise(70), file)
   await bring(account, promise(95), file)
   expect(await packages(account, 'promised_at, first_promised_at')).toEqual([
-    { promised_at: told(95), first_promised_at: told(70) },
+    { promised_at: reported(95), first_promised_at: reported(70) },
   ])
   await bring(account, { orders: [order('A', { promised_at: at(99), updated_at: at(2) })] }, store)
-  expect(await packages(account, 'first_promised_at')).toEqual([{ first_promised_at: told(99) }])
+  expect(await packages(account, 'first_promised_at')).toEqual([{ first_promised_at: reported(99) }])
 })
 
 it(
@@ -248,17 +248,17 @@ it(
         carrier: 'Correios',
         service: 'Expresso',
         freight_cost: 950,
-        first_promised_at: told(110),
+        first_promised_at: reported(110),
         known_as: ['f1', 'v1'],
         state: 'out_for_delivery',
         events: 2,
-        carrier_due_at: told(72),
+        carrier_due_at: reported(72),
         sources: [corrected, file, store].toSorted(),
       },
       {
         shipment_id: 'v2',
-        shipped_at: told(20),
-        first_promised_at: told(60),
+        shipped_at: reported(20),
+        first_promised_at: reported(60),
         freight_cost: null,
         known_as: [],
       },
@@ -266,8 +266,8 @@ it(
         order_id: 'B',
         shipment_id: 'f1',
         weight_g: 300,
-        delivered_at: told(40),
-        first_promised_at: told(60),
+        delivered_at: reported(40),
+        first_promised_at: reported(60),
       },
       { order_id: 'C', shipment_id: '1', freight_cost: 700, carrier: 'Planilha', sources: [file] },
       { order_id: 'D', shipment_id: '', sources: [store] },
@@ -277,7 +277,7 @@ it(
     expect(withoutSecond[0]).toMatchObject({ shipment_id: 'f2', freight_cost: 100, packages: 3 })
     const withoutFiles = await brought([connection, late], await engines.newAccount())
     expect(withoutFiles.map(({ first_promised_at }) => first_promised_at)).toEqual([
-      told(110),
+      reported(110),
       null,
       null,
       null,

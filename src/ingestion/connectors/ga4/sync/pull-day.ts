@@ -15,7 +15,7 @@ export type DayOfVisits = {
 const HOUR = 3_600_000
 
 /** Puts the hours that changed into the inbox. An hour's reading replaces all of the one before. */
-export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): Promise<void> {
+export async function pullDay(reading: Reading, { span, hours }: DayOfVisits): Promise<void> {
   const { ctx, connection, cursor, settings, signal } = reading
   const { id: connectionId, accountId } = connection
   const readAt = newerThan(cursor.broughtAt, reading.now())

@@ -1,36 +1,37 @@
 import { ofOrders } from '../derived/place.ts'
-import { toldOfPackages } from '../kinds/shipments.ts'
+import { reportedPackageSql } from '../kinds/shipments.ts'
 import { plainNumber } from '../kinds/tracking.ts'
 
 /** A source that tells more of one order is mistaken, or attacks. */
 const MOST_OF_ORDER = 500
 
-const content = toldOfPackages.join(', ')
+const content = reportedPackageSql.join(', ')
 
 /** Of what files told with their orders, that of the newest; what is the order's own word is not told beside it. */
-export const besideSql = (
+export const otherSourcesSql = (
   condition: string,
 ) => `SELECT * FROM (SELECT *, max(file_moment) OVER (PARTITION BY order_id) AS newest FROM told_packages FINAL WHERE ${condition})
     WHERE (file_moment = 0 OR file_moment = newest)
       AND (order_id, shipment_id, source) NOT IN (SELECT order_id, shipment_id, source FROM shipments FINAL WHERE ${condition})`
 
-export const isToldSql = (orders: string) => `SELECT 1 FROM (${besideSql(ofOrders(orders))}) LIMIT 1`
+export const isReportedSql = (orders: string) =>
+  `SELECT 1 FROM (${otherSourcesSql(ofOrders(orders))}) LIMIT 1`
 
 /** Packages of the orders, as each source tells them; without `source`, the order's own. */
-export const everyToldSql = (
+export const everyReportedSql = (
   orders: string,
 ) => `SELECT order_id, '' AS source, shipment_id, ${content}, CAST(NULL, 'Nullable(DateTime(\\'UTC\\'))') AS first_promised_at, toUInt64(0) AS first_told
   FROM shipments FINAL WHERE ${ofOrders(orders)}
   UNION ALL
   SELECT order_id, toString(source), shipment_id, ${content}, first_promised_at, first_told FROM (
-    SELECT * FROM (${besideSql(ofOrders(orders))})
+    SELECT * FROM (${otherSourcesSql(ofOrders(orders))})
     ORDER BY order_id, source, shipment_id LIMIT ${MOST_OF_ORDER} BY order_id, source)`
 
 /** Of orders in which some may be one. */
 export const comparedSql = (
-  told: string,
+  reported: string,
 ) => `SELECT order_id, source, shipment_id, ${plainNumber('tracking_number')} AS number, invoice_number AS invoice
-  FROM ${told} WHERE order_id IN (SELECT order_id FROM ${told} GROUP BY order_id HAVING count() > 1 AND max(source) != '')
+  FROM ${reported} WHERE order_id IN (SELECT order_id FROM ${reported} GROUP BY order_id HAVING count() > 1 AND max(source) != '')
   ORDER BY order_id`
 
 const texts = [
@@ -52,14 +53,14 @@ const numberOf = (prefix: string) =>
   `arrayFilter(one -> one != '', [${plainNumber(`${prefix}tracking_number`)}])`
 
 /** One row of each package: those that are one by `joined`, and all others as they are. */
-export function volumesSql(told: string, joined: string | undefined): string {
+export function volumesSql(reported: string, joined: string | undefined): string {
   const alone = `SELECT order_id, shipment_id, ${content}, first_promised_at, first_told,
-      ${sourceOf('')} AS sources, [shipment_id] AS known_as, ${numberOf('')} AS known_numbers FROM ${told}`
+      ${sourceOf('')} AS sources, [shipment_id] AS known_as, ${numberOf('')} AS known_numbers FROM ${reported}`
   if (joined === undefined) return alone
   return `SELECT ${columns} FROM (${alone} WHERE (order_id, source, shipment_id) NOT IN (SELECT order_id, source, shipment_id FROM ${joined}))
     UNION ALL
-    SELECT t.order_id, j.leader, ${toldOfPackages.map(first).join(', ')}, argMax(t.first_promised_at, t.first_told), max(t.first_told),
+    SELECT t.order_id, j.leader, ${reportedPackageSql.map(first).join(', ')}, argMax(t.first_promised_at, t.first_told), max(t.first_told),
       groupUniqArrayArray(${sourceOf('t.')}), arraySort(groupUniqArray(t.shipment_id)), arraySort(groupUniqArrayArray(${numberOf('t.')}))
-    FROM ${told} AS t INNER JOIN ${joined} AS j ON j.order_id = t.order_id AND j.source = t.source AND j.shipment_id = t.shipment_id
+    FROM ${reported} AS t INNER JOIN ${joined} AS j ON j.order_id = t.order_id AND j.source = t.source AND j.shipment_id = t.shipment_id
     GROUP BY t.order_id, j.leader`
 }

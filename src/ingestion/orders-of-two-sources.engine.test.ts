@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import type { CanonicalRecord } from './canonical/stage-canonical.ts'
-import { bring, item, order, rowsOf } from './testing/bring.ts'
+import { bring, item, order, rowsOf } from './testing/ingest.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

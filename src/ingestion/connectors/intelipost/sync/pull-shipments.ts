@@ -18,7 +18,7 @@ const ends: ReadonlySet<string> = new Set(['DELIVERED', 'CANCELLED'])
 type Read = { shipment: Shipment; orderId: string; readAt: string }
 
 /** In the inbox when it returns, to how many of them were new or changed. */
-export async function bringShipments(reading: Reading, numbers: readonly string[]): Promise<number> {
+export async function pullShipments(reading: Reading, numbers: readonly string[]): Promise<number> {
   const read: Read[] = []
   const gone: string[] = []
   await inGroups(numbers, async (number) => {
@@ -33,7 +33,7 @@ export async function bringShipments(reading: Reading, numbers: readonly string[
 }
 
 /** Of orders of the account: `found` have shipments, of which `fresh` were new or changed. */
-export async function bringOrders(
+export async function pullOrders(
   reading: Reading,
   orderIds: readonly string[],
 ): Promise<{ found: number; fresh: number }> {
@@ -71,13 +71,13 @@ async function keep(reading: Reading, read: readonly Read[]): Promise<number> {
   const { ctx, connection, client, now } = reading
   if (read.length === 0) return 0
   const orders = await ordersOf(reading, read)
-  const told = read.map((one, place) => {
+  const reported = read.map((one, place) => {
     const orderId = orders[place] ?? one.shipment.order_number
     return { ...one, orderId, version: shipmentVersion(orderId, one.shipment) }
   })
-  const numbers = told.map(({ shipment }) => shipment.order_number)
+  const numbers = reported.map(({ shipment }) => shipment.order_number)
   const known = await knownStatuses(ctx.db, connection.id, numbers)
-  const fresh = told.filter(({ shipment, version }) => known.get(shipment.order_number) !== version)
+  const fresh = reported.filter(({ shipment, version }) => known.get(shipment.order_number) !== version)
   const arrivals = fresh.map(({ version, ...payload }) => ({
     kind: 'intelipost.shipment',
     key: payload.shipment.order_number,
@@ -86,7 +86,7 @@ async function keep(reading: Reading, read: readonly Read[]): Promise<number> {
   }))
   const { id: connectionId, accountId } = connection
   if (arrivals.length > 0) await receive(ctx, { accountId, connectionId, source: 'intelipost' }, arrivals)
-  const seen = told.map(({ shipment, version }) => ({
+  const seen = reported.map(({ shipment, version }) => ({
     orderId: shipment.order_number,
     status: version,
     onItsWaySince: watchedSince(shipment, now()),

@@ -22,7 +22,7 @@ const broughtByIt = `SELECT key FROM fact_claims
   WHERE account_id = {account:UUID} AND kind = 'orders' AND source = {source:UUID} AND key IN {orders:Array(String)}`
 
 /** For good: states that arrive later but are older change nothing. Repeatable. */
-export async function buryGoneOrders(
+export async function removeGoneOrders(
   { clickhouse, account, source, signal }: Place,
   gone: readonly GoneOrder[],
 ): Promise<void> {

@@ -4,8 +4,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { connections } from '../connections/schema.ts'
 import { countWaiting } from '../packages/count-waiting.ts'
-import { at, event, everything, order, packages, told, volume } from '../packages/testing/told-packages.ts'
-import { bring, rowsOf } from '../testing/bring.ts'
+import {
+  at,
+  event,
+  everything,
+  order,
+  packages,
+  reported,
+  volume,
+} from '../packages/testing/reported-packages.ts'
+import { bring, rowsOf } from '../testing/ingest.ts'
 import { importLedger } from './import-ledger.ts'
 import { imports } from './schema.ts'
 import { filesOf, importFolder, workerOf } from './testing/import-files.ts'
@@ -78,9 +86,9 @@ it('a file of packages alone tells those of orders that another source brings, b
   await bring(after, orders, store)
   for (const account of [before, after]) expect(await packages(account, columns)).toEqual(joined)
   for (const account of [before, after]) {
-    const [told] = await account.db.select({ id: imports.id }).from(imports)
-    expect(await countWaiting(account, told?.id ?? '')).toBe(1)
-    expect(await countWaiting(await engines.newAccount(), told?.id ?? '')).toBe(0)
+    const [reported] = await account.db.select({ id: imports.id }).from(imports)
+    expect(await countWaiting(account, reported?.id ?? '')).toBe(1)
+    expect(await countWaiting(await engines.newAccount(), reported?.id ?? '')).toBe(0)
   }
   const again = await importFolder(before, folder, mapping)
   expect(again.result?.counts).toMatchObject([{ outcome: { added: 0, same: 2 } }])
@@ -179,7 +187,7 @@ it('packages of a file with orders that a connected source brings are told of th
     volumeOf('C', '1', 'Rápida', 600),
   ])
   expect(await packages(account, 'service, sources, state, first_promised_at')).toMatchObject([
-    { service: 'PAC', sources: [store, row.id].toSorted(), first_promised_at: told(200) },
+    { service: 'PAC', sources: [store, row.id].toSorted(), first_promised_at: reported(200) },
     { service: '', sources: [store, row.id].toSorted() },
     { sources: [store, row.id].toSorted(), state: 'delivered' },
     { sources: [row.id], state: '' },

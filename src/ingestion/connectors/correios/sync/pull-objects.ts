@@ -20,21 +20,21 @@ const stateOf = eventStates([])
 type Told = TrackedObject & { mensagem: string }
 
 /** In the inbox when it returns, to how many of them were new or changed. */
-export async function bringObjects(reading: Reading, codes: readonly string[]): Promise<number> {
+export async function pullObjects(reading: Reading, codes: readonly string[]): Promise<number> {
   let fresh = 0
   for (let first = 0; first < codes.length; first += MOST_OBJECTS) {
     reading.signal.throwIfAborted()
     const asked = codes.slice(first, first + MOST_OBJECTS)
-    const told = await reading.client.objects(asked)
-    fresh += await keep(reading, asked, told)
+    const reported = await reading.client.objects(asked)
+    fresh += await keep(reading, asked, reported)
   }
   return fresh
 }
 
-async function keep(reading: Reading, asked: readonly string[], told: readonly Told[]): Promise<number> {
+async function keep(reading: Reading, asked: readonly string[], reported: readonly Told[]): Promise<number> {
   const { ctx, connection, client, now } = reading
   const readAt = now()
-  const answers = new Map(told.map((one) => [one.codObjeto.trim().toUpperCase(), one]))
+  const answers = new Map(reported.map((one) => [one.codObjeto.trim().toUpperCase(), one]))
   const known = await knownStatuses(ctx.db, connection.id, asked)
   const seen = asked.map((code) => {
     const answer = answers.get(code)

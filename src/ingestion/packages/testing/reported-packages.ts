@@ -1,10 +1,10 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { CanonicalRecord } from '../../canonical/stage-canonical.ts'
-import { rowsOf } from '../../testing/bring.ts'
+import { rowsOf } from '../../testing/ingest.ts'
 
 const start = Date.UTC(2026, 2, 2, 12)
 export const at = (hours: number) => new Date(start + hours * 3_600_000)
-export const told = (hours: number) => `${at(hours).toISOString().slice(0, 19)}Z`
+export const reported = (hours: number) => `${at(hours).toISOString().slice(0, 19)}Z`
 
 export const order = (id: string, more: CanonicalRecord = {}): CanonicalRecord => ({
   order_id: id,

@@ -26,7 +26,7 @@ const isOurs =
     live_mode !== false
 
 /** In the inbox when it returns, to how many are the account's sales and how many of them were new or changed. */
-export async function bringListed(
+export async function pullListed(
   reading: Reading,
   listed: readonly Listed[],
 ): Promise<{ sales: number; fresh: number }> {
@@ -51,7 +51,7 @@ export async function bringListed(
 }
 
 /** Those that exist are in the inbox when it returns. */
-export async function bringById(reading: Reading, ids: readonly string[]): Promise<void> {
+export async function pullById(reading: Reading, ids: readonly string[]): Promise<void> {
   const read = [...(await readPayments(reading, ids)).values()].filter(isOurs(reading))
   await bring(
     reading,

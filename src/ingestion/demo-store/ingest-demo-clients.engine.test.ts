@@ -5,8 +5,8 @@ import { loadMaskedClients } from '#platform/clients/load-clients.ts'
 import { findClients } from '#platform/clients/find-clients.ts'
 import { unsignedKey } from '#platform/clients/client-key.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { rowsOf } from '../testing/bring.ts'
-import { bringDemoClients } from './bring-demo-clients.ts'
+import { rowsOf } from '../testing/ingest.ts'
+import { ingestDemoClients } from './ingest-demo-clients.ts'
 import { ensureDemoStore } from './ensure-demo-store.ts'
 
 let engines: TestEngines
@@ -34,14 +34,14 @@ it('whoever bought from the demo store is known, as one invented person, also of
   const of = { accountId: account.account.id, profile }
   await ensureDemoStore(ctx, { ...of, now: new Date('2026-11-20T14:30:30Z') })
   const stopped = AbortSignal.abort(new Error('stopped'))
-  await expect(bringDemoClients(ctx, { ...of, signal: stopped })).rejects.toThrow('stopped')
+  await expect(ingestDemoClients(ctx, { ...of, signal: stopped })).rejects.toThrow('stopped')
   const { signal } = new AbortController()
-  await bringDemoClients(ctx, { ...of, signal })
+  await ingestDemoClients(ctx, { ...of, signal })
   const before = await keysOf(account)
   expect(before).toEqual(await buyersOf(account))
   expect(before.length).toBeGreaterThan(300)
   await ensureDemoStore(ctx, { ...of, now: new Date('2026-11-22T14:30:30Z') })
-  await bringDemoClients(ctx, { ...of, signal })
+  await ingestDemoClients(ctx, { ...of, signal })
   expect(await keysOf(account)).toEqual(await buyersOf(account))
   expect((await keysOf(account)).length).toBeGreaterThan(before.length)
   const [key = ''] = before

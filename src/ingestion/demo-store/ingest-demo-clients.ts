@@ -17,7 +17,7 @@ const DAY = 86_400_000
 const DAYS_AT_ONCE = 5
 // From the days since the last run, then further back; the next call continues. Runs beside the server,
 // since sealing people takes longer than the fill.
-export async function bringDemoClients(
+export async function ingestDemoClients(
   ctx: Context & { keyring: Keyring },
   { accountId, profile, signal }: DemoClients,
 ): Promise<void> {
@@ -27,20 +27,20 @@ export async function bringDemoClients(
   const work = { ...ctx, accountId, profile, anchor, until: filledUntil, signal }
   const today = dayInBrazil(filledUntil)
   const first = history(anchor, profile.months).from
-  for (const days of spans(clientsUntil ?? today, today)) await bringDays(work, days)
+  for (const days of spans(clientsUntil ?? today, today)) await pullDays(work, days)
   const back = clientsFrom ?? today
-  await noteBrought(ctx.db, accountId, back, today)
+  await notePulled(ctx.db, accountId, back, today)
   if (back === first) return
   for (const days of spans(first, dayBefore(back)).toReversed()) {
     const began = Date.now()
-    await bringDays(work, days)
-    await noteBrought(ctx.db, accountId, days[0] ?? first, today)
+    await pullDays(work, days)
+    await notePulled(ctx.db, accountId, days[0] ?? first, today)
     // half of the time is left to others
     await setTimeout(Date.now() - began, undefined, { signal })
   }
 }
 
-async function noteBrought(db: Database, accountId: string, from: string, until: string): Promise<void> {
+async function notePulled(db: Database, accountId: string, from: string, until: string): Promise<void> {
   await db.execute(
     sql`UPDATE demo_stores SET clients_from = ${from}, clients_until = ${until} WHERE account_id = ${accountId}`,
   )
@@ -55,12 +55,12 @@ type Work = Context & {
   signal: AbortSignal
 }
 
-async function bringDays(work: Work, days: readonly string[]): Promise<void> {
+async function pullDays(work: Work, days: readonly string[]): Promise<void> {
   const { db, keyring, accountId, profile, anchor, until, signal } = work
   const clients: OrderClient[] = []
   for (const day of days) {
     for (const order of generateDay(profile, { seed: demoSeed, anchor, day, until }).orders)
-      clients.push(toldBy(order))
+      clients.push(reportedBy(order))
     await setImmediate()
     signal.throwIfAborted()
   }
@@ -68,7 +68,7 @@ async function bringDays(work: Work, days: readonly string[]): Promise<void> {
   await upsertClients({ tx: db, keyring, clientKeySecret, accountId, source: accountId }, clients)
 }
 
-function toldBy({
+function reportedBy({
   customer_id: customerId,
   uf,
   placed_at: placed,

@@ -7,7 +7,7 @@ const AT_ONCE = 4
 
 // SKUs that VTEX does not have are left out. A failure of the platform is thrown after what was read is
 // in the inbox.
-export async function bringEach<Read>(
+export async function pullEach<Read>(
   { ctx, connection }: Reading,
   skuIds: readonly string[],
   ask: (skuId: string) => Promise<Read>,

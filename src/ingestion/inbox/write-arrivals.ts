@@ -4,14 +4,14 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
-import { buryGoneOrders } from '../facts/bury-gone-orders.ts'
+import { removeGoneOrders } from '../facts/remove-gone-orders.ts'
 import { allEnded } from '../facts/run-in-pairs.ts'
 import { stageCanonical, writeFacts, type WriteFactsContext } from '../write-facts.ts'
 import { combineRows, inspectRows } from './combine-rows.ts'
 import { isContentError } from './content-errors.ts'
 import type { MappedArrival, SetAside } from './map-arrivals.ts'
 
-type BringContext = WriteFactsContext & {
+type WriteContext = WriteFactsContext & {
   db: Database
   keyring: Keyring
   batchId: string
@@ -22,24 +22,24 @@ type BringContext = WriteFactsContext & {
 type Brought = { done: number[]; bad: SetAside[]; kinds: Set<CanonicalKind> }
 
 /** By source, since what each brought is remembered. */
-export async function bringBySource(
-  ctx: Omit<BringContext, 'source'>,
+export async function writeBySource(
+  ctx: Omit<WriteContext, 'source'>,
   arrivals: readonly (MappedArrival & { source: string })[],
 ): Promise<Brought> {
   const brought: Brought = { done: [], bad: [], kinds: new Set() }
   for (const [source, ofSource] of Map.groupBy(arrivals, (arrival) => arrival.source))
-    await bringArrivals({ ...ctx, source }, ofSource, brought)
+    await writeArrivals({ ...ctx, source }, ofSource, brought)
   return brought
 }
 
 /** When the engine refuses the content, the batch is halved until the bad arrivals are found. */
-async function bringArrivals(
-  ctx: BringContext,
+async function writeArrivals(
+  ctx: WriteContext,
   arrivals: readonly MappedArrival[],
   brought: Brought,
 ): Promise<void> {
   try {
-    for (const kind of await bringTogether(ctx, arrivals)) brought.kinds.add(kind)
+    for (const kind of await writeTogether(ctx, arrivals)) brought.kinds.add(kind)
     brought.done.push(...arrivals.map(({ id }) => id))
   } catch (error) {
     if (ctx.signal.aborted || !isContentError(error)) throw error
@@ -49,14 +49,14 @@ async function bringArrivals(
       brought.bad.push({ id: only.id, reason: 'Os valores não puderam ser salvos.' })
     } else {
       const half = Math.ceil(arrivals.length / 2)
-      await bringArrivals(ctx, arrivals.slice(0, half), brought)
-      await bringArrivals(ctx, arrivals.slice(half), brought)
+      await writeArrivals(ctx, arrivals.slice(0, half), brought)
+      await writeArrivals(ctx, arrivals.slice(half), brought)
     }
   }
 }
 
-async function bringTogether(
-  ctx: BringContext,
+async function writeTogether(
+  ctx: WriteContext,
   arrivals: readonly MappedArrival[],
 ): Promise<CanonicalKind[]> {
   const rows = combineRows(arrivals.map((arrival) => arrival.rows))
@@ -65,11 +65,11 @@ async function bringTogether(
   await writeClients(ctx, arrivals)
   const gone = arrivals.flatMap((arrival) => arrival.rows.gone ?? [])
   if (gone.length === 0) return kinds
-  await buryGoneOrders(ctx, gone)
+  await removeGoneOrders(ctx, gone)
   return [...kinds, 'orders', 'payments']
 }
 
-async function writeClients(ctx: BringContext, arrivals: readonly MappedArrival[]): Promise<void> {
+async function writeClients(ctx: WriteContext, arrivals: readonly MappedArrival[]): Promise<void> {
   const clients = arrivals.flatMap((arrival) => arrival.rows.clients ?? [])
   const { keyring, clientKeySecret, account, source } = ctx
   const of = { keyring, clientKeySecret, accountId: account.id, source }
@@ -77,14 +77,14 @@ async function writeClients(ctx: BringContext, arrivals: readonly MappedArrival[
 }
 
 async function writeRows(
-  ctx: BringContext,
+  ctx: WriteContext,
   rows: ReturnType<typeof combineRows>,
   kinds: readonly CanonicalKind[],
 ): Promise<void> {
   const { batchId } = ctx
   try {
     await allEnded(kinds.map((kind) => stageCanonical(ctx, batchId, kind, rows[kind])))
-    const { counts, repeated, withTold } = inspectRows(rows)
+    const { counts, repeated, withReported } = inspectRows(rows)
     // what the account holds is asked anew
     const ofAccount = {
       withFacts: true,
@@ -95,7 +95,7 @@ async function writeRows(
       withStatuses: true,
       withTracking: true,
       fromFile: false,
-      withTold,
+      withReported,
       withYielding: false,
     }
     const inspection = { counts, options: { ...ofAccount, repeated } }

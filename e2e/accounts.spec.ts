@@ -258,5 +258,7 @@ test('section 8: a failing csrf call is swallowed, and the first write tells of 
   await page.getByLabel('E-mail').fill('ana@loja.com')
   await page.getByLabel('Senha', { exact: true }).fill('qualquer coisa')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByText('Não foi possível confirmar que o pedido partiu desta página.')).toBeVisible()
+  await expect(
+    page.getByText('Não foi possível confirmar que a requisição partiu desta página.'),
+  ).toBeVisible()
 })

@@ -53,7 +53,7 @@ test('each point that a channel takes is explained, and texts are rejected with 
   await expect(panel(page).getByText('Gerado', { exact: true })).toBeVisible(answered)
   await panel(page).getByRole('tab', { name: 'Pontos' }).click()
   await expect(panel(page).getByRole('row', { name: /Mercado Livre/ })).toBeVisible()
-  await expect(panel(page).getByRole('heading', { name: 'O que as regras tiram: Amazon' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'O que as regras descontam: Amazon' })).toBeVisible()
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Não é o nosso tom')

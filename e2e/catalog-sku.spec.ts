@@ -69,7 +69,7 @@ test('SKUs are sorted and filtered by the score of their content, which the pane
   await expect(panel(page).getByRole('heading', { name: /^Score de conteúdo: \d+ de 100$/ })).toBeVisible(
     answered,
   )
-  await expect(panel(page).getByRole('heading', { name: /^O que as regras tiram/ })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: /^O que as regras descontam/ })).toBeVisible()
   await panel(page).getByRole('link', { name: 'Abrir no enriquecimento' }).click()
   await expect(page).toHaveURL(/\/catalog\/enrichment-description\?.*produto=/)
   await expect(page.getByRole('complementary').getByText(/^Score \d+/)).toBeVisible(answered)

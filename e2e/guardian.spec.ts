@@ -50,7 +50,7 @@ test('what is wrong is told with its weight in the health, opens, is silenced, e
   await expect(edit).toBeHidden()
   await expect(region(page, 'A verificação')).toContainText('Informativo')
   await page.getByRole('button', { name: 'Verificar agora' }).click()
-  await expect(page.getByText('Verificação pedida')).toBeVisible()
+  await expect(page.getByText('Verificação solicitada')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verificar agora' })).toBeEnabled({ timeout: 15_000 })
 
   await page.getByRole('link', { name: '← Guardião' }).click()

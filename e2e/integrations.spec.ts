@@ -82,7 +82,7 @@ test('a text is written to the shop, and the one of before is given back', async
   await dialog.getByRole('checkbox').first().check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Desfazer 1' }).click()
-  await expect(dialog.getByText('Volta ao texto de antes em Loja na VTEX')).toBeVisible(work)
+  await expect(dialog.getByText('Volta ao texto anterior em Loja na VTEX')).toBeVisible(work)
   await expect(dialog.getByText('Gravada', { exact: true })).toHaveCount(2, work)
 })
 

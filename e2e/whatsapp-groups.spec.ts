@@ -34,7 +34,7 @@ test('a number is connected, writes to who consented what was shown before, and 
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(screen)
-  await expect(page.getByText('Nenhum número conectado: nada sai pelo WhatsApp.')).toBeVisible()
+  await expect(page.getByText('Nenhum número conectado: nada é enviado pelo WhatsApp.')).toBeVisible()
   await region(page, 'Número da conta').getByRole('button', { name: 'Conectar número' }).click()
   const number = page.getByRole('dialog', { name: 'Conectar número' })
   await number.getByLabel('Código do número (Phone number ID)').fill(given('phoneNumberId'))

@@ -20,7 +20,8 @@ export const errorMessages = {
     'Uma senha feita do seu nome, do seu e-mail ou do nome do Farol seria adivinhada. Escolha outra.',
   foreignHost:
     'Este Farol não atende por este endereço. Abra-o pelo endereço de sempre, ou peça a quem cuida da instalação que informe o endereço em FAROL_PUBLIC_URL.',
-  invalidCsrf: 'Não foi possível confirmar que o pedido partiu desta página. Recarregue e tente novamente.',
+  invalidCsrf:
+    'Não foi possível confirmar que a requisição partiu desta página. Recarregue e tente novamente.',
   googleNotConfigured: 'A entrada com Google não está configurada neste Farol.',
   googleUnavailable:
     'O Google não respondeu agora. Tente novamente em instantes, ou entre com e-mail e senha.',

@@ -64,7 +64,7 @@ function ownGoods(record: Fields, { receivedAt }: Pick<MapperContext, 'receivedA
   const stock = isReported(quantity, is_unlimited) ? [{ ...sku, ...count, ...held, counted_at: at }] : []
   const amounts = { price_table, currency, price, list_price, cost }
   const prices = isReported(price, list_price, cost) ? [{ ...sku, ...amounts, priced_at: at }] : []
-  if (stock.length + prices.length === 0) return { problem: 'O registro não diz nem estoque nem preço.' }
+  if (stock.length + prices.length === 0) return { problem: 'O registro não informa estoque nem preço.' }
   return { stock, prices }
 }
 

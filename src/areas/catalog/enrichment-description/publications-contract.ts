@@ -93,7 +93,7 @@ export const publicationsContract = {
   publishSuggestions: write('', 'Publica descrições aprovadas na loja')
     .input(PublishSuggestions)
     .output(Queued),
-  undoPublications: write('/undone', 'Devolve à loja os textos de antes')
+  undoPublications: write('/undone', 'Devolve à loja os textos anteriores')
     .input(UndoPublications)
     .output(Queued),
   resolveConflict: write('/{publicationId}/resolved', 'Decide o que fazer com um texto que mudou na loja')

@@ -23,7 +23,7 @@ const known: Readonly<Record<number, Kind>> = {
     pauseMs: 60 * minute,
   },
   131056: { reason: 'Mensagens demais para a mesma pessoa em pouco tempo.', acts: 'retry' },
-  131047: { reason: 'A janela de 24 horas terminou: só o modelo aprovado pode sair.', acts: 'window' },
+  131047: { reason: 'A janela de 24 horas terminou: só o modelo aprovado pode ser enviado.', acts: 'window' },
   131026: {
     reason: 'A mensagem não pôde ser entregue: o telefone não usa WhatsApp ou não aceita mensagens.',
     acts: 'final',

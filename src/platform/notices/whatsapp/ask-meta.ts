@@ -94,7 +94,7 @@ async function ask<Shape extends z.ZodType>(
   const json = readJson(answer.body)
   if (answer.status >= 200 && answer.status < 300) {
     const read = shape.safeParse(json)
-    return read.success ? { value: read.data } : { reason: 'A Meta respondeu sem o que foi perguntado.' }
+    return read.success ? { value: read.data } : { reason: 'A Meta respondeu sem o que foi solicitado.' }
   }
   const refused = Refused.safeParse(json)
   return {

@@ -19,7 +19,7 @@ const waits: Record<Why<'wait'>, string> = {
   template: 'O modelo farol_aviso ainda não foi aprovado pela Meta.',
 }
 
-export const lostReason = `Não se sabe se saiu. ${notAgain}`
+export const lostReason = `Envio não confirmado. ${notAgain}`
 
 /** Of a message: as long as somebody of it waits, it is tried again; it arrived if it left for anybody. */
 export function joinResults(results: readonly Result[]): Outcome {

@@ -43,7 +43,7 @@ it.each([
 
 it('says when no competitor counts', () => {
   const old = market({ index: null, compared: 0, dearer: 0, same: 0, cheaper: 0, revenueShare: null })
-  expect(prepareMarket({ categories: [] }, old, t).title).toBe('Nenhum preço de concorrente conta agora')
+  expect(prepareMarket({ categories: [] }, old, t).title).toBe('Nenhum preço de concorrente é válido agora')
   expect(prepareCoverage(old, 9, t).map(({ value }) => plain(value))).toEqual([
     '—',
     '0 de 9 SKUs, — da receita',

@@ -36,7 +36,7 @@ const priceBelowCost: Check = {
   needs: 'catalog.cost',
   look: async (looking) => {
     const found = await ofView(looking, 'belowCost')
-    if (found === null) return unknown('Sem custos ou preços contados pela plataforma.')
+    if (found === null) return unknown('Sem custos ou preços informados pela plataforma.')
     const { account } = looking.ctx
     const items = found.items.map((sku) => {
       const { id, price, cost, currency, units28 } = sku
@@ -81,7 +81,7 @@ const priceTooLow: Check = {
       asked,
       MOST_ITEMS,
     )
-    if (told === 0) return unknown('Sem preços contados pela plataforma.')
+    if (told === 0) return unknown('Sem preços informados pela plataforma.')
     const items = first.map((sku) => ({
       id: sku.id,
       label: nameOf(sku),
@@ -106,7 +106,7 @@ const bestSellersWithoutStock: Check = {
   needs: 'catalog.view',
   look: async (looking) => {
     const found = await ofView(looking, 'out', { abc: ['A'] })
-    if (found === null) return unknown('Sem estoque contado pela plataforma.')
+    if (found === null) return unknown('Sem estoque informado pela plataforma.')
     const items = found.items.map((sku) => ({
       id: sku.id,
       label: nameOf(sku),
@@ -131,7 +131,7 @@ const negativeStock: Check = {
   needs: 'catalog.view',
   look: async ({ ctx }) => {
     const { told, count, first } = await askNegativeStock(ctx, MOST_ITEMS)
-    if (told === 0) return unknown('Sem estoque contado pela plataforma.')
+    if (told === 0) return unknown('Sem estoque informado pela plataforma.')
     const items = first.map(({ sku_id, warehouse, name, quantity }) => ({
       id: JSON.stringify([sku_id, warehouse]),
       label: `SKU ${sku_id}`,

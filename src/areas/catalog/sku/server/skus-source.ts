@@ -99,7 +99,7 @@ const columns: readonly Column[] = [
   instant('lastSale', 'Última venda', ({ lastSale }) => lastSale),
 ]
 
-const MARKET_FORMULA = `Mediana do que os concorrentes pedem: vistos nos últimos ${MARKET_DAYS} dias, à venda, na moeda do preço`
+const MARKET_FORMULA = `Mediana dos preços dos concorrentes: vistos nos últimos ${MARKET_DAYS} dias, à venda, na moeda do preço`
 
 /** More rows than a catalogue has. */
 const ALL = 100_000_000

@@ -10,7 +10,7 @@ import { listOpenPackages } from './list-open-packages.ts'
 export const packagesSilent: Check = {
   key: 'packagesSilent',
   area: 'logistics',
-  question: 'Todo volume a caminho dá notícia',
+  question: 'Todo volume a caminho tem eventos recentes',
   title: (count) => (count === 1 ? '1 volume sem notícia' : `${count} volumes sem notícia`),
   playbook: 'Abra uma ocorrência com a transportadora e avise o cliente antes que ele pergunte.',
   severity: 'warning',
@@ -19,7 +19,7 @@ export const packagesSilent: Check = {
   atRiskMeans: 'O risco é o valor dos volumes.',
   needs: 'logistics.view',
   look: async ({ ctx, limit, signal }) => {
-    if (!(await hasPackages(ctx))) return unknown('Sem volumes contados por uma fonte de logística.')
+    if (!(await hasPackages(ctx))) return unknown('Sem volumes informados por uma fonte de logística.')
     const { items: all, answer } = await firstPages(signal, (page) =>
       listOpenPackages(ctx, PackagesQuestion.parse({ view: 'silent', silentDays: limit, ...page })),
     )

@@ -58,7 +58,7 @@ export const campaignLinks = (outbound: Outbound): Check => ({
     }
     const dark = seen.filter(({ went }) => went === 'unknown')
     if (items.length === 0 && dark.length === seen.length)
-      return unknown(dark.at(0)?.said ?? 'As visitas ainda não dizem nada.')
+      return unknown(dark.at(0)?.said ?? 'As visitas ainda não permitem uma conclusão.')
     return { ...listed(items), looked: `${seen.length} links visitados` }
   },
 })

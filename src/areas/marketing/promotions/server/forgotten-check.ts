@@ -19,7 +19,7 @@ export const promotionsForgotten: Check = {
   look: async ({ ctx }) => {
     const asked = PromotionsQuestion.parse({ status: 'active', days: '28' })
     const { items: all, firstUse } = await listPromotions(ctx, { ...asked, page: 1, pageSize: PAGE })
-    if (firstUse) return unknown('Sem promoções cadastradas nem contadas pela plataforma.')
+    if (firstUse) return unknown('Sem promoções cadastradas nem informadas pela plataforma.')
     const items = all
       .filter(({ forgotten }) => forgotten)
       .map(({ id, name, from, uses }: ListedPromotion) => ({

@@ -5,7 +5,7 @@ import { loadLeaks } from './load-leaks.ts'
 export const couponsLeaked: Check = {
   key: 'couponsLeaked',
   area: 'marketing',
-  question: 'Nenhum cupom foi usado muito além do seu próprio passado',
+  question: 'Nenhum cupom foi usado muito além do próprio histórico',
   title: (count) => (count === 1 ? '1 cupom pode ter vazado' : `${count} cupons podem ter vazado`),
   playbook: 'Veja de onde vieram os pedidos a mais; desative o cupom ou limite seus usos na plataforma.',
   severity: 'warning',

@@ -197,7 +197,7 @@ describe('a group of the bridge', () => {
     at.evolution.misbehave({ breaksAfter: true })
     expect(await sendTest(listId)).toMatchObject({
       delivered: false,
-      sentence: expect.stringMatching(/Não se sabe se saiu/),
+      sentence: expect.stringMatching(/Envio não confirmado/),
     })
     expect((await listSends(at.ctx, { state: 'unknown', page: 1 }, at.ctx.keyring)).total).toBe(1)
     expect((await onlyList()).failures).toBe(1)
@@ -243,7 +243,7 @@ it('a message of which nobody knows whether it left may leave again once a perso
   })
   await retryDelivery(at.ctx, { deliveryId: delivery?.id ?? '' })
   const { items } = await listSends(at.ctx, { listId: destinationId, page: 1 }, keyring)
-  expect(items).toMatchObject([{ state: 'failed', reason: expect.stringMatching(/mandou enviar de novo/) }])
+  expect(items).toMatchObject([{ state: 'failed', reason: expect.stringMatching(/solicitou enviar de novo/) }])
 })
 
 describe('what is of another account, or not allowed', () => {

@@ -22,7 +22,7 @@ export const pixLate: Check = {
   look: async ({ ctx, loadBelieved, limit }) => {
     const { payments } = await loadBelieved()
     const to = Math.floor(payments / 1000)
-    if (to <= DAY) return unknown('Sem pagamentos contados por uma fonte.')
+    if (to <= DAY) return unknown('Sem pagamentos informados por uma fonte.')
     const span = { from: to - DAY, to, most: limit * 60, limit: MOST_ITEMS }
     const { paid, count, open, first } = await askLatePix(ctx, span)
     if (paid === 0) return unknown('Nenhum Pix pago nas últimas 24 horas.')

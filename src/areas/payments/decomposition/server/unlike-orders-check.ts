@@ -24,10 +24,10 @@ export const paymentsUnlikeOrders: Check = {
   look: async ({ ctx, loadBelieved, limit }) => {
     const { payments } = await loadBelieved()
     const to = Math.floor(payments / 1000) - SETTLES
-    if (to <= DAYS * DAY) return unknown('Sem pagamentos contados por uma fonte.')
+    if (to <= DAYS * DAY) return unknown('Sem pagamentos informados por uma fonte.')
     const span = { from: to - DAYS * DAY, to, patience: limit * DAY, limit: MOST_ITEMS }
     const { orders, count, apart, first } = await askUnlikeOrders(ctx, span)
-    if (orders === 0) return unknown('Sem pedidos com pagamentos contados por uma fonte.')
+    if (orders === 0) return unknown('Sem pedidos com pagamentos informados por uma fonte.')
     const items = first.map((order) => ({
       id: order.order_id,
       label: `Pedido ${order.number || order.order_id}`,

@@ -18,7 +18,7 @@ export const paymentsWithoutApproval: Check = {
   needs: 'payments.view',
   look: async ({ ctx, limit }) => {
     const { state, frame, matrix } = await getPaymentsLive(ctx, LiveQuestion.parse({}))
-    if (state !== 'ready') return unknown('Sem tentativas de pagamento contadas por uma fonte.')
+    if (state !== 'ready') return unknown('Sem tentativas de pagamento informadas por uma fonte.')
     if (frame.isLate) return unknown('A fonte dos pagamentos está atrasada.')
     const judged = matrix.filter(({ decided }) => decided >= limit)
     if (judged.length === 0)
@@ -30,7 +30,7 @@ export const paymentsWithoutApproval: Check = {
         label: [acquirer || 'Adquirente não informada', method, brand]
           .filter((part) => part !== '')
           .join(' · '),
-        detail: `Nenhuma aprovação em ${decided} tentativas decididas na última hora; de costume, ${formatRate(usual)}`,
+        detail: `Nenhuma aprovação em ${decided} tentativas decididas na última hora; normalmente, ${formatRate(usual)}`,
         atRisk: null,
         link: '/payments/live',
       }))

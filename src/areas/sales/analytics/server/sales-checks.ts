@@ -11,7 +11,7 @@ const BELIEVED_MS = 2 * 3_600_000
 /** So many orders were expected that none at all has a chance of 1 in 10,000. */
 const EXPECTED = Math.log(10_000)
 
-const LATE = 'As vendas mais recentes ainda não foram contadas pela fonte.'
+const LATE = 'As vendas mais recentes ainda não foram informadas pela fonte.'
 
 export const salesSilence: Check = {
   key: 'salesSilence',

@@ -42,7 +42,7 @@ export const intelipostTraits: PlatformTraits = {
     404: ['not-found', 'A Intelipost não encontrou o que foi pedido.'],
     429: [
       'busy',
-      'A Intelipost pediu para esperar: há consultas demais. A leitura continua quando ela deixar.',
+      'A Intelipost pediu para esperar: há consultas demais. A leitura continua quando ela permitir.',
     ],
   },
 }

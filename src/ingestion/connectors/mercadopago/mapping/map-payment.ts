@@ -21,7 +21,7 @@ export const mapMercadoPagoPayment: Mapper = (payload) => {
   if (!parsed.success) return { problem: 'O pagamento não tem a forma que o Mercado Pago documenta.' }
   const { payment, issuer } = parsed.data
   if (parseInstant(payment.date_created) === null)
-    return { problem: 'O pagamento não diz quando foi criado.' }
+    return { problem: 'O pagamento não informa quando foi criado.' }
   const [orderId, costs] = [orderOf(payment), costsOf(payment)]
   return {
     rows: {

@@ -58,7 +58,10 @@ export const metaRefusal =
       )
     if (code === 1 || code === 2 || reported.is_transient === true)
       return failureOf(metaTraits, 503, undefined, cause)
-    return new PlatformFailure('refused', `A Meta recusou o pedido (código ${code}).`, { resource, cause })
+    return new PlatformFailure('refused', `A Meta recusou a requisição (código ${code}).`, {
+      resource,
+      cause,
+    })
   }
 
 function errorIn(text: string) {

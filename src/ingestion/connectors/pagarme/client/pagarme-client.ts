@@ -44,7 +44,7 @@ export const pagarmeTraits: PlatformTraits = {
     404: ['not-found', 'A Pagar.me não encontrou o que foi pedido.'],
     429: [
       'busy',
-      'A Pagar.me pediu para esperar: o limite de consultas por minuto foi atingido. A leitura continua quando ela deixar.',
+      'A Pagar.me pediu para esperar: o limite de consultas por minuto foi atingido. A leitura continua quando ela permitir.',
     ],
   },
 }

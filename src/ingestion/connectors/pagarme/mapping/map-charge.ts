@@ -26,7 +26,8 @@ export const mapPagarmeCharge: Mapper = (payload) => {
   const parsed = chargePayload.safeParse(payload)
   if (!parsed.success) return { problem: 'A cobrança não tem a forma que a Pagar.me documenta.' }
   const { charge, readAt } = parsed.data
-  if (parseInstant(charge.created_at) === null) return { problem: 'A cobrança não diz quando foi criada.' }
+  if (parseInstant(charge.created_at) === null)
+    return { problem: 'A cobrança não informa quando foi criada.' }
   const shared = {
     order_id: orderOf(charge),
     method: methodOf(charge),

@@ -19,7 +19,7 @@ export const shopifyTraits: PlatformTraits = {
     423: ['refused', 'A Shopify bloqueou esta loja.'],
     429: [
       'busy',
-      'A Shopify pediu para esperar: o aplicativo atingiu o limite de consultas. A leitura continua quando ela deixar.',
+      'A Shopify pediu para esperar: o aplicativo atingiu o limite de consultas. A leitura continua quando ela permitir.',
     ],
   },
 }

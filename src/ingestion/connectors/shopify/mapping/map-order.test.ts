@@ -215,7 +215,7 @@ describe('an order', () => {
 
   it('without a date is set aside with a reason', () => {
     expect(map({ ...document, createdAt: null, processedAt: null })).toEqual({
-      problem: 'O pedido não diz quando foi criado.',
+      problem: 'O pedido não informa quando foi criado.',
     })
   })
 

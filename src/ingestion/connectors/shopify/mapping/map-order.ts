@@ -15,7 +15,7 @@ export const mapShopifyOrder: Mapper = (payload) => {
   const parsed = orderPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'O pedido não tem a forma que a Shopify documenta.' }
   const { order } = parsed.data
-  if (placedAt(order) === null) return { problem: 'O pedido não diz quando foi criado.' }
+  if (placedAt(order) === null) return { problem: 'O pedido não informa quando foi criado.' }
   // test orders are no sales
   if (order.test === true) return { rows: {} }
   const orderId = order.legacyResourceId || gidNumber(order.id)

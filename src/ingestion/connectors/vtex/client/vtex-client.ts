@@ -79,7 +79,7 @@ export const vtexTraits: PlatformTraits = {
     404: ['not-found', 'A VTEX não encontrou o que foi pedido.'],
     429: [
       'busy',
-      'A VTEX pediu para esperar: a conta atingiu o limite de requisições. A leitura continua quando ela deixar.',
+      'A VTEX pediu para esperar: a conta atingiu o limite de requisições. A leitura continua quando ela permitir.',
     ],
   },
 }

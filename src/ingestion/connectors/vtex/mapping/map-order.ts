@@ -17,7 +17,7 @@ export const mapVtexOrder: Mapper = (payload) => {
   const parsed = orderPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'O pedido não tem a forma que a VTEX documenta.' }
   const { order, account } = parsed.data
-  if (parseInstant(order.creationDate) === null) return { problem: 'O pedido não diz quando foi criado.' }
+  if (parseInstant(order.creationDate) === null) return { problem: 'O pedido não informa quando foi criado.' }
   // the marketplace's order in this same account counts the sale
   if (isSecondOrder(order, account)) return { rows: {} }
   const { orderId } = order

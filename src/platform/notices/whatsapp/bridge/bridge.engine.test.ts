@@ -109,7 +109,7 @@ describe('a message whose answer is lost', () => {
     await expectStates('dead 1')
     await expectSends('unknown')
     const [row] = await rows()
-    expect(row?.lastError).toMatch(/Não se sabe se saiu. Não é enviada de novo sozinha/)
+    expect(row?.lastError).toMatch(/Envio não confirmado. Não é enviada de novo sozinha/)
     const before = accepted().length
     const { db } = place.engines
     const again = (allow: boolean) =>

@@ -5,7 +5,7 @@ import { whatsAppSends } from '../schema.ts'
 
 export const notAgain = 'Não é enviada de novo sozinha.'
 const noAnswer = `O Farol parou antes da resposta da ponte. ${notAgain}`
-const byPerson = 'Não se sabia se tinha saído, e alguém mandou enviar de novo.'
+const byPerson = 'O envio não estava confirmado, e alguém solicitou enviar de novo.'
 /** Longer than any sending. */
 const FORGOTTEN_MS = 10 * 60_000
 

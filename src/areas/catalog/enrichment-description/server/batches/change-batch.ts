@@ -67,7 +67,7 @@ export const retryBatch = (ctx: AccountContext, { batchId, which }: RetryBatch):
         .set({ state: 'waiting', attempts: 0, problem: null, askedAt: null, endedAt: null })
         .where(those)
       if (rowCount === 0)
-        throw new FarolError('invalidInput', { fields: { which: 'Não há nada para pedir de novo' } })
+        throw new FarolError('invalidInput', { fields: { which: 'Não há nada para solicitar de novo' } })
       return batch.state === 'paused' ? {} : begins
     },
   })

@@ -16,7 +16,7 @@ const PAUSES_MS = [2000, 10_000, 30_000, 120_000]
 const LAST_WAIT_MS = 10_000
 
 const CHANGED =
-  'O serviço das configurações não é mais o deste lote. Volte a ele, ou cancele o lote e peça outro.'
+  'O serviço das configurações não é mais o deste lote. Volte a ele, ou cancele o lote e solicite outro.'
 
 export async function writeByService(work: BatchWork): Promise<void> {
   const { parts, row, db, held } = work
@@ -93,7 +93,9 @@ async function settleFailure(
   if (areMost) turn.isOver = true
   await held.fail([seq], 'lost', message)
   if (areMost)
-    await held.pause('As respostas do serviço não chegam. O lote parou para não pagar perguntas perdidas.')
+    await held.pause(
+      'As respostas do serviço não chegam. O lote parou para não pagar por respostas perdidas.',
+    )
 }
 
 const STORE_PAUSES_MS = [300, 1000, 3000, 6000]

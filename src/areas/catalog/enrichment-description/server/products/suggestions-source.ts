@@ -85,7 +85,7 @@ export const suggestionsSource = exportSource({
         period: 'Últimos 28 dias completos',
         filters: [{ name: 'Lista', value: productViewWords[view] }],
         metrics: [
-          { name: 'Score', formula: 'De 100 pontos, o que resta depois do que cada regra do canal tira' },
+          { name: 'Score', formula: 'De 100 pontos, o que resta depois do que cada regra do canal desconta' },
           { name: 'Impacto', formula: 'Visitas de 28 dias × a parte dos 100 pontos que falta' },
         ],
       },

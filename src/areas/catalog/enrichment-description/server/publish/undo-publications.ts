@@ -99,7 +99,7 @@ function refusal(
   { id, productId, kind, state, before }: StoredPublication,
   last: ReadonlyMap<string, string>,
 ): string | undefined {
-  if (kind === 'undo') return 'Já é uma volta ao texto de antes: publique de novo, se for o caso'
+  if (kind === 'undo') return 'Já é uma volta ao texto anterior: publique de novo, se for o caso'
   if (state !== 'done') return 'Não foi gravada na loja'
   if (before === null || fieldsOf(before).length === 0) return 'A loja já tinha este texto: nada foi gravado'
   if (last.get(productId) !== id) return 'Outra gravação veio depois desta'

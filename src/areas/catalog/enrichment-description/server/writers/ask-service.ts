@@ -56,7 +56,7 @@ function ofTransport(failure: OutboundFailure): WriterFailure {
 }
 
 const settled: Readonly<Record<number, string>> = {
-  400: 'O serviço não aceitou a pergunta. Confira o modelo e o saldo da conta no serviço.',
+  400: 'O serviço não aceitou a solicitação. Confira o modelo e o saldo da conta no serviço.',
   402: 'A conta no serviço não tem saldo.',
   403: 'A chave de acesso não tem permissão para usar este modelo.',
   404: 'O serviço não conhece o modelo ou o endereço informado.',
@@ -71,7 +71,7 @@ function ofStatus({ status, headers, body }: OutboundAnswer): WriterFailure {
   const sentence = settled[status]
   if (status === 401) return new WriterFailure('credentials')
   return new WriterFailure('credentials', {
-    sentence: sentence ?? `O serviço recusou a pergunta (${status}).`,
+    sentence: sentence ?? `O serviço recusou a solicitação (${status}).`,
   })
 }
 

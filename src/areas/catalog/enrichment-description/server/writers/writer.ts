@@ -16,13 +16,13 @@ export type Writer = (input: WriterInput, signal: AbortSignal) => Promise<Writte
 export const writingLimits = { name: 120, pageTitle: 65, metaDescription: 155, description: 4000 } as const
 
 const sentences = {
-  busy: 'O serviço está sobrecarregado ou atingiu o limite de perguntas. O Farol espera e continua.',
+  busy: 'O serviço está sobrecarregado ou atingiu o limite de requisições. O Farol espera e continua.',
   refused: 'O serviço se recusou a escrever sobre este produto.',
   truncated: 'O texto ficou incompleto: atingiu o máximo de tokens.',
-  unreadable: 'A resposta do serviço não tem o formato pedido.',
+  unreadable: 'A resposta do serviço não tem o formato esperado.',
   credentials: 'O serviço recusou a chave de acesso.',
   unavailable: 'O serviço não está disponível agora.',
-  lost: 'A pergunta saiu e a resposta não chegou. Ela pode ter sido cobrada.',
+  lost: 'A solicitação foi enviada e a resposta não chegou. Ela pode ter sido cobrada.',
 } as const
 
 export type WriterFailureKind = keyof typeof sentences

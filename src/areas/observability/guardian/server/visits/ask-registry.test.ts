@@ -59,7 +59,7 @@ describe('the registry of a domain', () => {
     [
       'limits its questions',
       { status: 429 },
-      'O registro limitou as consultas; será perguntado amanhã.',
+      'O registro limitou as consultas; nova consulta amanhã.',
       false,
     ],
     ['fails', { status: 503 }, 'O registro não respondeu (503).', true],

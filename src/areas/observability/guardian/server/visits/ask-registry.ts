@@ -103,7 +103,7 @@ async function ask(
 }
 
 function judge(name: string, answer: OutboundAnswer): Registered {
-  if (answer.status === 429) return untold('O registro limitou as consultas; será perguntado amanhã.')
+  if (answer.status === 429) return untold('O registro limitou as consultas; nova consulta amanhã.')
   if (answer.status !== 200)
     return untold(`O registro não respondeu (${answer.status}).`, answer.status >= 500)
   const { data } = Domain.safeParse(jsonOf(answer))

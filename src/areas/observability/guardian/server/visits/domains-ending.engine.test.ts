@@ -74,7 +74,7 @@ it('a registry is asked once a day, also where it limits its questions; a renewe
   registry.entries.set('loja.com.br', { status: 429 })
   expect(await look(ctx, 2.2)).toEqual({
     known: false,
-    reason: 'loja.com.br: O registro limitou as consultas; será perguntado amanhã.',
+    reason: 'loja.com.br: O registro limitou as consultas; nova consulta amanhã.',
   })
   await look(ctx, 3.1)
   expect(registry.asked).toHaveLength(3)

@@ -51,7 +51,7 @@ async function lookAt(
   const down = seen.filter(({ judged }) => judged === 'down')
   const dark = seen.filter(({ judged }) => judged === 'unknown')
   if (down.length === 0 && dark.length > 0)
-    return unknown(dark.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não dizem nada.')
+    return unknown(dark.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não permitem uma conclusão.')
   const items = down.map(({ id, url, skuId, visits }) => ({
     id,
     label: skuId === '' ? url : `${url} (SKU ${skuId})`,
@@ -84,7 +84,8 @@ const cartsBroken = (outbound: Outbound): Check => ({
   area: 'observability',
   question: 'Os carrinhos vigiados chegam ao pagamento',
   title: (count) => (count === 1 ? '1 carrinho vigiado não fecha' : `${count} carrinhos vigiados não fecham`),
-  playbook: 'Ponha o SKU no carrinho da loja; confira estoque, preço e condições de pagamento na plataforma.',
+  playbook:
+    'Coloque o SKU no carrinho da loja; confira estoque, preço e condições de pagamento na plataforma.',
   severity: 'critical',
   everyMinutes: 10,
   visits: true,

@@ -97,7 +97,7 @@ export const alertsSource = exportSource({
           {
             name: 'Observado',
             formula:
-              'O indicador na última janela que violou a regra, como a tela o dizia quando ela terminou',
+              'O indicador na última janela que violou a regra, como a tela o mostrava quando ela terminou',
           },
           {
             name: 'Perda',

@@ -119,6 +119,7 @@ function rowsOf(question: Question, month: MonthRows, params: RangeParams): Uint
   const { start1, end1, start0, end0 } = params
   const times = numbersOf(month, 'at')
   const conditions = conditionsOf(question, month)
+  const isFiltered = conditions.length > 0
   const found = new Uint32Array(2 * month.count)
   let length = 0
   for (let row = 0; row < month.count; row++) {
@@ -126,7 +127,7 @@ function rowsOf(question: Question, month: MonthRows, params: RangeParams): Uint
     const isCurrent = at >= start1 && at < end1
     const isBase = at >= start0 && at < end0
     if (!isCurrent && !isBase) continue
-    if (conditions.some(({ places, holds }) => holds[places[row] ?? 0] !== 1)) continue
+    if (isFiltered && conditions.some(({ places, holds }) => holds[places[row] ?? 0] !== 1)) continue
     if (isCurrent) found[length++] = 2 * row
     if (isBase) found[length++] = 2 * row + 1
   }

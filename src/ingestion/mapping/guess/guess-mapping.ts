@@ -129,7 +129,12 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('payments', 'amount', 'outcome'))
       return 'payments'
     const isOrder = has('orders', 'total_amount', 'customer_id')
-    if (has('shipments', 'carrier', 'shipped_at') && !isOrder && !has('orders', 'status')) return 'shipments'
+    const isTracked =
+      has('shipments', 'tracking_number') &&
+      has('shipments', 'shipped_at', 'delivered_at') &&
+      !has('orders', 'placed_at')
+    const isSent = has('shipments', 'carrier', 'shipped_at') && !has('orders', 'status')
+    if ((isTracked || isSent) && !isOrder) return 'shipments'
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
     const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
     if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'

@@ -113,7 +113,7 @@ GROUP BY in_rules, of_bucket, of_channel`
 
 const bucketSql: Record<Granularity, string> = {
   day: 'toDate(placed_at, {timeZone:String})',
-  week: 'toMonday(toDate(placed_at, {timeZone:String}))',
+  week: 'toStartOfWeek(toDate(placed_at, {timeZone:String}), 0)',
   month: 'toStartOfMonth(toDate(placed_at, {timeZone:String}))',
 }
 

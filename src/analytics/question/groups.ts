@@ -14,7 +14,7 @@ const timeZone = '{timeZone:String}'
 const times: Record<Exclude<GroupKey, AnyDimension>, (time: string) => string> = {
   hour: (time) => `toStartOfHour(toTimeZone(${time}, ${timeZone}))`,
   day: (time) => `toDate(${time}, ${timeZone})`,
-  week: (time) => `toMonday(${time}, ${timeZone})`,
+  week: (time) => `toStartOfWeek(${time}, 0, ${timeZone})`,
   month: (time) => `toStartOfMonth(${time}, ${timeZone})`,
   hoursToInvoice: (time) => {
     const hours = `dateDiff('hour', toStartOfDay(${time}, ${timeZone}), invoiced_at)`

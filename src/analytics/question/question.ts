@@ -7,7 +7,7 @@ import type { KnownFacts } from './rows/held-rows.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'
 
-/** Local time: hour, day, week (by its Monday) or month (by its first day). */
+/** Local time: hour, day, week (by its Sunday) or month (by its first day). */
 export type TimeKey = 'hour' | 'day' | 'week' | 'month'
 
 export type MomentKey = TimeKey | TimeDimension

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildFrame } from '../periods/frame.ts'
-import { allowedGranularities, bestGranularity, buildSteps } from './steps.ts'
+import { allowedGranularities, bestGranularity, buildSteps, stepPlaces, stepSpan } from './steps.ts'
 
 function frame(from: string, to: string, now = '2026-11-20T13:40:00Z', timeZone = 'America/Sao_Paulo') {
   const made = buildFrame({
@@ -34,6 +34,27 @@ describe('the steps of a period', () => {
       buildSteps(frame('2026-11-01', '2026-11-20'), 'day').filter(({ partial }) => partial),
     ).toMatchObject([{ date: '2026-11-20' }])
     expect(buildSteps(frame('2026-11-01', '2026-11-10'), 'day').some(({ partial }) => partial)).toBe(false)
+  })
+
+  it('by week begin on Sunday, except where the period begins', () => {
+    const midweek = frame('2026-11-04', '2026-11-20')
+    expect(buildSteps(midweek, 'week').map(({ date }) => date)).toEqual([
+      '2026-11-04',
+      '2026-11-08',
+      '2026-11-15',
+    ])
+    expect([0, 1].map((index) => stepSpan('2026-11-04', 'week', index).last)).toEqual([
+      '2026-11-07',
+      '2026-11-14',
+    ])
+    const placeOf = (side: 'base' | 'current', day: string) =>
+      stepPlaces(midweek, 'week', side, day)[0]?.index
+    expect(['2026-11-07', '2026-11-08', '2026-11-20'].map((day) => placeOf('current', day))).toEqual([
+      0, 1, 2,
+    ])
+    // the day as far into the comparator
+    expect(['2026-10-21', '2026-10-22'].map((day) => placeOf('base', day))).toEqual([0, 1])
+    expect(buildSteps(frame('2026-11-01', '2026-11-20'), 'week')[0]?.date).toBe('2026-11-01')
   })
 
   it('have no hour that the clocks skip', () => {

@@ -1,6 +1,7 @@
 import { keysOf } from '#model/records.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Granularity } from '#model/granularity.ts'
+import { weekStart } from '#model/week-start.ts'
 import type { Frame } from '../periods/frame.ts'
 import { addDays, dayOf, daysBetween, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
@@ -92,9 +93,11 @@ export function stepIndex(
 ): number {
   if (granularity === 'hour') return day * 24 + Number(moment.slice(11, 13))
   if (granularity === 'day') return day
-  if (granularity === 'week') return Math.floor(day / 7)
-  return monthsBetween(current.from, addDays(current.from, day))
+  const last = addDays(current.from, day)
+  return granularity === 'week' ? weeksBetween(current.from, last) : monthsBetween(current.from, last)
 }
+
+const weeksBetween = (from: Day, to: Day) => daysBetween(weekStart(from), weekStart(to)) / 7
 
 const monthsBetween = (from: Day, to: Day) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
@@ -114,7 +117,10 @@ export function stepSpan(from: Day, granularity: Granularity, index: number): { 
     return { date: `${day}T${String(index % 24).padStart(2, '0')}:00`, last: day }
   }
   if (granularity === 'day') return { date: addDays(from, index), last: addDays(from, index) }
-  if (granularity === 'week') return { date: addDays(from, index * 7), last: addDays(from, index * 7 + 6) }
+  if (granularity === 'week') {
+    const sunday = addDays(weekStart(from), index * 7)
+    return { date: index === 0 ? from : sunday, last: addDays(sunday, 6) }
+  }
   const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + index
   const monthStart = (month: number) =>
     `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`

@@ -50,18 +50,15 @@ export async function inspectFile(
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') {
     return { format: 'parquet', encoding: 'utf-8', delimiter: ',', columns: await inspectParquet(path) }
   }
-  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
-    throw new FileProblem('O arquivo está em UTF-16: salve-o como CSV em UTF-8 e envie de novo.')
-  }
   const zeros = head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0)
   if (zeros > head.length / 100)
-    throw new FileProblem('O arquivo não é de texto: envie CSV, JSON Lines ou Parquet.')
+    throw new FileProblem('O arquivo não é de texto: envie CSV, Excel, JSON ou Parquet.')
   const encoding = isUtf8(withoutBrokenEnd(head, whole)) ? 'utf-8' : 'windows-1252'
   const text = new TextDecoder(encoding).decode(head)
   if (/^\s*\{/.test(text)) return { format: 'jsonl', encoding, delimiter: ',', columns: jsonColumns(text) }
   if (/^\s*\[\s*[{\]]/.test(text)) {
     throw new FileProblem(
-      'O arquivo é uma lista JSON: grave um objeto por linha (JSON Lines) e envie de novo.',
+      'A lista JSON tem algo além de objetos: deixe nela só os registros e envie de novo.',
     )
   }
   const delimiter = named.delimiter ?? guessDelimiter(text, named.headerLine)

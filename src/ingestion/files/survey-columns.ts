@@ -26,18 +26,53 @@ export async function surveyColumns(
 ): Promise<Map<string, SurveyedColumn>> {
   const start = await findStart(path, source)
   const wanted = columns.filter((column) => source.format === 'jsonl' || start.columns.includes(column))
-  const scanner = createScanner(source, start, wanted, 1, start.line)
   const counted = wanted.map(() => new Counted())
+  await eachRow({ path, source, columns: wanted, maxBytes }, (cells) => {
+    for (const [at, cell] of cells.entries()) counted[at]?.add(cell)
+  })
+  return new Map(wanted.map((column, at) => [column, (counted[at] ?? new Counted()).result()]))
+}
+
+const MAX_GROUPS = 500_000
+
+/** Columns that differ between rows of the same value of `key`, which need not be next to each other. Rows without one are totals. */
+export async function differingColumns(
+  path: string,
+  source: TextSource,
+  { key, columns, maxBytes }: { key: string; columns: readonly string[]; maxBytes: number },
+): Promise<Set<string>> {
+  const differing = new Set<string>()
+  const firsts = new Map<string, readonly string[]>()
+  await eachRow({ path, source, columns: [key, ...columns], maxBytes }, ([group = '', ...cells]) => {
+    if (group === '') return
+    const first = firsts.get(group)
+    if (first === undefined) {
+      if (firsts.size < MAX_GROUPS) firsts.set(group, cells)
+      return
+    }
+    for (const [at, column] of columns.entries())
+      if (cells[at] !== '' && cells[at] !== first[at]) differing.add(column)
+  })
+  return differing
+}
+
+type Wanted = { path: string; source: TextSource; columns: readonly string[]; maxBytes: number }
+
+async function eachRow(
+  { path, source, columns, maxBytes }: Wanted,
+  onRow: (cells: readonly string[]) => void,
+): Promise<void> {
+  const start = await findStart(path, source)
+  const scanner = createScanner(source, start, columns, 1, start.line)
   const file = await open(path)
   try {
     for await (const chunk of readChunks(file, start.from, scanner, CHUNK_BYTES)) {
-      readValues(chunk.bytes, counted)
+      readRows(chunk.bytes, columns.length, onRow)
       if (chunk.to >= maxBytes) break
     }
   } finally {
     await file.close()
   }
-  return new Map(wanted.map((column, at) => [column, (counted[at] ?? new Counted()).result()]))
 }
 
 class Counted {
@@ -87,19 +122,21 @@ function figures(value: string): [number, number] {
 }
 
 /** Rows as `RowWriter` writes them. */
-function readValues(bytes: Buffer, columns: readonly Counted[]): void {
+function readRows(bytes: Buffer, width: number, onRow: (cells: readonly string[]) => void): void {
   let at = 0
   while (at < bytes.length) {
     at += 8
-    for (const column of columns) {
+    const cells: string[] = []
+    while (cells.length < width) {
       let [length, factor, part] = [0, 1, 0]
       do {
         part = bytes[at++] ?? 0
         length += (part & 0x7f) * factor
         factor *= 128
       } while (part >= 0x80)
-      column.add(bytes.toString('utf8', at, at + length))
+      cells.push(bytes.toString('utf8', at, at + length))
       at += length
     }
+    onRow(cells)
   }
 }

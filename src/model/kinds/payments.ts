@@ -14,7 +14,7 @@ export const payments = {
     payment_id: text('Tentativa, única no pedido', {
       required: true,
       columns:
-        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id source_id nsu nsu_doc',
+        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id source_id stone_id id_stone nsu nsu_doc',
     }),
     attempted_at: instant('Momento da tentativa; ausente, vale a criação do pedido', {
       api: 'Momento da tentativa',
@@ -105,7 +105,7 @@ export const payments = {
           'approved',
           'approv aprov acredit accredit paid pago paga autoriz author captur succe suces exito settle complet confirm',
         ],
-        ['approved', 'refund estorn reembols chargeback contestad liquidad conclu efetivad'],
+        ['approved', 'refund estorn devolv reembols chargeback contestad liquidad conclu efetivad'],
         ['error', 'error erro timeout fail falh'],
       ],
     }),

@@ -21,7 +21,8 @@ export const shipments = {
     }),
     dock: shared.dock,
     tracking_number: text('Código de rastreio', {
-      columns: 'tracking_number tracking_code codigo_rastreio codigo_de_rastreio rastreio rastreamento',
+      columns:
+        'tracking_number tracking_code codigo_rastreio codigo_de_rastreio rastreio rastreamento objeto codigo_objeto numero_objeto etiqueta numero_guia',
     }),
     tracking_url: text('Endereço do rastreio', {
       columns: 'tracking_url url_rastreio link_rastreio',
@@ -66,7 +67,7 @@ export const shipments = {
     }),
     freight_cost: money('Frete acertado com a transportadora', {
       columns:
-        'freight_cost custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago shipping_cost carrier_cost costo_flete',
+        'freight_cost valor_postagem custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago shipping_cost carrier_cost costo_flete',
     }),
     freight_charged: money('Frete que o cliente pagou por este volume', {
       columns:

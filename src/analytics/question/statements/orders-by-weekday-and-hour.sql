@@ -11,7 +11,7 @@ WITH
   multiIf(NOT canceled0, 'pending', cancel_reason = '' AND NOT approved0, 'payment', cancel_reason) AS reason0,
   toDayOfWeek(placed_at, 0, {timeZone:String}) AS by_weekday,
   toHour(placed_at, {timeZone:String}) AS by_hourOfDay,
-  toMonday(placed_at, {timeZone:String}) AS by_week,
+  toStartOfWeek(placed_at, 0, {timeZone:String}) AS by_week,
   toStartOfMonth(placed_at, {timeZone:String}) AS by_month
 SELECT
   transform(grouping(by_weekday, by_hourOfDay, by_week, by_month), [3, 13, 14], [0, 1, 2], 0) AS grouping,

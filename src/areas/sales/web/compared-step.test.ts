@@ -26,6 +26,12 @@ describe('a step and what it is compared with', () => {
     expect(comparedStep({ date: '2026-11-02T14:00', index: 38 }, 'hour', frame)).toContain('23 out 14')
   })
 
+  test('is a week from Sunday on, the first from where the period begins', () => {
+    const weeks = { ...frame, current: { ...frame.current, from: '2026-11-04', to: '2026-12-04' } }
+    expect(comparedStep({ date: '2026-11-04', index: 0 }, 'week', weeks)).toBe('22 out')
+    expect(comparedStep({ date: '2026-11-08', index: 1 }, 'week', weeks)).toBe('26 out')
+  })
+
   test.each([
     ['past a shorter comparator', { date: '2026-11-10', index: 9 }, {}],
     ['of a mean', { date: '2026-11-03', index: 2 }, { comparator: 'account-average' as const }],

@@ -18,7 +18,7 @@ export function comparedStep(
   const places = {
     hour: offset * 24 + Number(date.slice(11, 13)),
     day: offset,
-    week: offset / 7,
+    week: index,
     month: index,
   }
   const day = addDays(base.from, offset)

@@ -7,6 +7,7 @@ import { parquetSelect } from '../parquet.ts'
 import type { GuessedFile } from '../../mapping/guess/guess-from-files.ts'
 import type { GuessOptions } from '../../mapping/guess/guess-mapping.ts'
 import { inspectFile, isWorkbook, type InspectedFile } from '../inspect-file.ts'
+import { unpackText } from '../unpack-text.ts'
 import { unpackedPath } from '../xlsx/unpacked-path.ts'
 
 export type ChunksOf = {
@@ -20,14 +21,18 @@ export type ChunksOf = {
 
 export type SeenFile = { seen: InspectedFile; unpacked?: { path: string; bytes: number } }
 
-/** A workbook is read as the text of one of its sheets, which is put at `target`, or beside it. */
+/** What is read of a workbook, a JSON list or a text in UTF-16 is put at `target`, or beside it. */
 export async function seeFile(
   path: string,
   sheet?: string,
   headerLine?: number,
   target: string = unpackedPath(path),
 ): Promise<SeenFile> {
-  if (!(await isWorkbook(path))) return { seen: await inspectFile(path, { headerLine }) }
+  if (!(await isWorkbook(path))) {
+    const bytes = await unpackText(path, target)
+    if (bytes === undefined) return { seen: await inspectFile(path, { headerLine }) }
+    return { seen: await inspectFile(target, { headerLine }), unpacked: { path: target, bytes } }
+  }
   const { unpackWorkbook } = await import('../xlsx/unpack-workbook.ts')
   const { bytes, ...of } = await unpackWorkbook(path, target, sheet, headerLine)
   return {

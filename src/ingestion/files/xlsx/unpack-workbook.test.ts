@@ -48,6 +48,13 @@ describe('a workbook', () => {
       Itens: textRow(1, ['x', 'y']),
     })
     expect(await unpacked(bytes)).toMatchObject({ sheet: 'Pedidos', sheets: ['Capa', 'Pedidos', 'Itens'] })
+    const explained = workbookOf({
+      Instruções: textRow(1, ['Leia com atenção']) + textRow(2, ['1.', 'Este arquivo tem duas abas']),
+      Pedidos: header + textRow(2, ['1', 'a', 'b']),
+    })
+    expect(await unpacked(explained)).toMatchObject({ sheet: 'Pedidos', text: 'Pedido,Data,Valor\n1,a,b\n' })
+    const narrow = workbookOf({ Capa: '', Dias: textRow(1, ['Dia', 'Sessões']) + textRow(2, ['a', '1']) })
+    expect(await unpacked(narrow)).toMatchObject({ sheet: 'Dias', text: 'Dia,Sessões\na,1\n' })
     expect(await unpacked(bytes, 'Itens')).toMatchObject({ sheet: 'Itens', text: 'x,y\n' })
     await expect(unpacked(bytes, 'Capa')).rejects.toThrow('A aba "Capa" está vazia.')
     await expect(unpacked(bytes, 'Outra')).rejects.toThrow('não tem a aba "Outra"')

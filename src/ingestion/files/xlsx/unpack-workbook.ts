@@ -10,7 +10,10 @@ const MAX_WORKBOOK = 200 * 1024 * 1024
 const MAX_BYTES = 512 * 1024 * 1024
 const WRITTEN_AT_ONCE = 1024 * 1024
 
-/** A sheet as CSV, line by row, for all that reads text; the first one with a table unless one is named. */
+/** Instructions have fewer. */
+const LEAST_COLUMNS = 3
+
+/** A sheet as CSV, line by row, for all that reads text; unless one is named, the first one with a table, or with anything. */
 export async function unpackWorkbook(
   path: string,
   target: string,
@@ -23,10 +26,13 @@ export async function unpackWorkbook(
       throw new FileProblem('A planilha passa de 200 MB: divida-a.')
     const workbook = await openWorkbook(file)
     const { sheets } = workbook
-    for (const sheet of named === undefined ? sheets : [named]) {
-      const written = await writeSheet(sheetRows(workbook, workbook.sheet(sheet)), target, headerRow)
-      if (written !== undefined) return { sheet, sheets, ...written }
-    }
+    const candidates = named === undefined ? sheets : [named]
+    for (const least of candidates.length > 1 ? [LEAST_COLUMNS, 1] : [1])
+      for (const sheet of candidates) {
+        const rows = sheetRows(workbook, workbook.sheet(sheet))
+        const written = await writeSheet(rows, target, headerRow, least)
+        if (written !== undefined) return { sheet, sheets, ...written }
+      }
     if (headerRow !== undefined) throw new FileProblem(`A linha ${headerRow} está vazia, ou a aba não a tem.`)
     throw new FileProblem(named === undefined ? 'A planilha está vazia.' : `A aba "${named}" está vazia.`)
   } finally {
@@ -38,6 +44,7 @@ async function writeSheet(
   rows: AsyncIterable<SheetRow>,
   target: string,
   headerRow: number | undefined,
+  leastColumns: number,
 ): Promise<{ headerLine: number; bytes: number } | undefined> {
   await rm(target, { force: true })
   const file = await open(target, 'wx', 0o600)
@@ -48,6 +55,7 @@ async function writeSheet(
     header = headerRow === undefined ? headerOf(rows) : rows.find((row) => isNamed(row, headerRow))
     return out.begin(rows, header)
   }
+  const isTable = () => (header?.cells.filter((cell) => cell !== '').length ?? 0) >= leastColumns
   let top: SheetRow[] | undefined = []
   try {
     for await (const row of rows) {
@@ -55,11 +63,12 @@ async function writeSheet(
       else if (top.push(row) === height) {
         await begin(top)
         top = undefined
+        if (!isTable()) return undefined
       }
     }
     if (top !== undefined) await begin(top)
     const bytes = await out.end()
-    return header && { headerLine: header.row, bytes }
+    return header && isTable() ? { headerLine: header.row, bytes } : undefined
   } finally {
     await file.close()
   }

@@ -15,9 +15,13 @@ export function columnValues(
   const at = seen.columns.indexOf(column)
   const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
   return [...head, ...(surveyed?.get(column)?.samples ?? [])].filter(
-    (value) => !/^(?:[-–—]+|(?:sub)?tota(?:l|is)(?: geral)?|total: .{1,60})$/i.test(value),
+    (value) => !/^[-–—]+$/.test(value) && !isTotal(value),
   )
 }
+
+/** The label of a row below the others, which adds them up. */
+export const isTotal = (value: string): boolean =>
+  /^(?:(?:sub)?tota(?:l|is)(?: geral)?:?|total: .{1,60})$/i.test(value)
 
 const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.words === b.words
 const sameBare = (a: HeaderForms, b: HeaderForms) =>

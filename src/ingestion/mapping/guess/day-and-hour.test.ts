@@ -18,6 +18,15 @@ describe('a proposal of moments', () => {
     expect(ordersOf(after)?.['placed_at']).toEqual(together('Data', 'Hora'))
   })
 
+  it('reads both above a row of totals, and where the words are shortened', () => {
+    const totals = `Data da venda;Hora da venda;Forma de pagamento;Valor bruto;Status;TID\n13/03/2026;10:05:00;Pix;10,00;Aprovada;1\nTotal;;;10,00;;`
+    expect(guessOf(totals).records[0]?.fields['attempted_at']).toEqual(
+      together('Data da venda', 'Hora da venda'),
+    )
+    const short = `NUM_PEDIDO;DT_PEDIDO;HR_PEDIDO;VLR_TOTAL\n1;13/03/2026;10:05;10,00`
+    expect(ordersOf(short)?.['placed_at']).toEqual(together('DT_PEDIDO', 'HR_PEDIDO'))
+  })
+
   it('leaves an hour alone that is none, or is missing, or is of another day', () => {
     for (const csv of [
       `Pedido;Data;Hora;Valor total\n1;13/03/2026;manhã;10,00`,

@@ -1,9 +1,11 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
+import { isTotal } from './columns.ts'
 import { fold } from './header-words.ts'
 import type { Sample } from './source.ts'
 
 const clock = /^\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]m)?$/i
-const hours: Readonly<Record<string, string>> = { data: 'hora', date: 'time', fecha: 'hora' }
+const days = new Set(['data', 'dt', 'date', 'fecha'])
+const hours = new Set(['hora', 'hr', 'time', 'horario'])
 
 /** Where a file writes a day and its hour apart, both; in the zone that the column is called by. */
 export function dayAndHour(column: string, sample: Sample): Expression {
@@ -15,10 +17,10 @@ export function dayAndHour(column: string, sample: Sample): Expression {
 /** Called as the day is, or right after it and “Hora” alone. */
 function hourOf(column: string, sample: Sample): string | undefined {
   const { columns } = sample.seen
-  const named = wordsOf(column, (word) => hours[word] ?? word)
+  const named = wordsOf(column, days)
   const next = columns[columns.indexOf(column) + 1]
   const isBare = next !== undefined && /^(?:hora|horario|time)$/.test(fold(next))
-  const called = columns.find((other) => wordsOf(other) === named)
+  const called = columns.find((other) => wordsOf(other, hours) === named)
   const found = called === column ? undefined : (called ?? (isBare ? next : undefined))
   if (found === undefined) return undefined
   const written = dayAndHourTexts(column, found, sample)
@@ -27,10 +29,16 @@ function hourOf(column: string, sample: Sample): string | undefined {
   return isReported && isSplit && !written.some(([day]) => /\d[:h]\d{2}/.test(day)) ? found : undefined
 }
 
-const wordsOf = (column: string, say = (word: string) => word) =>
-  fold(column).split('_').map(say).toSorted().join(' ')
+const wordsOf = (column: string, moment: ReadonlySet<string>) =>
+  fold(column)
+    .split('_')
+    .map((word) => (moment.has(word) ? '' : word))
+    .toSorted()
+    .join(' ')
 
 export function dayAndHourTexts(day: string, hour: string, { seen, rows }: Sample): [string, string][] {
   const [dayAt, hourAt] = [seen.columns.indexOf(day), seen.columns.indexOf(hour)]
-  return rows.map((row) => [row[dayAt] ?? '', row[hourAt] ?? ''])
+  return rows
+    .map((row): [string, string] => [row[dayAt] ?? '', row[hourAt] ?? ''])
+    .filter(([written]) => !isTotal(written))
 }

@@ -1,9 +1,10 @@
 import { kinds } from '#model/kinds/index.ts'
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { columnsOf } from '../compile/scope.ts'
+import { matchesPattern } from '../../files/match-files.ts'
 import { headRows } from '../../files/head-rows.ts'
 import type { InspectedFile } from '../../files/inspect-file.ts'
-import { surveyColumns } from '../../files/survey-columns.ts'
+import { differingColumns, surveyColumns } from '../../files/survey-columns.ts'
 import type { TextSource } from '../../files/open-source.ts'
 import { guessMapping, type Guess, type GuessOptions } from './guess-mapping.ts'
 import type { Sample } from './source.ts'
@@ -14,8 +15,8 @@ const ROWS = 200
 /** Of all files together, for somebody who waits. */
 const SURVEYED_BYTES = 256 * 1024 * 1024
 
-// The first rows tell which column is what; then those that the rest of the file may contradict, dates and
-// words, are read whole.
+// The first rows tell which column is what; then those that the rest of the file may contradict, dates, words
+// and what lines of one order share, are read whole.
 export async function guessFromFiles(
   name: string,
   files: readonly GuessedFile[],
@@ -29,10 +30,27 @@ export async function guessFromFiles(
   for (const sample of samples) {
     const source = asSeen(sample.seen)
     const columns = sample.seen.columns.filter((column) => open.has(column))
-    if (source !== undefined && columns.length > 0)
-      sample.surveyed = await surveyColumns(sample.path, source, columns, bytes)
+    if (source === undefined) continue
+    if (columns.length > 0) sample.surveyed = await surveyColumns(sample.path, source, columns, bytes)
+    const lines = linesOf(mapping, sample)
+    if (lines !== undefined)
+      sample.differing = await differingColumns(sample.path, source, { ...lines, maxBytes: bytes })
   }
   return guessMapping(name, samples, options)
+}
+
+/** The column that groups a file's lines into orders, and what the mapping reads of them. */
+function linesOf(
+  { files, records }: ImportMapping,
+  { name, seen }: Sample,
+): { key: string; columns: string[] } | undefined {
+  const ofFile = records.filter(({ from }) => matchesPattern(name, files[from]?.pattern ?? ''))
+  const key = ofFile.find(({ groupBy }) => groupBy !== undefined)?.groupBy?.[0]
+  if (key === undefined) return undefined
+  const read = new Set(
+    columnsOf(ofFile.flatMap(({ fields }) => Object.values(fields))).map(({ column }) => column),
+  )
+  return { key, columns: seen.columns.filter((column) => column !== key && read.has(column)) }
 }
 
 /** Columns whose later rows may tell more than the first. */

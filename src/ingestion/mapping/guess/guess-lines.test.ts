@@ -53,6 +53,21 @@ describe('the total of a file of lines', () => {
     expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Valor total' }, expect.anything()] })
   })
 
+  it('tells the price where it is less than quantity times price by no known discount', () => {
+    const header = 'Pedido;Data;Produto;Qtd;Preço;Abatimento;Total do item'
+    const { items } = guessed(
+      header,
+      '1;13/11/2026;Vela;2;30,00;5,00;55,00',
+      '1;13/11/2026;Prato;1;10,00;0;10,00',
+    )
+    expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Total do item' }, expect.anything()] })
+    const known = guessed(header.replace('Abatimento', 'Vl. Desc.'), '1;13/11/2026;Vela;2;30,00;5,00;55,00')
+    expect(known.orders).toMatchObject({ discount_amount: { column: 'Vl. Desc.' } })
+    expect(known.items['unit_price']).toEqual({ column: 'Preço' })
+    const equal = guessed(header, '1;13/11/2026;Vela;2;30,00;0;60,00')
+    expect(equal.items['unit_price']).toEqual({ column: 'Preço' })
+  })
+
   it('leaves the discount of an order to it', () => {
     const { orders, items } = guessed(
       'OrderNumber;CreatedDate;DiscountAmount;Total;SkuID;Qty;Price',

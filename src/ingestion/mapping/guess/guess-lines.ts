@@ -60,9 +60,15 @@ function withAmounts(
   const total = columnIn(total_amount)
   if (total_amount === undefined || total === undefined) return { fields, items }
   const besides = parts.some((name) => fields[name] !== undefined)
+  const isDivided = besides || parts.some((name) => items[name] !== undefined)
   const ofLines = isOfLines(source, order, total) || (besides && isOfGoods(source, total, items))
   const rest = ofLines ? fields : { ...fields, total_amount }
-  if (items['unit_price'] !== undefined) return { fields: rest, items }
+  if (items['unit_price'] !== undefined && !(ofLines && !isDivided && isReduced(source, total, items)))
+    return { fields: rest, items }
+  if (items['unit_price'] !== undefined) {
+    const { unit_price: _, ...others } = items
+    return { fields: rest, items: { ...others, unit_price: priceOf(total_amount, items['quantity']) } }
+  }
   if (!isOneEach(source, items['quantity']))
     notes.push(
       `Nenhuma coluna de "${source.sample.name}" diz o preço da unidade: "${total}" foi lida como o valor da linha inteira. Se for o da unidade, escolha "${total}" como preço.`,
@@ -97,11 +103,13 @@ function isOfLines({ sample }: Source, order: string | undefined, column: string
   if (/(^|_)(item|itens|linha|line|lineitem|sku|unit|unitario|produto|product)(_|$)/.test(fold(column)))
     return true
   if (order === undefined) return false
+  if (sample.differing?.has(column) === true) return true
   const at = (name: string) => sample.seen.columns.indexOf(name)
   const firsts = new Map<string, string>()
   for (const row of sample.rows) {
     const key = row[at(order)] ?? ''
     const value = row[at(column)] ?? ''
+    if (key === '') continue
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, value)
     else if (value !== '' && value !== first) return true
@@ -115,6 +123,18 @@ function isOfGoods(source: Source, total: string, { quantity, unit_price }: Fiel
   if (units === undefined || price === undefined) return false
   const [totals = [], counts = [], prices = []] = [total, units, price].map((name) => figuresIn(source, name))
   return totals.every((value, row) => Math.abs(value - (counts[row] ?? 0) * (prices[row] ?? 0)) < 0.005)
+}
+
+/** Less than quantity times price in some row and never more, by a discount that no column is known to hold. */
+function isReduced(source: Source, total: string, { quantity, unit_price }: Fields): boolean {
+  const price = columnIn(unit_price)
+  if (price === undefined) return false
+  const units = columnIn(quantity)
+  const [totals = [], prices = []] = [total, price].map((name) => figuresIn(source, name))
+  const counts = units === undefined ? prices.map(() => 1) : figuresIn(source, units)
+  if (totals.length !== prices.length || counts.length !== prices.length) return false
+  const reductions = totals.map((value, row) => (counts[row] ?? 0) * (prices[row] ?? 0) - value)
+  return reductions.every((less) => less > -0.005) && reductions.some((less) => less > 0.005)
 }
 
 function isOneEach(source: Source, quantity: Fields[string] | undefined): boolean {

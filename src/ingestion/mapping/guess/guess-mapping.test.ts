@@ -298,3 +298,25 @@ it('a file of returns makes no orders, and says so', () => {
   const { notes } = guessMapping('Loja', [sample('pedidos-returning.csv', csv)])
   expect(notes.join('')).not.toContain('devoluções')
 })
+
+it('a carrier’s list of postings holds packages, though it has their situation', () => {
+  const postings = [
+    'Objeto;Serviço;Data Postagem;Previsão de Entrega;Situação;Data da Entrega;Nº Pedido;UF;CEP Destino;Valor Postagem (R$)',
+    'AA123456789BR;SEDEX;13/03/2026;16/03/2026;Objeto entregue ao destinatário;15/03/2026 10:05;1001;PE;50000-000;25,90',
+  ].join('\n')
+  const { mapping } = guessMapping('Correios', [sample('postagens.csv', postings, ';')])
+  expect(mapping.records).toMatchObject([
+    {
+      kind: 'shipments',
+      fields: {
+        order_id: { column: 'Nº Pedido' },
+        shipment_id: { position: ['Nº Pedido'] },
+        tracking_number: { column: 'Objeto' },
+        shipped_at: { column: 'Data Postagem' },
+        promised_at: { column: 'Previsão de Entrega' },
+        delivered_at: { column: 'Data da Entrega' },
+        freight_cost: { column: 'Valor Postagem (R$)' },
+      },
+    },
+  ])
+})

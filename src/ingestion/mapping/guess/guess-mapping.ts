@@ -13,7 +13,7 @@ import { attemptsOfParcels, outcomeOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
 import { guessCurrency } from './guess-currency.ts'
-import { decimalMark } from './decimal-mark.ts'
+import { decimalMark, figuresOf } from './decimal-mark.ts'
 import type { Role, Sample, Source } from './source.ts'
 
 export type Guess = { mapping: ImportMapping; notes: string[] }
@@ -57,8 +57,16 @@ export function guessMapping(
 }
 
 /** By its name; in other files returns are known by amounts below zero. */
-const holdsReturns = ({ name }: Sample): boolean =>
-  kinds.returns.fileName?.test(name.normalize('NFC')) === true
+const holdsReturns = (sample: Sample): boolean =>
+  kinds.returns.fileName?.test(sample.name.normalize('NFC')) === true && !holdsSalesToo(sample)
+
+/** Lines with their prices, of which those given back are below zero. */
+function holdsSalesToo(sample: Sample): boolean {
+  const quantity = columnFor('order_items', 'quantity', sample)
+  if (quantity === undefined || columnFor('order_items', 'unit_price', sample) === undefined) return false
+  const units = figuresOf(columnValues(sample, quantity))
+  return units.some((count) => count < 0) && units.some((count) => count > 0)
+}
 
 function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingText['files'][string] {
   const decimals = sample.seen.columns.map((column) => decimalMark(columnValues(sample, column)))
@@ -103,6 +111,7 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (isOfCompetitors && !isOrderFile) return 'competitor_prices'
     const named = canonicalKinds.find(
       (kind) =>
+        kind !== 'returns' &&
         kinds[kind].fileName?.test(sample.name) === true &&
         requiredFields[kind].every((field) => has(kind, field)) &&
         has(kind, ...(kinds[kind].oneOf ?? kinds[kind].key)),
@@ -129,7 +138,12 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('payments', 'amount', 'outcome'))
       return 'payments'
     const isOrder = has('orders', 'total_amount', 'customer_id')
-    if (has('shipments', 'carrier', 'shipped_at') && !isOrder && !has('orders', 'status')) return 'shipments'
+    const isTracked =
+      has('shipments', 'tracking_number') &&
+      has('shipments', 'shipped_at', 'delivered_at') &&
+      !has('orders', 'placed_at')
+    const isSent = has('shipments', 'carrier', 'shipped_at') && !has('orders', 'status')
+    if ((isTracked || isSent) && !isOrder) return 'shipments'
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
     const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
     if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'

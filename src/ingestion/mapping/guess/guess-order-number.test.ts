@@ -24,6 +24,8 @@ describe('the number of an order', () => {
     ['Fatura', 'Fatura;Contrato;Data de Criação;Produto;Valor da Venda;Status;Forma de Pagamento'],
     ['ID da Venda', 'ID da Venda;Lote;Data da Compra;Produto;Valor;Status;Forma de Pagamento'],
     ['Transação', 'Transação;Lote;Data de Venda;Produto;Valor;Status;Meio de pagamento'],
+    ['Pedido Venda', 'Pedido Venda;Data Emissão;Cod Produto;Quantidade;Valor Total Pedido;Status Pedido'],
+    ['Ordem de Venda', 'Ordem de Venda;Data;Cliente;Valor Total;Situação'],
     ['Código', 'Código;Lote;Data;Nome;Total;Status;Forma de pagamento'],
     ['order_id', 'order_id;invoice_no;date_added;customer;total;order_status;payment_method'],
   ])('is found in %s', (column, header) => {

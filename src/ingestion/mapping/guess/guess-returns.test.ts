@@ -26,6 +26,14 @@ it('a file of returns is known by its name', () => {
   }
 })
 
+it('sales with what was given back below zero are sales, whatever the file is called', () => {
+  const both = `Pedido;Data;Status;Código SKU;Quantidade;Preço;Motivo
+1001;20/11/2026;Pago;TENIS-41;1;189,90;
+1001;21/11/2026;Devolvido;TENIS-41;-1;189,90;Tamanho errado`
+  const { mapping } = guessMapping('Vendas', [sample('vendas e devoluções.csv', both, ';')])
+  expect(mapping.records.map(({ kind }) => kind)).toEqual(['orders', 'order_items'])
+})
+
 it('a file of orders that tells of returns too holds orders', () => {
   const reported = rows
     .replace('Data da devolução', 'Data do pedido')

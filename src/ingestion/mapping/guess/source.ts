@@ -8,6 +8,8 @@ export type Sample = {
   rows: readonly (readonly string[])[]
   /** Columns that were read beyond the first rows. */
   surveyed?: ReadonlyMap<string, SurveyedColumn>
+  /** Columns that differ between lines of one order, anywhere in the file. */
+  differing?: ReadonlySet<string>
 }
 
 export type Role = Exclude<CanonicalKind, 'order_items'> | 'lines' | 'customers'

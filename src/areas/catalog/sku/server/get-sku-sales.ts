@@ -1,9 +1,10 @@
-import { addDays, dayOf, weekdayOf } from '#analytics/periods/local-time.ts'
+import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { AnswerRow } from '#analytics/question/answer.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { Scope } from '#model/scope.ts'
+import { weekStart } from '#model/week-start.ts'
 import type { SkuSales } from '../panel-contract.ts'
 import { ofKnownSku } from './of-known-sku.ts'
 
@@ -12,8 +13,7 @@ const WEEKS = 26
 /** The same question that /sales/analytics asks, of the same filter and without freight. */
 export const getSkuSales = ofKnownSku(async (ctx, id): Promise<SkuSales> => {
   const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
-  const monday = addDays(today, 1 - weekdayOf(today))
-  const from = addDays(monday, -7 * (WEEKS - 1))
+  const from = addDays(weekStart(today), -7 * (WEEKS - 1))
   const scope = await resolveScope(
     ctx,
     Scope.parse({ period: `${from}_${today}`, freight: 'without', filters: { sku: [id] } }),

@@ -91,7 +91,7 @@ describe('the panel of a SKU', () => {
     expect(sales).toMatchObject({
       units: 3,
       revenue: 30_000,
-      period: { from: '2026-05-25', to: '2026-11-20' },
+      period: { from: '2026-05-24', to: '2026-11-20' },
     })
     const sums = (rows: { units: number; revenue: number }[]) => [
       rows.reduce((sum, row) => sum + row.units, 0),
@@ -100,9 +100,9 @@ describe('the panel of a SKU', () => {
     expect(sums(sales.weeks)).toEqual([3, 30_000])
     expect(sums(sales.channels)).toEqual([3, 30_000])
     expect(sales.weeks.slice(-3).map(({ week, units }) => [week, units])).toEqual([
-      ['2026-11-02', 1],
-      ['2026-11-09', 0],
-      ['2026-11-16', 2],
+      ['2026-11-01', 1],
+      ['2026-11-08', 0],
+      ['2026-11-15', 2],
     ])
     expect(await getSkuSales(inChannel(shop, 'Site'), mesa)).toMatchObject({
       units: 2,

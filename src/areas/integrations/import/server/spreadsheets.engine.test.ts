@@ -22,7 +22,7 @@ const root = '/api/integrations/imports'
 
 describe('a spreadsheet', () => {
   const workbook = workbookOf({
-    Resumo: textRow(1, ['Mês', 'Vendas']) + textRow(2, ['03/2026', '10,00']),
+    Resumo: textRow(1, ['Mês', 'Vendas', 'Canais']) + textRow(2, ['03/2026', '10,00', '2']),
     Pedidos:
       textRow(1, ['Relatório de vendas']) +
       textRow(3, ['Nº do pedido', 'Data de criação', 'Situação', 'Valor total', 'UF']) +
@@ -33,7 +33,11 @@ describe('a spreadsheet', () => {
     const me = await importer.signIn()
     const { id } = await me.create()
     const sent = (await me.upload(id, 'vendas.xlsx', workbook)).body as { id: string }
-    expect(sent).toMatchObject({ sheet: 'Resumo', sheets: ['Resumo', 'Pedidos'], columns: ['Mês', 'Vendas'] })
+    expect(sent).toMatchObject({
+      sheet: 'Resumo',
+      sheets: ['Resumo', 'Pedidos'],
+      columns: ['Mês', 'Vendas', 'Canais'],
+    })
     const path = `${root}/${id}/files/${sent.id}/sheet`
     const chosen = await me.send('PUT', path, { sheet: 'Pedidos' })
     expect(chosen.body).toMatchObject({

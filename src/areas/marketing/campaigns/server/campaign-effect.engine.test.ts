@@ -108,7 +108,7 @@ describe('the calendar', () => {
       }),
     })
     const calendar = await getCampaignCalendar(own, {})
-    expect(calendar).toMatchObject({ from: '2026-11-06', until: '2027-01-14', campaigns: 3, promotions: 1 })
+    expect(calendar).toMatchObject({ from: '2026-11-01', until: '2027-01-09', campaigns: 3, promotions: 1 })
     expect(calendar.rows.map(({ name, start, end }) => [name, start, end])).toEqual([
       ['Uma', '2026-11-01', '2026-11-30'],
       ['Outra', '2026-11-10', '2026-12-10'],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import { promotionStatusAt } from '#model/marketing/promotions.ts'
+import { weekStart } from '#model/week-start.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CampaignCalendar, Planned } from '../contract.ts'
 import { CALENDAR_DAYS, MOST_PLANNED, plannedKinds } from '../model.ts'
@@ -21,7 +22,7 @@ export async function getCampaignCalendar(
 ): Promise<CampaignCalendar> {
   assertPermission(ctx, 'marketing.view')
   const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
-  const from = asked.from ?? addDays(today, -DAYS_BEFORE_TODAY)
+  const from = weekStart(asked.from ?? addDays(today, -DAYS_BEFORE_TODAY))
   const until = addDays(from, CALENDAR_DAYS - 1)
   const [planned, promoted] = await Promise.all([plannedCampaigns(ctx, today), plannedPromotions(ctx)])
   const all = [...planned, ...promoted]

@@ -22,7 +22,7 @@ export function barOf(
   }
 }
 
-/** Every second week, by its first day. */
+/** Every second week, by its Sunday: the calendar begins on one. */
 export function calendarWeeks({
   from,
   until,

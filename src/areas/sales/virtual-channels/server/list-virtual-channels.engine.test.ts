@@ -35,6 +35,14 @@ describe('virtual channels', () => {
     expect(told['Sul']?.trend[5]).toBeNull()
   })
 
+  it('have their weeks from Sunday on', async () => {
+    const { ctx } = await channelStore(engines, three)
+    const { channels, buckets } = await listVirtualChannels(ctx, { ...week, period: '2026-08-05_2026-11-15' })
+    expect([buckets[0], buckets.at(-2), buckets.at(-1)]).toEqual(['2026-08-02', '2026-11-08', '2026-11-15'])
+    const south = channels.find(({ name }) => name === 'Sul')
+    expect(south?.trend.slice(-3).map((share) => share !== null && share > 0)).toEqual([true, true, false])
+  })
+
   it('attribute every order once: first in the order, and what is left, make the whole', async () => {
     const { ctx } = await channelStore(engines, three)
     const { channels, total, unclassified } = await listVirtualChannels(ctx, week)

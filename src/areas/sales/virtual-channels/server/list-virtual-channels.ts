@@ -19,13 +19,14 @@ import { canFilter } from '#analytics/question/filters.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { weekStart } from '#model/week-start.ts'
 import { ruleConditionsFrom, type ChannelRule } from '#model/channel-rule.ts'
 import type { ChannelsScope, ListedChannel, VirtualChannels } from '../contract.ts'
 import { lastChanges } from './channel-audit.ts'
 import { loadChannels } from './load-channels.ts'
 import { loadLimitedPeople } from './limited-people.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
-import { addDays, daysBetween, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
+import { daysBetween, eachDay } from '#analytics/periods/local-time.ts'
 
 export async function listVirtualChannels(
   ctx: AccountContext,
@@ -107,7 +108,7 @@ function periodSteps({ current }: Frame, granularity: Granularity): string[] {
   const days = eachDay(current.from, current.to)
   const starts = {
     day: (day: string) => day,
-    week: (day: string) => addDays(day, 1 - weekdayOf(day)),
+    week: weekStart,
     month: (day: string) => `${day.slice(0, 8)}01`,
   }
   return [...new Set(days.map(starts[granularity]))]

@@ -7,6 +7,7 @@ import { amazon, casasBahia, magento, prestashop, shopee, wix } from './others.t
 import * as sheets from './sheets.ts'
 import * as statements from './statements.ts'
 import { nuvemshop, tray, vtex } from './stores.ts'
+import * as withTotals from './with-totals.ts'
 
 export const platformExports = [
   vtex,
@@ -30,4 +31,5 @@ export const platformExports = [
   ...Object.values(moreStores),
   ...Object.values(sheets),
   ...Object.values(statements),
+  ...Object.values(withTotals),
 ]

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReportRun, ReportSchedule, ReportSettings } from '#areas/team/reports/schedules-contract.ts'
 import { withheldReasons } from '#areas/team/reports/model.ts'
+import { weekdays } from '#ui/formats/locale.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
 import { zoneLabel } from '#ui/forms/time-zones.ts'
 
@@ -15,7 +16,7 @@ const weekdayKeys = ['1', '2', '3', '4', '5', '6', '7'] as const
 const weekdayKey = (weekday: number) => weekdayKeys[weekday - 1] ?? '1'
 
 export const weekdayOptions = (t: TFunction) =>
-  weekdayKeys.map((value) => ({ value, label: t(`dimensionValues.weekday.${value}`) }))
+  weekdays.map((day) => ({ value: String(day), label: t(`dimensionValues.weekday.${day}`) }))
 
 /** The name of the saved view, or why there is none. */
 export const viewWords = (t: TFunction, view: ReportSchedule['view']): string =>

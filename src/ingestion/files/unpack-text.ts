@@ -1,0 +1,52 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { FileProblem } from './file-problem.ts'
+import { readHead } from './inspect-file.ts'
+import { findJsonList, JsonListCutter } from './json-list.ts'
+
+/** Puts at `target` what is read of a text in UTF-16, in UTF-8, and of a JSON list, one object to a line; gives its bytes, undefined where the file is read as it is. */
+export async function unpackText(path: string, target: string): Promise<number | undefined> {
+  const head = await readHead(path)
+  const isLittle = head[0] === 0xff && head[1] === 0xfe
+  if (isLittle || (head[0] === 0xfe && head[1] === 0xff))
+    return write(path, target, 0, inUtf8(isLittle ? 'utf-16le' : 'utf-16be'))
+  const list = findJsonList(head.toString('utf8'))
+  if (list === undefined) return undefined
+  const cutter = new JsonListCutter(list.outside)
+  const bytes = await write(path, target, list.begin, async function* (chunks) {
+    for await (const chunk of chunks) {
+      if (!cutter.isWhole) return
+      yield cutter.cut(chunk)
+    }
+  })
+  if (!cutter.isWhole) {
+    await rm(target)
+    return undefined
+  }
+  if (!cutter.hasEnded)
+    throw new FileProblem('A lista JSON não tem fim: o arquivo está incompleto. Exporte-o de novo.')
+  return bytes
+}
+
+const inUtf8 = (encoding: 'utf-16le' | 'utf-16be') =>
+  async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+    const decoder = new TextDecoder(encoding)
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  }
+
+async function write(
+  path: string,
+  target: string,
+  start: number,
+  change: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer | string>,
+): Promise<number> {
+  await rm(target, { force: true })
+  await pipeline(
+    createReadStream(path, { start }),
+    change,
+    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+  )
+  return (await stat(target)).size
+}

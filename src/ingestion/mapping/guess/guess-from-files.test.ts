@@ -1,0 +1,42 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { inspectFile } from '../../files/inspect-file.ts'
+import { guessFromFiles } from './guess-from-files.ts'
+
+async function guessed(header: string, rows: readonly string[]) {
+  const path = join(await mkdtemp(join(tmpdir(), 'farol-guess-')), 'vendas.csv')
+  await writeFile(path, [header, ...rows, ''].join('\n'))
+  const file = { name: 'vendas.csv', path, seen: await inspectFile(path) }
+  const { mapping } = await guessFromFiles('Loja', [file])
+  const fieldsOf = (kind: string) => mapping.records.find((record) => record.kind === kind)?.fields ?? {}
+  return { orders: fieldsOf('orders'), items: fieldsOf('order_items') }
+}
+
+const header = 'Pedido;Data;Situação;Produto;Qtd;Valor total;Frete'
+const single = Array.from({ length: 300 }, (_, at) => `${at};13/11/2026;Pago;Vela;1;${at},50;10,00`)
+
+it.each([
+  [
+    'the first order of several lines comes late',
+    ['900;13/11/2026;Pago;Vela;1;59,80;10,00', '900;13/11/2026;Pago;Prato;1;15,00;10,00'],
+  ],
+  ['the second line of an order is far from its first', ['0;13/11/2026;Pago;Prato;1;15,00;10,00']],
+])('a total is of the line, and the freight of the order, where %s', async (_, late) => {
+  const { orders, items } = await guessed(header, [...single, ...late])
+  expect(orders).not.toHaveProperty('total_amount')
+  expect(orders).toMatchObject({ freight_amount: { column: 'Frete' } })
+  expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Valor total' }, expect.anything()] })
+})
+
+it('a total that all lines of each order repeat is of the order', async () => {
+  const late = [
+    '900;13/11/2026;Pago;Vela;1;74,80;10,00',
+    '900;13/11/2026;Pago;Prato;1;74,80;10,00',
+    ';;;Subtotal;;149,60;',
+    ';;;Total;;1.149,60;',
+  ]
+  const { orders } = await guessed(header, [...single, ...late])
+  expect(orders).toMatchObject({ total_amount: { column: 'Valor total' } })
+})

@@ -16,13 +16,13 @@ import {
   freightParams,
   freightWeights,
   judgedCharges,
-  orderedSince,
-  packageSql,
+  ofPackages,
   paidPackages,
   seenSql,
   shownCharges,
   type FreightAsked,
 } from './charges-sql.ts'
+import { packageId } from './match-charges.ts'
 
 /** Whatever the scope. */
 export async function hasFreightCharges({ clickhouse, account }: AccountContext): Promise<boolean> {
@@ -65,22 +65,24 @@ export const askFreight = (clickhouse: ClickHouse, asked: FreightAsked): Promise
 function missingSql(asked: FreightAsked, params: Record<string, unknown>): string {
   const { weekday, hourOfDay } = asked.filters
   const times = { ...(weekday && { weekday }), ...(hourOfDay && { hourOfDay }) }
-  const where = ['account_id = {account:UUID}', orderedSince]
   const delivered = 'assumeNotNull(delivered_at)'
   const isDelivered = `delivered_at IS NOT NULL AND ${within(delivered, '1')}`
+  const orders = `order_id IN (SELECT order_id FROM packages WHERE ${ofPackages.join(' AND ')} AND ${isDelivered})`
+  const where = [...ofPackages, orders]
   const conditions = [
+    'is_delivered',
     'NOT is_paid',
     seenSql(asked, params),
     'at < ended',
     'ifNull(shipped_at, delivered_at) >= begun',
     ...chosenIn({ fact: 'packages', filters: times, dates: 'event' }, params),
   ]
-  return `SELECT * FROM (SELECT p.*, ${delivered} AS at, paid.package != 0 AS is_paid,
-    minIf(paid.first, is_paid) OVER (PARTITION BY p.carrier) AS begun, maxIf(paid.last, is_paid) OVER (PARTITION BY p.carrier) AS ended
-  FROM (SELECT *, ${packageSql} AS package FROM ${rowSource({ fact: 'packages', frame: asked.frame, where }, params)}
-    WHERE ${where.join(' AND ')}) AS p
-  LEFT JOIN paid ON paid.package = p.package
-  WHERE is_paid OR (${isDelivered}))
+  return `SELECT * FROM (SELECT p.*, ${delivered} AS at, paid.package != 0 AS is_paid, p.package != 0 AS is_delivered,
+    minIf(paid.first, is_paid) OVER (PARTITION BY if(is_paid, package_carrier, p.carrier)) AS begun,
+    maxIf(paid.last, is_paid) OVER (PARTITION BY if(is_paid, package_carrier, p.carrier)) AS ended
+  FROM paid
+  FULL JOIN (SELECT *, ${packageId} AS package FROM ${rowSource({ fact: 'packages', frame: asked.frame, where }, params)}
+    WHERE ${where.join(' AND ')} AND ${isDelivered}) AS p ON p.package = paid.package)
 WHERE ${conditions.join('\n    AND ')}`
 }
 

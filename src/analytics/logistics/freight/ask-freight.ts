@@ -22,7 +22,7 @@ import {
   shownCharges,
   type FreightAsked,
 } from './charges-sql.ts'
-import { packageId } from './match-charges.ts'
+import { matchingSettings, packageId } from './match-charges.ts'
 
 /** Whatever the scope. */
 export async function hasFreightCharges({ clickhouse, account }: AccountContext): Promise<boolean> {
@@ -54,6 +54,7 @@ export function compileFreight(asked: FreightAsked): Statement {
     `FROM (SELECT *, ${weighted.join(', ')} FROM judged)`,
     `WHERE ${shownCharges(asked, params)}`,
     'GROUP BY carrier, reason, charge',
+    matchingSettings,
   ].join('\n')
   return { query, params }
 }
@@ -93,7 +94,8 @@ export function compileMissing(asked: FreightAsked): Statement {
   const query = `${paidPackages(asked, params)}
 SELECT toString(carrier) AS carrier, toFloat64(count()) AS packages, toFloat64(sum(ifNull(freight_cost, 0))) AS agreed
 FROM (${missingSql(asked, params)})
-GROUP BY carrier`
+GROUP BY carrier
+${matchingSettings}`
   return { query, params }
 }
 
@@ -217,10 +219,14 @@ export function compileCharges(
     source,
     `ORDER BY ${order}`,
     'LIMIT {limit:UInt32} OFFSET {offset:UInt32}',
+    matchingSettings,
   ]
   return {
     rows: { query: rows.join('\n'), params: { ...params, limit, offset } },
-    total: { query: [tables, 'SELECT toFloat64(count()) AS total', source].join('\n'), params },
+    total: {
+      query: [tables, 'SELECT toFloat64(count()) AS total', source, matchingSettings].join('\n'),
+      params,
+    },
   }
 }
 

@@ -71,3 +71,7 @@ WHERE ${charges} AND key != 0
 /** Packages, of any version, that some of these charges may mean. */
 export const namedBy = (charges: string): string =>
   `arrayExists(key -> key IN (SELECT arrayJoin(matching_keys) FROM freight_charges WHERE ${charges}), matching_keys)`
+
+/** Of statements that match: what takes more memory than this is done in parts, on disk. */
+export const matchingSettings =
+  "SETTINGS join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000"

@@ -25,3 +25,4 @@ WHERE is_delivered
     AND at < ended
     AND ifNull(shipped_at, delivered_at) >= begun)
 GROUP BY carrier
+SETTINGS join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000

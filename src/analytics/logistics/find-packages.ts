@@ -1,7 +1,7 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { occurrences, PackageStage, TrackingState } from '#model/logistics/states.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { plainNumber } from './freight/charges-sql.ts'
+import { plainNumber } from './freight/match-charges.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { chosenIn } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'

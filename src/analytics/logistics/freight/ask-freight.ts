@@ -16,13 +16,13 @@ import {
   freightParams,
   freightWeights,
   judgedCharges,
-  orderedSince,
-  packageSql,
+  ofPackages,
   paidPackages,
   seenSql,
   shownCharges,
   type FreightAsked,
 } from './charges-sql.ts'
+import { matchingSettings, packageId } from './match-charges.ts'
 
 /** Whatever the scope. */
 export async function hasFreightCharges({ clickhouse, account }: AccountContext): Promise<boolean> {
@@ -54,6 +54,7 @@ export function compileFreight(asked: FreightAsked): Statement {
     `FROM (SELECT *, ${weighted.join(', ')} FROM judged)`,
     `WHERE ${shownCharges(asked, params)}`,
     'GROUP BY carrier, reason, charge',
+    matchingSettings,
   ].join('\n')
   return { query, params }
 }
@@ -65,22 +66,24 @@ export const askFreight = (clickhouse: ClickHouse, asked: FreightAsked): Promise
 function missingSql(asked: FreightAsked, params: Record<string, unknown>): string {
   const { weekday, hourOfDay } = asked.filters
   const times = { ...(weekday && { weekday }), ...(hourOfDay && { hourOfDay }) }
-  const where = ['account_id = {account:UUID}', orderedSince]
   const delivered = 'assumeNotNull(delivered_at)'
   const isDelivered = `delivered_at IS NOT NULL AND ${within(delivered, '1')}`
+  const orders = `order_id IN (SELECT order_id FROM packages WHERE ${ofPackages.join(' AND ')} AND ${isDelivered})`
+  const where = [...ofPackages, orders]
   const conditions = [
+    'is_delivered',
     'NOT is_paid',
     seenSql(asked, params),
     'at < ended',
     'ifNull(shipped_at, delivered_at) >= begun',
     ...chosenIn({ fact: 'packages', filters: times, dates: 'event' }, params),
   ]
-  return `SELECT * FROM (SELECT p.*, ${delivered} AS at, paid.package != 0 AS is_paid,
-    minIf(paid.first, is_paid) OVER (PARTITION BY p.carrier) AS begun, maxIf(paid.last, is_paid) OVER (PARTITION BY p.carrier) AS ended
-  FROM (SELECT *, ${packageSql} AS package FROM ${rowSource({ fact: 'packages', frame: asked.frame, where }, params)}
-    WHERE ${where.join(' AND ')}) AS p
-  LEFT JOIN paid ON paid.package = p.package
-  WHERE is_paid OR (${isDelivered}))
+  return `SELECT * FROM (SELECT p.*, ${delivered} AS at, paid.package != 0 AS is_paid, p.package != 0 AS is_delivered,
+    minIf(paid.first, is_paid) OVER (PARTITION BY if(is_paid, package_carrier, p.carrier)) AS begun,
+    maxIf(paid.last, is_paid) OVER (PARTITION BY if(is_paid, package_carrier, p.carrier)) AS ended
+  FROM paid
+  FULL JOIN (SELECT *, ${packageId} AS package FROM ${rowSource({ fact: 'packages', frame: asked.frame, where }, params)}
+    WHERE ${where.join(' AND ')} AND ${isDelivered}) AS p ON p.package = paid.package)
 WHERE ${conditions.join('\n    AND ')}`
 }
 
@@ -91,7 +94,8 @@ export function compileMissing(asked: FreightAsked): Statement {
   const query = `${paidPackages(asked, params)}
 SELECT toString(carrier) AS carrier, toFloat64(count()) AS packages, toFloat64(sum(ifNull(freight_cost, 0))) AS agreed
 FROM (${missingSql(asked, params)})
-GROUP BY carrier`
+GROUP BY carrier
+${matchingSettings}`
   return { query, params }
 }
 
@@ -215,10 +219,14 @@ export function compileCharges(
     source,
     `ORDER BY ${order}`,
     'LIMIT {limit:UInt32} OFFSET {offset:UInt32}',
+    matchingSettings,
   ]
   return {
     rows: { query: rows.join('\n'), params: { ...params, limit, offset } },
-    total: { query: [tables, 'SELECT toFloat64(count()) AS total', source].join('\n'), params },
+    total: {
+      query: [tables, 'SELECT toFloat64(count()) AS total', source, matchingSettings].join('\n'),
+      params,
+    },
   }
 }
 

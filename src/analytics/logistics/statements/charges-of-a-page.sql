@@ -1,69 +1,19 @@
-WITH matches AS (SELECT c.id AS id, argMin(n.package, c.named.1) AS package, any(c.issued) AS issued, any(c.is_rated) AS is_rated, any(c.is_freight) AS is_freight
-  FROM (SELECT id, c_issued AS issued, c_rated AS is_rated, c_charge = 'freight' AS is_freight, arrayJoin(arrayFilter(one -> one.2 != 0, [
-      (1, if(c_tracking = '', 0, cityHash64('tracking', c_tracking))),
-      (2, if(trim(LEADING '0' FROM trimBoth(c_goods)) = '', 0, cityHash64('invoice', trim(LEADING '0' FROM trimBoth(c_goods))))),
-      (3, if(c_order = '', 0, cityHash64('order', c_order))),
-      (4, if(c_order = '' OR c_carrier = '', 0, cityHash64('carrier', c_order, lowerUTF8(c_carrier))))])) AS named FROM (
+WITH matches AS (SELECT id, argMin(n.package, c.place) AS package, argMin(n.carrier, c.place) AS carrier, min(c.issued) AS issued, min(c.is_rated) AS is_rated, any(c.is_freight) AS is_freight
+  FROM (
 WITH
   indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
   roundDown(toInt64(rate_place * 1000000 + toInt32(toDate(issued_at, {timeZone:String}))), {rateKeys:Array(Int64)}) AS rate_key,
   if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor
-SELECT
-  cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) AS id,
-  any(toString(carrier)) AS c_carrier,
-  any(order_id) AS c_order,
-  any(tracking_number) AS c_tracking,
-  any(goods_invoice) AS c_goods,
-  any(toString(charge)) AS c_charge,
-  min(issued_at) AS c_issued,
-  min(factor > 0) AS c_rated
-FROM freight_charges FINAL
-WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')
-GROUP BY id
-  )) AS c
-  INNER JOIN (SELECT name, any(package) AS package FROM (
-    SELECT arrayJoin(arrayConcat(
-      arrayMap(number -> cityHash64('invoice', number), arrayFilter(number -> number != '', arrayMap(number -> trim(LEADING '0' FROM trimBoth(number)), splitByChar(',', invoice_number)))),
-      if(tracking_number = '', [], [cityHash64('tracking', upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')))]),
-      [cityHash64('order', order_id), cityHash64('carrier', order_id, lowerUTF8(toString(carrier)))])) AS name, cityHash64(order_id, shipment_id) AS package
-    FROM packages FINAL
-    WHERE account_id = {account:UUID}
-      AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
-      AND (order_id IN (SELECT order_id FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC'))
-      OR (tracking_number != '' AND upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')) IN (SELECT tracking_number FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))
-      OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(goods_invoice)) FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')))))
-  ) GROUP BY name HAVING count() = 1) AS n ON n.name = c.named.2
+SELECT charge_id AS id, issued_at AS issued, factor > 0 AS is_rated, charge = 'freight' AS is_freight, key, place
+FROM freight_charges FINAL ARRAY JOIN matching_keys AS key, arrayEnumerate(matching_keys) AS place
+WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND issued_at < toDateTime({until:UInt32}, 'UTC') AND key != 0
+  ) AS c
+  INNER JOIN (SELECT key, any(package) AS package, any(package_carrier) AS carrier
+    FROM (SELECT arrayJoin(matching_keys) AS key, cityHash64(order_id, shipment_id) AS package, carrier AS package_carrier FROM packages FINAL WHERE account_id = {account:UUID} AND placed_at >= toDateTime({ordered:UInt32}, 'UTC'))
+    GROUP BY key HAVING count() = 1) AS n ON n.key = c.key
   GROUP BY id),
-found AS (SELECT c.id AS id, c.c_carrier AS c_carrier, c.c_invoice AS c_invoice, c.c_cte AS c_cte, c.c_line AS c_line, c.c_order AS c_order, c.c_tracking AS c_tracking, c.c_goods AS c_goods, c.c_charge AS c_charge, c.c_currency AS c_currency, c.c_service AS c_service, c.c_issued AS c_issued, c.c_due AS c_due, c.c_weight AS c_weight, c.c_told AS c_told, c.c_rated AS c_rated, c.c_amount AS c_amount, m.is_first AS is_first, k.p_order AS p_order, k.p_shipment AS p_shipment, k.p_carrier AS p_carrier, k.p_cost AS p_cost, k.p_paid AS p_paid, k.p_weight AS p_weight, k.p_uf AS p_uf, k.p_service AS p_service, k.p_postal AS p_postal, k.p_value AS p_value, k.p_sent AS p_sent, k.p_seen AS p_seen
-  FROM (SELECT * FROM (
-WITH
-  indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
-  roundDown(toInt64(rate_place * 1000000 + toInt32(toDate(issued_at, {timeZone:String}))), {rateKeys:Array(Int64)}) AS rate_key,
-  if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor
-SELECT
-  cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) AS id,
-  any(toString(carrier)) AS c_carrier,
-  any(invoice_number) AS c_invoice,
-  any(cte) AS c_cte,
-  any(if(cte = '', line, '')) AS c_line,
-  any(order_id) AS c_order,
-  any(tracking_number) AS c_tracking,
-  any(goods_invoice) AS c_goods,
-  any(toString(charge)) AS c_charge,
-  any(toString(currency)) AS c_currency,
-  any(toString(service)) AS c_service,
-  min(issued_at) AS c_issued,
-  max(due_on) AS c_due,
-  max(charged_weight) AS c_weight,
-  sum(amount) AS c_told,
-  min(factor > 0) AS c_rated,
-  sum(toInt64(intDiv(toInt128(amount) * factor + if(amount < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS c_amount
-FROM freight_charges FINAL
-WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) IN (SELECT cityHash64(toString(carrier), invoice_number, cte, if(cte = '', line, ''), order_id, tracking_number, goods_invoice, toString(charge), toString(currency)) FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC'))))
-GROUP BY id
-  ) WHERE ((c_issued >= toDateTime({start1:UInt32}, 'UTC') AND c_issued < toDateTime({end1:UInt32}, 'UTC')))) AS c
-  LEFT JOIN (SELECT id, package, (issued, id) = min((issued, id)) OVER (PARTITION BY package, is_rated AND is_freight) AS is_first FROM matches) AS m ON m.id = c.id
-  LEFT JOIN (SELECT cityHash64(order_id, shipment_id) AS package, order_id AS p_order, shipment_id AS p_shipment, toString(carrier) AS p_carrier, freight_cost AS p_cost, freight_charged AS p_paid, weight_g AS p_weight, toString(uf) AS p_uf, toString(service) AS p_service, toString(postal_prefix) AS p_postal, amount AS p_value, toUnixTimestamp(ifNull(shipped_at, placed_at)) AS p_sent, (carrier IN {filter_carrier:Array(String)}) AS p_seen
+found AS (SELECT c.id AS id, c.c_carrier AS c_carrier, c.c_invoice AS c_invoice, c.c_cte AS c_cte, c.c_line AS c_line, c.c_order AS c_order, c.c_tracking AS c_tracking, c.c_goods AS c_goods, c.c_charge AS c_charge, c.c_currency AS c_currency, c.c_service AS c_service, c.c_issued AS c_issued, c.c_due AS c_due, c.c_weight AS c_weight, c.c_told AS c_told, c.c_rated AS c_rated, c.c_amount AS c_amount, c.is_first AS is_first, k.p_order AS p_order, k.p_shipment AS p_shipment, k.p_carrier AS p_carrier, k.p_cost AS p_cost, k.p_paid AS p_paid, k.p_weight AS p_weight, k.p_uf AS p_uf, k.p_service AS p_service, k.p_postal AS p_postal, k.p_value AS p_value, k.p_sent AS p_sent, k.p_seen AS p_seen
+  FROM (SELECT cityHash64(order_id, shipment_id) AS package, order_id AS p_order, shipment_id AS p_shipment, toString(carrier) AS p_carrier, freight_cost AS p_cost, freight_charged AS p_paid, weight_g AS p_weight, toString(uf) AS p_uf, toString(service) AS p_service, toString(postal_prefix) AS p_postal, amount AS p_value, toUnixTimestamp(ifNull(shipped_at, placed_at)) AS p_sent, (carrier IN {filter_carrier:Array(String)}) AS p_seen
     FROM (
 WITH
   indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
@@ -98,13 +48,41 @@ SELECT
 FROM packages FINAL
 WHERE account_id = {account:UUID}
   AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
+  AND order_id IN (SELECT order_id FROM packages WHERE account_id = {account:UUID} AND placed_at >= toDateTime({ordered:UInt32}, 'UTC') AND arrayExists(key -> key IN (SELECT arrayJoin(matching_keys) FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')))), matching_keys))
 WINDOW of_order AS (PARTITION BY order_id ORDER BY number ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
 )
     WHERE account_id = {account:UUID}
       AND placed_at >= toDateTime({ordered:UInt32}, 'UTC')
-      AND (order_id IN (SELECT order_id FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC'))))
-      OR (tracking_number != '' AND upperUTF8(replaceAll(trimBoth(tracking_number), ' ', '')) IN (SELECT tracking_number FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')))))
-      OR (invoice_number != '' AND (position(invoice_number, ',') > 0 OR trim(LEADING '0' FROM trimBoth(invoice_number)) IN (SELECT trim(LEADING '0' FROM trimBoth(goods_invoice)) FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')))))))) AS k ON k.package = m.package),
+      AND order_id IN (SELECT order_id FROM packages WHERE account_id = {account:UUID} AND placed_at >= toDateTime({ordered:UInt32}, 'UTC') AND arrayExists(key -> key IN (SELECT arrayJoin(matching_keys) FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')))), matching_keys))) AS k
+  RIGHT JOIN (SELECT c.*, m.package AS package, m.is_first AS is_first
+    FROM (SELECT id, package, (issued, id) = min((issued, id)) OVER (PARTITION BY package, is_rated AND is_freight) AS is_first FROM matches) AS m
+    RIGHT JOIN (SELECT * FROM (
+WITH
+  indexOf({currencies:Array(String)}, toString(currency)) AS rate_place,
+  roundDown(toInt64(rate_place * 1000000 + toInt32(toDate(issued_at, {timeZone:String}))), {rateKeys:Array(Int64)}) AS rate_key,
+  if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor
+SELECT
+  charge_id AS id,
+  any(toString(carrier)) AS c_carrier,
+  any(invoice_number) AS c_invoice,
+  any(cte) AS c_cte,
+  any(if(cte = '', line, '')) AS c_line,
+  any(order_id) AS c_order,
+  any(tracking_number) AS c_tracking,
+  any(goods_invoice) AS c_goods,
+  any(toString(charge)) AS c_charge,
+  any(toString(currency)) AS c_currency,
+  any(toString(service)) AS c_service,
+  min(issued_at) AS c_issued,
+  max(due_on) AS c_due,
+  max(charged_weight) AS c_weight,
+  sum(amount) AS c_told,
+  min(factor > 0) AS c_rated,
+  sum(toInt64(intDiv(toInt128(amount) * factor + if(amount < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS c_amount
+FROM freight_charges FINAL
+WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND charge_id IN (SELECT charge_id FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC'))))
+GROUP BY id
+    ) WHERE ((c_issued >= toDateTime({start1:UInt32}, 'UTC') AND c_issued < toDateTime({end1:UInt32}, 'UTC')))) AS c ON c.id = m.id) AS c ON c.package = k.package),
 rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(toString(service)) AS r_service, toString(basis) AS r_basis,
     postal_from AS r_from, postal_to AS r_to, weight_from AS r_light, weight_to AS r_heavy, toUnixTimestamp(valid_from) AS r_since,
     amount AS r_amount, per_kilo AS r_kilo, value_percent AS r_percent, minimum_charge AS r_least, transit_days AS r_days,
@@ -160,3 +138,4 @@ WHERE if(p_order != '', p_seen, c_carrier IN {told_carrier:Array(String)})
   AND reason IN {reasons:Array(String)}
 ORDER BY abs(judged.difference) DESC, judged.amount DESC, at DESC, c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
+SETTINGS join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000

@@ -5,7 +5,7 @@ import type { Expressions } from '../sql-text.ts'
 /** Of rows of every kind: each column is what its expression says, and never the same for all. */
 export async function expectKept(
   { clickhouse, newAccount }: TestEngines,
-  table: 'attempts' | 'packages',
+  table: 'attempts' | 'packages' | 'freight_charges',
   kept: Expressions,
   rows: readonly object[],
 ): Promise<void> {

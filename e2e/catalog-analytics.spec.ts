@@ -93,7 +93,7 @@ test('the tree of categories opens a department, and a category of it leads to i
     .first()
     .click()
   await expect(tree.getByRole('button', { name: 'Todas', exact: true })).toBeVisible()
-  await expect(tree.getByRole('heading', { name: /^Em .+, .+ tem .+ da receita$/ })).toBeVisible()
+  await expect(tree.getByRole('heading', { name: /^Em .+, .+ da receita: .+$/ })).toBeVisible()
   await expectAccessible(page)
   await tree
     .getByRole('button', { name: /Listar SKUs de/ })

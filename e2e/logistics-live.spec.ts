@@ -69,7 +69,7 @@ test('a package has its way, a note and a contact; the address says which', asyn
 
 test('what carriers say and nobody knows is given a meaning', async ({ page }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Dizer o que significam' }).click()
+  await page.getByRole('button', { name: 'Definir significados' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rastreio não mapeado' })
   const meaning = dialog.getByLabel(/^Significado: /).first()
   await meaning.selectOption({ label: 'Em trânsito' })

@@ -17,7 +17,7 @@ const anywhere = [
   { keys: ['e'], name: 'export' },
   { keys: ['j', 'k'], name: 'rows' },
   { keys: ['x'], name: 'select' },
-  { keys: ['a', 'r'], name: 'review' },
+  { keys: ['a', 'r', 'e'], name: 'review' },
   { keys: ['?'], name: 'shortcuts' },
 ] as const
 
@@ -65,8 +65,8 @@ function Row({ keys, name }: { keys: readonly string[]; name: string }): ReactNo
     <div className={classes['row']}>
       <dt>{name}</dt>
       <dd>
-        {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+        {keys.map((key, place) => (
+          <kbd key={place}>{key}</kbd>
         ))}
       </dd>
     </div>

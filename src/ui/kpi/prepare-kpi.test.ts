@@ -25,6 +25,11 @@ describe('a metric on its card', () => {
     expect(plain(prepareKpi('capturedOrders', { base: 10, current: 7 }, 'BRL').delta)).toBe('−3')
   })
 
+  it('says a change of its own unit only where it is more than zero as written', () => {
+    const kpi = prepareKpi('unitsPerOrder', { base: 1.936, current: 1.94 }, 'BRL')
+    expect([plain(kpi.change), kpi.delta]).toEqual(['▲ +0,2 %', ''])
+  })
+
   it('says what is shown with cents by its cents, so that no change is told as nothing', () => {
     const delta = (base: number, current: number) =>
       plain(prepareKpi('capturedTicket', { base, current }, 'BRL').delta)

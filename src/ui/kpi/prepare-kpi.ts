@@ -65,5 +65,6 @@ function deltaText(base: number, current: number, unit: Unit, currency: string):
     return (hasCents ? formatMoney : formatMoneyShort)(delta, currency, 'always')
   }
   const text = unit === 'count' ? formatCount(delta) : formatNumber(delta)
-  return delta > 0 && /[1-9]/.test(text) ? `+${text}` : text
+  if (!/[1-9]/.test(text)) return ''
+  return delta > 0 ? `+${text}` : text
 }

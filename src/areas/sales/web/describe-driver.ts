@@ -21,12 +21,14 @@ export const ticketDriverUnits: Record<TicketDriverKey, Unit> = {
 
 type Answer = Pick<BillingDecomposition, 'drivers' | 'notices'>
 
-/** "Orders" is relabelled where only some channels have sessions, and by units with a product filter. */
-export function driverLabel(key: DriverKey, answer: Answer, t: TFunction): string {
-  if (isByUnit(answer) && (key === 'orders' || key === 'ticket')) return t(`drivers.units.${key}`)
-  if (key === 'orders' && hasSessions(answer)) return t('drivers.ordersElsewhere.label')
-  return t(`drivers.${key}.label`)
+/** "Orders" is renamed where only some channels have sessions, and by units with a product filter. */
+export function driverWords(key: DriverKey, answer: Answer) {
+  if (isByUnit(answer) && (key === 'orders' || key === 'ticket')) return `byUnit.${key}` as const
+  return key === 'orders' && hasSessions(answer) ? 'ordersElsewhere' : key
 }
+
+export const driverLabel = (key: DriverKey, answer: Answer, t: TFunction): string =>
+  t(`drivers.${driverWords(key, answer)}.label`)
 
 export function driverFormula(key: DriverKey, answer: Answer, t: TFunction): string {
   if (key === 'orders' && hasSessions(answer)) {

@@ -58,7 +58,7 @@ export function enrichmentColumns(t: TFunction, currency: string): ProductColumn
     {
       key: 'score',
       sort: 'score',
-      width: 96,
+      width: 80,
       align: 'right',
       narrow: true,
       label: t('enrichment.columns.score'),
@@ -67,17 +67,11 @@ export function enrichmentColumns(t: TFunction, currency: string): ProductColumn
     },
     {
       key: 'lost',
-      width: 260,
+      width: 276,
       plain: true,
       inFile: [],
       label: t('enrichment.columns.lost'),
-      cell: ({ lost }) =>
-        lost.length === 0
-          ? absent
-          : [
-              ...lost.slice(0, MOST_LOST).map(({ rule }) => t(`enrichment.rules.${rule}`)),
-              ...(lost.length > MOST_LOST ? [t('enrichment.more', { count: lost.length - MOST_LOST })] : []),
-            ].join(' · '),
+      cell: ({ lost }) => <span className={classes['twoLines']}>{lostText(lost, t)}</span>,
     },
     {
       ...figure('impact', ({ impact, views28 }) => formatCount(views28 === null ? null : impact)),
@@ -123,4 +117,11 @@ function StateWord({ t, suggestion }: { t: TFunction; suggestion: EnrichedProduc
       )}
     </>
   )
+}
+
+function lostText(lost: EnrichedProduct['lost'], t: TFunction): string {
+  if (lost.length === 0) return absent
+  const rules = lost.slice(0, MOST_LOST).map(({ rule }) => t(`enrichment.rules.${rule}`))
+  const left = lost.length - rules.length
+  return [...rules, ...(left > 0 ? [t('enrichment.more', { count: left })] : [])].join(' · ')
 }

@@ -87,7 +87,7 @@ function allColumns(
     label: label(key),
     cell: (sku) => orDash(sku[key]),
   })
-  const margin = figure('margin', ({ margin: part }) => formatRate(part ?? null), 100)
+  const margin = figure('margin', ({ margin: part }) => formatRate(part ?? null), 92)
   const columns: SkuColumn[] = [
     {
       key: 'image',
@@ -99,7 +99,7 @@ function allColumns(
     {
       key: 'sku',
       sort: 'sku',
-      width: 120,
+      width: 96,
       names: true,
       pinned: true,
       narrow: true,
@@ -110,7 +110,7 @@ function allColumns(
     {
       key: 'name',
       sort: 'name',
-      width: 250,
+      width: 300,
       narrow: true,
       plain: true,
       wide: true,
@@ -128,9 +128,9 @@ function allColumns(
         </>
       ),
     },
-    figure('abc', ({ abc }) => orDash(abc), 104),
+    figure('abc', ({ abc }) => orDash(abc), 96),
     {
-      ...figure('price', () => '', 130),
+      ...figure('price', () => '', 124),
       narrow: true,
       inFile: ['currency', 'listPrice', 'price'],
       cell: ({ price, listPrice, currency: own }) => (
@@ -146,16 +146,16 @@ function allColumns(
     },
     ...(seesCosts ? [{ ...margin, inFile: ['cost', 'margin'] }] : []),
     {
-      ...figure('stock', () => '', 150),
+      ...figure('stock', () => '', 158),
       narrow: true,
       inFile: ['stock', 'available', 'outSince'],
       cell: (sku) => <StockWord sku={sku} />,
     },
     {
-      ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 110),
+      ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 104),
       narrow: true,
     },
-    figure('units28', ({ units28 }) => formatCount(units28), 112),
+    figure('units28', ({ units28 }) => formatCount(units28), 106),
     figure('revenue28', ({ revenue28 }) => formatMoney(revenue28, currency), 120),
     text('category', 150),
     text('brand', 130),

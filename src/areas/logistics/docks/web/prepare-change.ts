@@ -74,6 +74,7 @@ export function prepareChange(
     numberCell(formatDayHundredths(effect), effect / 100),
   ]
   const [largest] = stages
+    .map((stage, index) => ({ ...stage, shown: (effects[index] ?? 0) / 100 }))
     .filter(({ effect }) => effect * delta > 0)
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
   const most = largest?.moved ? largest : undefined
@@ -85,8 +86,8 @@ export function prepareChange(
             ? `docks.change.title.${delta > 0 ? 'worse' : 'better'}`
             : `docks.change.titleStage.${delta > 0 ? 'worse' : 'better'}`,
           {
-            by: formatDays(delta, t),
-            part: most === undefined ? '' : formatDays(most.effect, t),
+            by: formatDays((end - start) / 100, t),
+            part: most === undefined ? '' : formatDays(most.shown, t),
             stage: most === undefined ? '' : t(`docks.stages.in.${most.key}`),
           },
         ),

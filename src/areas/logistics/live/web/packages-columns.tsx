@@ -53,7 +53,7 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
     {
       key: 'order',
       label: label('order'),
-      width: 150,
+      width: 156,
       names: true,
       narrow: true,
       pinned: true,
@@ -73,7 +73,7 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
     {
       key: 'late',
       label: label('late'),
-      width: 170,
+      width: 174,
       narrow: true,
       plain: true,
       inFile: ['late', 'chance'],
@@ -94,7 +94,7 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
     {
       key: 'stage',
       label: label('stage'),
-      width: 175,
+      width: 186,
       narrow: true,
       inFile: ['stage', 'since'],
       cell: ({ stage, stageSince, overLimit }) => (
@@ -132,7 +132,7 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
           </span>
         ),
     },
-    { ...text('carrier', ({ carrier }) => carrier, 130), narrow: true },
+    { ...text('carrier', ({ carrier }) => carrier, 150), narrow: true },
     { ...text('place', placeOf, 160), inFile: ['uf', 'city'] },
     {
       key: 'due',

@@ -49,7 +49,7 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     ...label('margin'),
     help: t('promotions.help.margin'),
     align: 'right',
-    width: 120,
+    width: 108,
     inFile: ['margin', 'costed'],
     cell: ({ uses: { margin: of, costed } }) => (
       <TwoLines
@@ -67,7 +67,7 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     {
       ...label('name'),
       sort: 'name',
-      width: 220,
+      width: 210,
       names: true,
       wide: true,
       pinned: true,
@@ -76,14 +76,14 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     },
     {
       ...label('status'),
-      width: 120,
+      width: 100,
       narrow: true,
       cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`promotions.statuses.${status}`)}</Badge>,
     },
     {
       ...label('orders'),
       align: 'right',
-      width: 110,
+      width: 84,
       help: t('promotions.help.orders'),
       inFile: ['orders', 'maximumUses'],
       cell: ({ uses, maximumUses }) => (
@@ -98,7 +98,7 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
       ...label('revenue'),
       sort: 'revenue',
       align: 'right',
-      width: 150,
+      width: 172,
       help: t('promotions.help.revenue'),
       cell: ({ uses }) => money(uses.revenue),
     },
@@ -122,7 +122,7 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     {
       ...label('period'),
       sort: 'from',
-      width: 190,
+      width: 198,
       narrow: true,
       inFile: ['from', 'until'],
       cell: (row) => (

@@ -59,7 +59,7 @@ function Shown({ one }: { one: OneCheck }): ReactNode {
   return (
     <Page>
       <BackToGuardian />
-      <PageHead title={question}>{checkSentence(t, check, currency)}</PageHead>
+      <PageHead title={t('guardian.asked', { question })}>{checkSentence(t, check, currency)}</PageHead>
       <div className={classes['bar']}>
         <Acts one={one} />
         {isProblem && <ExportButton what={guardianExport} question={{ key }} about={question} />}

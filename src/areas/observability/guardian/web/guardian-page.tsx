@@ -108,7 +108,7 @@ function CheckRow({ check, currency }: { check: ListedCheck; currency: string })
             to="/observability/guardian"
             search={(before: Record<string, unknown>) => ({ ...before, verificacao: key })}
           >
-            {question}
+            {t('guardian.asked', { question })}
           </Link>
         </p>
         <p>{checkSentence(t, check, currency)}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guardian } from '#areas/observability/guardian/contract.ts'
+import { checkSentence } from '#areas/observability/guardian/web/guardian-words.ts'
 import { healthWeights } from '#model/monitoring/health.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { Card } from '#ui/cards/card.tsx'
@@ -8,7 +9,7 @@ import classes from '#areas/observability/guardian/web/guardian.module.css'
 
 export function HealthCard({ guardian }: { guardian: Guardian }): ReactNode {
   const { t } = useTranslation()
-  const { health, checks } = guardian
+  const { health, checks, currency } = guardian
   const { score, inOrder, known } = health
   const wrong = checks.filter(({ isProblem }) => isProblem)
   const left = checks.filter(({ isProblem, state }) => !isProblem && state !== 'ok').length
@@ -33,9 +34,13 @@ export function HealthCard({ guardian }: { guardian: Guardian }): ReactNode {
             <ul className={classes['lost']}>
               {wrong
                 .toSorted((one, other) => healthWeights[other.severity] - healthWeights[one.severity])
-                .map(({ key, question, severity }) => (
-                  <li key={key}>
-                    {t('guardian.health.takes', { weight: healthWeights[severity], known, question })}
+                .map((check) => (
+                  <li key={check.key}>
+                    {t('guardian.health.takes', {
+                      weight: healthWeights[check.severity],
+                      known,
+                      problem: checkSentence(t, check, currency),
+                    })}
                   </li>
                 ))}
             </ul>

@@ -96,7 +96,7 @@ function allColumns(t: TFunction): OrderColumn[] {
       key: 'status',
       label: label('status'),
       sort: 'status',
-      width: 256,
+      width: 266,
       narrow: true,
       inFile: ['status', 'since'],
       cell: ({ status, platformStatus, stalled, since }) => (
@@ -112,7 +112,7 @@ function allColumns(t: TFunction): OrderColumn[] {
       key: 'number',
       label: label('number'),
       sort: 'number',
-      width: 130,
+      width: 148,
       names: true,
       pinned: true,
       narrow: true,
@@ -123,15 +123,15 @@ function allColumns(t: TFunction): OrderColumn[] {
         </>
       ),
     },
-    plain('marketplaceNumber', (order) => order.marketplaceNumber),
+    plain('marketplaceNumber', (order) => order.marketplaceNumber, { width: 146 }),
     plain('placed', ({ placedAt }) => formatInstant(placedAt), {
-      width: 140,
+      width: 146,
       inFile: ['placedAt'],
     }),
     {
       key: 'client',
       label: label('client'),
-      width: 140,
+      width: 130,
       personal: true,
       inFile: ['clientName', 'clientDocument'],
       cell: ({ client }) =>
@@ -146,12 +146,12 @@ function allColumns(t: TFunction): OrderColumn[] {
     },
     plain('units', ({ units }) => formatCount(units), {
       align: 'right',
-      width: 70,
+      width: 72,
       sum: ({ units }) => formatCount(units),
     }),
     plain('value', ({ value, currency }) => formatMoneyExact(value, currency), {
       align: 'right',
-      width: 120,
+      width: 114,
       narrow: true,
       plain: true,
       inFile: ['total'],

@@ -136,19 +136,21 @@ function Timeline({ stays }: { stays: OrderDetails['stays'] }): ReactNode {
   )
 }
 
+/** What makes a total of the price of its items. */
+const besideItems = ({ discount, freight, tax }: Pick<OrderDetails, 'discount' | 'freight' | 'tax'>) =>
+  [
+    ['discount', -discount],
+    ['freight', freight],
+    ['tax', tax],
+  ] as const
+
 function MoneyParts({ order }: { order: OrderDetails }): ReactNode {
   const { t } = useTranslation()
-  const parts = [
-    ['items', order.items],
-    ['discount', -order.discount],
-    ['freight', order.freight],
-    ['tax', order.tax],
-  ] as const
   return (
     <Section title={t('orders.panel.money')}>
       <table className={classes['money']}>
         <tbody>
-          {parts.map(([part, amount]) => (
+          {([['items', order.items], ...besideItems(order)] as const).map(([part, amount]) => (
             <tr key={part}>
               <th scope="row">{t(`orders.panel.parts.${part}`)}</th>
               <td>{formatMoneyExact(amount, order.currency)}</td>
@@ -180,8 +182,11 @@ function Lines({ order }: { order: OrderDetails }): ReactNode {
             <span>
               {formatCount(line.quantity)} ×{' '}
               {formatMoneyExact(line.items / Math.max(1, line.quantity), order.currency)}
-              {line.discount !== 0 &&
-                ` · ${t('orders.panel.parts.discount')} ${formatMoneyExact(-line.discount, order.currency)}`}
+              {besideItems(line).map(
+                ([part, amount]) =>
+                  amount !== 0 &&
+                  ` · ${t(`orders.panel.parts.${part}`)} ${formatMoneyExact(amount, order.currency)}`,
+              )}
             </span>
             <span className={classes['amount']}>{formatMoneyExact(line.total, order.currency)}</span>
           </li>

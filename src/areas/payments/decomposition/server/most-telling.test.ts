@@ -88,6 +88,21 @@ it('of dimensions that hide as much, the one with the worst place is named', () 
   })
 })
 
+it('a place without a name is not pointed at', () => {
+  const affiliate = breakdown('affiliate', {
+    '': [
+      [6000, 5208],
+      [4600, 3700],
+    ],
+    FIP: [
+      [4000, 3960],
+      [5400, 5346],
+    ],
+  })
+  expect(mostTelling([affiliate]).opposed).toBeNull()
+  expect(mostTelling([affiliate, acquirer]).opposed?.dimension).toBe('acquirer')
+})
+
 it('what chance moves is neither telling nor opposed', () => {
   expect(mostTelling([method])).toEqual({ telling: null, opposed: null })
   expect(mostTelling([])).toEqual({ telling: null, opposed: null })

@@ -10,7 +10,7 @@ const CHANCE = 0.01
 /** What is smaller hides nothing worth the top of a screen. */
 const LEAST_PART = 0.002
 
-/** Of the dimensions in which mix and performance hide each other, that of the value that lowers the rate most; else the one whose parts beyond chance are the largest. */
+/** Of the dimensions in which mix and performance hide each other, that of the value that lowers the rate most, if it has a name; else the one whose parts beyond chance are the largest. */
 export function mostTelling(
   dimensions: readonly Breakdown[],
 ): Pick<PaymentsDimensions, 'telling' | 'opposed'> {
@@ -60,7 +60,7 @@ function present({
   const [place] = segments
     .filter(({ enough, rest }) => enough && !rest)
     .toSorted((one, other) => one[part] - other[part])
-  if (place === undefined) return null
+  if (place === undefined || place.value === '') return null
   const said = { dimension, performance, mix, value: place.value, rate: place.rate }
   return { said, effect: place[part] }
 }

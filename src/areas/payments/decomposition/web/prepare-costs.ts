@@ -10,6 +10,8 @@ type Row = Omit<PaymentsCosts['rows'][number], 'acquirer' | 'method' | 'segmentI
 const costOf = ({ fee, anticipation, antifraud }: Row, side: 'base' | 'current') =>
   (fee[side] ?? 0) + (anticipation[side] ?? 0) + (antifraud[side] ?? 0)
 
+type Receivable = PaymentsCosts['receivables'][number]
+
 /** Null where no source tells costs: never zero. */
 function shareOf(row: Row, side: 'base' | 'current'): number | null {
   const cost = costOf(row, side)
@@ -54,6 +56,9 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
   const open = receivables.filter(({ due, gross, net, paid }) => due > today && (net || gross) > paid)
   const week = open.filter(({ due, currency: of }) => due <= addDays(today, 7) && of === currency)
   const due = week.reduce((sum, { net, gross, paid }) => sum + (net || gross) - paid, 0)
+  const kept = week.reduce((sum, { net, gross }) => sum + (net === 0 ? 0 : gross - net), 0)
+  const isPast = ({ due: day }: Receivable) => Number(day < today)
+  const nextFirst = receivables.toSorted((one, other) => isPast(one) - isPast(other))
   const span = formatSpan(frame.current.from, frame.current.to)
   return {
     title:
@@ -70,7 +75,10 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
         : t('payments.costs.days', { days: daysOf(total.daysToReceive.current) }),
       receivables.length === 0
         ? t('payments.costs.noReceivables')
-        : t('payments.costs.week', { amount: formatMoneyShort(due, currency) }),
+        : t(kept === 0 ? 'payments.costs.week' : 'payments.costs.weekNet', {
+            amount: formatMoneyShort(due, currency),
+            cost: formatMoneyShort(kept, currency),
+          }),
     ].join(' '),
     table: {
       caption: t('payments.costs.caption', { span }),
@@ -106,7 +114,7 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
               { label: t('payments.costs.net'), numeric: true },
               { label: t('payments.costs.paid'), numeric: true },
             ],
-            rows: receivables.map((row) => [
+            rows: nextFirst.map((row) => [
               { text: formatDay(row.due), value: row.due },
               numberCell(formatCount(row.parcels), row.parcels),
               money(row.gross, row.currency),

@@ -34,7 +34,7 @@ describe('refusals', () => {
       const counts = answer.groups.map(({ attempts }) => attempts.current ?? 0)
       const most = Math.max(...counts)
       const named = answer.groups.find(({ group }) =>
-        prepared.title.startsWith(t(`dimensionValues.declineGroup.${group}`)),
+        prepared.title.endsWith(t(`dimensionValues.declineGroup.${group}`)),
       )
       expect(named?.attempts.current).toBe(most)
       expect(prepared.title).toContain(formatShare(most / all))
@@ -134,7 +134,13 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
         fee: { base: 2_000, current: 3_000 },
         daysToReceive: { base: 20, current: 25 },
       },
-      receivables: [due('2026-11-20'), due('2026-11-21'), due('2026-11-27', 40_000), due('2026-11-28')],
+      receivables: [
+        due('2026-11-19'),
+        due('2026-11-20'),
+        due('2026-11-21'),
+        due('2026-11-27', 40_000),
+        due('2026-11-28'),
+      ],
     },
     t,
   )
@@ -148,7 +154,14 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
     '3,00 %',
   ])
   expect(plain(told.subtitle)).toContain('25,0 dias')
-  expect(plain(told.subtitle)).toContain('R$ 1,6 mil')
+  expect(plain(told.subtitle)).toContain('R$ 1,6 mil, já descontados R$ 200 de custo')
+  expect(told.receivables?.rows.map(([day]) => day?.value)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-19',
+  ])
 })
 
 test('an attempt says how it ended', () => {

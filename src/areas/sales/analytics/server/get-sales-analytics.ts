@@ -25,6 +25,7 @@ const stripKeys = [
   'capturedTicket',
   'unitsPerOrder',
   'conversion',
+  'approval',
   'cancellation',
   'freightPerOrder',
 ] as const satisfies readonly MetricKey[]

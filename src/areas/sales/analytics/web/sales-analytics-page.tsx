@@ -110,7 +110,7 @@ function AnalyticsSkeleton(): ReactNode {
   return (
     <>
       <KpiStrip label={t('analytics.strip')}>
-        {Array.from({ length: 9 }, (_, place) => (
+        {Array.from({ length: 10 }, (_, place) => (
           <li key={place}>
             <Skeleton height={128} />
           </li>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { isProvisional } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
 import { flatShare } from '#areas/sales/billing-decomposition/model.ts'
-import { driverLabel } from '#areas/sales/web/describe-driver.ts'
+import { driverLabel, driverWords } from '#areas/sales/web/describe-driver.ts'
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
 import { symbolOf } from '#model/formats/currency-symbols.ts'
@@ -156,16 +156,17 @@ function bridgeTitle(answer: BillingDecomposition, t: TFunction): string {
   if (top === undefined) return t('home.bridge.titleFlat')
   if (isProvisional(answer))
     return t(rise ? 'home.bridge.titleRiseProvisional' : 'home.bridge.titleFallProvisional')
-  const of = t(`drivers.${top.key}.of`)
+  const words = driverWords(top.key, answer)
+  const of = t(`drivers.${words}.of`)
   const without = delta - top.effect
   if (without !== 0 && without > 0 !== rise) {
-    const values = { of, without: t(`drivers.${top.key}.without`) }
+    const values = { of, without: t(`drivers.${words}.without`) }
     return t(rise ? 'home.bridge.titleRiseOne' : 'home.bridge.titleFallOne', values)
   }
   const share = Math.abs(top.effect) / sameWay.reduce((sum, { effect }) => sum + Math.abs(effect), 0)
   if (share >= mostShare) return t(rise ? 'home.bridge.titleRiseMost' : 'home.bridge.titleFallMost', { of })
   return t(rise ? 'home.bridge.titleRise' : 'home.bridge.titleFall', {
-    article: t(`drivers.${top.key}.article`),
+    article: t(`drivers.${words}.article`),
   })
 }
 

@@ -30,7 +30,7 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
     {
       key: 'areas',
       label: t('admin.users.columns.areas'),
-      width: 230,
+      width: 210,
       cell: ({ permissions }) => {
         const areas = visibleAreas(permissions).map((area) => t(`admin.areas.${area}`))
         const all = areas.length === Object.keys(areaActions).length
@@ -59,7 +59,7 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
     {
       key: 'mfa',
       label: t('admin.users.columns.mfa'),
-      width: 70,
+      width: 100,
       cell: ({ invited, mfa }) => (invited ? '—' : t(mfa ? 'admin.users.mfaOn' : 'admin.users.mfaOff')),
     },
     {

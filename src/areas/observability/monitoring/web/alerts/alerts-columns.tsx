@@ -32,7 +32,7 @@ export function alertsColumns(t: TFunction, now: number, expansion: Expansion): 
     {
       key: 'severity',
       label: t('monitoring.alerts.columns.severity'),
-      width: 110,
+      width: 104,
       sort: 'severity',
       narrow: true,
       plain: true,
@@ -62,14 +62,14 @@ export function alertsColumns(t: TFunction, now: number, expansion: Expansion): 
     {
       key: 'compared',
       label: t('monitoring.alerts.columns.compared'),
-      width: 170,
+      width: 178,
       align: 'right',
       cell: (alert) => comparedText(alert, t),
     },
     {
       key: 'change',
       label: t('monitoring.alerts.columns.change'),
-      width: 96,
+      width: 92,
       align: 'right',
       narrow: true,
       cell: (alert) => <span data-tone={changeTone(alert)}>{changeText(alert)}</span>,
@@ -77,7 +77,7 @@ export function alertsColumns(t: TFunction, now: number, expansion: Expansion): 
     {
       key: 'impact',
       label: t('monitoring.alerts.columns.impact'),
-      width: 104,
+      width: 98,
       align: 'right',
       sort: 'impact',
       narrow: true,
@@ -86,7 +86,7 @@ export function alertsColumns(t: TFunction, now: number, expansion: Expansion): 
     {
       key: 'since',
       label: t('monitoring.alerts.columns.since'),
-      width: 136,
+      width: 146,
       sort: 'since',
       narrow: true,
       cell: ({ brokeAt }) => formatInstant(brokeAt),

@@ -144,17 +144,18 @@ function RowActions({ rule, onDelete }: { rule: RuleRow; onDelete: () => void })
     }
     await forgetAlerts(queryClient, accountId)
   }
+  const switching = t(enabled ? 'monitoring.config.rules.switchOff' : 'monitoring.config.rules.switchOn', {
+    name,
+  })
   return (
     <span className={classes['actions']}>
-      <label className={classes['switch']}>
+      <label className={classes['switch']} title={switching}>
         <input
           type="checkbox"
           role="switch"
           checked={enabled}
           aria-checked={enabled}
-          aria-label={t(enabled ? 'monitoring.config.rules.switchOff' : 'monitoring.config.rules.switchOn', {
-            name,
-          })}
+          aria-label={switching}
           onChange={() => void toggle()}
         />
       </label>

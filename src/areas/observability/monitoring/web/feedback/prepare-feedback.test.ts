@@ -102,7 +102,7 @@ test('the table of checks has each verdict that a check can have', () => {
     'Precisão',
   ])
   expect(rows.map((row) => row.map(({ value }) => value))).toEqual([
-    ['Pix em dia', 6, 1, 0, 3, 0.25],
-    ['Pix em dia', 6, 1, 0, 3, null],
+    ['Pix em dia?', 6, 1, 0, 3, 0.25],
+    ['Pix em dia?', 6, 1, 0, 3, null],
   ])
 })

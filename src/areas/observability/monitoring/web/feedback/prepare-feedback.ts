@@ -63,7 +63,7 @@ export function prepareChecksTable({ checks }: Pick<GuardianFeedback, 'checks'>,
       { label: t('monitoring.summary.rows.precision'), numeric: true },
     ],
     rows: checks.map(({ question, found, verdicts: by, precision }) => [
-      textCell(question),
+      textCell(t('guardian.asked', { question })),
       numberCell(formatCount(found), found),
       ...problemVerdicts.map((verdict) => numberCell(formatCount(by[verdict]), by[verdict])),
       numberCell(formatRate(precision), precision),

@@ -56,7 +56,7 @@ export function GuardianCard(): ReactNode {
                 const check = checks[index]
                 return check === undefined ? null : (
                   <Link to="/observability/guardian" search={{ verificacao: check.key }}>
-                    {check.question}
+                    {t('guardian.asked', { question: check.question })}
                   </Link>
                 )
               },

@@ -71,9 +71,9 @@ test('a quiet period says so, and one of which nothing is known says that', () =
 
 test('each check has its row, and what is not known is no zero', () => {
   expect(prepareChecks(busy, t).rows.map((row) => row.map(({ text }) => text))).toEqual([
-    ['Nenhum preço está abaixo do custo', '1', '7 h', '—', '0 de 1', '—', '—', '—'],
+    ['Nenhum preço está abaixo do custo?', '1', '7 h', '—', '0 de 1', '—', '—', '—'],
     [
-      'Nenhum estoque está abaixo de zero',
+      'Nenhum estoque está abaixo de zero?',
       '2',
       '6 h',
       'R$\u00a0800,00',

@@ -55,7 +55,7 @@ export function prepareChecks({ checks, currency }: GuardianSummary, t: TFunctio
       ].map((label) => ({ label, numeric: true })),
     ],
     rows: checks.map(({ question, problems, minutes, atRisk, answered, mtta, mttr, judged, right }) => [
-      textCell(question),
+      textCell(t('guardian.asked', { question })),
       numberCell(formatCount(problems), problems),
       numberCell(minutesWords(minutes), minutes),
       numberCell(formatMoney(atRisk, currency), atRisk),

@@ -163,7 +163,7 @@ describe('reasons', () => {
     expect(leadingReason(few)?.group).toBe('technical')
     const alike = compareReasons({ reasons: [reason('funds', 31, 3000)] }, withAttempts(100, 10_000), 'rest')
     expect(plain(prepareReasons(alike, { frame, against: 'rest' }, t).title)).toBe(
-      'Saldo ou limite é o maior motivo de recusa: 31,0 % das tentativas',
+      'Maior motivo de recusa, 31,0 % das tentativas: Saldo ou limite',
     )
     expect(leadingReason(compareReasons({ reasons: [] }, withAttempts(0, 0), 'rest'))).toBeUndefined()
   })

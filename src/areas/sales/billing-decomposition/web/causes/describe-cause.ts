@@ -83,7 +83,7 @@ export function compareDrivers(cause: Cause, { frame }: Answer, t: TFunction): D
 const isDriver = (key: string): key is DriverKey => key in driverUnits
 
 function nameOf(key: DriverKey, { unit, inside }: Cause, t: TFunction): string {
-  if (unit === 'units' && (key === 'orders' || key === 'ticket')) return t(`drivers.units.${key}`)
+  if (unit === 'units' && (key === 'orders' || key === 'ticket')) return t(`drivers.byUnit.${key}.label`)
   const hasSessions = inside.drivers.some((one) => one.key === 'sessions')
   return key === 'orders' && hasSessions ? t('drivers.ordersElsewhere.label') : t(`drivers.${key}.label`)
 }

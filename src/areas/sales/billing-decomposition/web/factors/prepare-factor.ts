@@ -199,7 +199,7 @@ const isStep = (value: string): value is keyof typeof stepTexts => Object.hasOwn
 const stepLabel = (value: string, t: TFunction): string => (isStep(value) ? t(stepTexts[value]) : value)
 
 function countLabel({ factor, countedIn }: BillingFactor, t: TFunction): string {
-  if (factor === 'orders' && countedIn === 'units') return t('drivers.units.orders')
+  if (factor === 'orders' && countedIn === 'units') return t('drivers.byUnit.orders.label')
   return t(`drivers.${factor}.label`)
 }
 
@@ -215,7 +215,7 @@ function countedLabel({ factor, countedIn }: BillingFactor, by: FactorCut, t: TF
   if (by === 'reason' && factor === 'approval') return t(`home.factors.notApproved.${countedIn}`)
   if (by === 'reason') return t(`home.factors.notInvoiced.${countedIn}`)
   if (factor === 'conversion') return t('drivers.sessions.label')
-  return t(countedIn === 'units' ? 'drivers.units.orders' : 'drivers.orders.label')
+  return t(countedIn === 'units' ? 'drivers.byUnit.orders.label' : 'drivers.orders.label')
 }
 
 function totalLabel({ factor }: BillingFactor, { by }: FactorTable, t: TFunction): string {

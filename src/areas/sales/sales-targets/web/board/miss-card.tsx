@@ -46,7 +46,7 @@ function Drivers({ miss }: { miss: TargetMiss }): ReactNode {
   const [main] = drivers.toSorted((a, b) => (delta < 0 ? a.effect - b.effect : b.effect - a.effect))
   const byUnit = node.category !== null
   const name = (key: DriverKey) => {
-    if (byUnit && (key === 'orders' || key === 'ticket')) return t(`drivers.units.${key}`)
+    if (byUnit && (key === 'orders' || key === 'ticket')) return t(`drivers.byUnit.${key}.label`)
     const elsewhere = key === 'orders' && drivers.some((driver) => driver.key === 'sessions')
     if (key === 'ticket' && metric === 'capturedRevenue') return t('targets.miss.capturedTicket')
     return elsewhere ? t('drivers.ordersElsewhere.label') : t(`drivers.${key}.label`)

@@ -1,7 +1,7 @@
 import { momentsWhileAlive } from './purchase-law.ts'
 import type { BgNbd, History } from './types.ts'
 
-const MOST_TERMS = 200_000
+const MAX_TERMS = 200_000
 const ALTERNATING = -10
 const UNDERFLOW = -300
 
@@ -40,7 +40,7 @@ function expectedWhileAlive(params: BgNbd, history: History, t: number): number 
   if (e < ALTERNATING || power < UNDERFLOW) return momentsWhileAlive(params, history, t).mean
   let term = e * z
   let k = term
-  for (let n = 1; n < MOST_TERMS; n++) {
+  for (let n = 1; n < MAX_TERMS; n++) {
     term *= ((delta + n) / (n + 1)) * ((e + n) / (c + n)) * z
     k += term
     if (Math.abs(term) <= 1e-16 * Math.abs(k) && n > -e) break

@@ -2,7 +2,7 @@
 export type Slope = { value: number; gradient: number[] }
 export type Minimum = Slope & { at: number[]; steps: number }
 
-const MOST_STEPS = 300
+const MAX_STEPS = 300
 const LONGEST_STEP = 2
 const ARMIJO = 1e-4
 /** What rounding may do to a value: near the minimum a good step falls by less. */
@@ -24,7 +24,7 @@ export function minimise(
   let here = f(at)
   let inverse = identity(at.length)
   let fresh = true
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
     const slopes = innerSlopes(at, here.gradient, ranges)
     if (slopes.every((one) => Math.abs(one) < tolerance)) return { ...here, at, steps }
     let direction = inverse.map((row, i) => (slopes[i] === 0 ? 0 : -dot(row, slopes)))
@@ -45,7 +45,7 @@ export function minimise(
     at = next.at
     here = next.slope
   }
-  return { ...here, at, steps: MOST_STEPS }
+  return { ...here, at, steps: MAX_STEPS }
 }
 
 /** The gradient, 0 where a coordinate is at its bound and would leave it. */

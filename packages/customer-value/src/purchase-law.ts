@@ -1,7 +1,7 @@
 import { logGamma } from './special-functions.ts'
 import type { BgNbd, History } from './types.ts'
 
-const MOST_TERMS = 200_000
+const MAX_TERMS = 200_000
 const RESCUE = -600
 
 /** P(X(t) = n): that a new client repeats n times within t of the first purchase. */
@@ -41,7 +41,7 @@ export function momentsWhileAlive({ r, alpha, a, b }: BgNbd, { x, T }: History, 
   let stay = 1
   let mean = 0
   let pairs = 0
-  for (let n = 1; n <= MOST_TERMS; n++) {
+  for (let n = 1; n <= MAX_TERMS; n++) {
     const atLeast = stay * reached
     mean += atLeast
     pairs += 2 * (n - 1) * atLeast

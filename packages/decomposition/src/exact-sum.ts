@@ -1,10 +1,10 @@
 import { assertFinite } from './assert-finite.ts'
 
 /** Parts do not overlap, and all exponents of a number together have 2,098 bits. */
-const MOST_PARTS = 64
+const MAX_PARTS = 64
 
 /** One list for all calls: allocating one each time took longer than adding. */
-const parts = new Float64Array(MOST_PARTS)
+const parts = new Float64Array(MAX_PARTS)
 
 /**
  * The sum rounded once, as if added without rounding: independent of order, and opposite numbers cancel to exactly 0 (never -0).

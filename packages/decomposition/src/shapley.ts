@@ -3,7 +3,7 @@ import { at, byName, factorNames, factorValues } from './factors.ts'
 import type { Change, Decomposition, Periods } from './factors.ts'
 import { assertFinite } from './assert-finite.ts'
 
-const MOST_FACTORS = 12
+const MAX_FACTORS = 12
 
 /**
  * How much of a formula's change each factor explains: the mean over all orders in which the factors could have changed.
@@ -43,8 +43,8 @@ export function shapleyValues(
   current: readonly number[],
   outcome: (x: readonly number[]) => number,
 ): number[] {
-  if (base.length > MOST_FACTORS) {
-    throw new RangeError(`at most ${MOST_FACTORS} factors, not ${base.length}`)
+  if (base.length > MAX_FACTORS) {
+    throw new RangeError(`at most ${MAX_FACTORS} factors, not ${base.length}`)
   }
   const moved = placesMoved(base, current)
   const outcomes = outcomesOfMixtures(base, current, moved, outcome)

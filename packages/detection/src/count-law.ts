@@ -7,7 +7,7 @@ export type Tails = {
   high: number
 }
 
-const LEAST_SPREAD = 1e-7
+const MIN_SPREAD = 1e-7
 
 /**
  * Tails of a negative binomial with this mean and variance mean + spread × mean²; Poisson where spread is 0.
@@ -17,7 +17,7 @@ export function countTails(count: number, mean: number, spread: number): Tails {
   for (const each of [count, mean, spread])
     if (!Number.isFinite(each) || each < 0) throw new RangeError(`countTails: ${each}`)
   if (mean === 0) return { low: 1, high: count > 0 ? 0 : 1 }
-  const size = 1 / Math.max(spread, LEAST_SPREAD)
+  const size = 1 / Math.max(spread, MIN_SPREAD)
   const chance = size / (size + mean)
   const low = incompleteBeta(chance, size, count + 1)
   const high = count <= 0 ? 1 : incompleteBeta(1 - chance, count, size)

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { EngineStartError, startErrorFrom } from './engine-start-error.ts'
 
-const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 export async function prepareDataDir(dataDir: string): Promise<string> {
   try {
@@ -12,7 +12,7 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
     await writeFile(probe, 'x')
     await rm(probe)
     const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('ENOSPC')
+    if (bavail * bsize < MIN_FREE_BYTES) throw new Error('ENOSPC')
     return await realpath(dataDir)
   } catch (failure) {
     throw startErrorFrom(failure, dataDir, 'banco de dados')

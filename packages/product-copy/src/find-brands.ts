@@ -71,7 +71,7 @@ const notABrand = new Set(
     /\s+/,
   ),
 )
-const LEAST_TITLE = 3
+const MIN_TITLE = 3
 
 /** Names within a sentence that the source does not know. Titles have capitals of their own. */
 function namesIn(text: string, folded: string, { folded: source }: KnownSource): Place[] {
@@ -86,7 +86,7 @@ function namesIn(text: string, folded: string, { folded: source }: KnownSource):
     const capitals = long.filter(({ start }) => isCapital(text.charAt(start)))
     const isTitle =
       capitals.length > long.length / 2 &&
-      (capitals.length >= LEAST_TITLE || (!isClosed && !isItem(folded, from)))
+      (capitals.length >= MIN_TITLE || (!isClosed && !isItem(folded, from)))
     if (isTitle) return []
     return inner.flatMap(({ text: word, start, end }): Place[] => {
       const written = text.slice(start, end)

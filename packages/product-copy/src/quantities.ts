@@ -31,7 +31,7 @@ function read(text: string): number {
 }
 
 const LONGEST_UNIT = 32
-const MOST_WORDS = 9
+const MAX_WORDS = 9
 const oneWords = new Map([
   ['um', 1],
   ['uma', 1],
@@ -125,7 +125,7 @@ function spelled(folded: string): Found[] {
   for (const [at, first] of words.entries()) {
     if (first.index < last) continue
     const one = oneWords.get(first[0])
-    const near = words.slice(at, at + MOST_WORDS)
+    const near = words.slice(at, at + MAX_WORDS)
     const said = one === undefined ? spelledValue(near.map(([word]) => word)) : { value: one, words: 1 }
     const end = said && near[said.words - 1]
     if (said === null || end === undefined || end === null) continue

@@ -20,7 +20,7 @@ const smallWords = new Set([
   'na',
 ])
 const LONGEST_WITH_MORE = 60
-const LEAST_LETTERS = 12
+const MIN_LETTERS = 12
 
 type Options = {
   limit: number
@@ -77,7 +77,7 @@ export function tidyName(
 function calm(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []
-  if (letters.length < LEAST_LETTERS || capitals.length * 2 <= letters.length) return text
+  if (letters.length < MIN_LETTERS || capitals.length * 2 <= letters.length) return text
   return text
     .split(' ')
     .map((word, place) => {

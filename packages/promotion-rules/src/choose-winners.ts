@@ -26,7 +26,7 @@ export const tookLineOf = ({ won }: Winner, { reached }: Eligible): boolean =>
   won.some((line) => reached.includes(line))
 
 /** Sets of promotions without a common line that are tried together, at most. */
-const MOST_SCENARIOS = 4096
+const MAX_SCENARIOS = 4096
 
 /** Of those that reach a common line one wins: the set by which the cart costs least. */
 export function chooseScenario(competing: readonly Winner[], { after }: Around): Chosen {
@@ -62,7 +62,7 @@ function scenariosOf(group: readonly Winner[]): Winner[][] | null {
   for (const one of group) {
     const more = sets.filter((set) => set.every((other) => !meet(one, other))).map((set) => [...set, one])
     sets = [...sets, ...more]
-    if (sets.length > MOST_SCENARIOS) return null
+    if (sets.length > MAX_SCENARIOS) return null
   }
   return sets
 }

@@ -159,7 +159,7 @@ function wrongsOf(
 }
 
 /** Promotions of one stack of which all parts are looked at; of larger ones, single ones, pairs and the whole. */
-const MOST_PARTED = 6
+const MAX_PARTED = 6
 
 const keyOf = (part: readonly Promotion[]) =>
   part
@@ -172,7 +172,7 @@ function partsOf(stacks: readonly Promotion[][]): Promotion[][] {
   const parts = new Map<string, Promotion[]>()
   for (const stack of stacks) {
     const all =
-      stack.length <= MOST_PARTED
+      stack.length <= MAX_PARTED
         ? stack.reduce<Promotion[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
         : [...stack.map((one) => [one]), ...pairs(stack), stack]
     for (const part of all) if (part.length > 0) parts.set(keyOf(part), part)

@@ -5,14 +5,14 @@ import { areCompatible } from './compatible.ts'
 import type { Benefit, Cents, Promotion } from './promotion.ts'
 
 /** Stacks of one set of promotions that are looked at, at most; of more only the first are. */
-const MOST_STACKS = 200
+const MAX_STACKS = 200
 
 /** What one unit can get at once, as far as any two can be of one order. None is part of another. */
 export const findStacks = (promotions: readonly Promotion[]): Promotion[][] =>
   largestSets(
     promotions,
     (one, other) => combineOnUnit(one, other) && areCompatible([one, other]),
-    MOST_STACKS,
+    MAX_STACKS,
   ).map(inOrder)
 
 const isOfShopify = (stack: readonly Promotion[]) => stack.some(({ platform }) => platform === 'shopify')

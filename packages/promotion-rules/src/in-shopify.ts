@@ -3,7 +3,7 @@ import { chooseLines, tookLineOf, type Around, type Rules, type Winner } from '.
 import { combinationOf, combineInShopify, largestSets } from './combine.ts'
 
 /** Combinations that are tried, at most. */
-const MOST_COMBINATIONS = 500
+const MAX_COMBINATIONS = 500
 
 type Of = Pick<Winner, 'promotion'>
 const classOf = ({ promotion }: Of) => combinationOf(promotion).class
@@ -12,11 +12,11 @@ const combine = (one: Of, other: Of) => combineInShopify(one.promotion, other.pr
 /** The combination by which the order costs least. */
 export const inShopify: Rules = {
   choose(eligible, around) {
-    const sets = largestSets(eligible, combine, MOST_COMBINATIONS)
+    const sets = largestSets(eligible, combine, MAX_COMBINATIONS)
     const plans = sets.map((set) => planOf(set, around))
     const priced = plans.map((winners) => ({ winners, price: around.after(winners) }))
     const best = priced.toSorted((a, b) => a.price - b.price)[0]
-    return { winners: best?.winners ?? [], exact: sets.length < MOST_COMBINATIONS }
+    return { winners: best?.winners ?? [], exact: sets.length < MAX_COMBINATIONS }
   },
   excludes: (winner, lost) =>
     !combine(winner, lost) ||

@@ -7,9 +7,9 @@ import { KeptAnswers } from './kept-answers.ts'
 /** Of rows of an answer alone, and of what does not change. */
 export type AnswerStatement = { query: string; params: Statement['params'] & Answered }
 
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
-const kept = new KeptAnswers<unknown[]>(MOST_KEPT)
+const kept = new KeptAnswers<unknown[]>(MAX_KEPT)
 
 /** Rows of an answer never change: what a statement says of them is asked once, while this process remembers it. */
 export async function askAnswer<Row>(clickhouse: ClickHouse, statement: AnswerStatement): Promise<Row[]> {

@@ -20,7 +20,7 @@ export type Making = z.infer<typeof Making>
 export const MadeRows = Making.extend({ account: z.string(), answer: z.string(), version: z.string() })
 export type MadeRows = z.infer<typeof MadeRows>
 
-const LEAST_MS = 5000
+const MIN_MS = 5000
 const LONGEST_MS = 600_000
 /** Nobody waits for what takes longer, if there is one of the same day that is no older than an hour. */
 const WAITED_MS = 2000
@@ -70,7 +70,7 @@ export async function freshAnswer<Question>(
   const now = ctx.now().getTime()
   const isOfToday = last !== undefined && last.day === dayOf(now, account.timeZone)
   const age = last === undefined ? Infinity : now - last.at
-  if (isOfToday && age < Math.max(LEAST_MS, patience * last.took)) return last
+  if (isOfToday && age < Math.max(MIN_MS, patience * last.took)) return last
   const version = await recipe.version()
   if (isOfToday && age < LONGEST_MS && last.version === version) return last
   if (last !== undefined && standIn(last, ctx, recipe.waited)) {

@@ -1,7 +1,7 @@
 import { keepNewest } from '#platform/keep-newest.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 /** Answers of this process by name, the newest of each; one that failed is forgotten. */
 export class KeptAnswers<Answer> {
@@ -9,7 +9,7 @@ export class KeptAnswers<Answer> {
   readonly #renewing = new WeakMap<ClickHouse, Set<string>>()
   readonly #most: number
 
-  constructor(most = MOST_KEPT) {
+  constructor(most = MAX_KEPT) {
     this.#most = most
   }
 

@@ -13,11 +13,11 @@ export type TreeRow = { path: string | null; category: string } & Record<
   number
 >
 
-const MOST_PATHS = 2000
+const MAX_PATHS = 2000
 
 export function compileCategoryTree(answered: Answered, filters: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...answered }
-  const query = `SELECT if(place <= ${MOST_PATHS}, told_path, NULL) AS path, if(path IS NULL, '', any(leaf)) AS category,
+  const query = `SELECT if(place <= ${MAX_PATHS}, told_path, NULL) AS path, if(path IS NULL, '', any(leaf)) AS category,
   toFloat64(sum(counted)) AS skus, toFloat64(sum(revenue28)) AS revenue, toFloat64(sum(told)) AS told_units, toFloat64(sum(out)) AS out_units
 FROM (
   SELECT *, row_number() OVER (ORDER BY revenue28 DESC, told_path) AS place

@@ -4,7 +4,7 @@ import type { Statement } from '../question/question.ts'
 import { productKeySql } from './load-products.ts'
 
 /** Above this the rest is not looked for in texts. */
-const MOST_BRANDS = 2000
+const MAX_BRANDS = 2000
 
 export const compileKnownProducts = (accountId: string, productIds: readonly string[]): Statement => ({
   query: `SELECT DISTINCT ${productKeySql} AS product
@@ -18,7 +18,7 @@ export const compileBrands = (accountId: string): Statement => ({
 FROM skus FINAL
 WHERE account_id = {account:UUID} AND brand != ''
 ORDER BY name
-LIMIT ${MOST_BRANDS}`,
+LIMIT ${MAX_BRANDS}`,
   params: { account: accountId },
 })
 

@@ -90,7 +90,7 @@ export const listedColumns = [...figureColumns, 'score'] as const
 const scoresOfProducts = `SELECT product_id AS scored_product, toNullable(${scoreColumns.site}) AS score FROM product_scores WHERE account_id = {account:UUID} AND answer = {scores:UUID}`
 
 /** Scores of so many SKUs are looked up when it is known which they are. */
-const MOST_OF_PAGE = 1000
+const MAX_OF_PAGE = 1000
 
 const scoredRows = `(
   SELECT sku_figures.*, scored.score AS score
@@ -150,7 +150,7 @@ FROM ${rows}
 ${order}
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
   const columns = figureColumns.join(', ')
-  if (!isScored || byScore || limit > MOST_OF_PAGE)
+  if (!isScored || byScore || limit > MAX_OF_PAGE)
     return {
       query: page(`${columns}, ${isScored ? '' : 'NULL AS '}score`, isScored ? scoredRows : answerRows),
       params,
@@ -231,11 +231,11 @@ export async function listChoices(
   return row
 }
 
-const MOST_CHOICES = 500
+const MAX_CHOICES = 500
 
 export function compileChoices(of: Answered): AnswerStatement {
   const best = (column: string) =>
-    `(SELECT groupArray(${MOST_CHOICES})(${column}) FROM (SELECT toString(${column}) AS ${column}, sum(revenue90) AS worth FROM ${answerRows} GROUP BY ${column} ORDER BY worth DESC, ${column})) AS ${column}`
+    `(SELECT groupArray(${MAX_CHOICES})(${column}) FROM (SELECT toString(${column}) AS ${column}, sum(revenue90) AS worth FROM ${answerRows} GROUP BY ${column} ORDER BY worth DESC, ${column})) AS ${column}`
   return {
     query: `SELECT (SELECT toFloat64(count()) FROM ${answerRows}) AS skus, ${best('category')}, ${best('brand')}`,
     params: { ...of },

@@ -24,9 +24,9 @@ type ProductRow = Record<'product' | 'name' | 'brand' | 'category' | 'image_url'
     eans: string[]
   }
 
-const MOST_SKUS = 200
+const MAX_SKUS = 200
 /** Of an attribute by which SKUs differ. */
-const MOST_VALUES = 20
+const MAX_VALUES = 20
 
 /** Of equals the text of the first SKU that has one: shops write it of the product, and all SKUs have the same. */
 export const firstTold = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
@@ -37,8 +37,8 @@ export function compileProducts(accountId: string, productIds: readonly string[]
   const query = `SELECT ${productKeySql} AS product, ${firstTold(`if(product_name = '', sku_name, product_name)`)} AS name,
   ${['brand', 'category'].map((column) => `${firstTold(`toString(${column})`)} AS brief_${column}`).join(', ')},
   ${texts.map((column) => `${firstTold(column)} AS first_${column}`).join(', ')},
-  arraySort(groupArray(${MOST_SKUS})(sku_id)) AS skus,
-  groupUniqArray(${MOST_SKUS})(attributes) AS lists, groupUniqArray(${MOST_SKUS})(reference) AS refs, groupUniqArray(${MOST_SKUS})(ean) AS codes
+  arraySort(groupArray(${MAX_SKUS})(sku_id)) AS skus,
+  groupUniqArray(${MAX_SKUS})(attributes) AS lists, groupUniqArray(${MAX_SKUS})(reference) AS refs, groupUniqArray(${MAX_SKUS})(ean) AS codes
 FROM skus FINAL
 WHERE account_id = {account:UUID} AND product IN {products:Array(String)}
   AND sku_id IN (SELECT sku_id FROM skus WHERE account_id = {account:UUID} AND ${productKeySql} IN {products:Array(String)})
@@ -88,7 +88,7 @@ function joined(told: readonly { name: string; value: string }[]): ProductSource
   for (const { name, value } of told) {
     if (value.trim() === '') continue
     const known = values.get(name) ?? new Set<string>()
-    values.set(name, known.size < MOST_VALUES ? known.add(value) : known)
+    values.set(name, known.size < MAX_VALUES ? known.add(value) : known)
   }
   return Array.from(values, ([name, each]) => ({
     name,

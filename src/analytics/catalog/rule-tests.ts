@@ -1,6 +1,6 @@
 import {
   contentRules,
-  LEAST_LETTERS,
+  MIN_LETTERS,
   rulePoints,
   SHOUTED,
   type RuleTest,
@@ -42,7 +42,7 @@ function brokenSql(rule: RuleTest): string {
     case 'shouts': {
       const head = `substringUTF8(${columns[rule.of]}, 1, ${SHOUTED})`
       const letters = `countMatches(${head}, '\\\\p{L}')`
-      return `position(${head}, '!!') > 0 OR (${letters} >= ${LEAST_LETTERS} AND countMatches(${head}, '\\\\p{Lu}') * 2 > ${letters})`
+      return `position(${head}, '!!') > 0 OR (${letters} >= ${MIN_LETTERS} AND countMatches(${head}, '\\\\p{Lu}') * 2 > ${letters})`
     }
     case 'has':
       return `multiSearchAny(${columns[rule.of]}, ${literals(Array.from(rule.anyOf))})`

@@ -13,8 +13,8 @@ export type PriceStep = {
 
 const columns = `toString(price_table) AS price_table, toUnixTimestamp(priced_at) AS at, toString(currency) AS currency, price, list_price, cost`
 
-export const MOST_TABLES = 20
-const MOST_STEPS = 500
+export const MAX_TABLES = 20
+const MAX_STEPS = 500
 
 /** The price that holds now in each table, the main one first; one more table than is shown. */
 export function loadPrices(ctx: AccountContext, sku: string): Promise<PriceStep[]> {
@@ -22,7 +22,7 @@ export function loadPrices(ctx: AccountContext, sku: string): Promise<PriceStep[
 FROM prices FINAL
 WHERE account_id = {account:UUID} AND sku_id = {sku:String}
 ORDER BY price_table
-LIMIT ${MOST_TABLES + 1}`
+LIMIT ${MAX_TABLES + 1}`
   return runStatement(ctx.clickhouse, { query, params: { account: ctx.account.id, sku } })
 }
 
@@ -34,7 +34,7 @@ export function loadPriceSteps(
 ): Promise<PriceStep[]> {
   const of = `FROM price_history FINAL WHERE account_id = {account:UUID} AND sku_id = {sku:String} AND price_table IN {tables:Array(String)}`
   const query = `SELECT * FROM (
-  (SELECT ${columns} ${of} AND priced_at >= fromUnixTimestamp({from:UInt32}) ORDER BY priced_at DESC LIMIT ${MOST_STEPS} BY price_table)
+  (SELECT ${columns} ${of} AND priced_at >= fromUnixTimestamp({from:UInt32}) ORDER BY priced_at DESC LIMIT ${MAX_STEPS} BY price_table)
   UNION ALL
   (SELECT ${columns} ${of} AND priced_at < fromUnixTimestamp({from:UInt32}) ORDER BY priced_at DESC LIMIT 1 BY price_table)
 )

@@ -32,7 +32,7 @@ export type StockLevel = {
   is_out: boolean
 }
 
-const MOST_LEVELS = 20_000
+const MAX_LEVELS = 20_000
 
 /** Oldest first, of local days up to now; none before the first count. Of very many, the newest. */
 export async function loadStockLevels(ctx: AccountContext, sku: string, days: number): Promise<StockLevel[]> {
@@ -44,7 +44,7 @@ export async function loadStockLevels(ctx: AccountContext, sku: string, days: nu
 SELECT at, until, sellable, toBool(endless > 0) AS is_unlimited, toBool(no_more) AS is_out
 FROM levels ARRAY JOIN moments AS at, untils AS until, sellables AS sellable, unlimiteds AS endless, outs AS no_more
 ORDER BY at DESC
-LIMIT ${MOST_LEVELS}`
+LIMIT ${MAX_LEVELS}`
   const params = { account: ctx.account.id, sku, ...spanParams({ levels: span }) }
   return (await runStatement<StockLevel>(ctx.clickhouse, { query, params })).toReversed()
 }

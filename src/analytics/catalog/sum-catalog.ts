@@ -147,7 +147,7 @@ export type SeenSku = {
   quadrant: Quadrant
 }
 
-const MOST_SEEN = 40
+const MAX_SEEN = 40
 
 export async function listSeenSkus(
   clickhouse: ClickHouse,
@@ -165,7 +165,7 @@ FROM ${answerRows}
   AND is_active AND views28 > 0
   AND ${skuConditions(filters, params)}
 ORDER BY views28 DESC, sku_id
-LIMIT ${MOST_SEEN} BY quadrant`
+LIMIT ${MAX_SEEN} BY quadrant`
   return { query, params }
 }
 
@@ -181,7 +181,7 @@ export type DearSku = {
   revenue28: number
 }
 
-const MOST_DEAR = 10
+const MAX_DEAR = 10
 
 export function compileDearSkus(answered: Answered, filters: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...answered }
@@ -190,7 +190,7 @@ FROM ${answerRows}
   AND revenue28 > 0
   AND ${skuConditions({ ...filters, view: 'aboveMarket' }, params)}
 ORDER BY (price_index - 100) * revenue28 DESC, sku_id
-LIMIT ${MOST_DEAR}`
+LIMIT ${MAX_DEAR}`
   return { query, params }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import { buildFrame } from '../periods/frame.ts'
-import { compileMasks, MOST_CHANNELS } from './channel-masks.ts'
+import { compileMasks, MAX_CHANNELS } from './channel-masks.ts'
 import { isFirst, findOverlaps } from './masked-sums.ts'
 
 const frame = buildFrame({
@@ -36,7 +36,7 @@ it.each<[string, ChannelRule[]]>([
 })
 
 it('more channels than fit are refused, never left out', () => {
-  const rules = Array.from({ length: MOST_CHANNELS + 1 }, () => south)
+  const rules = Array.from({ length: MAX_CHANNELS + 1 }, () => south)
   expect(() => asked(rules)).toThrow(RangeError)
   expect(asked(rules.slice(1))).toHaveLength(1)
 })
@@ -47,5 +47,5 @@ it('the last of sixty channels is told from the first', () => {
   const rows = [row(last), row(last | 1n), row(1n)]
   expect(rows.map(isFirst(59))).toEqual([true, false, false])
   expect(rows.map(isFirst(0))).toEqual([false, true, true])
-  expect(findOverlaps(rows, MOST_CHANNELS)).toEqual([{ first: 0, second: 59, orders: 1, revenue: 10 }])
+  expect(findOverlaps(rows, MAX_CHANNELS)).toEqual([{ first: 0, second: 59, orders: 1, revenue: 10 }])
 })

@@ -11,7 +11,7 @@ import { withExpressions } from '../question/sql-text.ts'
 import { frameCondition, rangeParams, weightExpressions } from '../question/weights.ts'
 
 /** One bit each in the engine's mask. */
-export const MOST_CHANNELS = 60
+export const MAX_CHANNELS = 60
 
 export type MaskQuestion = {
   rules: readonly ChannelRule[]
@@ -128,7 +128,7 @@ export function maskSql(
   rules: readonly ChannelRule[],
   params: Record<string, unknown>,
 ): string {
-  if (rules.length > MOST_CHANNELS) throw new RangeError(`${rules.length} rules do not fit in a mask`)
+  if (rules.length > MAX_CHANNELS) throw new RangeError(`${rules.length} rules do not fit in a mask`)
   const bits = rules.map((rule, index) => {
     const holds = ruleHolds(fact, `rule${index}`, rule, params)
     return `\n  + bitShiftLeft(toUInt64(${holds}), ${index})`

@@ -2,7 +2,7 @@ import type { Severity } from '#model/monitoring/rules.ts'
 import type { Permission } from '#model/permissions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Believed } from '../freshness/believed.ts'
-import { MOST_ITEMS, type CheckArea, type CheckKey, type LimitUnit } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS, type CheckArea, type CheckKey, type LimitUnit } from '#model/monitoring/checks.ts'
 
 /** What people may change of a check: a whole number in `unit`. */
 export type Limit = { label: string; unit: LimitUnit; initial: number; least: number; most: number }
@@ -29,7 +29,7 @@ export type FoundItem = {
 
 /**
  * `unknown`: what it takes to answer is not there; never shown as in order. `reason` is a Portuguese sentence; `looked`: what the answer is about, in a few Portuguese words. `count` and `atRisk` are of all that is
- * affected, of which `items` are the first `MOST_ITEMS`, the most money first; none affected is in order. `atRisk` is null where money is not known.
+ * affected, of which `items` are the first `MAX_ITEMS`, the most money first; none affected is in order. `atRisk` is null where money is not known.
  */
 export type Look =
   | { known: false; reason: string }
@@ -71,7 +71,7 @@ export function listed(
     known: true,
     count: total,
     atRisk: total === 0 ? null : (atRisk ?? sum),
-    items: sorted.slice(0, MOST_ITEMS),
+    items: sorted.slice(0, MAX_ITEMS),
   }
 }
 

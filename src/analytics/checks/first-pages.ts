@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const PAGE = 100
 
@@ -12,7 +12,7 @@ export async function firstPages<Answer extends { items: readonly unknown[]; tot
     signal.throwIfAborted()
     const answer = await ask({ page, pageSize: PAGE })
     items.push(...answer.items)
-    const isOver = items.length >= Math.min(answer.total, MOST_ITEMS) || answer.items.length < PAGE
+    const isOver = items.length >= Math.min(answer.total, MAX_ITEMS) || answer.items.length < PAGE
     if (isOver) return { items, answer }
   }
 }

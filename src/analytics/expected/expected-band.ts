@@ -11,7 +11,7 @@ export type ExpectedBands = { bands: Map<number, Band>; coverage: Coverage | nul
 
 const LEVEL_WEEKS = 4
 const USUAL_WEEKS = 12
-const LEAST_WEEKS = LEVEL_WEEKS + 2
+const MIN_WEEKS = LEVEL_WEEKS + 2
 
 /**
  * The band of each slot of the weeks after the history, from whole weeks without event days:
@@ -21,7 +21,7 @@ const LEAST_WEEKS = LEVEL_WEEKS + 2
  */
 export function expectedBand(history: readonly HistoryPoint[], ahead = 1): ExpectedBands | undefined {
   const weeks = Math.max(-1, ...history.map(({ week }) => week)) + 1
-  if (weeks < LEAST_WEEKS || new Set(history.map(({ week }) => week)).size < LEAST_WEEKS) return undefined
+  if (weeks < MIN_WEEKS || new Set(history.map(({ week }) => week)).size < MIN_WEEKS) return undefined
   const byWeek = Map.groupBy(history, ({ week }) => week)
   const foretell = (origin: number) => {
     const first = Math.max(0, origin - USUAL_WEEKS)

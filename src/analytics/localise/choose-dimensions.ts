@@ -15,7 +15,7 @@ export type Choice = {
   values: number
 }
 
-const LEAST_VALUES = 3
+const MIN_VALUES = 3
 
 type Candidate = { dimension: AnyDimension; values: string[]; always: number; score: number }
 
@@ -60,7 +60,7 @@ export function chooseDimensions(
 function narrow(kept: Candidate[], most: number): void {
   while (combinationsOf(kept) > most) {
     const longest = kept
-      .filter(({ values, always }) => values.length > Math.max(LEAST_VALUES, always))
+      .filter(({ values, always }) => values.length > Math.max(MIN_VALUES, always))
       .toSorted((a, b) => b.values.length - a.values.length)[0]
     if (longest) longest.values.pop()
     else if (kept.pop() === undefined) return

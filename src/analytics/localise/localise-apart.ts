@@ -5,7 +5,7 @@ import { currentBounds } from '#platform/storage/statement-bounds.ts'
 
 /** Leaves × dimensions that are searched before a thread would have begun. */
 const FEW = 10_000
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 const IDLE_MS = 120_000
 
 export type Search = { table: LeafTable; options: LocaliseOptions }
@@ -16,7 +16,7 @@ function pool(): Tinypool {
   threads ??= new Tinypool({
     filename: new URL('localise-thread.ts', import.meta.url).href,
     minThreads: 0,
-    maxThreads: Math.min(MOST_THREADS, availableParallelism()),
+    maxThreads: Math.min(MAX_THREADS, availableParallelism()),
     idleTimeout: IDLE_MS,
   })
   return threads

@@ -1,13 +1,13 @@
 import { tryWindows } from './try-windows.ts'
 
 /** Segments of the rest that are compared one by one; what is smaller is one segment without a name. */
-const MOST_SEGMENTS = 12
+const MAX_SEGMENTS = 12
 /** How many times the interval of 95 % a segment's course leaves when it breaks. */
 export const BREAK = 1.5
 /** Sales that never vary have no interval to leave. */
-const LEAST_REACH = 1e-3
+const MIN_REACH = 1e-3
 /** Of the rest's sales before, the least part that must have kept its course. */
-const LEAST_KEPT = 0.5
+const MIN_KEPT = 0.5
 
 export type RestOfDay = Readonly<Record<string, number>>
 
@@ -32,7 +32,7 @@ export function chooseControl(rest: readonly RestOfDay[], start: number): Contro
   return {
     days: totalsOf(kept, rest.length),
     left: left.map(({ name }) => name),
-    isBroken: left.length > 0 && soldBefore(kept) < LEAST_KEPT * soldBefore(segments),
+    isBroken: left.length > 0 && soldBefore(kept) < MIN_KEPT * soldBefore(segments),
   }
 }
 
@@ -43,7 +43,7 @@ function segmentsOf(rest: readonly RestOfDay[], start: number): Segment[] {
     .map((segment) => ({ segment, sold: sumOf(segment.days.slice(0, start)) }))
     .toSorted((one, other) => other.sold - one.sold)
     .map(({ segment }) => segment)
-  const named = bySales.filter(({ name }) => name !== '').slice(0, MOST_SEGMENTS - 1)
+  const named = bySales.filter(({ name }) => name !== '').slice(0, MAX_SEGMENTS - 1)
   const others = bySales.filter((segment) => !named.includes(segment))
   return others.length === 0 ? named : [...named, { name: '', days: totalsOf(others, rest.length) }]
 }
@@ -60,7 +60,7 @@ function breakOf(segment: Segment, segments: readonly Segment[], start: number):
   const tried = tryWindows(segment.days, totalsOf(others, segment.days.length), start)
   if (tried === undefined) return isSteady(segment, start) || others.length === 0 ? 0 : Infinity
   const { effect, reach } = tried
-  return Math.abs(Math.log(effect.actual / effect.expected)) / Math.max(reach, LEAST_REACH)
+  return Math.abs(Math.log(effect.actual / effect.expected)) / Math.max(reach, MIN_REACH)
 }
 
 /** Sold both before and after. */

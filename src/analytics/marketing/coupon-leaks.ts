@@ -5,9 +5,9 @@ import type { CouponDay } from './compile-promotions.ts'
 /** Of the last whole days. */
 export const LEAK_DAYS = 7
 /** Before them, at least; a coupon that is newer has no past to be held to. */
-const LEAST_PAST = 14
-const LEAST_USES = 15
-const LEAST_TIMES = 3
+const MIN_PAST = 14
+const MIN_USES = 15
+const MIN_TIMES = 3
 const SURE = 1e-4
 
 export type CouponLeak = {
@@ -44,16 +44,16 @@ function leakOf(
   const first = rows.map(({ day }) => day).toSorted()[0] ?? until
   const begin = first > from ? first : from
   const pastDays = daysBetween(begin, start)
-  if (pastDays < LEAST_PAST) return undefined
+  if (pastDays < MIN_PAST) return undefined
   const ordersOn = new Map(rows.map(({ day, orders }) => [day, orders]))
   const past = eachDay(begin, addDays(start, -1)).map((day) => ordersOn.get(day) ?? 0)
   const mean = past.reduce((sum, one) => sum + one, 0) / pastDays
   const recent = rows.filter(({ day }) => day >= start && day <= until)
   const orders = recent.reduce((sum, one) => sum + one.orders, 0)
   const usual = mean * LEAK_DAYS
-  if (orders < LEAST_USES || orders < LEAST_TIMES * usual) return undefined
+  if (orders < MIN_USES || orders < MIN_TIMES * usual) return undefined
   if (countTails(orders, usual, spreadOf(past, mean)).high > SURE) return undefined
-  const far = eachDay(start, until).find((day) => (ordersOn.get(day) ?? 0) > Math.max(1, LEAST_TIMES * mean))
+  const far = eachDay(start, until).find((day) => (ordersOn.get(day) ?? 0) > Math.max(1, MIN_TIMES * mean))
   return {
     coupon,
     orders,

@@ -5,7 +5,7 @@ import { skuNameSql } from '../catalog/sku-figures.ts'
 import { mine } from './compile-campaigns.ts'
 
 /** Those that sell most are looked at. */
-export const MOST_ITEMS = 10_000
+export const MAX_ITEMS = 10_000
 
 /** Prices of the main table, minor units; null where nobody told a cost. */
 export type PromotedItem = {
@@ -48,7 +48,7 @@ INNER JOIN price_now ON price_now.sku_id = listed.sku_id
 LEFT JOIN sold ON sold.sku_id = listed.sku_id
 WHERE price_now.price > 0 AND price_now.price_currency = {currency:String}
 ORDER BY sold.revenue DESC, listed.sku_id
-LIMIT ${MOST_ITEMS + 1}`
+LIMIT ${MAX_ITEMS + 1}`
   return { query, params: { account: accountId, currency, from, ...(sku !== undefined && { sku }) } }
 }
 

@@ -1,7 +1,7 @@
 /** Days before a window by which it is expected. */
 const FIT_DAYS = 56
 /** Windows that do not overlap, at least. */
-const LEAST_WINDOWS = 4
+const MIN_WINDOWS = 4
 const STEP = 7
 
 type Course = { targets: readonly number[]; weights: readonly number[]; length: number }
@@ -25,7 +25,7 @@ export function tryWindows(
   const effect = tryWindow(course, start)
   const tried = windowsBefore(start, length).flatMap((from) => tryWindow(course, from) ?? [])
   const apart = Math.floor((tried.length * STEP) / Math.max(STEP, length))
-  if (effect === undefined || apart < LEAST_WINDOWS) return undefined
+  if (effect === undefined || apart < MIN_WINDOWS) return undefined
   const errors = tried.map(({ actual, expected }) => Math.log(actual / expected))
   const within = errors.filter(
     (error, place) => Math.abs(error) <= halfWidth(errors.toSpliced(place, 1), apart),

@@ -12,8 +12,8 @@ const judgeInThread = inThread<JudgedSeries[]>(new URL('judging-thread.ts', impo
 })
 
 /** Windows of all series that are looked at together; the smallest series beyond it are left out. */
-const MOST_WINDOWS = 400_000
-const MOST_OF_DETECTORS = 60_000
+const MAX_WINDOWS = 400_000
+const MAX_OF_DETECTORS = 60_000
 /** Fewer are not worth a thread's beginning. */
 const FEW = 30_000
 
@@ -33,7 +33,7 @@ export async function backtest(
     loadSeries(ctx, [{ settings }], { from: begin, to }),
   ])
   const isDetected = settings.condition.type === 'anomaly'
-  const most = isDetected ? MOST_OF_DETECTORS : MOST_WINDOWS
+  const most = isDetected ? MAX_OF_DETECTORS : MAX_WINDOWS
   let windows = 0
   const series = all.filter((one, index) => {
     windows += one.windows.length

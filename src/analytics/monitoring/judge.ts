@@ -31,7 +31,7 @@ const DAY = 1440
 const WEEK = 7 * DAY
 const WEEKS = 4
 /** Weeks that must have been lived before their mean is what is usual. */
-const LEAST_WEEKS = 3
+const MIN_WEEKS = 3
 const EVENT_FACTOR = 3
 
 export function newJudge(settings: RuleSettings, calendar: Calendar): Judge {
@@ -103,7 +103,7 @@ function sameOf(settings: RuleSettings, past: PastNumbers): number[] {
 }
 
 const meanOf = (values: readonly number[]): number | null =>
-  values.length < LEAST_WEEKS ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+  values.length < MIN_WEEKS ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 function remember(settings: RuleSettings, judge: Judge, { value, sample }: Window): void {
   const kept = (WEEKS * WEEK + settings.window) / stepMinutes(settings)

@@ -13,7 +13,7 @@ type Row = { after: number; moved: number } & Record<string, number | string>
 type Place = { place: readonly string[]; levels: Float64Array }
 
 /** Ends of one statement: its parameters are part of an address. */
-const MOST_ENDS = 1000
+const MAX_ENDS = 1000
 
 /** For each rule its series: how many wait at the end of each window. Rules that ask the same share one question. @throws UnanswerableQuestion */
 export async function loadWaiting(
@@ -36,8 +36,8 @@ export async function loadWaiting(
     if (!isWaiting(metric)) throw new UnanswerableQuestion(`nothing waits as ${metric}`)
     const ends = windowEnds(settings, range, timeZone)
     const counted = new Map<string, Place>()
-    for (let from = 0; from < ends.length; from += MOST_ENDS) {
-      const some = ends.slice(from, from + MOST_ENDS).map((end) => Math.floor(end / 1000))
+    for (let from = 0; from < ends.length; from += MAX_ENDS) {
+      const some = ends.slice(from, from + MAX_ENDS).map((end) => Math.floor(end / 1000))
       const question = {
         accountId: account.id,
         timeZone,

@@ -17,7 +17,7 @@ export type DueDay = {
 }
 
 const PAST_DAYS = 30
-const MOST_DAYS = 1000
+const MAX_DAYS = 1000
 const net =
   'ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))'
 
@@ -49,7 +49,7 @@ export function compileReceivables(asked: Asked): Statement {
     `WHERE ${where.join('\n  AND ')}`,
     'GROUP BY due, currency',
     'ORDER BY due, currency',
-    `LIMIT ${MOST_DAYS}`,
+    `LIMIT ${MAX_DAYS}`,
   ].join('\n')
   return { query, params }
 }

@@ -21,13 +21,13 @@ function nationalOf(year: number): ReadonlySet<Day> {
 
 export const isNationalHoliday = (day: Day): boolean => nationalOf(Number(day.slice(0, 4))).has(day)
 
-const MOST_NUMBERS = 10_000
+const MAX_NUMBERS = 10_000
 const numbers = new Map<Day, number>()
 
 function numberOf(day: Day): number {
   const known = numbers.get(day)
   if (known !== undefined) return known
-  if (numbers.size >= MOST_NUMBERS) numbers.clear()
+  if (numbers.size >= MAX_NUMBERS) numbers.clear()
   const number = Date.parse(day) / DAY_MS
   numbers.set(day, number)
   return number

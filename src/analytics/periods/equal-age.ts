@@ -25,7 +25,7 @@ type Times = Record<Milestone, OperationalTime | undefined>
 
 /** Of an account's rhythms, which are of one calendar, the last ones that were asked. */
 const counted = new WeakMap<Rhythms, Map<string, Times>>()
-const MOST_SPANS = 8
+const MAX_SPANS = 8
 
 function timesOf(rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): Times {
   const known = counted.get(rhythms) ?? new Map<string, Times>()
@@ -34,7 +34,7 @@ function timesOf(rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): 
   const times =
     known.get(span) ??
     mapEach(rhythms, (rhythm) => rhythm && new OperationalTime(rhythm, { from, to }, calendar))
-  keepNewest(known, span, times, MOST_SPANS)
+  keepNewest(known, span, times, MAX_SPANS)
   return times
 }
 

@@ -21,7 +21,7 @@ export function eachDay(from: Day, to: Day): Day[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 }
 
-const MOST_KEPT = 50_000
+const MAX_KEPT = 50_000
 const starts = new Map<string, number>()
 
 export function startOfDay(day: Day, timeZone: string): number {
@@ -29,7 +29,7 @@ export function startOfDay(day: Day, timeZone: string): number {
   const known = starts.get(name)
   if (known !== undefined) return known
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
-  if (starts.size >= MOST_KEPT) starts.clear()
+  if (starts.size >= MAX_KEPT) starts.clear()
   starts.set(name, start)
   return start
 }

@@ -16,10 +16,10 @@ export type WorkCalendar = { timeZone: string; isHoliday: (day: Day) => boolean 
 const HOUR = 3_600_000
 const WEEK_HOURS = 7 * 24
 const SUNDAY = 6
-const LEAST_ENDED = 300
+const MIN_ENDED = 300
 /** Expected endings on holidays that the rhythm of Sundays stands for. */
 const PRIOR = 20
-const MOST_HAZARD = 4
+const MAX_HAZARD = 4
 
 /** By hour: its place in the local week, whether it is of a holiday (1), and the index of the next local midnight. */
 type Hours = { slots: Uint8Array; onHoliday: Uint8Array; dayEnds: Uint32Array }
@@ -49,7 +49,7 @@ function likeWeekday(day: Day, isHoliday: (day: Day) => boolean): number {
 
 /** @returns undefined with too few to learn from. */
 export function learnRhythm(flows: readonly Flow[], span: Days, calendar: WorkCalendar): Rhythm | undefined {
-  if (flows.reduce((sum, { endedFresh, endedWaiting }) => sum + endedFresh + endedWaiting, 0) < LEAST_ENDED)
+  if (flows.reduce((sum, { endedFresh, endedWaiting }) => sum + endedFresh + endedWaiting, 0) < MIN_ENDED)
     return undefined
   const byHour = new Map(flows.map((flow) => [flow.hour, flow]))
   const from = startOfDay(span.from, calendar.timeZone)
@@ -104,7 +104,7 @@ function ratesBySlot(hours: readonly Waiting[]): number[] {
   return slots.map(({ open, ended }) => (open > 0 ? ended / open : 0))
 }
 
-const toHazard = (rate: number) => Math.min(MOST_HAZARD, Math.log(1 / (1 - Math.min(rate, 0.99))))
+const toHazard = (rate: number) => Math.min(MAX_HAZARD, Math.log(1 / (1 - Math.min(rate, 0.99))))
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 

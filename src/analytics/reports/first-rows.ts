@@ -2,7 +2,7 @@ import { formatCount } from '#model/formats/number.ts'
 import type { Column, Part } from '#platform/pdf/report.ts'
 
 /** That a mail has room for. */
-export const MOST_ROWS = 20
+export const MAX_ROWS = 20
 
 /** How many a list has, its first ones, and how many more there are. */
 export function firstRowsParts(

@@ -8,7 +8,7 @@ import type { Part } from '#platform/pdf/report.ts'
 import { toRows, type ExportCell } from '../exports/export-batch.ts'
 import type { ExportContext, OpenedExport } from '../exports/export-source.ts'
 import { parseQuestion } from '../exports/start-export.ts'
-import { firstRowsParts, MOST_ROWS } from './first-rows.ts'
+import { firstRowsParts, MAX_ROWS } from './first-rows.ts'
 import type { ViewFile, ViewReport } from './view-report.ts'
 
 type ListReport = Pick<ViewReport, 'of' | 'title' | 'path'> &
@@ -43,8 +43,8 @@ export function listViewReport({ of, title, path, columns, source, question }: L
 async function firstRows({ batches }: OpenedExport): Promise<ExportCell[][]> {
   const rows: ExportCell[][] = []
   for await (const batch of batches) {
-    rows.push(...toRows(batch).slice(0, MOST_ROWS - rows.length))
-    if (rows.length === MOST_ROWS) break
+    rows.push(...toRows(batch).slice(0, MAX_ROWS - rows.length))
+    if (rows.length === MAX_ROWS) break
   }
   return rows
 }

@@ -7,7 +7,7 @@ import type { Statement } from '../question/question.ts'
 import { orderRuleConditions } from '../question/rule-sql.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 const DAYS = 400
 
 type Asked = { fact: DerivedFact; accountId: string; timeZone: string; now: number; rule: ChannelRule }
@@ -38,7 +38,7 @@ export function compileDerivedValues(
     `WHERE ${where.join('\n  AND ')}`,
     'GROUP BY value',
     'ORDER BY rows DESC, value',
-    `LIMIT ${MOST_VALUES}`,
+    `LIMIT ${MAX_VALUES}`,
   ].join('\n')
   return { query, params }
 }

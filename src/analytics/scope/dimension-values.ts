@@ -10,7 +10,7 @@ import { ruleConditions } from '../question/rule-sql.ts'
 
 type DimensionValue = DimensionValues['values'][number]
 
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 const DAYS = 400
 
 /** Of the last 400 days, best-selling first; parts of time in their own order. */
@@ -44,7 +44,7 @@ WHERE ${where.join('\n  AND ')}${inChannel.join('')}
   AND (${value} ILIKE {search:String}${label ? ` OR ${label} ILIKE {search:String}` : ''})
 GROUP BY value
 ORDER BY revenue DESC
-LIMIT ${MOST_VALUES}`
+LIMIT ${MAX_VALUES}`
   const found = await runStatement<DimensionValue>(ctx.clickhouse, { query, params })
   const { currency } = money
   if (!part) return { values: found, currency }

@@ -10,7 +10,7 @@ import type { AccountContext } from '#platform/context.ts'
 const WEEKS = 26
 /** Younger orders are not all done. */
 export const SETTLED_DAYS = 14
-const MOST_ACCOUNTS = 1000
+const MAX_ACCOUNTS = 1000
 
 const known = new Map<string, { day: Day; hour: number; key: string; rhythms: Rhythms }>()
 
@@ -26,7 +26,7 @@ export async function loadRhythms(ctx: AccountContext, calendar: Calendar): Prom
   if (kept?.day === day && kept.key === key && (kept.rhythms.invoiced || kept.hour === hour))
     return kept.rhythms
   const rhythms = await learn(ctx, day, calendar)
-  keepNewest(known, id, { day, hour, key, rhythms }, MOST_ACCOUNTS)
+  keepNewest(known, id, { day, hour, key, rhythms }, MAX_ACCOUNTS)
   return rhythms
 }
 

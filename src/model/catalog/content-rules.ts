@@ -23,7 +23,7 @@ export type RuleTest =
   | { test: 'forbidden' }
 
 /** Of fewer letters capitals are an abbreviation. */
-export const LEAST_LETTERS = 12
+export const MIN_LETTERS = 12
 /** Shouting is heard in so many first characters. */
 export const SHOUTED = 200
 /** An attribute is usual in a category where so many of its products, and at least so many, have it. */

@@ -1,7 +1,7 @@
 import { entriesOf } from '../records.ts'
 import {
   contentRules,
-  LEAST_LETTERS,
+  MIN_LETTERS,
   SHOUTED,
   rulePoints,
   type ContentRule,
@@ -21,7 +21,7 @@ function shouts(whole: string): boolean {
   const text = Array.from(whole.trim()).slice(0, SHOUTED).join('')
   const letters = (text.match(/\p{L}/gu) ?? []).length
   const capitals = (text.match(/\p{Lu}/gu) ?? []).length
-  return text.includes('!!') || (letters >= LEAST_LETTERS && capitals * 2 > letters)
+  return text.includes('!!') || (letters >= MIN_LETTERS && capitals * 2 > letters)
 }
 
 function mostRepeated(text: string): number {

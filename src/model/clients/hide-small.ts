@@ -1,7 +1,7 @@
-import { LEAST_GROUP } from './segments.ts'
+import { MIN_GROUP } from './segments.ts'
 
 /**
- * Which counts must not be shown, so that no group of fewer than `LEAST_GROUP` people can be told, not even from the sum of all:
+ * Which counts must not be shown, so that no group of fewer than `MIN_GROUP` people can be told, not even from the sum of all:
  * small ones, and further ones until those hidden are at least two and make up a group that may be shown.
  */
 export const hideSmall = (counts: readonly number[]): boolean[] =>
@@ -37,11 +37,11 @@ export function hideSmallCells(rows: readonly (readonly number[])[]): boolean[][
 }
 
 function hideFurther(counts: readonly number[], before: readonly boolean[]): boolean[] {
-  const hidden = counts.map((count, place) => before[place] === true || (count > 0 && count < LEAST_GROUP))
+  const hidden = counts.map((count, place) => before[place] === true || (count > 0 && count < MIN_GROUP))
   for (;;) {
     const among = counts.filter((_, place) => hidden[place])
     const together = among.reduce((sum, count) => sum + count, 0)
-    if (among.length === 0 || (among.length > 1 && together >= LEAST_GROUP)) return hidden
+    if (among.length === 0 || (among.length > 1 && together >= MIN_GROUP)) return hidden
     const next = smallestShown(counts, hidden)
     if (next === undefined) return hidden
     hidden[next] = true
@@ -81,6 +81,6 @@ export function hideParts(
 /** A part of a group, unless it or the rest of the group is too small. */
 export const partOrNull = (part: number, whole: number): number | null => {
   const rest = whole - part
-  const isSmall = (count: number) => count > 0 && count < LEAST_GROUP
-  return isSmall(part) || isSmall(rest) || (part === 0 && whole < LEAST_GROUP) ? null : part
+  const isSmall = (count: number) => count > 0 && count < MIN_GROUP
+  return isSmall(part) || isSmall(rest) || (part === 0 && whole < MIN_GROUP) ? null : part
 }

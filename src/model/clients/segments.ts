@@ -1,7 +1,7 @@
 /** Days before the last that recency, frequency and value look at. */
 export const RFM_DAYS = 365
 /** People in the smallest group that is shown. */
-export const LEAST_GROUP = 10
+export const MIN_GROUP = 10
 
 export const rfmSegments = [
   'champions',

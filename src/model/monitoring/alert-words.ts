@@ -21,7 +21,7 @@ export type AlertParts = {
 }
 
 const MINUTE = 60_000
-const MOST_SHARE = 100
+const MAX_SHARE = 100
 
 /** Of what is counted or summed; a ratio says nothing when nothing came. */
 const noneWords: Partial<Record<MonitoredMetric, string>> = {
@@ -88,7 +88,7 @@ function movedWords({ metric, expected: given }: AlertParts, observed: number): 
   }
   const share = Math.abs((observed - expected) / expected)
   // of next to nothing a share says nothing
-  if (!(share <= MOST_SHARE)) return null
+  if (!(share <= MAX_SHARE)) return null
   return `${formatRateLevel(share, share < 0.001 ? 0.0001 : share < 0.1 ? 0.001 : 0.01)} ${side}`
 }
 

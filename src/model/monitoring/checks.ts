@@ -50,4 +50,4 @@ export const problemVerdicts = ['confirmed', 'expected', 'falseAlarm'] as const 
 export type ProblemVerdict = (typeof problemVerdicts)[number]
 
 /** Items of a check that are kept and shown; the count is of all. */
-export const MOST_ITEMS = 200
+export const MAX_ITEMS = 200

@@ -28,7 +28,7 @@ export const whatsAppSendStates = ['sending', 'sent', 'delivered', 'read', 'fail
 export type WhatsAppSendState = (typeof whatsAppSendStates)[number]
 
 /** People of an official group. */
-export const MOST_OF_GROUP = 8
+export const MAX_OF_GROUP = 8
 
 export const pagerDutyRegions = ['us', 'eu'] as const
 export type PagerDutyRegion = (typeof pagerDutyRegions)[number]

@@ -13,7 +13,7 @@ import { LiveStream } from './live-stream.ts'
 import { LiveStreams } from './live-streams.ts'
 
 /** Per person and process; every visible tab has one. */
-const MOST_STREAMS = 12
+const MAX_STREAMS = 12
 
 const Query = z.object({ account: z.uuid() })
 
@@ -32,7 +32,7 @@ export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): vo
     const query = Query.safeParse(request.query)
     if (!query.success || !belongs(signedIn, query.data.account)) throw new FarolError('notFound')
     const { account } = query.data
-    if (streams.countOf(signedIn.user.id) >= MOST_STREAMS) throw tooManyAttempts(60_000)
+    if (streams.countOf(signedIn.user.id) >= MAX_STREAMS) throw tooManyAttempts(60_000)
     const maySee = async () => belongs(await session(), account)
     const stream = new LiveStream(signedIn.user.id, account, maySee)
     streams.add(stream)

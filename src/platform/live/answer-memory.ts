@@ -2,7 +2,7 @@ import { keepNewest } from '../keep-newest.ts'
 import { createHash } from 'node:crypto'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 
-const MOST_ANSWERS = 64
+const MAX_ANSWERS = 64
 
 const factTables = [
   'orders',
@@ -50,7 +50,7 @@ export class AnswerMemory {
       return kept.answer.catch(ask) as Promise<Answer>
     }
     const answer = ask()
-    keepNewest(this.#kept, name, { version, minute, answer }, MOST_ANSWERS)
+    keepNewest(this.#kept, name, { version, minute, answer }, MAX_ANSWERS)
     answer.catch(() => {
       if (this.#kept.get(name)?.answer === answer) this.#kept.delete(name)
     })

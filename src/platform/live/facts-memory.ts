@@ -4,7 +4,7 @@ import { FACTS_MOVED_CHANNEL, readFactsMoved } from './channels.ts'
 
 /** Changes by other processes arrive a moment late, or never if that process died. */
 const KEEP_MS = 15_000
-const MOST_ACCOUNTS = 10_000
+const MAX_ACCOUNTS = 10_000
 
 type Known<Item> = { found: readonly Item[]; until: number }
 
@@ -36,7 +36,7 @@ export class FactsMemory<Item> {
   }
 
   #keep(accountId: string, found: readonly Item[]): void {
-    keepNewest(this.#known, accountId, { found, until: performance.now() + KEEP_MS }, MOST_ACCOUNTS)
+    keepNewest(this.#known, accountId, { found, until: performance.now() + KEEP_MS }, MAX_ACCOUNTS)
   }
 
   #begin(): () => Promise<void> {

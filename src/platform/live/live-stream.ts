@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 
-const MOST_WAITING = 64 * 1024
+const MAX_WAITING = 64 * 1024
 
 export class LiveStream {
   readonly body = new PassThrough()
@@ -32,7 +32,7 @@ export class LiveStream {
 
   #write(text: string): void {
     if (this.body.destroyed || this.body.writableEnded) return
-    if (this.body.writableLength > MOST_WAITING) this.body.destroy()
+    if (this.body.writableLength > MAX_WAITING) this.body.destroy()
     else this.body.write(text)
   }
 }

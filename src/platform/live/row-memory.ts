@@ -1,11 +1,11 @@
 import type { FactsVersion } from './answer-memory.ts'
 
-const MOST_BYTES = 128 * 1024 * 1024
+const MAX_BYTES = 128 * 1024 * 1024
 /** So that rows of a replica that lagged behind the one whose parts were told are soon read again. */
 const KEEP_MS = 600_000
 /** After which a part that was too large is tried again. */
 const TRY_AGAIN_MS = 3_600_000
-const MOST_TOO_LARGE = 10_000
+const MAX_TOO_LARGE = 10_000
 
 type Kept<Rows> = { version: string; began: number; bytes: number; rows: Promise<Rows | undefined> }
 type Partition = { table: string; month: string }
@@ -49,7 +49,7 @@ export class RowMemory<Rows extends { bytes: number }> {
   #weigh(name: string, reading: Kept<Rows>, found: Rows | undefined): void {
     if (found === undefined) {
       this.#forget(name, reading)
-      if (this.#tooLarge.size >= MOST_TOO_LARGE) this.#tooLarge.clear()
+      if (this.#tooLarge.size >= MAX_TOO_LARGE) this.#tooLarge.clear()
       this.#tooLarge.set(name, performance.now() + TRY_AGAIN_MS)
       return
     }
@@ -57,7 +57,7 @@ export class RowMemory<Rows extends { bytes: number }> {
     reading.bytes = found.bytes
     this.#bytes += found.bytes
     for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= MOST_BYTES || oldest === name) break
+      if (this.#bytes <= MAX_BYTES || oldest === name) break
       this.#kept.delete(oldest)
       this.#bytes -= bytes
     }

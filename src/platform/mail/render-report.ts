@@ -83,7 +83,7 @@ const narrowStyle = `@media (max-width: 480px) {
 }`
 
 /** Beyond them, a phone has each row's cells below each other instead of columns. */
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 const LONG_WORD = 18
 
 /** Only what no column could hold is broken inside a word. */
@@ -157,7 +157,7 @@ type Column = { label: string; numeric?: boolean }
 
 function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const align = ({ numeric }: Column) => (numeric ? 'right' : 'left')
-  const isMany = columns.length > MOST_COLUMNS
+  const isMany = columns.length > MAX_COLUMNS
   const head = columns
     .map(
       (column) =>

@@ -7,7 +7,7 @@ import { deliveries, destinations, type DeliveryRow, type DestinationRow } from 
 
 /** Longer than any sending: then the process has died. */
 const LEASE_MS = 2 * 60_000
-const MOST_LOOKED_AT = 500
+const MAX_LOOKED_AT = 500
 const waitingStates = ['queued', 'sending', 'failed'] as const
 
 export type Claimed = {
@@ -49,7 +49,7 @@ async function claimOf(tx: Transaction, id: string, now: Date): Promise<Claimed 
     .from(deliveries)
     .where(and(eq(deliveries.destinationId, id), inArray(deliveries.state, waitingStates)))
     .orderBy(asc(deliveries.seq))
-    .limit(MOST_LOOKED_AT)
+    .limit(MAX_LOOKED_AT)
   if (found.some(({ state, nextAttemptAt }) => state === 'sending' && nextAttemptAt > now)) return undefined
   const waiting = destination.kind === 'whatsApp' ? await holdQuiet(tx, destination, found, now) : found
   const plan = planMessage(waiting, { kind: destination.kind, now, ...(await sentLately(tx, id, now)) })

@@ -5,7 +5,7 @@ const STORM = 10
 export const STORM_MS = 10 * 60_000
 /** Between two digests of one destination. */
 const PAUSE_MS = 60_000
-const MOST_TOGETHER = 200
+const MAX_TOGETHER = 200
 
 export type Waiting = {
   id: string
@@ -57,7 +57,7 @@ export function planMessage(
   const pausedUntil = lastSentAt === null ? now : new Date(lastSentAt.getTime() + PAUSE_MS)
   if (recent >= STORM && pausedUntil > now) return { act: 'wait', until: pausedUntil }
   if (fresh.length === 1) return single(first)
-  return { act: 'send', ids: fresh.slice(0, MOST_TOGETHER).map(({ id }) => id), messageId: null }
+  return { act: 'send', ids: fresh.slice(0, MAX_TOGETHER).map(({ id }) => id), messageId: null }
 }
 
 const single = ({ id }: Waiting): Plan => ({ act: 'send', ids: [id], messageId: null })

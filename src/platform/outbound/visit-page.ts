@@ -2,7 +2,7 @@ import { followRedirects } from './follow-redirects.ts'
 import type { Outbound } from './outbound.ts'
 import { shielded, unanswered, type Went } from './shop-answers.ts'
 
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 /** Only the beginning of a page is read. */
 const caps = { bodyBytes: 256 * 1024, wholeMs: 20_000 }
 const headers = {
@@ -36,9 +36,9 @@ export async function visitPage(
     const onHop = (next: string) => {
       url = next
     }
-    const answer = await followRedirects(outbound, { url, headers, signal, caps }, { most: MOST_HOPS, onHop })
+    const answer = await followRedirects(outbound, { url, headers, signal, caps }, { most: MAX_HOPS, onHop })
     if (answer === 'noAddress') return visit('wrong', 'A página leva a um endereço que não existe.', url)
-    if (answer === 'tooMany') return visit('wrong', `A página redireciona mais de ${MOST_HOPS} vezes.`, url)
+    if (answer === 'tooMany') return visit('wrong', `A página redireciona mais de ${MAX_HOPS} vezes.`, url)
     const { status, end, certificateEnds } = answer
     return { ...judge(status, end, url), certificateEnds }
   } catch (error) {

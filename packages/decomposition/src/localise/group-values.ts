@@ -3,7 +3,7 @@ import { netGain } from './found-segment.ts'
 import { openLeaves } from './lattice.ts'
 import type { SearchState, Table } from './search-state.ts'
 
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 
 type Together = { table: Table; ids: number[]; score: number }
 
@@ -40,7 +40,7 @@ function togetherIn(table: Table): Together | undefined {
   }
   scores.sort((a, b) => b.score - a.score || a.id - b.id)
   if (scores.length === size) scores.pop()
-  if (scores.length < 2 || scores.length > MOST_VALUES) return undefined
+  if (scores.length < 2 || scores.length > MAX_VALUES) return undefined
   return {
     table,
     ids: scores.map(({ id }) => id),

@@ -7,7 +7,7 @@ const FOLLOWS = 0.4
 const LARGE = 0.25
 const UNLIKE = 0.25
 const USUAL = 0.65
-const LEAST_FELT = 0.05
+const MIN_FELT = 0.05
 const APART = 2
 const ROUNDS = 4
 const STEPS = 40
@@ -94,6 +94,6 @@ export function isApart(moved: readonly Part[], parts: readonly Part[]): boolean
   const likelihood = (share: number) => Math.exp(-((rest.more - share * would) ** 2) / (2 * rest.variance))
   let felt = 0
   for (let step = 0.5; step < STEPS; step++)
-    felt += likelihood(LEAST_FELT + ((1 - LEAST_FELT) * step) / STEPS) / STEPS
+    felt += likelihood(MIN_FELT + ((1 - MIN_FELT) * step) / STEPS) / STEPS
   return Math.log(likelihood(0) / felt) > APART
 }

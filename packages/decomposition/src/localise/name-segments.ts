@@ -8,7 +8,7 @@ import { searchReadings } from './search-readings.ts'
 import { dropNested } from './drop-nested.ts'
 import { mergeComplete } from './merge-complete.ts'
 
-const MOST_LONE = 8
+const MAX_LONE = 8
 const MUCH = 0.08
 const WEAK = 0.03
 const ALIKE = 0.5
@@ -43,7 +43,7 @@ export function nameSegments(isRate: boolean, { leaves, layers }: BoundedSearch)
 
 function withoutScatter(found: readonly FoundSegment[]): readonly FoundSegment[] {
   const isLone = ({ leaves }: FoundSegment) => leaves.length === 1
-  return found.filter(isLone).length > MOST_LONE ? found.filter((one) => !isLone(one)) : found
+  return found.filter(isLone).length > MAX_LONE ? found.filter((one) => !isLone(one)) : found
 }
 
 /** Of a rate, the segments that are causes and not drift: they carry enough of the strongest's change, or moved about as strongly and clearly. */

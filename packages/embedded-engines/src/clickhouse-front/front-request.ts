@@ -46,7 +46,7 @@ const SERVER_SETTINGS: NameValue[] = [
   ['implicit_select', '0'],
   ['allow_introspection_functions', '0'],
 ]
-const LEAST_KEEP_ALIVE_MS = 1000
+const MIN_KEEP_ALIVE_MS = 1000
 
 /** All of a request but its statement. Throws ClickHouseError for what the front does not support. */
 export function readFrontRequest(request: IncomingMessage, url: URL, queryId: string): FrontRequest {
@@ -75,7 +75,7 @@ export function readFrontRequest(request: IncomingMessage, url: URL, queryId: st
     defaultFormat: knownName(query.get('default_format') || readHeader(request, 'x-clickhouse-format')),
     waitEndOfQuery: query.get('wait_end_of_query') === '1',
     compressResponse: acceptsGzip && query.get('enable_http_compression') === '1',
-    keepAliveMs: progress ? Math.max(LEAST_KEEP_ALIVE_MS, interval || 0) : undefined,
+    keepAliveMs: progress ? Math.max(MIN_KEEP_ALIVE_MS, interval || 0) : undefined,
     settings,
     params,
   }

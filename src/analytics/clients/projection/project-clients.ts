@@ -8,7 +8,7 @@ export type Given = { now: Histories; held: Histories }
 
 const horizons = [90, 180, 365] as const
 /** Clients with a repeat purchase from which a fit says something. */
-const LEAST_REPEATERS = 100
+const MIN_REPEATERS = 100
 
 type Ahead = { purchases: Estimate; revenue: Estimate }
 type Group = { repeats: '0' | '1' | '2+'; clients: number; made: number; expected: number }
@@ -65,7 +65,7 @@ const sum = (rows: readonly HistoryRow[], of: 'clients' | 'made' | 'amount') =>
 
 function fit({ histories, spending }: Histories): Fits | null {
   const repeaters = histories.filter(({ x }) => x > 0)
-  if (sum(repeaters, 'clients') < LEAST_REPEATERS) return null
+  if (sum(repeaters, 'clients') < MIN_REPEATERS) return null
   const purchases = fitBgNbd(together(histories))
   if (!isEstimate(purchases)) return null
   const amounts = fitGammaGamma(spending)

@@ -94,14 +94,14 @@ function definitionsSheet(subject: FileSubject, summary: Written): Buffer {
 }
 
 /** Entries of the shared string table; further texts are inlined, to bound memory. */
-const MOST_WORDS = 50_000
+const MAX_WORDS = 50_000
 
 function sharedWords() {
   const places = new Map<string, number>()
   const put: Put = (to, cell) => {
     const word = String(cell)
     const known = places.get(word)
-    if (known === undefined && places.size >= MOST_WORDS) return to.text(textCell(cellStyles.text, word))
+    if (known === undefined && places.size >= MAX_WORDS) return to.text(textCell(cellStyles.text, word))
     if (known === undefined) places.set(word, places.size)
     to.text(`" s="${cellStyles.text}" t="s"><v>${known ?? places.size - 1}</v></c>`)
   }

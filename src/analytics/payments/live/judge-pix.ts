@@ -6,7 +6,7 @@ import {
   isWithin,
   keyOf,
   lawOf,
-  LEAST_USUAL,
+  MIN_USUAL,
   partsOf,
   placeOf,
   PRIOR,
@@ -20,15 +20,15 @@ import { PIX_DELAYS } from './usual-statement.ts'
 /** Minutes in which Pix are looked for. */
 const pixSpans = [5, 10, 15, 20, 30, 45, 60] as const
 /** A Pix that is less likely to be paid any more is not waited for. */
-const LEAST_LIKELY = 0.02
-const MOST_PIX_SPREAD = 0.05
+const MIN_LIKELY = 0.02
+const MAX_PIX_SPREAD = 0.05
 
 /** Whether fewer were paid than those that were issued let expect. */
 export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usuals: Usuals): Judged {
   const kind = 'confirmations'
   const nothing: Judged = { kind, trouble: null, isEnough: false }
   const own = usuals.get(keyOf(placeKind, place))
-  if (placeKind === 'issuer' || !own || own.issued < LEAST_USUAL) return nothing
+  if (placeKind === 'issuer' || !own || own.issued < MIN_USUAL) return nothing
   const rows = pix.filter(isWithin(placeKind, place))
   const wider = usuals.get(keyOf('method', placeOf('method', place)))
   // each acquirer's Pix are paid in their own time: a wide place expects the sum of them
@@ -37,7 +37,7 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
   )
   const learnt = lawOf(partsOf(own, ['issued', 'prompt']), undefined)
   // past stalls would hide the next one
-  const spread = Math.min(MOST_PIX_SPREAD, learnt.spread)
+  const spread = Math.min(MAX_PIX_SPREAD, learnt.spread)
   let isEnough = false
   let worst = { chance: 1, minutes: 0, trials: 0, expected: 0, paid: 0 }
   for (const minutes of pixSpans) {
@@ -47,7 +47,7 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
       const paidIn = paidBy(row.acquirer)
       const before = paidIn(row.issued - minutes)
       const likely = (paidIn(row.issued) - before) / Math.max(1e-9, 1 - before)
-      if (likely < LEAST_LIKELY) continue
+      if (likely < MIN_LIKELY) continue
       trials += row.attempts
       expected += row.attempts * likely
       if (row.paid >= 0) paid += row.attempts

@@ -7,7 +7,7 @@ import {
   isWithin,
   keyOf,
   lawOf,
-  LEAST_USUAL,
+  MIN_USUAL,
   nowhere,
   partsOf,
   placeOf,
@@ -26,7 +26,7 @@ const spans = [1, 2, 3, 4, 6, 9, 12, 18, 24, STEPS] as const
 const OVER_STEPS = { good: 3, silent: 12 }
 /** Odds by which the newest attempts may speak for the usual before a trouble is over. */
 const OVER = Math.log(20)
-const LEAST_BAD = 3
+const MIN_BAD = 3
 
 const sums = {
   approval: ['decided', 'lost'],
@@ -112,7 +112,7 @@ function judgeRate(
 ): Judged {
   const nothing: Judged = { kind, trouble: null, isEnough: false }
   const [trialsKey, badKey] = sums[kind]
-  if ((usuals.get(keyOf(placeKind, place))?.[trialsKey] ?? 0) < LEAST_USUAL) return nothing
+  if ((usuals.get(keyOf(placeKind, place))?.[trialsKey] ?? 0) < MIN_USUAL) return nothing
   const law = rateLaw(usuals, placeKind, place, kind)
   const steps = Array.from({ length: STEPS }, () => ({ trials: 0, bad: 0 }))
   for (const row of rows) {
@@ -124,12 +124,12 @@ function judgeRate(
   const upTo = (count: number) =>
     steps.slice(0, count).reduce((sum, one) => ({ trials: sum.trials + one.trials, bad: sum.bad + one.bad }))
   const all = upTo(STEPS)
-  const isEnough = all.trials >= LEAST_BAD && rateTail(all.trials, all.trials, law) <= chances[kind].attention
+  const isEnough = all.trials >= MIN_BAD && rateTail(all.trials, all.trials, law) <= chances[kind].attention
   if (!isEnough || isPast(steps)) return { ...nothing, isEnough }
   let worst = { chance: 1, span: 1, trials: 0, bad: 0 }
   for (const span of spans) {
     const { trials, bad } = upTo(span)
-    if (bad < LEAST_BAD || bad <= trials * law.mean) continue
+    if (bad < MIN_BAD || bad <= trials * law.mean) continue
     const chance = rateTail(bad, trials, law)
     if (chance < worst.chance) worst = { chance, span, trials, bad }
   }

@@ -21,9 +21,9 @@ type Sums = Record<StepSum, number>
 /** That chance alone lies beyond the band, or far beyond it, at one look. */
 const chances = { attention: 1e-4, critical: 1e-6 } as const
 const HOUR_STEPS = 12
-const LEAST_WEEKS = 3
-const LEAST_TRIALS = 30
-const LEAST_SPREAD = 0.02
+const MIN_WEEKS = 3
+const MIN_TRIALS = 30
+const MIN_SPREAD = 0.02
 /** As many of the whole three hours stand in for the hour itself. */
 const PRIOR = 20
 
@@ -152,7 +152,7 @@ function countLaw(
   by: readonly (readonly number[])[],
   part: number,
 ): CountLaw | null {
-  if (hours.length < LEAST_WEEKS) return null
+  if (hours.length < MIN_WEEKS) return null
   const mean = meanOf(hours)
   let [over, square] = [0, 0]
   for (const of of by) {
@@ -161,7 +161,7 @@ function countLaw(
     over += variance - middle
     square += middle ** 2
   }
-  const spread = Math.max(LEAST_SPREAD, square > 0 ? over / square : 0)
+  const spread = Math.max(MIN_SPREAD, square > 0 ? over / square : 0)
   const known = Math.max(mean, 0.5 / hours.length)
   return {
     mean: known * part,
@@ -213,7 +213,7 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
   const wide = add(past.map((week) => of(weeks.sum(week, aged ? around : whole))))
   const actual = now.all > 0 ? now.good / now.all : null
   const shown = isDecided ? actual : null
-  if (past.length < LEAST_WEEKS || own.all < LEAST_TRIALS || actual === null)
+  if (past.length < MIN_WEEKS || own.all < MIN_TRIALS || actual === null)
     return { actual: shown, band: null, status: 'insufficient' }
   const mean = (own.good + PRIOR * ((wide.good + 0.5) / (wide.all + 1))) / (own.all + PRIOR)
   const pairs = past.map((week) => of(weeks.sum(week, around)))
@@ -222,7 +222,7 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
     both: pairs.reduce((sum, one) => sum + one.good * (one.good - 1), 0),
     mean: own.good / own.all,
   })
-  const law: RateLaw = { mean, spread: Math.max(LEAST_SPREAD, spread) + 1 / (own.all + PRIOR) }
+  const law: RateLaw = { mean, spread: Math.max(MIN_SPREAD, spread) + 1 / (own.all + PRIOR) }
   const judged = judge({ actual, expected: mean, bands: (chance) => rateBand(now.all, law, chance) }, 'up')
   return { ...judged, actual: shown }
 }
@@ -235,9 +235,9 @@ function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
   }
   const [answers, known] = [totalOf(now), totalOf(past)]
   const actual = value(now, part)
-  if (weeks.count < LEAST_WEEKS || known < LEAST_TRIALS || answers === 0)
+  if (weeks.count < MIN_WEEKS || known < MIN_TRIALS || answers === 0)
     return { actual, band: null, status: 'insufficient' }
-  const spread = LEAST_SPREAD + 1 / known
+  const spread = MIN_SPREAD + 1 / known
   // the quantile of now is above a value when more than its part of the answers are
   const above = Math.floor(answers * (1 - part) + 1e-9) + 1
   const shareWhere = (count: number, chance: number) =>

@@ -18,11 +18,11 @@ export const chances: Record<TroubleKind, { attention: number; critical: number 
 /** As many of the method's attempts stand in for what a place has not had yet. */
 export const PRIOR = 20
 const PRIOR_PAIRS = 500
-export const LEAST_USUAL = 30
+export const MIN_USUAL = 30
 /** No history is so long that nothing bad can ever happen. */
-const LEAST_MEAN = 0.005
-const LEAST_SPREAD = 0.01
-const MOST_SPREAD = 0.6
+const MIN_MEAN = 0.005
+const MIN_SPREAD = 0.01
+const MAX_SPREAD = 0.6
 
 export type FoundTrouble = Place & {
   kind: TroubleKind
@@ -72,12 +72,12 @@ export function lawOf(parts: Parts | undefined, prior: Parts | undefined): RateL
   const of = ({ bad, trials }: Parts) => (bad + 0.5) / (trials + 1)
   const nothing: Parts = { trials: 0, bad: 0, pairs: 0, both: 0 }
   const [own, wider] = [parts ?? nothing, prior ?? nothing]
-  const mean = Math.max(LEAST_MEAN, (own.bad + PRIOR * of(wider)) / (own.trials + PRIOR))
-  const pool = Math.max(LEAST_SPREAD, pairSpread({ ...wider, mean: of(wider) }))
+  const mean = Math.max(MIN_MEAN, (own.bad + PRIOR * of(wider)) / (own.trials + PRIOR))
+  const pool = Math.max(MIN_SPREAD, pairSpread({ ...wider, mean: of(wider) }))
   const learnt = own.pairs * pairSpread({ ...own, mean: of(own) })
   const spread = (learnt + PRIOR_PAIRS * pool) / (own.pairs + PRIOR_PAIRS)
   const unsure = 1 / (own.trials + PRIOR)
-  return { mean, spread: Math.min(MOST_SPREAD, Math.max(LEAST_SPREAD, spread) + unsure) }
+  return { mean, spread: Math.min(MAX_SPREAD, Math.max(MIN_SPREAD, spread) + unsure) }
 }
 
 export const partsOf = (

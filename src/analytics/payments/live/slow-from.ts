@@ -6,8 +6,8 @@ import type { Counts, Place } from './found-rows.ts'
 export type SlowFrom = { from: number; without: number | undefined }
 
 const SLOW_QUANTILE = 0.9
-const LEAST_ANSWERS = 30
-const LEAST_WEEKS = 3
+const MIN_ANSWERS = 30
+const MIN_WEEKS = 3
 /** Of what is slow in the other weeks. */
 const UNUSUAL = 1.2
 
@@ -35,8 +35,8 @@ const countsOf = (rows: readonly { latencies: Counts }[]) =>
   mergeCounts(rows.map(({ latencies }) => latencies))
 
 function slowOf(all: readonly Week[]): SlowFrom | undefined {
-  const weeks = all.filter(({ counts }) => totalOf(counts) >= LEAST_ANSWERS)
-  if (weeks.length < LEAST_WEEKS) {
+  const weeks = all.filter(({ counts }) => totalOf(counts) >= MIN_ANSWERS)
+  if (weeks.length < MIN_WEEKS) {
     const from = slowFrom(merged(all))
     return from === null ? undefined : { from, without: undefined }
   }

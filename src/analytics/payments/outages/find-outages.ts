@@ -19,8 +19,8 @@ export type OutagePlace = { dimension: (typeof outageDimensions)[number]; value:
 /** In seconds, from the first failure to the last. */
 export type Outage = { place: OutagePlace; from: number; to: number }
 
-const MOST_STEPS = 72
-const MOST_FOUND = 5
+const MAX_STEPS = 72
+const MAX_FOUND = 5
 const NEARLY_ALL = 0.9
 /** Above what chance and small troubles make. */
 const least = { failed: 5, rate: 0.2, times: 3, evidence: Math.log(100) }
@@ -33,9 +33,9 @@ type Column = Pick<OutageStep, 'step' | 'attempts' | 'failed'>
 export function findOutages(steps: readonly OutageStep[]): Outage[] {
   const found: Outage[] = []
   let rest = steps
-  while (found.length < MOST_FOUND) {
+  while (found.length < MAX_FOUND) {
     const columns = columnsOf(rest)
-    const tried = columns.reduce((sum, { column }) => sum + column.length * MOST_STEPS, 1)
+    const tried = columns.reduce((sum, { column }) => sum + column.length * MAX_STEPS, 1)
     const standing = columns
       .flatMap(({ place, column }) => {
         const span = mostUnlikely(column)
@@ -122,7 +122,7 @@ function mostUnlikely(column: readonly Column[]): Span | undefined {
     const within = { attempts: 0, failed: 0 }
     for (let next = at; next < column.length; next++) {
       const last = column[next]
-      if (last === undefined || last.step - first.step >= MOST_STEPS) break
+      if (last === undefined || last.step - first.step >= MAX_STEPS) break
       within.attempts += last.attempts
       within.failed += last.failed
       if (last.failed === 0 || within.failed < least.failed) continue

@@ -6,9 +6,9 @@ import type { FactKey } from '../dimensions.ts'
 import { isHeld, noRows, readMonth, type Dictionaries, type MonthRows } from './month-rows.ts'
 
 /** A year takes the engine less time than its first reading would. */
-const MOST_MONTHS = 7
+const MAX_MONTHS = 7
 /** Of more the sums would keep the process from others for longer than the engine takes. */
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 class Held extends RowMemory<MonthRows> {
   /** As long as a month uses them. */
@@ -41,7 +41,7 @@ export function knownFacts(clickhouse: ClickHouse, facts: FactsVersion): KnownFa
     const { timeZone } = frame
     if (!isHeld(fact)) return undefined
     const months = [...new Set([...monthsOf(frame.current), ...monthsOf(frame.base)])]
-    if (months.length > MOST_MONTHS) return undefined
+    if (months.length > MAX_MONTHS) return undefined
     const name = [accountId, fact, timeZone].join(' ')
     const dictionaries = memory.dictionariesOf(name)
     const found = await Promise.all(
@@ -53,7 +53,7 @@ export function knownFacts(clickhouse: ClickHouse, facts: FactsVersion): KnownFa
       }),
     )
     if (!found.every((month) => month !== undefined)) return undefined
-    return found.reduce((sum, { count }) => sum + count, 0) > MOST_ROWS ? undefined : found
+    return found.reduce((sum, { count }) => sum + count, 0) > MAX_ROWS ? undefined : found
   }
   return { version: facts.whole, rows }
 }
@@ -65,7 +65,7 @@ function monthsOf({ start, end }: Side): string[] {
   for (let at = new Date(start); at <= last;) {
     months.push(at.toISOString().slice(0, 7).replace('-', ''))
     at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
-    if (months.length > MOST_MONTHS) break
+    if (months.length > MAX_MONTHS) break
   }
   return months
 }

@@ -9,11 +9,11 @@ export const heldFacts = ['orders', 'order_items', 'sessions'] as const satisfie
 export type HeldFact = (typeof heldFacts)[number]
 export const isHeld = (fact: FactKey): fact is HeldFact => heldFacts.some((one) => one === fact)
 
-const MOST_ROWS = 64_000
+const MAX_ROWS = 64_000
 const NEVER = 2 ** 32 - 1
 const readSettings = {
   do_not_merge_across_partitions_select_final: 1,
-  max_block_size: String(MOST_ROWS),
+  max_block_size: String(MAX_ROWS),
   max_execution_time: 60,
 } as const
 
@@ -110,7 +110,7 @@ function monthStatement({ fact, accountId, timeZone, month }: MonthAsked) {
     `SELECT\n${columns.map((sql, place) => `  ${sql} AS c${place}`).join(',\n')}`,
     `FROM ${fact} FINAL`,
     `WHERE account_id = {account:UUID} AND toYYYYMM(${time}) = {month:UInt32}${fact === 'sessions' ? '' : ' AND NOT is_incomplete'}`,
-    `LIMIT ${MOST_ROWS + 1}`,
+    `LIMIT ${MAX_ROWS + 1}`,
     'FORMAT Native',
   ].join('\n')
   return { query, params: { account: accountId, timeZone, month: Number(month) } }
@@ -134,7 +134,7 @@ export async function readMonth(
     batches.push(batch)
     count += batch.rows
   }
-  if (count > MOST_ROWS) return undefined
+  if (count > MAX_ROWS) return undefined
   const { numbers, words } = declared[asked.fact]
   const [numberKeys, wordKeys] = [keysOf(numbers), keysOf(words)]
   const column = (place: number): Cells[] => batches.map(({ columns }) => columns[place] ?? missing(place))

@@ -137,14 +137,14 @@ function addUp(values: Float64Array, slots: Uint32Array, length: number): Float6
 }
 
 /** Up to so many possible groups have a place each, which is found sooner than in a map. */
-const MOST_PLACES = 1_000_000
+const MAX_PLACES = 1_000_000
 
 /** Puts each entry's group into `groupOf`, numbered as they come; gives the first entry of each. */
 function numberGroups(groupOf: Uint32Array, keys: readonly Key[]): number[] {
   let first: number[] = groupOf.length > 0 ? [0] : []
   for (const { codes, size } of keys) {
     const values = size()
-    const number = first.length * values > MOST_PLACES ? numberByMap : numberByTable
+    const number = first.length * values > MAX_PLACES ? numberByMap : numberByTable
     first = number(groupOf, codes, values, first.length)
   }
   return first

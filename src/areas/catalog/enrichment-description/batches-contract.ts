@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { paging } from '#model/list-input.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { choice, id, validationMessages as says } from '#model/validation/index.ts'
-import { batchItemStates, batchStates, MOST_IN_BATCH, writerKinds } from './model.ts'
+import { batchItemStates, batchStates, MAX_IN_BATCH, writerKinds } from './model.ts'
 
 const tags = ['Catálogo']
 const instant = z.iso.datetime()
@@ -15,7 +15,7 @@ export const CreateBatch = z.object({
   productIds: z
     .array(z.string(says.invalid).min(1, says.invalid).max(255, 'Máximo de 255 caracteres'), says.invalid)
     .min(1, 'Escolha ao menos um produto')
-    .max(MOST_IN_BATCH, 'Máximo de 5.000 produtos por lote')
+    .max(MAX_IN_BATCH, 'Máximo de 5.000 produtos por lote')
     .refine((ids) => new Set(ids).size === ids.length, 'Há produtos repetidos'),
 })
 export type CreateBatch = z.infer<typeof CreateBatch>

@@ -50,7 +50,7 @@ export type BatchSettings = {
 /** A finding that a person vouched for, wherever it is in the field. */
 export type Vouched = { field: ContentField; kind: string; text: string }
 
-export const MOST_IN_BATCH = 5000
+export const MAX_IN_BATCH = 5000
 
 /** `pending`: without a suggestion. */
 export const productViews = ['pending', ...suggestionStates, 'all'] as const

@@ -7,7 +7,7 @@ import { ofWholeAccount } from '#model/reach.ts'
 import { keysOf } from '#model/records.ts'
 import { rowVersion } from '#model/row-version.ts'
 import {
-  MOST_IN_BATCH,
+  MAX_IN_BATCH,
   productSorts,
   productValueKeys,
   productViews,
@@ -225,7 +225,7 @@ export const suggestionsContract = {
   /** The first of those that the question finds, in its order. */
   listEnrichedIds: read('product-ids', 'Os primeiros produtos de uma lista, para pedir textos')
     .input(ProductsPage.omit({ page: true, pageSize: true }))
-    .output(z.object({ ids: z.array(z.string()).max(MOST_IN_BATCH) })),
+    .output(z.object({ ids: z.array(z.string()).max(MAX_IN_BATCH) })),
   getEnrichedProduct: read('products/{id}', 'Conteúdo de um produto, o que falta nele e a sugestão')
     .input(z.object({ id, channel: Channel.default('site') }))
     .output(EnrichedDetails),

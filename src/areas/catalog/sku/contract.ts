@@ -4,7 +4,7 @@ import { scoreBands, skuStatuses, skuValueKeys } from '#model/catalog/sku-conten
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
 import { chosenIds, paging } from '#model/list-input.ts'
 import { ofWholeAccount } from '#model/reach.ts'
-import { MOST_IN_BATCH } from '../enrichment-description/model.ts'
+import { MAX_IN_BATCH } from '../enrichment-description/model.ts'
 import {
   SkuAttribute,
   SkuCompetitors,
@@ -59,7 +59,7 @@ export type ChosenSkus = z.infer<typeof ChosenSkus>
 
 /** `productIds`: those of most revenue, as many as a batch takes. `unlisted`: SKUs that the catalogue does not tell of. */
 export const SkuProducts = z.object({
-  productIds: z.array(z.string()).max(MOST_IN_BATCH),
+  productIds: z.array(z.string()).max(MAX_IN_BATCH),
   products: count,
   skus: count,
   unlisted: count,

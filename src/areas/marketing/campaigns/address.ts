@@ -11,7 +11,7 @@ export const campaignsList = declareList({
   tabs: campaignTabs,
 })
 
-/** `atribuicao` of the address. */
+/** The attribution model in the address (`atribuicao`). */
 export const attributionOf = (search: { atribuicao?: unknown }): Attribution =>
   oneOf(attributions, search.atribuicao) ?? 'lastClick'
 

@@ -13,7 +13,7 @@ export const promotionsList = declareList({
 
 export type Span = (typeof spans)[number]
 
-/** `dias` of the address. */
+/** The number of days in the address (`dias`). */
 export const spanOf = ({ dias }: { dias?: unknown }): Span => oneOf(spans, String(dias)) ?? '28'
 
 export const buildQuestion = (

@@ -8,7 +8,7 @@ type Asked<Row> = {
   load: (paging: { page: number; pageSize: number }) => Promise<{ items: readonly Row[]; total: number }>
 }
 
-/** Of a list that is asked page by page. */
+/** Yields the pages of a list, for exports. */
 export async function* pagedBatches<Row>({ columns, signal, load }: Asked<Row>): AsyncGenerator<ExportBatch> {
   for (let page = 1; ; page++) {
     signal.throwIfAborted()

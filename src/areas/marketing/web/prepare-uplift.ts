@@ -4,11 +4,11 @@ import { formatCount, formatShare } from '#model/formats/number.ts'
 import { formatRecentSpan } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 
-/** An effect is said only where its bounds leave no room for none. */
+/** An effect is reported only if its interval excludes zero. */
 export const upliftEffect = ({ actual, low, high }: Uplift): 'more' | 'less' | 'unsure' =>
   actual > high ? 'more' : actual < low ? 'less' : 'unsure'
 
-/** `what` was reached, by what (`it`): both within a sentence. */
+/** `what` was measured and `it` is the cause, both as they appear inside a sentence. */
 export function upliftSentences(
   uplift: Uplift,
   { what, it, currency }: { what: string; it: string; currency: string },

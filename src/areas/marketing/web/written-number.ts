@@ -1,6 +1,6 @@
 const written = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
 
-/** As people write it, with a decimal comma, times `unit`; null where nothing is, not a number where it is none. */
+/** Parses a number with a decimal comma, times `unit`; null if empty, NaN if invalid. */
 export function readNumber(text: string, unit = 1): number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null

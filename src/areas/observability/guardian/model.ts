@@ -6,7 +6,7 @@ export const guardianExport = {
   personal: null,
 } as const satisfies Exportable
 
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
 /** `page`: it opens. `cart`: of a VTEX shop, a SKU can be bought up to the payment. */
 export const addressKinds = ['page', 'cart'] as const

@@ -31,13 +31,13 @@ export const alertsList = declareList({
 export type AlertsListQuestion = ListQuestion<typeof alertsList>
 
 /** Incidents open under their first row. */
-const MOST_EXPANDED = 5
+const MAX_EXPANDED = 5
 
 export const parseAlertsSearch = declareSearch({
   period: scopeFields.period,
   grouped: choice(['no']),
   expanded: (value) => {
-    const ids = [...new Set(textsOf(value))].filter((text) => uuidPattern.test(text)).slice(-MOST_EXPANDED)
+    const ids = [...new Set(textsOf(value))].filter((text) => uuidPattern.test(text)).slice(-MAX_EXPANDED)
     return ids.length === 0 ? undefined : ids
   },
 })

@@ -16,7 +16,7 @@ import { ofWhatIsSeen } from '#model/reach.ts'
 import { Scope } from '#model/scope.ts'
 import { TimelineEvent } from '#model/timeline-event.ts'
 import { id } from '#model/validation/index.ts'
-import { MOST_ALERTS, silences } from './model.ts'
+import { MAX_ALERTS, silences } from './model.ts'
 import { SeriesPoint } from './rules-contract.ts'
 
 const tags = ['Monitoramento']
@@ -179,7 +179,7 @@ export const ChangeAlerts = z.object({
   ids: z
     .array(z.uuid(invalid))
     .min(1, 'Pelo menos uma opção deve ser selecionada')
-    .max(MOST_ALERTS, `Máximo de ${MOST_ALERTS} alertas`),
+    .max(MAX_ALERTS, `Máximo de ${MAX_ALERTS} alertas`),
   change: Act,
 })
 export type ChangeAlerts = z.infer<typeof ChangeAlerts>

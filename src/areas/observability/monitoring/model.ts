@@ -31,7 +31,7 @@ export const silences = ['oneHour', 'fourHours', 'untilResolved'] as const
 export type Silence = (typeof silences)[number]
 
 /** Most that one act may change. */
-export const MOST_ALERTS = 500
+export const MAX_ALERTS = 500
 
 /** Of which stock is told, in rules. */
 export const stockDimensions = ['sku', 'category', 'brand'] as const

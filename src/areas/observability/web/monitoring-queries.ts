@@ -28,7 +28,7 @@ const slowlyMs = 60_000
 const facts = ['alerts'] as const
 
 /** Of expanded incidents, which are shown in whole under their first row. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Without `queryOptions`: the list needs the plain type. */
 export function alertsQuery(accountId: string, question: AlertsQuestion, expanded: readonly string[] = []) {
@@ -38,7 +38,7 @@ export function alertsQuery(accountId: string, question: AlertsQuestion, expande
       const [found, ...incidents] = await Promise.all([
         alertsClient.listAlerts(question, { signal }),
         ...expanded.map((incidentId) =>
-          alertsClient.listAlerts({ incidentId, grouped: 'no', pageSize: MOST_SHOWN }, { signal }),
+          alertsClient.listAlerts({ incidentId, grouped: 'no', pageSize: MAX_SHOWN }, { signal }),
         ),
       ])
       const others = new Map(expanded.map((id, place) => [id, incidents[place]?.items ?? []]))
@@ -62,7 +62,7 @@ export const openAlertsQuery = (accountId: string, area: MonitoredArea) =>
     queryKey: keyOf(accountId, 'open', area),
     queryFn: ({ signal }) =>
       alertsClient.listAlerts(
-        { areas: [area], states: ['firing', 'noData', 'acknowledged'], pageSize: MOST_SHOWN },
+        { areas: [area], states: ['firing', 'noData', 'acknowledged'], pageSize: MAX_SHOWN },
         { signal },
       ),
     refetchInterval: everyMs,

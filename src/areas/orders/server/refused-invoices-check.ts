@@ -1,6 +1,6 @@
 import { listed, unknown, type Check } from '#analytics/checks/check.ts'
 import { loadRefusedInvoices } from '#analytics/orders/refused-invoices.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAYS = 30
 const DAY = 86_400
@@ -20,7 +20,7 @@ export const invoicesRefused: Check = {
   needs: 'orders.view',
   look: async ({ ctx, now }) => {
     const to = Math.floor(now.getTime() / 1000) + 1
-    const answer = await loadRefusedInvoices(ctx, { told: { from: to - DAYS * DAY, to }, most: MOST_ITEMS })
+    const answer = await loadRefusedInvoices(ctx, { told: { from: to - DAYS * DAY, to }, most: MAX_ITEMS })
     if (answer === null)
       return unknown(
         `Nenhuma fonte informou notas fiscais em ${DAYS} dias: mande-as por arquivo ou pela API (notas fiscais).`,

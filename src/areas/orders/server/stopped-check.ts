@@ -2,7 +2,7 @@ import { listed, unknown, type Check } from '#analytics/checks/check.ts'
 import { countOrders, hasOrders } from '#analytics/orders/count-orders.ts'
 import { listOrders } from '#analytics/orders/list-orders.ts'
 import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 import { orderStatusWords } from '#model/order-words.ts'
 import { delayTime } from '../model.ts'
 import { loadOrdersContext } from './orders-context.ts'
@@ -40,7 +40,7 @@ export const ordersStopped: Check = {
       ids: null,
     }
     const [rows, { tabs, value }] = await Promise.all([
-      listOrders(ctx, question, { sort: { by: 'value', descending: true }, limit: MOST_ITEMS, offset: 0 }),
+      listOrders(ctx, question, { sort: { by: 'value', descending: true }, limit: MAX_ITEMS, offset: 0 }),
       countOrders(ctx, question),
     ])
     const items = rows.map(

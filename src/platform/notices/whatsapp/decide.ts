@@ -1,7 +1,7 @@
 export const DAY_MS = 24 * 3600_000
 /** Clocks differ, and a message takes its time. */
 const MARGIN_MS = 60_000
-export const MOST_PER_HOUR = 30
+export const MAX_PER_HOUR = 30
 export const HOUR_MS = 3600_000
 /** A message of which nobody knows whether it left is not repeated before its webhook had time to say so. */
 export const UNSURE_MS = 3 * 60_000
@@ -57,7 +57,7 @@ export function decide(
   if (first !== undefined && held.length === fresh.size)
     return { act: 'wait', until: first.until, why: first.why }
   const sent = receiver.recent.filter((at) => now.getTime() - at.getTime() < HOUR_MS)
-  if (sent.length >= MOST_PER_HOUR)
+  if (sent.length >= MAX_PER_HOUR)
     return { act: 'wait', until: new Date(Math.min(...sent.map(Number)) + HOUR_MS), why: 'rate' }
   const form = receiver.isBridge || isWindowOpen(receiver.lastInboundAt, now) ? 'text' : 'template'
   if (form === 'template' && !isTemplateApproved)

@@ -1,4 +1,4 @@
-import { firstRowsParts, MOST_ROWS } from '#analytics/reports/first-rows.ts'
+import { firstRowsParts, MAX_ROWS } from '#analytics/reports/first-rows.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { roleWords, statusWords } from '#model/access-words.ts'
 import { readList } from '#model/address/list-search.ts'
@@ -17,7 +17,7 @@ export const usersViewReport: ViewReport = {
   needs: ['admin.view', 'admin.export'],
   load: async (ctx, search) => {
     const filters = usersFilters(readList(usersList, search).question)
-    const { items, total } = await listUsers(ctx, { ...filters, page: 1, pageSize: MOST_ROWS })
+    const { items, total } = await listUsers(ctx, { ...filters, page: 1, pageSize: MAX_ROWS })
     const { timeZone } = ctx.account
     return firstRowsParts(
       total,

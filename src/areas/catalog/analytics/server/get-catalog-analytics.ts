@@ -19,8 +19,8 @@ import type { CatalogAnalytics, CatalogQuestion } from '../contract.ts'
 import { addRows, presentFigures } from './present-figures.ts'
 
 /** Others are one row together. */
-const MOST_CATEGORIES = 40
-const MOST_POPULAR = 20
+const MAX_CATEGORIES = 40
+const MAX_POPULAR = 20
 
 export async function getCatalogAnalytics(
   ctx: AccountContext,
@@ -37,7 +37,7 @@ export async function getCatalogAnalytics(
   const [rows, popular, dear, seen, days, choices, { currency }, trial] = await Promise.all([
     sumCatalog(clickhouse, answered, filters),
     listSkus(clickhouse, answered, { ...filters, view: 'popularOut' }, byLost, {
-      limit: MOST_POPULAR,
+      limit: MAX_POPULAR,
       offset: 0,
     }),
     listDearSkus(clickhouse, answered, filters),
@@ -83,10 +83,10 @@ function categoriesOf(rows: readonly SumRow[], trial: LostSalesTrial | null): Ca
   const sorted = rows
     .filter(({ skus, revenue28 }) => skus > 0 || revenue28 !== 0)
     .toSorted((a, b) => b.revenue28 - a.revenue28 || (a.key < b.key ? -1 : 1))
-  const rest = sorted.slice(MOST_CATEGORIES)
+  const rest = sorted.slice(MAX_CATEGORIES)
   return [
     ...sorted
-      .slice(0, MOST_CATEGORIES)
+      .slice(0, MAX_CATEGORIES)
       .map((row) => ({ ...presentFigures(row, trial), category: row.key, rest: false })),
     ...(rest.length > 0 ? [{ ...presentFigures(addRows(rest), trial), category: '', rest: true }] : []),
   ]

@@ -7,7 +7,7 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 export type ChangeOf = keyof CatalogChanges
 
 /** Of a whole change: below it a category is not what it came from. */
-const LEAST_SHARE = 0.25
+const MIN_SHARE = 0.25
 
 type Row = CatalogChange['rows'][number]
 
@@ -19,7 +19,7 @@ export function findMain(
   const delta = after - before
   if (range != null && range.low <= 0 && range.high >= 0) return { how: 'chance', main: undefined }
   if (formatRate(before) === formatRate(after)) return { how: 'same', main: undefined }
-  const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= LEAST_SHARE)
+  const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= MIN_SHARE)
   return { how: delta > 0 ? 'up' : 'down', main }
 }
 

@@ -20,7 +20,7 @@ export type TreeNode = Omit<Row, 'path' | 'category'> & {
 const OTHERS = 'others'
 
 /** Smaller parts are shown as one: no finger finds them. */
-const LEAST_SHARE = 0.025
+const MIN_SHARE = 0.025
 
 /** Below a path, most revenue first; SKUs that are right in it are a node with its own name. */
 export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeNode[] {
@@ -48,7 +48,7 @@ export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeN
 export function drawnNodes(nodes: readonly TreeNode[]): { shown: TreeNode[]; others: TreeNode[] } {
   const sold = nodes.filter(({ revenue }) => revenue > 0)
   const all = sold.reduce((sum, { revenue }) => sum + revenue, 0)
-  const shown = sold.filter(({ name, revenue }) => name !== null && revenue / all >= LEAST_SHARE)
+  const shown = sold.filter(({ name, revenue }) => name !== null && revenue / all >= MIN_SHARE)
   return { shown, others: sold.filter((node) => !shown.includes(node)) }
 }
 

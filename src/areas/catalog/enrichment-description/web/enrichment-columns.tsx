@@ -13,7 +13,7 @@ import type { Column } from '#ui/list/column.ts'
 type ProductColumn = Column<EnrichedProduct>
 
 const orDash = (text: string): string => (text === '' ? absent : text)
-const MOST_LOST = 2
+const MAX_LOST = 2
 const texts = contentFields.flatMap((field) => [`original-${field}`, `content-${field}`])
 
 export function enrichmentColumns(t: TFunction, currency: string): ProductColumn[] {
@@ -75,8 +75,8 @@ export function enrichmentColumns(t: TFunction, currency: string): ProductColumn
         lost.length === 0
           ? absent
           : [
-              ...lost.slice(0, MOST_LOST).map(({ rule }) => t(`enrichment.rules.${rule}`)),
-              ...(lost.length > MOST_LOST ? [t('enrichment.more', { count: lost.length - MOST_LOST })] : []),
+              ...lost.slice(0, MAX_LOST).map(({ rule }) => t(`enrichment.rules.${rule}`)),
+              ...(lost.length > MAX_LOST ? [t('enrichment.more', { count: lost.length - MAX_LOST })] : []),
             ].join(' · '),
     },
     {

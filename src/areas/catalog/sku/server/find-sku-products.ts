@@ -1,6 +1,6 @@
 import { productsOfSkus } from '#analytics/catalog/products-of-skus.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { MOST_IN_BATCH } from '../../enrichment-description/model.ts'
+import { MAX_IN_BATCH } from '../../enrichment-description/model.ts'
 import type { ChosenSkus, SkuProducts } from '../contract.ts'
 import { askedSkus } from './asked-skus.ts'
 import { freshSkus } from './fresh-skus.ts'
@@ -14,5 +14,5 @@ export async function findSkuProducts(
   assertWholeAccount(ctx)
   const { filters } = askedSkus(ctx, asked, '-revenue28')
   const of = await freshSkus(ctx)
-  return productsOfSkus(ctx.clickhouse, of, ids === undefined ? filters : { skus: ids }, MOST_IN_BATCH)
+  return productsOfSkus(ctx.clickhouse, of, ids === undefined ? filters : { skus: ids }, MAX_IN_BATCH)
 }

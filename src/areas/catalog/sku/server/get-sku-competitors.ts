@@ -5,20 +5,20 @@ import type { SkuCompetitors } from '../panel-contract.ts'
 import { ofKnownSku } from './of-known-sku.ts'
 import { instantOf, marketOf } from './present-sku.ts'
 
-const MOST_OFFERS = 50
+const MAX_OFFERS = 50
 
 /** Competitors' prices are the account's, as its own are. */
 export const getSkuCompetitors = ofKnownSku(async (ctx, id): Promise<SkuCompetitors> => {
   const row = await findSku(ctx.clickhouse, await freshFigures(ctx), id)
   const currency = row?.price_currency || ctx.account.currency
-  const offers = await loadOffers(ctx, { sku: id, currency, limit: MOST_OFFERS + 1 })
+  const offers = await loadOffers(ctx, { sku: id, currency, limit: MAX_OFFERS + 1 })
   return {
     timeZone: ctx.account.timeZone,
     currency,
     price: row?.price ?? null,
     ...marketOf(row),
-    offers: offers.slice(0, MOST_OFFERS).map(presentOffer),
-    isCut: offers.length > MOST_OFFERS,
+    offers: offers.slice(0, MAX_OFFERS).map(presentOffer),
+    isCut: offers.length > MAX_OFFERS,
   }
 })
 

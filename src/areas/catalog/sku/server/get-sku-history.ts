@@ -1,6 +1,6 @@
 import { loadSaleEdges } from '#analytics/catalog/sku-sales.ts'
 import { loadSkuContent } from '#analytics/catalog/sku-content.ts'
-import { loadPrices, loadPriceSteps, MOST_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
+import { loadPrices, loadPriceSteps, MAX_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
 import { loadStockLevels, stockOuts } from '#analytics/catalog/sku-stock.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { SkuEvent, SkuHistory } from '../panel-contract.ts'
@@ -10,11 +10,11 @@ import { instantOf, instantOrNull } from './present-sku.ts'
 
 const DAYS = 365
 const DAY = 86_400
-const MOST_EVENTS = 200
+const MAX_EVENTS = 200
 
 export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => {
   const now = Math.floor(ctx.now().getTime() / 1000)
-  const tables = (await loadPrices(ctx, id)).slice(0, MOST_TABLES).map(({ price_table: table }) => table)
+  const tables = (await loadPrices(ctx, id)).slice(0, MAX_TABLES).map(({ price_table: table }) => table)
   const [levels, steps, content, sales] = await Promise.all([
     loadStockLevels(ctx, id, DAYS),
     loadPriceSteps(ctx, id, { tables, from: now - DAYS * DAY }),
@@ -43,8 +43,8 @@ export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => 
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return {
     timeZone: ctx.account.timeZone,
-    events: events.slice(0, MOST_EVENTS),
-    isCut: events.length > MOST_EVENTS,
+    events: events.slice(0, MAX_EVENTS),
+    isCut: events.length > MAX_EVENTS,
   }
 })
 

@@ -1,4 +1,4 @@
-import { loadPrices, loadPriceSteps, MOST_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
+import { loadPrices, loadPriceSteps, MAX_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { SkuPrices } from '../panel-contract.ts'
 import { ofKnownSku } from './of-known-sku.ts'
@@ -10,7 +10,7 @@ const YEAR_MS = 365 * 86_400_000
 export const getSkuPrices = ofKnownSku(async (ctx, id): Promise<SkuPrices> => {
   const now = ctx.now().getTime()
   const all = await loadPrices(ctx, id)
-  const shown = all.slice(0, MOST_TABLES)
+  const shown = all.slice(0, MAX_TABLES)
   const tables = shown.map(({ price_table: table }) => table)
   const from = Math.floor((now - YEAR_MS) / 1000)
   const steps = await loadPriceSteps(ctx, id, { tables, from })
@@ -24,7 +24,7 @@ export const getSkuPrices = ofKnownSku(async (ctx, id): Promise<SkuPrices> => {
         .filter(({ price_table: table }) => table === row.price_table)
         .map((step) => presentPrice(ctx, step)),
     })),
-    isCut: all.length > MOST_TABLES,
+    isCut: all.length > MAX_TABLES,
   }
 })
 

@@ -5,7 +5,7 @@ import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import type { SkuReturns } from '../panel-contract.ts'
 import { ofKnownSku } from './of-known-sku.ts'
 
-const MOST_REASONS = 10
+const MAX_REASONS = 10
 
 export const getSkuReturns = ofKnownSku(async (ctx, sku): Promise<SkuReturns> => {
   const question = await skuQuestion(ctx)
@@ -13,8 +13,8 @@ export const getSkuReturns = ofKnownSku(async (ctx, sku): Promise<SkuReturns> =>
   const today = dayOf(question.now, question.timeZone)
   return {
     period: { from: addDays(today, -CATALOG_DAYS.quarter), to: addDays(today, -1) },
-    reasons: rows.slice(0, MOST_REASONS),
-    others: unitsOf(rows.slice(MOST_REASONS)),
+    reasons: rows.slice(0, MAX_REASONS),
+    others: unitsOf(rows.slice(MAX_REASONS)),
     units: unitsOf(rows),
   }
 })

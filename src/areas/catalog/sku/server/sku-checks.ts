@@ -6,7 +6,7 @@ import { askNegativeStock } from '#analytics/catalog/negative-stock.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
 import { minorUnits } from '#model/minor-units.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 import { SkusPage, type ListedSku } from '../contract.ts'
 import { listSkus } from './list-skus.ts'
 
@@ -79,7 +79,7 @@ const priceTooLow: Check = {
       ctx.clickhouse,
       await freshFigures(ctx),
       asked,
-      MOST_ITEMS,
+      MAX_ITEMS,
     )
     if (told === 0) return unknown('Sem preços contados pela plataforma.')
     const items = first.map((sku) => ({
@@ -130,7 +130,7 @@ const negativeStock: Check = {
   atRiskMeans: '',
   needs: 'catalog.view',
   look: async ({ ctx }) => {
-    const { told, count, first } = await askNegativeStock(ctx, MOST_ITEMS)
+    const { told, count, first } = await askNegativeStock(ctx, MAX_ITEMS)
     if (told === 0) return unknown('Sem estoque contado pela plataforma.')
     const items = first.map(({ sku_id, warehouse, name, quantity }) => ({
       id: JSON.stringify([sku_id, warehouse]),

@@ -207,11 +207,11 @@ function allColumns(
 }
 
 /** More days than these say nothing more. */
-const MOST_DAYS = 999
+const MAX_DAYS = 999
 
 export function coverageText(t: TFunction, coverage: number | null): string {
   if (coverage === null) return absent
-  if (coverage > MOST_DAYS) return t('catalogSkus.moreDays', { days: formatCount(MOST_DAYS) })
+  if (coverage > MAX_DAYS) return t('catalogSkus.moreDays', { days: formatCount(MAX_DAYS) })
   return t('catalogSkus.daysShort', { days: daysText(coverage) })
 }
 

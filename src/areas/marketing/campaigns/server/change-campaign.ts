@@ -18,7 +18,7 @@ const possible: Readonly<Record<CampaignAct, readonly CampaignStatus[]>> = {
   end: ['scheduled', 'active', 'paused'],
 }
 
-/** Refused (`conflict`) for what its status does not allow, as for another version. */
+/** Throws `conflict` if the campaign's status does not allow the action or the version is stale. */
 export async function changeCampaign(
   ctx: AccountContext,
   { campaignId: id, act, version }: { campaignId: string; act: CampaignAct; version: number },

@@ -1,8 +1,8 @@
 import type { ReachedRow } from '#analytics/marketing/ask-campaign.ts'
 import type { UpliftDay } from '#analytics/marketing/measure-uplift.ts'
 
-/** Of the sales before, the least part that others must have to be compared with. */
-const LEAST_REST = 0.1
+/** Minimum share of earlier sales that must be outside the campaign's channels to serve as a control. */
+const MIN_REST = 0.1
 
 const parts = ['channel', 'uf'] as const
 type Part = (typeof parts)[number]
@@ -11,7 +11,10 @@ const amounts = { channel: (row: ReachedRow) => row.byChannel, uf: (row: Reached
 
 type Sold = UpliftDay & { day: string }
 
-/** The channels, else the UFs, where others sold enough before `start`; else all of the account. */
+/**
+ * Picks the campaign's channels, else its states, if others sold enough before `start`; else the whole
+ * account.
+ */
 export function chooseReached(
   rows: readonly ReachedRow[],
   { start, names }: { start: string; names: Readonly<Record<Part, readonly string[]>> },
@@ -20,7 +23,7 @@ export function chooseReached(
     const sold = rows.map((row) => ({ day: row.day, ...divide(amounts[reached](row), names[reached]) }))
     const before = sold.filter(({ day }) => day < start)
     const [target, rest] = [before.map((day) => day.target), before.map((day) => total(day.rest))].map(sum)
-    if (target !== undefined && rest !== undefined && target > 0 && rest >= LEAST_REST * (target + rest))
+    if (target !== undefined && rest !== undefined && target > 0 && rest >= MIN_REST * (target + rest))
       return { reached, sold }
   }
   return { reached: 'account', sold: rows.map(({ day, byUf }) => ({ day, target: total(byUf), rest: {} })) }

@@ -8,7 +8,7 @@ import { assertRoom, auditOf, campaignObject, lockCampaign } from './write-campa
 const COPY = ' (cópia)'
 const LONGEST = 255
 
-/** A draft of the same, so that nothing is counted twice by accident. */
+/** Copies as a draft, so that no order is counted twice by accident. */
 export async function duplicateCampaign(
   ctx: AccountContext,
   { campaignId }: { campaignId: string },

@@ -1,6 +1,6 @@
 import type { Planned } from '../contract.ts'
 
-/** Days are local, both included; all lower case. `end`: null without one. */
+/** Local days, both inclusive; names are lower-cased. `end` is null for an open-ended plan. */
 export type Plan = {
   kind: Planned['kind']
   id: string
@@ -12,10 +12,10 @@ export type Plan = {
   skus: readonly string[]
 }
 
-/** What comes after every day. */
+/** Sorts after every real day. */
 const NEVER = '9999-12-31'
 
-/** Of one plan with the others on its days, those that share something first, then by day. */
+/** Plans on the same days, those that share something first, then by day. */
 export function findOverlaps(plan: Plan, others: readonly Plan[]): Planned['overlaps'] {
   return others
     .flatMap((other) => {

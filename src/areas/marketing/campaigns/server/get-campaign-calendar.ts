@@ -4,7 +4,7 @@ import { promotions } from '#ingestion/promotions/schema.ts'
 import { promotionStatusAt } from '#model/marketing/promotions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CampaignCalendar, Planned } from '../contract.ts'
-import { CALENDAR_DAYS, MOST_PLANNED, plannedKinds } from '../model.ts'
+import { CALENDAR_DAYS, MAX_PLANNED, plannedKinds } from '../model.ts'
 import { findOverlaps, type Plan } from './find-overlaps.ts'
 import { lastDay } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
@@ -14,7 +14,7 @@ const DAYS_BEFORE_TODAY = 14
 
 type Standing = Plan & { status: Planned['status'] }
 
-/** Plans are of the whole account. */
+/** Plans belong to the whole account, so virtual channels cannot see them. */
 export async function getCampaignCalendar(
   ctx: AccountContext,
   asked: { from?: string | undefined },
@@ -39,7 +39,7 @@ export async function getCampaignCalendar(
     from,
     until,
     today,
-    rows: seen.slice(0, MOST_PLANNED).map((one) => ({
+    rows: seen.slice(0, MAX_PLANNED).map((one) => ({
       kind: one.kind,
       id: one.id,
       name: one.name,
@@ -76,7 +76,7 @@ async function plannedCampaigns({ db, account }: AccountContext, today: string):
   })
 }
 
-/** What a person ended early ended that day. */
+/** A campaign ended early ends on that day. */
 const plannedEnd = (campaign: StoredCampaign, timeZone: string): string =>
   lastDay(campaign, campaign.settings.end, timeZone)
 

@@ -17,10 +17,10 @@ import { campaigns, type StoredCampaign } from './schema.ts'
 import { keepVisits } from './visit-campaign-links.ts'
 import { campaignObject } from './write-campaigns.ts'
 
-const MOST_ROWS = 20
-const MOST_CHANGES = 100
+const MAX_ROWS = 20
+const MAX_CHANGES = 100
 
-/** Throws `notFound` for an unknown or foreign id. */
+/** Throws `notFound` for an unknown id or one of another account. */
 export async function getCampaign(
   ctx: AccountContext,
   { campaignId, attribution }: { campaignId: string; attribution: Attribution },
@@ -63,7 +63,7 @@ export async function getCampaign(
   }
 }
 
-/** Null before it begins, or without any rule. */
+/** Null before the campaign begins, or if it has no rules to match orders by. */
 async function resultsOf(
   ctx: AccountContext,
   stored: StoredCampaign,
@@ -95,9 +95,9 @@ async function resultsOf(
   }
 }
 
-/** Most revenue first; the others together in the last. */
+/** Highest revenue first; the rest is grouped in the last row. */
 function largest(rows: readonly PartRow[]): Omit<Campaign['parts'][number], 'part'> {
-  const shown = rows.length > MOST_ROWS ? rows.slice(0, MOST_ROWS - 1) : rows
+  const shown = rows.length > MAX_ROWS ? rows.slice(0, MAX_ROWS - 1) : rows
   const rest = rows.slice(shown.length)
   const sum = (of: 'orders' | 'revenue' | 'discount') => rest.reduce((all, row) => all + row[of], 0)
   const listed = shown.map(({ value, orders, revenue, discount }) => ({ value, orders, revenue, discount }))
@@ -112,14 +112,14 @@ async function changesOf({ db, account }: AccountContext, id: string): Promise<C
     eq(auditLog.object, campaignObject(id)),
     eq(auditLog.outcome, 'done'),
   )
-  const rows = await db.select().from(auditLog).where(done).orderBy(desc(auditLog.seq)).limit(MOST_CHANGES)
+  const rows = await db.select().from(auditLog).where(done).orderBy(desc(auditLog.seq)).limit(MAX_CHANGES)
   return rows.flatMap(({ at, userName, action }) => {
     const known = campaignChanges.find((one) => action === `campaign.${one}`)
     return known === undefined ? [] : [{ at: at.toISOString(), by: userName, action: known }]
   })
 }
 
-/** Null without the permission to see the catalogue. */
+/** Null without permission to see the catalogue. */
 async function skusOf(ctx: AccountContext, { settings }: StoredCampaign): Promise<SkuState[] | null> {
   if (settings.skus.length === 0) return []
   if (!ctx.permissions.has('catalog.view')) return null

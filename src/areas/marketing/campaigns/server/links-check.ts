@@ -9,10 +9,10 @@ import { keepVisits } from './visit-campaign-links.ts'
 import { visitLinks } from './visit-links.ts'
 
 const AHEAD_DAYS = 2
-/** Of one look, those of the campaigns that begin first. */
-const MOST_LINKS = 50
+/** Links visited per run; campaigns that begin first have priority. */
+const MAX_LINKS = 50
 
-/** Before they begin, and while they run. What is seen is kept with the campaign. */
+/** Visits links before and while campaigns run, and stores the outcome with the campaign. */
 export const campaignLinks = (outbound: Outbound): Check => ({
   key: 'campaignLinks',
   area: 'marketing',
@@ -37,7 +37,7 @@ export const campaignLinks = (outbound: Outbound): Check => ({
       )
       .filter(({ settings: { start } }) => start <= addDays(today, AHEAD_DAYS))
       .toSorted((a, b) => b.settings.start.localeCompare(a.settings.start))
-    const links = [...new Set(due.flatMap(({ settings }) => settings.links))].slice(0, MOST_LINKS)
+    const links = [...new Set(due.flatMap(({ settings }) => settings.links))].slice(0, MAX_LINKS)
     if (links.length === 0)
       return unknown(`Nenhuma campanha que vale ou começa em ${AHEAD_DAYS} dias tem links.`)
     const seen = await visitLinks(outbound, links, { now: ctx.now, signal })

@@ -10,7 +10,10 @@ import { factsOf, maySeeCosts, namesOf, present } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
 import { statusOf } from './standing.ts'
 
-/** Campaigns are of the whole account; results inside the person's virtual channel, costs only outside of one. */
+/**
+ * Campaigns belong to the whole account. Results respect the person's virtual channel; costs are shown only
+ * without one.
+ */
 export async function listCampaigns(
   ctx: AccountContext,
   input: CampaignsQuestion & { page: number; pageSize: number },

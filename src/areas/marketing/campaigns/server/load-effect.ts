@@ -7,7 +7,10 @@ import type { CampaignEffect } from '../contract.ts'
 import { chooseReached } from './choose-reached.ts'
 import type { StoredCampaign } from './schema.ts'
 
-/** By its SKUs; else by where its orders were, as far as others sell enough to compare with. `last`: day, may lie ahead. */
+/**
+ * Measured by SKU if the campaign lists any, else by channel or state if others sell enough to compare with.
+ * `last` may be in the future.
+ */
 export async function loadEffect(
   ctx: AccountContext,
   { settings: { start, skus } }: StoredCampaign,

@@ -9,14 +9,14 @@ import type { ListedCampaign } from '../contract.ts'
 import type { StoredCampaign } from './schema.ts'
 import { statusOf } from './standing.ts'
 
-/** Costs belong to no channel. */
+/** Costs are not split by virtual channel. */
 export const maySeeCosts = ({ permissions, virtualChannel }: AccountContext): boolean =>
   permissions.has('marketing.cost') && virtualChannel === null
 
 export const isAsked = ({ settings: { start, utm, coupons } }: StoredCampaign, today: Day): boolean =>
   start <= today && [...utm.source, ...utm.medium, ...utm.campaign, ...coupons].length > 0
 
-/** Of the days that have come; what a person ended early is counted until that day. */
+/** Days so far; a campaign ended early counts until that day. */
 export function lastDay({ settings, endedAt }: StoredCampaign, today: Day, timeZone: string): Day {
   const ended = endedAt === null ? today : dayOf(endedAt.getTime(), timeZone)
   return [settings.end, today, ended].toSorted((a, b) => a.localeCompare(b))[0] ?? settings.end
@@ -27,7 +27,7 @@ export async function factsOf(
   shown: readonly StoredCampaign[],
   { today, showsCost }: { today: Day; showsCost: boolean },
 ): Promise<{ facts: Map<string, CampaignFacts>; currency: string }> {
-  // budgets and targets are in the account's currency, whatever the one on screen
+  // budgets and targets are in the account's currency, even if the screen shows another
   const money = await loadMoney(ctx, ctx.account.currency)
   const asked = shown.filter((campaign) => isAsked(campaign, today))
   const facts = await askCampaigns(

@@ -4,7 +4,7 @@ import type { CampaignForm } from '#model/marketing/campaigns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** `address`: where it led to. */
+/** `address` is where the link redirected to. */
 export type LinkVisit = Went & { url: string; at: string; address: string }
 
 export const campaigns = pgTable('campaigns', {

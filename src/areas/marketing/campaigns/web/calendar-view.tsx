@@ -25,7 +25,7 @@ import classes from '#areas/marketing/campaigns/web/calendar.module.css'
 
 const parseSearch = declareSearch({ vista: choice(['calendario']), desde: day })
 
-/** Half of the days shown at a time, in whole weeks. */
+/** Half of the visible range, in whole weeks. */
 const STEP = CALENDAR_DAYS / 2
 
 export function CalendarView(): ReactNode {

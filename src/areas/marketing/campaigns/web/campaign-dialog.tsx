@@ -21,7 +21,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null when creating. */
   edited: ListedCampaign | null
   currency: string
   today: string

@@ -4,7 +4,7 @@ import { minorUnits } from '#model/minor-units.ts'
 import { findProblems } from '#model/validation/index.ts'
 import { oneOf } from '#model/address/search-params.ts'
 
-/** As people write it: lists with commas, links by line, money with a decimal comma. */
+/** Form fields as typed: comma-separated lists, one link per line, decimal commas. */
 export const draftTexts = [
   ...(['name', 'goal', 'channels', 'start', 'end', 'budget', 'targetKind', 'target'] as const),
   ...(['source', 'medium', 'campaign', 'coupons', 'skus', 'links'] as const),
@@ -35,13 +35,13 @@ export function readDraft(draft: CampaignDraft, currency: string): unknown {
   }
 }
 
-/** By the field of the draft. */
+/** Error messages by draft field. */
 export function draftProblems(draft: CampaignDraft, currency: string): Record<string, string> {
   const found = Object.entries(findProblems(CampaignForm, readDraft(draft, currency)))
   return Object.fromEntries(found.map(([path, message]) => [fieldOf(path), message]))
 }
 
-/** `links.0` is of `links`, `utm.campaign.2` of `campaign`. */
+/** Maps a schema path to its draft field: `links.0` to `links`, `utm.campaign.2` to `campaign`. */
 export function fieldOf(path: string): string {
   const parts = path.split('.').filter((part) => !['settings', 'utm'].includes(part))
   return parts[0] ?? path

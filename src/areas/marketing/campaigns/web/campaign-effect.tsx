@@ -6,7 +6,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { formatMoney } from '#ui/formats/money.ts'
 import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
 
-/** Nothing before it begins. */
+/** Renders nothing before the campaign begins. */
 export function EffectCard({ answer }: { answer: Campaign }): ReactNode {
   const { t } = useTranslation()
   const { effect, currency, campaign, attribution } = answer

@@ -4,10 +4,10 @@ import { formatCount } from '#model/formats/number.ts'
 import { addDays, formatSpan } from '#ui/formats/day.ts'
 import { daysIn } from '#model/days-in.ts'
 
-/** Percent of the days shown. */
+/** Percent of the visible range. */
 type Place = { left: number; width: number }
 
-/** The part of its days that is shown; null where none is. */
+/** The visible part of a plan; null if it is outside the range. */
 export function barOf(
   { start, end }: Pick<Planned, 'start' | 'end'>,
   { from, until }: Pick<CampaignCalendar, 'from' | 'until'>,
@@ -22,7 +22,7 @@ export function barOf(
   }
 }
 
-/** Every second week, by its first day. */
+/** Labels for every second week, at its first day. */
 export function calendarWeeks({
   from,
   until,
@@ -34,12 +34,12 @@ export function calendarWeeks({
   })
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
-/** What shares something comes first, so it is never among those that are only counted while others are named. */
+/** Overlaps that share something come first, so they are named before the others are only counted. */
 export function overlapText({ overlaps }: Pick<Planned, 'overlaps'>, t: TFunction): string {
   if (overlaps.length === 0) return t('campaigns.calendar.alone')
-  const named = overlaps.slice(0, MOST_NAMED).map(({ name, from, until, shares }) =>
+  const named = overlaps.slice(0, MAX_NAMED).map(({ name, from, until, shares }) =>
     t('campaigns.calendar.overlap', {
       name,
       span: formatSpan(from, until),

@@ -30,7 +30,7 @@ type Acts = {
   dialogs: ReactNode
 }
 
-/** What a person does to campaigns, and the dialogs that it takes. */
+/** Row actions for campaigns, and the dialogs they open. */
 export function useCampaignActs(currency: string, onDeleted?: () => void): Acts {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -4,7 +4,7 @@ import { listPromotions } from './list-promotions.ts'
 
 const PAGE = 1000
 
-/** As the promotions' screen tells it, by the account's own guard. */
+/** Promotions active for longer than the account's limit. */
 export const promotionsForgotten: Check = {
   key: 'promotionsForgotten',
   area: 'marketing',

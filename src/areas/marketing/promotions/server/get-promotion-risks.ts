@@ -2,7 +2,7 @@ import type { Conflict as Found, findConflicts } from '@farol/promotion-rules'
 import {
   categoriesOf,
   loadPromotedItems,
-  MOST_ITEMS,
+  MAX_ITEMS,
   type PromotedItem,
 } from '#analytics/marketing/promoted-items.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -17,15 +17,17 @@ const find = inThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), 
   maxOldGenerationSizeMb: 512,
 })
 
-/** Listed; the total counts all. */
+/** Conflicts listed; the total counts all. */
 const SHOWN = 100
-/** Those that hold or will; more are no shop's, and would take long. */
-const MOST_PROMOTIONS = 500
+/** Limit of active and future promotions analysed, since pairs grow quadratically. */
+const MAX_PROMOTIONS = 500
 const DAY = 86_400_000
-/** The shop's own seller; the catalogue tells no other. */
+/** The shop's own seller id, the only one in the catalogue. */
 const OWN_SELLER = '1'
 
-/** What promotions do together, by the account's limits. Costs with their permission alone, conflicts with the catalogue's. */
+/**
+ * Conflicts and leaked coupons under the account's limits. Costs and conflicts require their own permissions.
+ */
 export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionRisks> {
   assertPermission(ctx, 'marketing.view')
   const { account, permissions } = ctx
@@ -46,8 +48,8 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
   const held = stored
     .filter(({ declared: { until } }) => until === null || until > now)
     .toSorted((a, b) => b.declared.from - a.declared.from)
-    .slice(0, MOST_PROMOTIONS)
-  const looked = items?.slice(0, MOST_ITEMS) ?? []
+    .slice(0, MAX_PROMOTIONS)
+  const looked = items?.slice(0, MAX_ITEMS) ?? []
   const asked: Parameters<typeof findConflicts> = [
     held.map(ruleOf),
     looked.map((item) => ({
@@ -70,7 +72,7 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
     guards,
     items: items === null ? null : looked.length,
     platforms: platformsOf(stored),
-    isPart: (items?.length ?? 0) > MOST_ITEMS,
+    isPart: (items?.length ?? 0) > MAX_ITEMS,
   }
 }
 

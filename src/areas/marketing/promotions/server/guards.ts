@@ -14,7 +14,7 @@ const promotionGuards = pgTable('promotion_guards', {
   changedBy: uuid('changed_by'),
 })
 
-/** Version 0: nobody has changed them. */
+/** Version 0 means the defaults. */
 export async function loadGuards({
   db,
   account,

@@ -1,7 +1,7 @@
 import { listed, type Check } from '#analytics/checks/check.ts'
 import { loadLeaks } from './load-leaks.ts'
 
-/** As the conflicts' screen tells it. */
+/** Leaked coupons, as on the conflicts screen. */
 export const couponsLeaked: Check = {
   key: 'couponsLeaked',
   area: 'marketing',

@@ -10,7 +10,7 @@ import { loadUses, sharedNames } from './load-uses.ts'
 import { present } from './present-promotion.ts'
 import { loadPromotions } from './stored-promotions.ts'
 
-/** Promotions are of the whole account; the orders that had them are of the person's virtual channel. */
+/** Promotions belong to the whole account; order counts respect the person's virtual channel. */
 export async function listPromotions(
   ctx: AccountContext,
   input: PromotionsQuestion & { page: number; pageSize: number },
@@ -49,7 +49,7 @@ export async function listPromotions(
   }
 }
 
-/** What has no end is after all that has one. */
+/** Sorts after any end date. */
 const FOREVER = '9'
 
 function sorted(items: readonly ListedPromotion[], sort: PromotionsQuestion['sort']): ListedPromotion[] {

@@ -7,9 +7,9 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Leak } from '../contract.ts'
 
 const LEAK_WINDOW = 90
-const MOST_SPELLINGS = 20
+const MAX_SPELLINGS = 20
 
-/** Coupons that leaked by yesterday, with where what is beyond their past came from, inside the channel that one sees. */
+/** Coupons that leaked up to yesterday, with the origins of the excess uses, inside the visible channel. */
 export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
   const { account, virtualChannel, clickhouse } = ctx
   const until = addDays(dayOf(ctx.now().getTime(), account.timeZone), -1)
@@ -38,7 +38,7 @@ export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
     last: until,
     spellings: origins
       .flatMap((row) => (row.part === 'coupon' && row.coupon === coupon && row.recent > 0 ? [row.value] : []))
-      .slice(0, MOST_SPELLINGS),
+      .slice(0, MAX_SPELLINGS),
     origins: leakOriginsOf({ coupon, pastDays }, origins),
   }))
 }

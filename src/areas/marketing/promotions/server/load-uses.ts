@@ -6,7 +6,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { spans } from '../model.ts'
 import type { StoredPromotion } from './stored-promotions.ts'
 
-/** Days that the budget is of. */
+/** Window of the discount budget, in days. */
 const BUDGET_DAYS = 28
 
 export type UsesOfSpan = {
@@ -14,20 +14,20 @@ export type UsesOfSpan = {
   from: Day
   until: Day
   showsMargin: boolean
-  /** In the order of the promotions. */
+  /** In the same order as the promotions. */
   uses: Uses[]
-  /** Their discounts of the days that the budget is of. */
+  /** Discount of each promotion in the budget window. */
   budgeted: number[]
 }
 
-/** Of the last days, today included, inside the person's virtual channel. */
+/** Uses in the last days, including today, inside the person's virtual channel. */
 export async function loadUses(
   ctx: AccountContext,
   promotions: readonly StoredPromotion[],
   days: (typeof spans)[number],
 ): Promise<UsesOfSpan> {
   const { account, permissions, virtualChannel } = ctx
-  // budgets and prices of promotions are in the account's currency, whatever the one on screen
+  // budgets and prices of promotions are in the account's currency, even if the screen shows another
   const money = await loadMoney(ctx, account.currency)
   const until = dayOf(ctx.now().getTime(), account.timeZone)
   const from = addDays(until, 1 - Number(days))
@@ -69,7 +69,7 @@ function useOf({ name, declared }: StoredPromotion, timeZone: string): Promotion
   }
 }
 
-/** Names that more than one of them has. */
+/** Names used by more than one promotion. */
 export function sharedNames(promotions: readonly StoredPromotion[]): Set<string> {
   const [once, twice] = [new Set<string>(), new Set<string>()]
   for (const { name } of promotions) (once.has(name) ? twice : once).add(name)

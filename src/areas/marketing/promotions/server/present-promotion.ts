@@ -6,7 +6,7 @@ import { ruleOf, type StoredPromotion } from './stored-promotions.ts'
 
 type Condition = ListedPromotion['conditions'][number]
 
-/** Of one condition; `total` tells how many there are. */
+/** Values listed per condition; `total` has the full count. */
 const SHOWN = 50
 const DAY = 86_400_000
 
@@ -90,9 +90,9 @@ type Around = {
   now: number
   uses: Uses
   guards: PromotionGuards
-  /** Names that more than one promotion has. */
+  /** Names used by more than one promotion. */
   shared: ReadonlySet<string>
-  /** Discount of the days that the budget is of. */
+  /** Discount in the budget window. */
   budgeted: number
 }
 

@@ -6,7 +6,7 @@ import type { PromotionSimulation, SimulationQuestion } from '../simulation-cont
 import { usualPlatform } from '../model.ts'
 import { loadHeldPromotions, platformsOf, ruleOf } from './stored-promotions.ts'
 
-/** By the main price that is told of the SKU, with the promotions of this instant. */
+/** Uses the SKU's current main price and the promotions active now. */
 export async function simulatePromotions(
   ctx: AccountContext,
   question: SimulationQuestion,

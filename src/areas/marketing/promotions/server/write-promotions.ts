@@ -5,9 +5,9 @@ import type { PromotionForm } from '#model/marketing/promotions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { MOST_BY_HAND } from '../model.ts'
+import { MAX_BY_HAND } from '../model.ts'
 
-/** The origin of those made by hand. */
+/** Origin of promotions entered in Farol. */
 export const HAND = 'hand'
 
 export const promotionObject = (id: string): string => `promotion:${id}`
@@ -20,7 +20,7 @@ export const auditOf = ({ name, ...settings }: PromotionForm) => ({
 const among = (values: readonly string[]) =>
   values.length === 0 ? undefined : { values: [...values], included: true }
 
-/** From the first instant of its first local day to the last of its last. */
+/** Runs from the first instant of the first local day to the last instant of the last day. */
 export function declare(form: PromotionForm, timeZone: string): DeclaredPromotion {
   const { skus, categories, brands, salesChannels, paymentMethods, coupons, minimumValue } = form
   const lists = { skus, categories, brands, salesChannels, paymentMethods }
@@ -45,7 +45,7 @@ export function declare(form: PromotionForm, timeZone: string): DeclaredPromotio
   }
 }
 
-/** Of those made by hand; what a platform tells is changed there. */
+/** Only promotions entered in Farol can be edited; imported ones are changed on their platform. */
 export async function lockByHand(
   tx: Transaction,
   { account }: AccountContext,
@@ -63,6 +63,6 @@ export async function assertRoom(tx: Transaction, { account }: AccountContext): 
     .select({ held: count() })
     .from(promotions)
     .where(and(eq(promotions.accountId, account.id), isNotNull(promotions.settings)))
-  if ((row?.held ?? 0) < MOST_BY_HAND) return
-  throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MOST_BY_HAND} promoções à mão` } })
+  if ((row?.held ?? 0) < MAX_BY_HAND) return
+  throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MAX_BY_HAND} promoções à mão` } })
 }

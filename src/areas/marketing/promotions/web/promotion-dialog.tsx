@@ -24,7 +24,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { useAccountId, useAccountTimeZone } from '#ui/shell/account-id.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null when creating. */
   edited: ListedPromotion | null
   currency: string
   onClose: () => void

@@ -13,7 +13,7 @@ export const scopeFields = [
   'coupons',
 ] as const
 
-/** As people write it. */
+/** Form fields as typed. */
 export type PromotionDraft = Record<
   | (typeof scopeFields)[number]
   | ('name' | 'type' | 'on' | 'off' | 'amount' | 'steps' | 'buy' | 'of' | 'gifts' | 'quantity')
@@ -37,7 +37,7 @@ const fields: Readonly<Record<(typeof handBenefits)[number], readonly Field[]>> 
   gift: ['gifts', 'quantity'],
 }
 
-/** What a type asks for. */
+/** Fields required by a benefit type. */
 export const fieldsOf = (type: string): readonly Field[] => fields[oneOf(handBenefits, type) ?? 'percentage']
 
 const stepsOf = (text: string) =>
@@ -86,7 +86,7 @@ export function readDraft(draft: PromotionDraft, currency: string): unknown {
   }
 }
 
-/** By the field of the draft. */
+/** Error messages by draft field. */
 export function draftProblems(draft: PromotionDraft, currency: string): Record<string, string> {
   const found = Object.entries(findProblems(PromotionForm, readDraft(draft, currency)))
   return Object.fromEntries(found.map(([path, message]) => [fieldOf(path, draft.type), message]))

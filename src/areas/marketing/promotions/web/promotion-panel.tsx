@@ -101,7 +101,7 @@ function effectSentences({ uplift, currency }: Promotion, t: TFunction): string[
   return [unknown === 'sellers' ? t('promotions.panel.effect.sellers') : t(`uplift.unknown.${unknown}`)]
 }
 
-/** Orders placed in the days that are shown; what a promotion without coupons was in, no list tells. */
+/** Links to the orders placed in the visible days; only promotions with coupons can be listed this way. */
 function CouponOrders({ answer: { promotion, days } }: { answer: Promotion }): ReactNode {
   const { t } = useTranslation()
   const maySee = useAllowed('orders.view')

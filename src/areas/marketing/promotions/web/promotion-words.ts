@@ -9,14 +9,14 @@ type Condition = ListedPromotion['conditions'][number]
 
 const WHOLE = 10_000
 
-/** `5 %`, `12,5 %`. */
+/** Formats as `5 %` or `12,5 %`. */
 function offOf(off: number | null): string {
   if (off === null) return ''
   const step = [100, 10].find((one) => off % one === 0) ?? 1
   return `${formatNumberLevel(off / 100, step / 100)}\u00A0%`
 }
 
-/** `2 un. de A`, `1 un. à escolha entre A, B`. */
+/** Formats as `2 un. de A` or `1 un. à escolha entre A, B`. */
 export function giftsText(gifts: Gifts | null, t: TFunction): string {
   if (gifts === null) return ''
   const { skus, quantity } = gifts
@@ -62,7 +62,7 @@ export function benefitText(benefit: Benefit, currency: string, t: TFunction): s
   }
 }
 
-/** Of a list only the first few. */
+/** Names listed before the rest is counted. */
 const SHOWN = 5
 
 export function conditionText(condition: Condition, currency: string, t: TFunction): string {

@@ -36,7 +36,7 @@ export const risksQuery = (accountId: string) =>
     staleTime: 60_000,
   })
 
-/** Of this instant: asked again for every simulation. */
+/** Depends on the current time, so it is fetched again for every simulation. */
 export const simulationQuery = (accountId: string, asked: SimulationQuestion | null) =>
   queryOptions({
     queryKey: keyOf(accountId, 'simulation', asked),

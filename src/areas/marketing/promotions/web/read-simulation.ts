@@ -3,7 +3,7 @@ import { readNumber } from '#areas/marketing/web/written-number.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 
-/** As people write it. */
+/** Form fields as typed. */
 export type SimulationDraft = Record<
   | ('sku' | 'quantity' | 'salesChannel' | 'paymentMethod' | 'postalCode' | 'coupon' | 'shipping')
   | ('firstPurchase' | 'strategy'),
@@ -12,7 +12,7 @@ export type SimulationDraft = Record<
 
 const postalCode = /^\d{5}-?\d{3}$/
 
-/** `asked` is null where something is wrong. */
+/** `question` is null if a field is invalid. */
 export function readSimulation(
   draft: SimulationDraft,
   currency: string,

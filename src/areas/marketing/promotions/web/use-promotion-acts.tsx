@@ -14,7 +14,7 @@ type Shown =
   | { what: 'delete'; promotion: ListedPromotion }
 
 type Acts = {
-  /** None of what a platform tells: it is changed there. */
+  /** Empty for imported promotions, which are edited on their platform. */
   actionsOf: (promotion: ListedPromotion) => RowAction[]
   add: () => void
   dialogs: ReactNode

@@ -14,7 +14,7 @@ import { findDestination } from '../../server/destinations/find-destination.ts'
 import type { AddPerson } from '../contract.ts'
 
 /** Each costs a request, and all must leave within a sender's lease. */
-const MOST_PEOPLE = 30
+const MAX_PEOPLE = 30
 
 /** Whoever asked to leave stays out until they come back by their own word, whatever list they are put on. */
 export async function addPerson(
@@ -107,9 +107,9 @@ async function findList(ctx: AccountContext, id: string, keyring: Keyring): Prom
 async function assertRoom(tx: Transaction, listId: string): Promise<void> {
   const own = eq(whatsAppMembers.destinationId, listId)
   const [known] = await tx.select({ count: count() }).from(whatsAppMembers).where(own)
-  if ((known?.count ?? 0) < MOST_PEOPLE) return
+  if ((known?.count ?? 0) < MAX_PEOPLE) return
   throw new FarolError('invalidInput', {
-    fields: { phone: `A lista já tem ${MOST_PEOPLE} pessoas, o máximo` },
+    fields: { phone: `A lista já tem ${MAX_PEOPLE} pessoas, o máximo` },
   })
 }
 

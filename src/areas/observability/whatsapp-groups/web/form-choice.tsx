@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WhatsApp } from '#areas/observability/whatsapp-groups/contract.ts'
-import { MOST_OF_GROUP, type WhatsAppForm, whatsAppForms } from '#model/monitoring/destinations.ts'
+import { MAX_OF_GROUP, type WhatsAppForm, whatsAppForms } from '#model/monitoring/destinations.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
 type Props = {
@@ -40,7 +40,7 @@ export function FormChoice({ form, data: { number, bridge }, problem, onChange }
             />
             <span>
               <strong>{t(`whatsApp.forms.${one}`)}</strong>
-              <small>{t(`whatsApp.formHints.${one}`, { most: MOST_OF_GROUP })}</small>
+              <small>{t(`whatsApp.formHints.${one}`, { most: MAX_OF_GROUP })}</small>
               {verdict !== null && (
                 <small data-good={verdict.isOffered && one === 'group'}>
                   {t(`whatsApp.eligibility.${verdict.why}`)}

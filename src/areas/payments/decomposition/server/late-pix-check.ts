@@ -1,7 +1,7 @@
 import { listed, unknown, type Check } from '#analytics/checks/check.ts'
 import { askLatePix } from '#analytics/payments/late-pix.ts'
 import { minutesWords } from '#model/monitoring/alert-words.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAY = 86_400
 
@@ -23,7 +23,7 @@ export const pixLate: Check = {
     const { payments } = await loadBelieved()
     const to = Math.floor(payments / 1000)
     if (to <= DAY) return unknown('Sem pagamentos contados por uma fonte.')
-    const span = { from: to - DAY, to, most: limit * 60, limit: MOST_ITEMS }
+    const span = { from: to - DAY, to, most: limit * 60, limit: MAX_ITEMS }
     const { paid, count, open, first } = await askLatePix(ctx, span)
     if (paid === 0) return unknown('Nenhum Pix pago nas últimas 24 horas.')
     const items = first.map(({ order_id, number, waited, total, isOpen }) => ({

@@ -8,14 +8,14 @@ type Opposed = NonNullable<PaymentsDimensions['opposed']>
 /** Divided by the values of the dimension, since each of them has a chance of its own. */
 const CHANCE = 0.01
 /** What is smaller hides nothing worth the top of a screen. */
-const LEAST_PART = 0.002
+const MIN_PART = 0.002
 
 /** Of the dimensions in which mix and performance hide each other, that of the value that lowers the rate most; else the one whose parts beyond chance are the largest. */
 export function mostTelling(
   dimensions: readonly Breakdown[],
 ): Pick<PaymentsDimensions, 'telling' | 'opposed'> {
   const weighed = dimensions.map((breakdown) => ({ breakdown, ...beyondChance(breakdown) }))
-  const hiding = weighed.filter((one) => opposition(one) >= LEAST_PART)
+  const hiding = weighed.filter((one) => opposition(one) >= MIN_PART)
   const [opposed] = hiding
     .flatMap(({ breakdown }) => present(breakdown) ?? [])
     .toSorted((one, other) => one.effect - other.effect)

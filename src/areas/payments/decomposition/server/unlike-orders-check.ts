@@ -1,7 +1,7 @@
 import { listed, unknown, type Check } from '#analytics/checks/check.ts'
 import { askUnlikeOrders, type Disagreement, type UnlikeOrder } from '#analytics/payments/unlike-orders.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAY = 86_400
 const DAYS = 30
@@ -25,7 +25,7 @@ export const paymentsUnlikeOrders: Check = {
     const { payments } = await loadBelieved()
     const to = Math.floor(payments / 1000) - SETTLES
     if (to <= DAYS * DAY) return unknown('Sem pagamentos contados por uma fonte.')
-    const span = { from: to - DAYS * DAY, to, patience: limit * DAY, limit: MOST_ITEMS }
+    const span = { from: to - DAYS * DAY, to, patience: limit * DAY, limit: MAX_ITEMS }
     const { orders, count, apart, first } = await askUnlikeOrders(ctx, span)
     if (orders === 0) return unknown('Sem pedidos com pagamentos contados por uma fonte.')
     const items = first.map((order) => ({

@@ -17,7 +17,7 @@ import { presentSeries, presentTiles, standingOf } from './tiles.ts'
 const HOUR = 3_600_000
 /** Such a silence makes the windows end at the newest attempt, and such a one is told. */
 const unlikely = { silence: 0.05, late: 0.001 }
-const LEAST_LATE = 10 * 60_000
+const MIN_LATE = 10 * 60_000
 const SILENCE_SPREAD = 0.3
 
 export async function getPaymentsLive(ctx: AccountContext, input: LiveQuestion): Promise<PaymentsLive> {
@@ -97,7 +97,7 @@ function believedUntil(now: number, newest: number | null, hours: readonly numbe
   const chance = countTails(0, (mean * silence) / HOUR, SILENCE_SPREAD).low
   return {
     until: chance < unlikely.silence ? newest + 1000 : now,
-    isLate: chance < unlikely.late && silence >= LEAST_LATE,
+    isLate: chance < unlikely.late && silence >= MIN_LATE,
   }
 }
 

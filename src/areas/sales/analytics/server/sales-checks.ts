@@ -3,7 +3,7 @@ import { askDeepDiscounts } from '#analytics/orders/deep-discounts.ts'
 import { askOrderSilence } from '#analytics/orders/order-silence.ts'
 import { moneyWords } from '#model/formats/money-words.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAY = 86_400
 /** Older facts tell nothing of now. */
@@ -69,7 +69,7 @@ export const discountAboveCeiling: Check = {
     const believed = await loadBelieved()
     if (believed.sales < now.getTime() - DAY * 1000) return unknown(LATE)
     const to = Math.floor(believed.sales / 1000)
-    const span = { from: to - DAY, to, ceiling: limit, limit: MOST_ITEMS }
+    const span = { from: to - DAY, to, ceiling: limit, limit: MAX_ITEMS }
     const { orders, count, above, first } = await askDeepDiscounts(ctx, span)
     if (orders === 0) return unknown('Sem pedidos nas últimas 24 horas.')
     const words = (amount: number) => moneyWords(amount, ctx.account.currency, true)

@@ -20,8 +20,8 @@ const Group = z.object({
   subject: z.string().max(1000),
   size: z.int().min(0).optional().catch(undefined),
 })
-const MOST_GROUPS = 1000
-const MOST_NAME = 100
+const MAX_GROUPS = 1000
+const MAX_NAME = 100
 
 type Asked = { outbound: Outbound }
 const strange = 'O endereço respondeu, mas não como a Evolution API (versão 2).'
@@ -40,11 +40,11 @@ export async function askGroups(parts: Asked, place: BridgePlace): Promise<Answe
   if (answer.value.end === 'tooLarge') return { reason: 'A lista de grupos da ponte é grande demais.' }
   const read = Groups.safeParse(readJson(answer.value.body))
   if (!read.success) return { reason: strange }
-  const groups = read.data.slice(0, MOST_GROUPS).flatMap((one): BridgeGroup[] => {
+  const groups = read.data.slice(0, MAX_GROUPS).flatMap((one): BridgeGroup[] => {
     const { data } = Group.safeParse(one)
     if (data === undefined) return []
     const name = data.subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-    return [{ id: data.id, name: name.slice(0, MOST_NAME) || data.id, people: data.size ?? null }]
+    return [{ id: data.id, name: name.slice(0, MAX_NAME) || data.id, people: data.size ?? null }]
   })
   return { value: groups.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')) }
 }

@@ -32,7 +32,7 @@ const early: readonly (readonly [RegExp, Known])[] = [
 
 const Sent = z.object({ key: z.object({ id: z.string().min(1).max(300) }) })
 const Refused = z.object({ response: z.object({ message: z.unknown() }) })
-const MOST_READ = 2000
+const MAX_READ = 2000
 
 /** Before anything left; null: it may be about what had left. What the server wrote is never shown: it may repeat the key. */
 export function knownRefusal({ status, body }: Pick<OutboundAnswer, 'status' | 'body'>): Known | null {
@@ -42,7 +42,7 @@ export function knownRefusal({ status, body }: Pick<OutboundAnswer, 'status' | '
   const read = Refused.safeParse(readJson(body))
   if (!read.success) return null
   const words = JSON.stringify(read.data.response.message ?? null)
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .toLowerCase()
   return early.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }

@@ -10,7 +10,7 @@ import { openLot, storeItems, type Lot, type LotItem } from './lot.ts'
 const AT_ONCE = 4
 const IN_TURN = 20
 /** After so many in a row a person decides: each may have been paid. */
-const MOST_LOST = AT_ONCE
+const MAX_LOST = AT_ONCE
 const PAUSES_MS = [2000, 10_000, 30_000, 120_000]
 /** What is out when this process ends is waited for a little. */
 const LAST_WAIT_MS = 10_000
@@ -88,7 +88,7 @@ async function settleFailure(
     return held.fail([seq], 'failed', message, failure)
   }
   turn.lost += 1
-  const areMost = turn.lost >= MOST_LOST
+  const areMost = turn.lost >= MAX_LOST
   // before anything is waited for: the other lanes ask no more
   if (areMost) turn.isOver = true
   await held.fail([seq], 'lost', message)

@@ -16,7 +16,7 @@ import { contentSuggestions, contentVersions, type StoredSuggestion } from '../s
 import { loadRulesOfTexts, type RulesOfTexts } from '../../../server/load-rules-of-texts.ts'
 import { presentProduct } from './present-product.ts'
 
-const MOST_VERSIONS = 20
+const MAX_VERSIONS = 20
 
 export async function getEnrichedProduct(
   ctx: AccountContext,
@@ -58,7 +58,7 @@ async function presentSuggestion(
     .leftJoin(users, eq(users.id, contentVersions.by))
     .where(eq(contentVersions.suggestionId, stored.id))
     .orderBy(desc(contentVersions.version))
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
   const [changer] =
     stored.changedBy === null
       ? []

@@ -6,7 +6,7 @@ import { listSkuValues } from '#analytics/catalog/sku-values.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { parseSort } from '#model/list-input.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { MOST_IN_BATCH, type ProductValueKey } from '../../model.ts'
+import { MAX_IN_BATCH, type ProductValueKey } from '../../model.ts'
 import type { ProductsAnswer, ProductsPage, ProductsQuestion } from '../../suggestions-contract.ts'
 import { contentSuggestions } from '../schema.ts'
 import { loadForbidden } from '../../../server/load-rules-of-texts.ts'
@@ -55,7 +55,7 @@ export async function listEnrichedIds(
     loadSuggestedProducts(ctx),
   ])
   const page = {
-    limit: MOST_IN_BATCH,
+    limit: MAX_IN_BATCH,
     offset: 0,
     state: view === 'all' ? undefined : view,
     ...parseSort(sort),

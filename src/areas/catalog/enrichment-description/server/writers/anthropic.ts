@@ -4,7 +4,7 @@ import { askService } from './ask-service.ts'
 import { answerSchema, instructions, questionOf, readText } from './question.ts'
 import { WriterFailure, type Writer } from './writer.ts'
 
-const MOST_TOKENS = 4096
+const MAX_TOKENS = 4096
 
 const Message = z.object({
   content: z.array(z.object({ type: z.string(), text: z.string().optional() })),
@@ -22,7 +22,7 @@ export const anthropicWriter =
       headers: { 'x-api-key': key, 'anthropic-version': '2023-06-01' },
       body: {
         model: settings.model,
-        max_tokens: MOST_TOKENS,
+        max_tokens: MAX_TOKENS,
         system: instructions,
         messages: [{ role: 'user', content: questionOf({ source, settings }) }],
         output_config: { format: { type: 'json_schema', schema: answerSchema } },

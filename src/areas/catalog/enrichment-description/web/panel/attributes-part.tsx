@@ -33,7 +33,7 @@ export function AttributesPart({ details }: { details: EnrichedDetails }): React
       )}
       <h3>{t('enrichment.attributes.skus')}</h3>
       <p className={classes['buttons']}>
-        {skus.slice(0, MOST_SKUS).map((sku) => (
+        {skus.slice(0, MAX_SKUS).map((sku) => (
           <ButtonLink key={sku} to="/catalog/product-details/$id" params={{ id: sku }}>
             {sku}
           </ButtonLink>
@@ -43,4 +43,4 @@ export function AttributesPart({ details }: { details: EnrichedDetails }): React
   )
 }
 
-const MOST_SKUS = 12
+const MAX_SKUS = 12

@@ -4,7 +4,7 @@ import { diffWordsWithSpace } from 'diff'
 export type Marked<Finding> = { text: string; isChanged: boolean; finding: Finding | null }
 
 /** Texts that differ in more words are shown as wholly different. */
-const MOST_EDITS = 1200
+const MAX_EDITS = 1200
 
 type Range = { start: number; end: number }
 
@@ -12,7 +12,7 @@ type Range = { start: number; end: number }
 export function changedRanges(before: string, after: string): { before: Range[]; after: Range[] } {
   const whole = (text: string): Range[] => (text === '' ? [] : [{ start: 0, end: text.length }])
   if (before.trim() === '' || after.trim() === '') return { before: whole(before), after: whole(after) }
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS })
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })
   if (changes === undefined) return { before: whole(before), after: whole(after) }
   const ranges: { before: Range[]; after: Range[] } = { before: [], after: [] }
   let [left, right] = [0, 0]

@@ -18,8 +18,8 @@ export const registriesAt = (server: string | undefined): Registries =>
 
 type Registered = Omit<Registration, 'at'>
 
-const MOST_HOPS = 3
-const MOST_NAMES = 4
+const MAX_HOPS = 3
+const MAX_NAMES = 4
 const LIST_MS = 86_400_000
 const LIST_BYTES = 2 * 1024 * 1024
 const caps = { bodyBytes: 256 * 1024, connectMs: 4000, headersMs: 6000, wholeMs: 8000 }
@@ -38,7 +38,7 @@ export function namesToAsk(host: string): string[] {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || labels.length < 2) return []
   const names = labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'))
-  return names.slice(-MOST_NAMES)
+  return names.slice(-MAX_NAMES)
 }
 
 /** Of the entries of the list, the one of most labels of the name. */
@@ -97,7 +97,7 @@ async function ask(
 ): Promise<OutboundAnswer> {
   const headers = { accept: 'application/rdap+json, application/json' }
   const asked = { url, headers, signal, caps: { ...caps, bodyBytes } }
-  const answer = await followRedirects(outbound, asked, { most: MOST_HOPS })
+  const answer = await followRedirects(outbound, asked, { most: MAX_HOPS })
   if (typeof answer === 'string') throw new OutboundFailure('redirect')
   return answer
 }

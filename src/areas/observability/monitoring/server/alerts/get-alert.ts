@@ -19,9 +19,9 @@ const DAY = 1440 * MINUTE
 /** Of the alert's length, drawn before and after it. */
 const AROUND = 3
 /** At least so many steps of the rule, however short the alert is. */
-const LEAST_STEPS = 36
+const MIN_STEPS = 36
 const LONGEST_MS = 60 * DAY
-const MOST_OTHERS = 200
+const MAX_OTHERS = 200
 /** A rule's series are followed from its own beginning where that is not long before. */
 const FOLLOWED_MS = 35 * DAY
 
@@ -42,7 +42,7 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
       .from(alerts)
       .where(and(seenBy(ctx), eq(alerts.incidentId, alert.incidentId), ne(alerts.id, id)))
       .orderBy(asc(alerts.firedAt), asc(alerts.id))
-      .limit(MOST_OTHERS),
+      .limit(MAX_OTHERS),
   ])
   const [[presented], others, points, timeline, events, orders] = await Promise.all([
     presentAlerts(ctx, [alert]),
@@ -72,7 +72,7 @@ function spanAround(alert: StoredAlert, now: number): { from: number; to: number
   const { start, end } = brokenSpan(alert, now)
   const { settings } = alert
   const step = stepOf({ type: settings.condition.type, window: settings.window }) * MINUTE
-  const around = Math.min(LONGEST_MS, Math.max(AROUND * (end - start), LEAST_STEPS * step))
+  const around = Math.min(LONGEST_MS, Math.max(AROUND * (end - start), MIN_STEPS * step))
   return { from: start - around, to: Math.min(now, end + around) }
 }
 

@@ -24,9 +24,9 @@ export type Evaluating = Context & {
 }
 
 /** Of an account in one round; the others' turns come in between. */
-const MOST_RULES = 500
+const MAX_RULES = 500
 /** Rules that must be fed much, in a round. */
-const MOST_HEAVY = 2
+const MAX_HEAVY = 2
 
 export type Evaluated = { judged: number; /** More is due. */ more: boolean }
 
@@ -79,8 +79,8 @@ async function work(
     return followed ? [planOf(rule, followed, to)] : []
   })
   const heavy = plans.filter((plan) => !isLittle(plan))
-  const now1 = heavy.slice(0, MOST_HEAVY)
-  const later = heavy.slice(MOST_HEAVY)
+  const now1 = heavy.slice(0, MAX_HEAVY)
+  const later = heavy.slice(MAX_HEAVY)
   const contextOf = (channelId: string | null): AccountContext | null => {
     const channel = channels.find(({ id }) => id === channelId)
     if (channelId !== null && channel === undefined) return null
@@ -175,7 +175,7 @@ async function claimRules(
     .set({ leasedUntil: sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'` })
     .where(
       sql`id IN (SELECT id FROM monitoring_rules WHERE account_id = ${accountId} AND enabled AND ${due} AND ${free}
-        ORDER BY next_at, id LIMIT ${MOST_RULES} FOR UPDATE SKIP LOCKED)`,
+        ORDER BY next_at, id LIMIT ${MAX_RULES} FOR UPDATE SKIP LOCKED)`,
     )
     .returning()
 }

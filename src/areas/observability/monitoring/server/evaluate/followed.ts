@@ -26,7 +26,7 @@ export type Followed = {
 export type FollowedRule = { version: number; until: number; series: Map<string, Followed> }
 
 /** Bytes; more of them on larger machines. */
-const MOST_BYTES = Math.max(96 * 2 ** 20, totalmem() / 16)
+const MAX_BYTES = Math.max(96 * 2 ** 20, totalmem() / 16)
 /** What nobody asked for in so long makes room. */
 const IDLE_MS = 3_600_000
 
@@ -45,7 +45,7 @@ export class FollowedRules {
   readonly #most: number
   #size = 0
 
-  constructor(most = MOST_BYTES) {
+  constructor(most = MAX_BYTES) {
     this.#most = most
   }
 

@@ -9,7 +9,7 @@ import type { Plan } from './judge-rules.ts'
 
 const MINUTE = 60_000
 /** Steps of a rule that are judged in one go; what a long stop left is caught up in several. */
-const MOST_STEPS = 2500
+const MAX_STEPS = 2500
 /** Until a source is looked at again. */
 const WAIT_MS = 10_000
 const RETRY_MS = 5 * MINUTE
@@ -45,7 +45,7 @@ export function reachOf(rule: StoredRule, believed: Believed, now: number, timeZ
   const { settings } = rule
   const to = Math.min(now, believedFor(believed, settings.metric))
   const ends = to === -Infinity ? [] : windowEnds(settings, { from: judgedOf(rule), to }, timeZone)
-  return ends[Math.min(ends.length, MOST_STEPS) - 1] ?? null
+  return ends[Math.min(ends.length, MAX_STEPS) - 1] ?? null
 }
 
 /** What rules remember of their series: of this process, or kept. */

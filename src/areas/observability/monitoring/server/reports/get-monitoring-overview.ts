@@ -16,7 +16,7 @@ import { sumLosses } from './sum-losses.ts'
 const DAY_MS = 86_400_000
 /** Longer periods by the day. */
 const HOURLY_DAYS = 8
-const MOST_FIRED = 300
+const MAX_FIRED = 300
 const WEEKS = 12
 
 export async function getMonitoringOverview(
@@ -44,7 +44,7 @@ export async function getMonitoringOverview(
       .from(alerts)
       .where(and(seenBy(ctx), lt(alerts.brokeAt, to), or(isNull(alerts.endedAt), gte(alerts.endedAt, from))))
       .orderBy(desc(alerts.firedAt), asc(alerts.id))
-      .limit(MOST_FIRED),
+      .limit(MAX_FIRED),
     loadFreshness(ctx),
     loadPrecision(ctx, to),
   ])

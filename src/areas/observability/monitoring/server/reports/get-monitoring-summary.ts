@@ -12,7 +12,7 @@ import { sumLosses } from './sum-losses.ts'
 
 const MINUTE = 60_000
 const WORST = 10
-const MOST_RULES = 500
+const MAX_RULES = 500
 
 const columns = {
   id: alerts.id,
@@ -71,7 +71,7 @@ export async function getMonitoringSummary(
       const own = rows.filter(({ settings }) => monitoredMetrics[settings.metric].area === area)
       return { area, fired: own.length, lost: sumLosses(own).lost }
     }),
-    rules: rulesOf(rows, now).slice(0, MOST_RULES),
+    rules: rulesOf(rows, now).slice(0, MAX_RULES),
     worst: await presentAlerts(
       ctx,
       worst.toSorted((a, b) => losing.indexOf(a.id) - losing.indexOf(b.id)),

@@ -17,9 +17,9 @@ import { bestOf, calmer, weigh, type Judgement } from './suggest-settings.ts'
 const DAY_MS = 86_400_000
 const DAYS = 90
 /** Tried in one answer: each is judged again over a quarter, with several settings. */
-const MOST_TRIED = 4
-const MOST_PLACES = 20
-const MOST_KEPT = 500
+const MAX_TRIED = 4
+const MAX_PLACES = 20
+const MAX_KEPT = 500
 
 type Suggestion = RuleFeedback['items'][number]['suggestion']
 
@@ -42,14 +42,14 @@ export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback
   ])
   const byRule = Map.groupBy(fired, ({ ruleId }) => ruleId)
   const items: RuleFeedback['items'] = []
-  let left = MOST_TRIED
+  let left = MAX_TRIED
   for (const rule of rules) {
     const own = byRule.get(rule.id) ?? []
     const counts = ofEach(verdicts, (verdict) => own.filter((alert) => alert.verdict === verdict).length)
     const key = keyOf(rule, own, now)
     if (counts.falseAlarm > 0 && !tried.has(key) && left > 0) {
       left -= 1
-      keepNewest(tried, key, await suggest(ctx, rule, own), MOST_KEPT)
+      keepNewest(tried, key, await suggest(ctx, rule, own), MAX_KEPT)
     }
     items.push({
       ruleId: rule.id,
@@ -112,6 +112,6 @@ async function suggest(
 function atPlaces(settings: RuleSettings, judgements: readonly Judgement[]): RuleSettings {
   const filters = { ...settings.filters }
   for (const [index, dimension] of settings.by.entries())
-    filters[dimension] = [...new Set(judgements.map(({ place }) => place[index] ?? ''))].slice(0, MOST_PLACES)
+    filters[dimension] = [...new Set(judgements.map(({ place }) => place[index] ?? ''))].slice(0, MAX_PLACES)
   return { ...settings, filters }
 }

@@ -13,7 +13,7 @@ export type Judgement = { place: readonly string[]; from: number; to: number; ri
 
 export type PlacedWindows = { place: readonly string[]; windows: readonly Judged[] }
 
-const MOST_PENDING = 3
+const MAX_PENDING = 3
 
 /** Settings a little calmer than these, the gentlest first; those that only wait longer apart, since they need no other judgement. */
 export function calmer(settings: RuleSettings): { others: Candidate[]; waiting: Candidate[] } {
@@ -51,7 +51,7 @@ export function calmer(settings: RuleSettings): { others: Candidate[]; waiting: 
         )
     }
   }
-  const waiting = Array.from({ length: MOST_PENDING }, (_, more): Candidate => {
+  const waiting = Array.from({ length: MAX_PENDING }, (_, more): Candidate => {
     return { settings: { ...settings, pending: pending + more + 1 }, changed: 'pending' }
   })
   return { others: valid(others()), waiting: valid(waiting) }

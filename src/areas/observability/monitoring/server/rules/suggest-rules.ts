@@ -17,7 +17,7 @@ const DAYS = 30
 /** A starter that would fire more often is not quiet. */
 const QUIET = 4
 /** Windows of a month that must have been judged: with fewer, a rule does not fit what the account has. */
-const LEAST_JUDGED = 20
+const MIN_JUDGED = 20
 
 type Starter = {
   settings: (window: WindowLength) => RuleSettings
@@ -188,7 +188,7 @@ async function tryWindows(
     if (settings === null) continue
     const { series } = await backtest(ctx, settings, span)
     const judged = series.flatMap((one) => one.windows).filter(({ condition }) => isJudged(condition)).length
-    if (judged < LEAST_JUDGED) continue
+    if (judged < MIN_JUDGED) continue
     const fired = series.reduce((sum, one) => sum + one.episodes.length, 0)
     if (best === null || fired < best.fired) best = { settings, fired }
     if (fired <= QUIET) break

@@ -19,7 +19,7 @@ import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 /** Typing is over after so long. */
 const CALM_MS = 350
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 const periods = ['30', '90'] as const
 
@@ -120,7 +120,7 @@ function Found({ answer, metric, days }: FoundProps): ReactNode {
   )
   const draw = useMemo(() => picture && drawSeries(picture), [picture])
   const [first, ...others] = sentences
-  const rows = { ...table, rows: table.rows.slice(0, MOST_ROWS) }
+  const rows = { ...table, rows: table.rows.slice(0, MAX_ROWS) }
   const more = answer.fired - rows.rows.length
   return (
     <>

@@ -13,7 +13,7 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const HOUR = 3_600_000
 /** Of a period, those worth a mark. */
-const MOST_MARKS = 12
+const MAX_MARKS = 12
 
 export function openBySeverity({ open }: Pick<MonitoringOverview, 'open'>): Record<Severity, number> {
   const sum = (severity: Severity): number => open.reduce((all, { severities: by }) => all + by[severity], 0)
@@ -68,7 +68,7 @@ export function prepareRevenue(overview: MonitoringOverview, t: TFunction): Reve
   const rank = ({ severity }: { severity: Severity }): number => severities.indexOf(severity)
   const shown = fired
     .toSorted((a, b) => rank(a) - rank(b) || Date.parse(b.from) - Date.parse(a.from))
-    .slice(0, MOST_MARKS)
+    .slice(0, MAX_MARKS)
     .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
   const marked = revenue.length === 0 ? [] : shown
   const caption = t('monitoring.overview.revenue.title')

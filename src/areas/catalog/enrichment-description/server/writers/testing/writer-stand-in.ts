@@ -20,7 +20,7 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 
 const KEY = 'sk-segredo-do-servico-1234'
 const MODEL = 'modelo-1'
-const MOST_TOKENS = 100_000
+const MAX_TOKENS = 100_000
 
 const closedSchema = z.object({
   type: z.literal('object'),
@@ -43,7 +43,7 @@ const Completion = z.object({
 })
 const Message = z.object({
   model: z.string(),
-  max_tokens: z.int().min(1).max(MOST_TOKENS),
+  max_tokens: z.int().min(1).max(MAX_TOKENS),
   system: z.string(),
   messages: z.array(z.object({ role: z.literal('user'), content: z.string().min(1) })).length(1),
   output_config: z.object({ format: z.object({ type: z.literal('json_schema'), schema: closedSchema }) }),

@@ -17,11 +17,11 @@ export const enrichmentList = declareList({
 
 export type EnrichmentQuestion = ListQuestion<typeof enrichmentList>
 
-/** `canal` of the address. */
+/** The score channel in the address (`canal`). */
 export const channelOf = (search: { canal?: unknown }): ScoreChannel =>
   oneOf(scoreChannels, search.canal) ?? 'site'
 
-/** Drops impossible values. */
+/** Drops invalid values. */
 export function buildQuestion(
   { tab, search, sort, filters: { category, brand, rule } }: EnrichmentQuestion,
   channel: ScoreChannel,

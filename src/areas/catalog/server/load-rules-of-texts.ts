@@ -7,7 +7,7 @@ export type RulesOfTexts = { forbidden: readonly string[]; brands: readonly stri
 
 type Asked = Pick<AccountContext, 'db' | 'clickhouse'> & { account: { id: string } }
 
-/** Terms that the account's texts may not have, and the brands of its catalogue. */
+/** Forbidden terms of the account, and the catalogue's brands. */
 export async function loadRulesOfTexts({ db, account, clickhouse }: Asked): Promise<RulesOfTexts> {
   const [forbidden, brands] = await Promise.all([
     loadForbidden({ db, account }),

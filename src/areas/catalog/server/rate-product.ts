@@ -4,7 +4,7 @@ import type { ProductContent } from '#model/catalog/product-content.ts'
 import { lengthOf, scoreOf } from '#model/catalog/score-content.ts'
 import type { Measured } from '../enrichment-description/suggestions-contract.ts'
 
-/** Facts of the product with these texts; what others share is known of the catalogue's own alone. */
+/** Rating of the product with these texts; duplicates are known only for the catalogue's own texts. */
 export function ratedAs(
   row: ScoredProduct,
   texts: ProductContent,

@@ -25,7 +25,7 @@ export type SkusListQuestion = ListQuestion<typeof skusList>
 
 const defaultSort = '-revenue28' as const
 
-/** Drops impossible values, and what only costs can answer where they may not be seen. */
+/** Drops invalid values, and cost filters if costs may not be seen. */
 export function buildQuestion(
   asked: SkusListQuestion,
   seesCosts: boolean,

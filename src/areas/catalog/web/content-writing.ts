@@ -25,7 +25,7 @@ export const settingsQuery = (accountId: string) =>
 export const forgetWriting = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: writingKey(accountId) })
 
-/** After a change: lists, counts and the open product. */
+/** After a change: invalidates lists, counts and the open product. */
 export const forgetEnrichment = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: enrichmentKey(accountId) })
 

@@ -18,7 +18,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CatalogAnalytics, CatalogQuestion } from '../contract.ts'
 import { addRows, presentFigures } from './present-figures.ts'
 
-/** Others are one row together. */
+/** Further categories are grouped in one row. */
 const MAX_CATEGORIES = 40
 const MAX_POPULAR = 20
 

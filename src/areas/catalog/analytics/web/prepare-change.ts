@@ -6,12 +6,12 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type ChangeOf = keyof CatalogChanges
 
-/** Of a whole change: below it a category is not what it came from. */
+/** A category with a smaller share of the change is not named as its cause. */
 const MIN_SHARE = 0.25
 
 type Row = CatalogChange['rows'][number]
 
-/** What is said of a change, and of which category: the one that moved most the same way, if that was a fair part of it. */
+/** The category that moved most in the direction of the change, if its share is large enough. */
 export function findMain(
   { before, after, rows }: CatalogChange,
   range: { low: number; high: number } | null | undefined,
@@ -26,7 +26,7 @@ export function findMain(
 const rateOf = ({ numerator, denominator }: Row['before']): number | null =>
   denominator > 0 ? numerator / denominator : null
 
-/** Hundredths of a point by row: by its own rate, by its share; all add up to the whole change as it is written. */
+/** Effects in hundredths of a point, rounded to add up to the displayed change. */
 export function closeParts({ before, after, rows }: CatalogChange): {
   total: number
   rows: [number, number][]

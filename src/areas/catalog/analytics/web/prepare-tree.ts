@@ -7,22 +7,25 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Row = CategoryTree['rows'][number]
 
-/** One of a level: of all rows whose path begins so. `name` null: all others. `category`: of a leaf, by which SKUs are listed. */
+/**
+ * A node of one level: all rows under that path. `name` is null for the grouped rest; `category` filters the
+ * list of SKUs at leaves.
+ */
 export type TreeNode = Omit<Row, 'path' | 'category'> & {
-  /** Among those of its level. */
+  /** Unique within its level. */
   key: string
   name: string | null
-  /** There is more below it. */
+  /** Has children. */
   opens: boolean
   category: string | null
 }
 
 const OTHERS = 'others'
 
-/** Smaller parts are shown as one: no finger finds them. */
+/** Smaller nodes are grouped: too small to tap. */
 const MIN_SHARE = 0.025
 
-/** Below a path, most revenue first; SKUs that are right in it are a node with its own name. */
+/** Children of a path, highest revenue first; SKUs directly in it form a node with its own name. */
 export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeNode[] {
   const within = rows.filter((row) =>
     row.path === null ? path.length === 0 : path.every((part, depth) => row.path?.[depth] === part),
@@ -44,7 +47,7 @@ export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeN
     .toSorted((a, b) => b.revenue - a.revenue || (a.key < b.key ? -1 : 1))
 }
 
-/** What is drawn: parts large enough, and the others with revenue together, under a key that opens nothing. */
+/** Nodes large enough to draw, and the rest grouped under a key that cannot be opened. */
 export function drawnNodes(nodes: readonly TreeNode[]): { shown: TreeNode[]; others: TreeNode[] } {
   const sold = nodes.filter(({ revenue }) => revenue > 0)
   const all = sold.reduce((sum, { revenue }) => sum + revenue, 0)

@@ -30,7 +30,7 @@ export const catalogQuery = (accountId: string, question: CatalogQuestion) =>
     } as const,
   })
 
-/** Why conversion and stock-out changed. */
+/** Explains the changes of conversion and stock-out. */
 export const changesQuery = (accountId: string, question: CatalogQuestion) =>
   queryOptions({
     queryKey: [accountId, 'catalog', 'changes', question] as const,
@@ -55,7 +55,7 @@ type Catalog = {
   accountId: string
   question: CatalogQuestion
   change: (change: Change<CatalogSearch>) => void
-  /** The list of SKUs, of the same category and brand. */
+  /** Opens the list of SKUs with the same category and brand. */
   listSkus: (list: SkuList) => void
   openSku: (id: string) => void
 }

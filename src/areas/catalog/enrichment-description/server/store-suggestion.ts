@@ -28,7 +28,10 @@ type Origin = {
 export const NOT_REPLACED =
   'A descrição deste produto está aprovada ou sendo publicada, e não foi substituída.'
 
-/** Inserts or replaces. Returns the products whose suggestion a person approved, or that is being published: those stay as they are. */
+/**
+ * Inserts or replaces. Returns the products left unchanged because their suggestion is approved or being
+ * published.
+ */
 export async function storeSuggestions(
   tx: Transaction,
   { accountId, batchId, writer, model, forbidden, brands, at, by }: Origin,

@@ -19,7 +19,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 const tones = { running: 'brand', paused: 'attention', canceled: 'quiet', done: 'good' } as const
 
-/** Batches at work, and those that wait for a person. */
+/** Running batches, and those waiting for a person. */
 export function OpenBatches(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -7,7 +7,7 @@ import { toastSuccess } from '#ui/api/failure.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { formatCount } from '#model/formats/number.ts'
 
-/** Says how many changed, and why the others did not. */
+/** Shows how many changed, and why the others did not. */
 export async function changeSuggestions(
   queryClient: QueryClient,
   accountId: string,

@@ -18,7 +18,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 type Props = {
   publication: Publication
-  /** Above what it says: what it is of. */
+  /** Heading above the text. */
   head?: ReactNode
   children?: ReactNode
 }

@@ -23,7 +23,7 @@ const spans = ['today', 'yesterday', 'week', 'month', 'always'] as const
 type Span = (typeof spans)[number]
 const PAGE = 50
 
-/** What was written to shops, by day; what can be taken back is chosen here, many at once. */
+/** Publications by day; several can be selected and undone. */
 export function PublicationsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -141,7 +141,7 @@ function daysOf(span: Span, today: string): Pick<ListPublications, 'from' | 'to'
   }[span]
 }
 
-/** So that the queue follows what is written, wherever it was asked for. */
+/** Refreshes the list while publications are in progress, wherever they were started. */
 export function FollowPublications(): null {
   usePublications({ page: 1, pageSize: PAGE })
   return null

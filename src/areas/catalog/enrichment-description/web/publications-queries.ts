@@ -21,7 +21,7 @@ const keyOf = (accountId: string, ...rest: unknown[]) =>
 
 export const isBeingWritten = ({ state }: Publication): boolean => state === 'queued' || state === 'writing'
 
-/** Asked again while one is being written. */
+/** Polls while a publication is in progress. */
 export const publicationsQuery = (accountId: string, asked: ListPublications) =>
   queryOptions({
     queryKey: keyOf(accountId, 'list', asked),
@@ -57,7 +57,7 @@ async function afterwards(
     })
 }
 
-/** Lists of publications, and what the queue says of them. */
+/** Invalidates publications and the list that shows them. */
 export async function forgetPublications(queryClient: QueryClient, accountId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(accountId) }),
@@ -65,7 +65,7 @@ export async function forgetPublications(queryClient: QueryClient, accountId: st
   ])
 }
 
-/** Says how many are on their way to the shop, and why the others are not. */
+/** Shows how many are being published, and why the others are not. */
 export const publishTexts = async (queryClient: QueryClient, accountId: string, suggestionIds: string[]) =>
   afterwards(
     queryClient,

@@ -154,7 +154,7 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
   )
 }
 
-/** With what is saved; a made product is asked for, and charged as any other. */
+/** Uses the saved settings; a made-up product is requested and charged. */
 function Trial(): ReactNode {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import {
 import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-/** Asked again while one is being written; the queue and the open product follow when it was. */
+/** Polls while publications are in progress, then refreshes the list and the open product. */
 export function usePublications(asked: ListPublications): UseQueryResult<PublicationsPage> {
   const accountId = useAccountId()
   const queryClient = useQueryClient()

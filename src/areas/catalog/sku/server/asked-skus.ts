@@ -7,7 +7,7 @@ import type { SkusPage, SkusQuestion } from '../contract.ts'
 export const maySeeCosts = ({ permissions }: Pick<AccountContext, 'permissions'>): boolean =>
   permissions.has('catalog.cost')
 
-/** What can only be answered by costs is refused without the permission to see them. */
+/** Rejects cost filters without the permission. */
 export function askedSkus(
   ctx: AccountContext,
   { view, search, filters }: SkusQuestion,

@@ -5,7 +5,7 @@ import type { ChosenSkus, SkuProducts } from '../contract.ts'
 import { askedSkus } from './asked-skus.ts'
 import { freshSkus } from './fresh-skus.ts'
 
-/** What a batch of texts would be asked for: of whoever may ask for one. */
+/** The products a text batch would cover; requires permission to create one. */
 export async function findSkuProducts(
   ctx: AccountContext,
   { ids, ...asked }: ChosenSkus,

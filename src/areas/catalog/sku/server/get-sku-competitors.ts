@@ -7,7 +7,7 @@ import { instantOf, marketOf } from './present-sku.ts'
 
 const MAX_OFFERS = 50
 
-/** Competitors' prices are the account's, as its own are. */
+/** Competitors' prices belong to the account, not to a virtual channel. */
 export const getSkuCompetitors = ofKnownSku(async (ctx, id): Promise<SkuCompetitors> => {
   const row = await findSku(ctx.clickhouse, await freshFigures(ctx), id)
   const currency = row?.price_currency || ctx.account.currency

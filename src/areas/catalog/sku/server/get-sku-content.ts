@@ -40,7 +40,7 @@ export const getSkuContent = ofKnownSku(async (ctx, id): Promise<SkuContent> => 
   }
 })
 
-/** As the enrichment's list and panel score it. */
+/** Scored as in the enrichment list and panel. */
 async function rateProduct(ctx: AccountContext, id: string): Promise<SkuContent['product']> {
   const { clickhouse, account } = ctx
   const [row, products] = await Promise.all([

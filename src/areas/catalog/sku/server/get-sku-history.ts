@@ -48,7 +48,7 @@ export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => 
   }
 })
 
-/** Of one table; a cost only for who may see it. */
+/** Changes of one price table; costs only with the permission. */
 function changesOf(ctx: AccountContext, steps: readonly PriceStep[]): SkuEvent[] {
   return steps.slice(1).flatMap((step, index): SkuEvent[] => {
     const before = steps[index]

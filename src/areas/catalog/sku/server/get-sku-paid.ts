@@ -12,7 +12,7 @@ import { ofKnownSku } from './of-known-sku.ts'
 
 type Channel = { id: string; name: string; rule: ChannelRule }
 
-/** What people paid on the 28 days of the list: a sale is of the first virtual channel that it fits. */
+/** Amounts paid over the list's 28 days; each sale counts in its first matching virtual channel. */
 export const getSkuPaid = ofKnownSku(async (ctx, sku): Promise<SkuPaid> => {
   const [question, channels] = await Promise.all([skuQuestion(ctx), seenChannels(ctx)])
   const rows = await loadPaid(ctx, question, { sku, rules: channels.map(({ rule }) => rule) })
@@ -31,7 +31,7 @@ export const getSkuPaid = ofKnownSku(async (ctx, sku): Promise<SkuPaid> => {
   }
 })
 
-/** The one that is looked at, or those of the account in their order. */
+/** The selected channel, or all of the account in order. */
 async function seenChannels({ db, virtualChannel, channelIds }: AccountContext): Promise<Channel[]> {
   if (virtualChannel !== null) return [virtualChannel]
   const { id, name, rule, position } = virtualChannels

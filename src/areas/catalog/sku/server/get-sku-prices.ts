@@ -6,7 +6,7 @@ import { costsOf, instantOf } from './present-sku.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** Prices of every table: which of them a virtual channel sells by is not told. */
+/** All price tables: it is not known which ones a virtual channel sells by. */
 export const getSkuPrices = ofKnownSku(async (ctx, id): Promise<SkuPrices> => {
   const now = ctx.now().getTime()
   const all = await loadPrices(ctx, id)

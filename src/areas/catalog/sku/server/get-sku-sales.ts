@@ -9,7 +9,7 @@ import { ofKnownSku } from './of-known-sku.ts'
 
 const WEEKS = 26
 
-/** The same question that /sales/analytics asks, of the same filter and without freight. */
+/** Same query as /sales/analytics, filtered by SKU and without freight. */
 export const getSkuSales = ofKnownSku(async (ctx, id): Promise<SkuSales> => {
   const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
   const monday = addDays(today, 1 - weekdayOf(today))

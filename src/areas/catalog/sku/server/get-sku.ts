@@ -8,7 +8,7 @@ import type { SkuDetails } from '../contract.ts'
 import { freshSkus } from './fresh-skus.ts'
 import { instantOrNull, presentSku } from './present-sku.ts'
 
-/** Throws `notFound` alike for unknown SKUs and other accounts'. */
+/** Throws `notFound` for unknown SKUs and those of other accounts alike. */
 export async function getSku(ctx: AccountContext, { id }: { id: string }): Promise<SkuDetails> {
   assertPermission(ctx, 'catalog.view')
   const [row, content, { currency }] = await Promise.all([

@@ -9,7 +9,10 @@ import { askedSkus, maySeeCosts } from './asked-skus.ts'
 import { freshSkus } from './fresh-skus.ts'
 import { presentSku } from './present-sku.ts'
 
-/** The catalogue, stock and prices are the account's; sales, visits and what follows from them are the virtual channel's. */
+/**
+ * The catalogue, stock and prices belong to the account; sales, views and derived figures respect the virtual
+ * channel.
+ */
 export async function listSkus(ctx: AccountContext, input: SkusPage): Promise<SkusAnswer> {
   assertPermission(ctx, 'catalog.view')
   const { page, pageSize } = input

@@ -3,7 +3,7 @@ import { hasSku } from '#analytics/catalog/list-skus.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 
-/** Parts of the panel are asked apart: each only of a SKU that the person's list has. */
+/** Wraps a panel query: throws unless the SKU is visible to the person. */
 export function ofKnownSku<Part>(
   load: (ctx: AccountContext, id: string) => Promise<Part>,
 ): (ctx: AccountContext, input: { id: string }) => Promise<Part> {

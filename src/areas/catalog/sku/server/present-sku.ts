@@ -13,11 +13,11 @@ type Priced = { price: number | null; cost: number | null }
 const marginOf = ({ price, cost }: Priced): number | null =>
   price === null || price <= 0 || cost === null ? null : (price - cost) / price
 
-/** Nothing of costs without the permission. */
+/** Empty without the cost permission. */
 export const costsOf = (ctx: AccountContext, priced: Priced): Pick<ListedSku, 'cost' | 'margin'> =>
   maySeeCosts(ctx) ? { cost: priced.cost, margin: marginOf(priced) } : {}
 
-/** The median that competitors ask is shown in whole minor units. */
+/** The competitors' median, rounded to minor units. */
 export const marketOf = (
   row: Pick<ListedFigures, 'competitors' | 'market_price' | 'price_index'> | undefined,
 ): Pick<ListedSku, 'competitors' | 'marketPrice' | 'priceIndex'> => ({

@@ -10,7 +10,7 @@ import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 import { SkusPage, type ListedSku } from '../contract.ts'
 import { listSkus } from './list-skus.ts'
 
-/** The first ones of a view, and how many it has; null where nobody told what it is about. */
+/** The first SKUs of a view, and its count; null if the data is missing. */
 async function ofView({ ctx, signal }: Looking, view: SkuView, filters: object = {}) {
   const { items, answer } = await firstPages(signal, (page) =>
     listSkus(ctx, SkusPage.parse({ view, filters, sort: '-revenue28', ...page })),

@@ -43,7 +43,7 @@ const instant = (key: string, label: string, of: (sku: ListedSku) => string | nu
     return at === null ? null : Date.parse(at)
   },
 })
-/** In the currency of the SKU's prices, which another column tells. */
+/** In the currency of the SKU's prices, given in another column. */
 const price = (key: string, label: string, of: (sku: ListedSku) => number | null | undefined): Column => ({
   key,
   label,
@@ -101,7 +101,7 @@ const columns: readonly Column[] = [
 
 const MARKET_FORMULA = `Mediana do que os concorrentes pedem: vistos nos últimos ${MARKET_DAYS} dias, à venda, na moeda do preço`
 
-/** More rows than a catalogue has. */
+/** Above any catalogue's size. */
 const ALL = 100_000_000
 
 export const skusSource = exportSource({
@@ -115,7 +115,7 @@ export const skusSource = exportSource({
     const { counts } = await listSkus(ctx.clickhouse, of, filters, order, { limit: 0, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
     const statement = compileSkus(of, filters, order, { limit: ALL, offset: 0 })
-    /** The cast holds by what the statement selects. */
+    /** The cast matches the statement's columns. */
     const present = (cells: readonly ExportCell[]) => {
       const row = Object.fromEntries(
         listedColumns.map((name, place) => [name, cells[place]]),

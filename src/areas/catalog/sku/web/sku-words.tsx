@@ -18,7 +18,7 @@ export function EanWord({ ean, isEanValid }: Pick<ListedSku, 'ean' | 'isEanValid
   )
 }
 
-/** What is in stock, or since when nothing is. */
+/** Units in stock, or since when it is out of stock. */
 export function StockWord({
   sku,
 }: {
@@ -40,7 +40,7 @@ export function StockWord({
   )
 }
 
-/** `4 dias`, `5 h`. */
+/** Formats as `4 dias`, `5 h`. */
 function ageWord(instant: string, t: TFunction): string {
   const { unit, count } = ageOf(instant, new Date())
   if (unit === 'days') return t('catalogSkus.days', { count, shown: formatCount(count) })

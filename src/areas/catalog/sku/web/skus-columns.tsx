@@ -35,7 +35,7 @@ export const explainedColumns = [
 type Explained = (typeof explainedColumns)[number]
 type ColumnKey = Explained | 'image' | 'sku' | 'name' | 'category' | 'brand' | 'status'
 
-/** What each view is for, after the SKU and its name, first to last. The others show every column. */
+/** Columns of each view after SKU and name, in order. Other views show all. */
 const shownIn: Partial<Record<SkuView, readonly ColumnKey[]>> = {
   out: ['stock', 'units28', 'revenue28', 'views28', 'abc', 'price'],
   popularOut: ['stock', 'views28', 'conversion28', 'units28', 'revenue28', 'price'],
@@ -51,7 +51,7 @@ const onTelephones = 3
 
 const orDash = (text: string): string => (text === '' ? absent : text)
 
-/** `currency`: of revenue; prices have their own. */
+/** `currency` is that of revenue; prices have their own. */
 export function skusColumns(
   t: TFunction,
   { view, currency, seesCosts }: { view: SkuView; currency: string; seesCosts: boolean },
@@ -206,7 +206,7 @@ function allColumns(
   return columns
 }
 
-/** More days than these say nothing more. */
+/** Larger values are shown as "more than". */
 const MAX_DAYS = 999
 
 export function coverageText(t: TFunction, coverage: number | null): string {
@@ -215,6 +215,6 @@ export function coverageText(t: TFunction, coverage: number | null): string {
   return t('catalogSkus.daysShort', { days: daysText(coverage) })
 }
 
-/** What no carrier tells is not zero. */
+/** Missing return data is not zero. */
 export const returnedText = (t: TFunction, { returnedRate }: Pick<ListedSku, 'returnedRate'>): string =>
   returnedRate === null ? t('catalogSkus.notTold') : formatRate(returnedRate)

@@ -11,7 +11,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { DimensionsQuestion, ExplainedRate, PaymentsCauses } from '../contract.ts'
 import { rateMeasures, ratioOf } from './rates.ts'
 
-/** Without those that say little beyond others: campaign and city, BIN beyond issuer and brand. */
+/** Leaves out redundant dimensions: campaign (city covers it) and BIN (issuer and brand cover it). */
 const searched = [
   'paymentMethod',
   'acquirer',
@@ -55,7 +55,7 @@ export async function getPaymentsCauses(
   })
 }
 
-/** What is mostly a place's share has no moment of its own rate. */
+/** Only for causes that are mainly a change of rate; a change of share has no start of its own. */
 async function sinceOf(
   clickhouse: ClickHouse,
   scope: ResolvedPayments,

@@ -74,7 +74,7 @@ const decided = ({ cardAuthorizations, cardRefusals }: Sums) => cardAuthorizatio
 
 const rateOf = (sums: Sums) => ratio(sums.cardAuthorizations, decided(sums)) ?? null
 
-/** The rate is 1 − the sum of the groups' refusals ÷ decided, so that effects add up exactly. */
+/** The rate is 1 − the groups' refusals ÷ decided attempts, so the effects add up exactly. */
 function effectOf(row: MeasuredSides<Measured>, total: MeasuredSides<Measured>): number {
   const before = ratio(row.base.cardRefusals, decided(total.base))
   const after = ratio(row.current.cardRefusals, decided(total.current))

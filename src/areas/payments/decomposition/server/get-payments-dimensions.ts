@@ -18,10 +18,10 @@ import { rateMeasures, ratioOf, type RateMeasure } from './rates.ts'
 
 const KEEP = 40
 
-/** Of a refused attempt alone: it explains no rate of those that were not. */
+/** Only refused attempts have these, so they cannot explain the rate of all. */
 const unexplaining: readonly PaymentDimension[] = ['declineGroup', 'declineCode', 'weekday', 'hourOfDay']
 
-/** An order counts by its first attempt: what tells later ones apart has one value. */
+/** Constant for orders, which count by their first attempt. */
 const ofLaterAttempts: readonly PaymentDimension[] = ['attemptNumber', 'retryChange']
 
 const dimensionsFor = (rate: ExplainedRate): PaymentDimension[] =>
@@ -72,7 +72,7 @@ const sidesOf = (rate: ExplainedRate, { base, current }: MeasuredSides<RateMeasu
 
 type Row = MeasuredSides<RateMeasure> & { value: string; rest: boolean }
 
-/** The rows and all the rest, which add up to the change of the whole. */
+/** The listed rows and a row for the rest add up to the total change. */
 function explainDimension(
   { rate, accountId }: { rate: ExplainedRate; accountId: string },
   dimension: PaymentDimension,
@@ -126,7 +126,7 @@ function restOf(total: MeasuredSides<RateMeasure>, rows: readonly Row[]): Measur
   const rest = { base: { ...total.base }, current: { ...total.current } }
   for (const row of rows) {
     for (const side of ['base', 'current'] as const) {
-      // means of weeks leave parts of a unit below zero
+      // weekly averages can leave rounding errors below zero
       for (const key of rateMeasures) rest[side][key] = Math.max(0, rest[side][key] - row[side][key])
     }
   }

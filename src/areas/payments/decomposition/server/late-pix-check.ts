@@ -5,7 +5,10 @@ import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAY = 86_400
 
-/** The gateway says when a Pix was paid, the platform when the order was approved: between them is the webhook. */
+/**
+ * Delay between a Pix payment at the gateway and the order's approval at the platform, caused by late
+ * webhooks.
+ */
 export const pixLate: Check = {
   key: 'pixLate',
   area: 'payments',

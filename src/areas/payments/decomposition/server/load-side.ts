@@ -41,7 +41,7 @@ const sides = ['base', 'current'] as const
 
 type Series = Pick<PaymentsDecomposition, 'granularity' | 'buckets'>
 
-/** Of one reading, by hour or day: `totals` are the sums of all of them. */
+/** One query by hour or day; `totals` sums all its rows. */
 export async function loadSide(
   ctx: AccountContext,
   scope: ResolvedPayments,
@@ -70,7 +70,7 @@ export const metricsOf = (totals: SideSums): PaymentsDecomposition['metrics'] =>
 
 const unseen = { base: null, current: null }
 
-/** For whoever may not see costs. */
+/** Removes cost figures for people without the permission. */
 export const withoutCost = (metrics: PaymentsDecomposition['metrics']): PaymentsDecomposition['metrics'] => ({
   ...metrics,
   cost: unseen,
@@ -115,6 +115,6 @@ function seriesOf(
   }
 }
 
-/** Everywhere else no hour is left out. */
+/** Hour filters apply only here; other queries cover all hours. */
 const filtersOf = ({ filters, segment }: ResolvedPayments) =>
   segment?.inside ? { ...segment.filters, ...filters } : filters

@@ -5,12 +5,15 @@ type Breakdown = PaymentsDimensions['dimensions'][number]
 type Segment = Breakdown['segments'][number]
 type Opposed = NonNullable<PaymentsDimensions['opposed']>
 
-/** Divided by the values of the dimension, since each of them has a chance of its own. */
+/** Divided by the number of values (Bonferroni), since each can be significant by chance. */
 const CHANCE = 0.01
-/** What is smaller hides nothing worth the top of a screen. */
+/** Smaller effects are not worth a headline. */
 const MIN_PART = 0.002
 
-/** Of the dimensions in which mix and performance hide each other, that of the value that lowers the rate most; else the one whose parts beyond chance are the largest. */
+/**
+ * Prefers the dimension where mix and performance offset each other most; else the one with the largest
+ * significant effects.
+ */
 export function mostTelling(
   dimensions: readonly Breakdown[],
 ): Pick<PaymentsDimensions, 'telling' | 'opposed'> {
@@ -25,7 +28,7 @@ export function mostTelling(
   return { telling: isTold ? told.breakdown.dimension : null, opposed: null }
 }
 
-/** The parts of a dimension; 0 where none of its values moved beyond chance. */
+/** Significant effects of a dimension; 0 if no value moved beyond chance. */
 function beyondChance({ segments, performance, mix }: Breakdown): { performance: number; mix: number } {
   const chance = CHANCE / segments.length
   const over = (side: 'base' | 'current') => segments.reduce((sum, one) => sum + (one.over[side] ?? 0), 0)
@@ -49,7 +52,7 @@ const sizeOf = ({ performance, mix }: { performance: number; mix: number }): num
 const opposition = ({ performance, mix }: { performance: number; mix: number }): number =>
   Math.sign(performance) === -Math.sign(mix) ? Math.min(Math.abs(performance), Math.abs(mix)) : 0
 
-/** With the value that lowers the rate most by the part that lowers it. */
+/** Includes the value that lowers the rate most. */
 function present({
   dimension,
   performance,

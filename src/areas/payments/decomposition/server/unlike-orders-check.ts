@@ -5,7 +5,7 @@ import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAY = 86_400
 const DAYS = 30
-/** Payments and orders come by different ways. */
+/** Payments and orders arrive separately; recent ones may not match yet. */
 const SETTLES = 3600
 
 export const paymentsUnlikeOrders: Check = {

@@ -113,7 +113,7 @@ const byOrder: readonly PaymentMetricKey[] = ['acceptance', 'acceptanceByValue',
 
 const isPartOf = ({ current }: KpiValue) => current !== null && current > 0 && current < 1
 
-/** Of attempts: a new attempt of the same order counts again. */
+/** Counts attempts, so each retry of an order counts again. */
 const lostAmount = ({ funnel }: Compared, side: 'base' | 'current') =>
   funnel.reduce((sum, { lost }) => sum + (lost.amount[side] ?? 0), 0)
 

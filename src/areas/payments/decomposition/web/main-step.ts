@@ -4,17 +4,17 @@ import type { PaymentsDecomposition } from '#areas/payments/decomposition/contra
 type Acceptance = PaymentsDecomposition['acceptance']
 type MainStep = Acceptance['steps'][number] & { hundredths: number }
 
-/** Below half a hundredth of a point nothing moved. */
+/** Below half a hundredth of a point the rate counts as unchanged. */
 export const isFlat = (delta: number): boolean => Math.round(delta * 10_000) === 0
 
-/** Effects as they are written everywhere: hundredths of a point that add up to the change. */
+/** Effects rounded to hundredths of a point so that they still add up to the change. */
 export const stepHundredths = ({ steps, delta }: Pick<Acceptance, 'delta' | 'steps'>): number[] =>
   toHundredths(
     steps.map(({ effect }) => effect),
     delta,
   )
 
-/** What moved the acceptance most in the way that it went. */
+/** The step that contributed most in the direction of the change. */
 export function mainStep(acceptance: Pick<Acceptance, 'delta' | 'steps'>): MainStep | undefined {
   const { delta, steps } = acceptance
   if (isFlat(delta)) return undefined

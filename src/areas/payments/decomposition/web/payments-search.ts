@@ -5,11 +5,11 @@ import { attemptCuts } from '#model/payments/attempt-cuts.ts'
 
 export const parsePaymentsSearch = declareSearch({
   ...derivedScopeFields,
-  /** What the funnel counts, besides attempts. */
+  /** What the funnel counts instead of attempts. */
   unit: choice(['amount']),
   rate: choice(['authorization']),
   by: choice(paymentDimensions),
-  /** Of a segment, beside the rest of the account unless it is this. */
+  /** A segment is compared with the rest of the account unless set to `period`. */
   against: choice(['period']),
   cut: choice(attemptCuts, 'all'),
   page: wholeNumber(10_000, 1),

@@ -9,7 +9,7 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { formatHundredths, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-/** Attempts behind each step. */
+/** Filters that list the attempts behind each step. */
 export const cutOf: Record<AcceptanceStep, AttemptCut> = {
   authentication: 'lostAtAuthentication',
   antifraud: 'lostAtAntifraud',
@@ -29,7 +29,7 @@ export type Bridge = {
   table: TableData
 }
 
-/** Null where there is nothing to compare. */
+/** Null if there is nothing to compare. */
 export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: TFunction): Bridge | null {
   const { base, current } = acceptance.value
   if (base === null || current === null) return null

@@ -10,7 +10,7 @@ type Row = Omit<PaymentsCosts['rows'][number], 'acquirer' | 'method' | 'segmentI
 const costOf = ({ fee, anticipation, antifraud }: Row, side: 'base' | 'current') =>
   (fee[side] ?? 0) + (anticipation[side] ?? 0) + (antifraud[side] ?? 0)
 
-/** Null where no source tells costs: never zero. */
+/** Null if no source reports costs (never zero). */
 function shareOf(row: Row, side: 'base' | 'current'): number | null {
   const cost = costOf(row, side)
   const costed = row.costed[side] ?? 0

@@ -20,16 +20,16 @@ export type PreparedDeclines = {
   unmapped: string | null
   groups: TableData
   codes: TableData
-  /** Of `codes`. */
+  /** How many of the codes are shown. */
   shown: string
 }
 
-/** Groups all of whose codes may be tried again, for brands that the table does not have. */
+/** Groups in which every code is retriable, for brands missing from the code table. */
 const retriable: readonly Code['group'][] = ['funds', 'issuerUnavailable', 'generic']
 
 type Told = Pick<Code, 'group' | 'code' | 'brand'>
 
-/** What the table says of a code; null where it lacks it. */
+/** The code table's entry; null if missing. */
 export function declineOf({ group, code, brand }: Told): Decline | null {
   if (group === 'unmapped') return null
   const outcomes: Partial<Record<Code['group'], string>> = { abandoned: 'abandoned', antifraud: 'blocked' }
@@ -37,7 +37,7 @@ export function declineOf({ group, code, brand }: Told): Decline | null {
   return normaliseDecline(said)
 }
 
-/** Whether trying again can work; null where the code does not say. */
+/** Whether a retry can succeed; null if the code does not say. */
 export const mayRetry = (code: Told): boolean | null =>
   declineOf(code)?.reversible ?? (retriable.includes(code.group) || null)
 

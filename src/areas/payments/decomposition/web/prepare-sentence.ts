@@ -11,7 +11,7 @@ import { formatHundredths, formatPoints, formatRate } from '#model/formats/numbe
 
 type Opposed = NonNullable<PaymentsDimensions['opposed']>
 
-/** What the acceptance did, which step moved it most, and which place. */
+/** How acceptance moved, which step moved it most, and in which segment. */
 export function prepareSentence(
   answer: PaymentsDecomposition,
   { causes, opposed }: { causes?: PaymentsCauses | undefined; opposed?: Opposed | null | undefined },
@@ -47,7 +47,7 @@ export function prepareSentence(
   return [moved, ...because, ...where, ...ends].join(' ')
 }
 
-/** The rate of the whole hides that its places moved apart. */
+/** For an unchanged total that hides opposite movements of its segments. */
 export function opposedSentence({ dimension, performance, mix, value, rate }: Opposed, t: TFunction): string {
   return t(`payments.sentence.opposed.${performance < 0 ? 'performance' : 'mix'}`, {
     name: t(`dimensions.${dimension}`),
@@ -59,7 +59,7 @@ export function opposedSentence({ dimension, performance, mix, value, rate }: Op
   })
 }
 
-/** A Pix or a boleto of the last days may still be paid. */
+/** A Pix or boleto of the last days may still be paid. */
 export const isProvisional = ({
   buckets,
   frame,

@@ -44,7 +44,7 @@ export function prepareTrend(
   const dates = steps.map(({ date }) => stepName(date, granularity))
   const name = t(`payments.rates.${rate}`)
   const known = current.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
-  // authorisations are decided at once; paid orders are not
+  // authorisations are decided at once; orders may be paid later
   const immature = rate === 'authorization' ? -1 : steps.findIndex((step) => step.immature)
   const ripe = known.filter(({ index }) => immature < 0 || index < immature)
   const worst = ripe.toSorted((a, b) => a.value - b.value)[0]

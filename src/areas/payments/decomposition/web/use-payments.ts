@@ -15,7 +15,7 @@ type Payments = {
   search: PaymentsSearch
   question: PaymentScope
   change: (change: Change<PaymentsSearch>) => void
-  /** Shows the attempts behind a figure. */
+  /** Opens the list of attempts behind a figure. */
   openAttempts: (
     cut: AttemptCut,
     filters?: Pick<PaymentsSearch, 'declineGroup' | 'declineCode' | 'retryChange'>,

@@ -5,7 +5,7 @@ import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { carriedScope } from '#model/address/scope-search.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
-/** To a provider's own screen. */
+/** Links to a provider's own screen. */
 export function VersusLink({ id, label }: { id: string; label: string }): ReactNode {
   const { t } = useTranslation()
   const { search } = usePayments()

@@ -3,7 +3,7 @@ import { formatRate } from '#model/formats/number.ts'
 import { LiveQuestion } from '../contract.ts'
 import { getPaymentsLive } from './get-payments-live.ts'
 
-/** As the matrix of the payments' live screen tells it. */
+/** Uses the matrix of the live payments screen. */
 export const paymentsWithoutApproval: Check = {
   key: 'paymentsWithoutApproval',
   area: 'payments',

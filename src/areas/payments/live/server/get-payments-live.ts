@@ -15,7 +15,10 @@ import { pastMoments } from './moments.ts'
 import { presentSeries, presentTiles, standingOf } from './tiles.ts'
 
 const HOUR = 3_600_000
-/** Such a silence makes the windows end at the newest attempt, and such a one is told. */
+/**
+ * Probability thresholds of a silence: below `silence` windows end at the newest attempt, below `late` it is
+ * reported.
+ */
 const unlikely = { silence: 0.05, late: 0.001 }
 const MIN_LATE = 10 * 60_000
 const SILENCE_SPREAD = 0.3
@@ -89,7 +92,7 @@ async function answerOf(
   }
 }
 
-/** A source that is silent for longer than chance would have it has not told its last minutes. */
+/** If the source has been silent longer than chance explains, its last minutes are treated as incomplete. */
 function believedUntil(now: number, newest: number | null, hours: readonly number[]) {
   if (newest === null || hours.length === 0) return { until: now, isLate: false }
   const silence = Math.max(0, now - newest)

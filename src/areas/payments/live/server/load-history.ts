@@ -5,7 +5,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { backgroundBounds, withBounds } from '#platform/storage/statement-bounds.ts'
 
 const HOUR = 3_600_000
-/** What is usual ends before what may be in trouble now. */
+/** The baseline excludes the last hours, which may themselves be in trouble. */
 const USUAL_ENDS_BEFORE = 3 * HOUR
 
 type Asked = Parameters<typeof askUsual>[1]
@@ -15,10 +15,10 @@ const nameOf = (ctx: AccountContext, question: string, asked: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 
-/** Near its end, what the next hour needs is read before anybody waits for it. */
+/** The next hour's baseline is loaded this long before the hour ends. */
 const AHEAD = HOUR / 4
 
-/** What is usual changes slowly: read once an hour, and again when history has grown by much. */
+/** The baseline changes slowly: refreshed hourly, and when history has grown a lot. */
 export async function loadUsual(
   ctx: AccountContext,
   asked: Asked,
@@ -37,7 +37,7 @@ export async function loadUsual(
   return usual
 }
 
-/** Attempts around past moments, read once for all moments of their hour while `version` is the same. */
+/** Attempts around the same moments of past weeks, cached per hour and data `version`. */
 export async function loadPast(
   ctx: AccountContext,
   asked: Asked,

@@ -20,7 +20,7 @@ type Asked = {
   until: number
 }
 
-/** Places that are usual or had an attempt in the last hours, those with most attempts first. */
+/** Segments with a baseline or recent attempts, those with most attempts first. */
 export function presentMatrix({ places, usual, leaves, pix, until }: Asked): LiveCell[] {
   const usuals = usualByPlace(usual)
   const judged = new Map(
@@ -65,7 +65,7 @@ export function presentMatrix({ places, usual, leaves, pix, until }: Asked): Liv
 const keyOfCell = ({ acquirer, method, brand }: LiveCell) =>
   keyOf('cell', { acquirer, method, brand, issuer: '' })
 
-/** A Pix counts once it has had the minutes in which most are paid. */
+/** Pix counts only after the minutes in which most are paid. */
 function rateOf(rows: readonly Leaf[], pix: readonly PixRow[], usual: Usual | undefined) {
   const share = (good: number, all: number) => (all > 0 ? good / all : null)
   if (pix.length > 0 || (usual?.issued ?? 0) > 0) {

@@ -4,10 +4,10 @@ import { addDays, dayOf, sameClock } from '#analytics/periods/local-time.ts'
 import type { AccountContext } from '#platform/context.ts'
 
 const BAND_WEEKS = 8
-/** Event days have no place in what is usual. */
+/** Upper limit, since weeks with event days are skipped. */
 const MAX_WEEKS_BACK = 12
 
-/** The same weekday and clock of past weeks without an event, newest first. */
+/** The same weekday and time in past weeks without events, newest first. */
 export async function pastMoments(ctx: AccountContext, now: number): Promise<number[]> {
   const { timeZone } = ctx.account
   const today = dayOf(now, timeZone)

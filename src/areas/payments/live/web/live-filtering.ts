@@ -2,7 +2,7 @@ import type { ContextType } from 'react'
 import { filtering } from '#areas/payments/web/filtering.ts'
 import type { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 
-/** Without what only a refusal or an hour has: a rate of those alone says nothing. */
+/** Dimensions that only refused attempts have, or hours: a rate filtered by these is meaningless. */
 const apart: readonly string[] = [
   'attemptNumber',
   'retryChange',

@@ -50,7 +50,7 @@ function Live(): ReactNode {
   const query = paymentsLiveQuery(accountId, question)
   const asked = useQuery({
     ...query,
-    // Another choice of filters is answered once, though paused.
+    // while paused, a changed filter is still fetched once
     enabled: ({ state }) => !paused || state.data === undefined,
   })
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = asked

@@ -6,7 +6,7 @@ import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 type Search = Record<string, unknown>
 type ToDecomposition = {
   to: '/payments/decomposition'
-  /** Of today, with the screen's own filters. */
+  /** Today, with this screen's filters. */
   search: (place: PlaceFilters, cut?: AttemptCut) => Search
 }
 

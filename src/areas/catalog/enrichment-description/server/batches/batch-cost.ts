@@ -4,7 +4,7 @@ export type Tokens = { inputTokens: number; outputTokens: number }
 
 const MILLION = 1_000_000n
 
-/** Minor units, rounded once, halves up; null where a price is missing. Writing from the attributes costs nothing. */
+/** In minor units, rounded half up once; null if a price is missing. Templates are free. */
 export function costOf(
   { writer, inputPrice, outputPrice }: Pick<BatchSettings, 'writer' | 'inputPrice' | 'outputPrice'>,
   { inputTokens, outputTokens }: Tokens,

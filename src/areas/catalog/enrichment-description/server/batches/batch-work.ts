@@ -9,7 +9,10 @@ export type ContentWriterParts = Pick<Context, 'db' | 'clickhouse' | 'log' | 'no
   accountDb: (accountId: string) => Database
   keyring: Keyring
   outbound: Outbound
-  /** Milliseconds after each time that the service was away; then a person decides. */
+  /**
+   * Milliseconds before each retry while the service is unavailable; after the last, the batch waits for a
+   * person.
+   */
   pauses?: readonly number[]
 }
 
@@ -18,8 +21,8 @@ export type BatchWork = {
   row: StoredBatch
   db: Database
   held: HeldBatch
-  /** The batch has another worker, was canceled or deleted. */
+  /** Aborts when another worker took the batch, or it was canceled or deleted. */
   gone: AbortSignal
-  /** That, or this process ends. */
+  /** Aborts for the same reasons, or when this process shuts down. */
   signal: AbortSignal
 }

@@ -12,7 +12,7 @@ type ContentLease = Lease & { accountId: string }
 const AT_ONCE = 3
 const PAUSE_AFTER_FAILURE = sql`interval '30 seconds'`
 
-/** Each turn takes a few products of the batch that waited longest; of an account one batch at a time. */
+/** Each turn takes a few products of the batch that waited longest; one batch per account at a time. */
 export const startContentWriter = (parts: ContentWriterParts): (() => Promise<void>) =>
   startLeasedWork<ContentLease>({
     name: 'content',

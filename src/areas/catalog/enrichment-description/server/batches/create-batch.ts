@@ -14,7 +14,7 @@ import { presentBatch } from './present-batches.ts'
 const ROWS_AT_ONCE = 1000
 const SHOWN = 5
 
-/** A product that is open in another batch is not asked for twice. */
+/** Products in another open batch are skipped. */
 export async function createBatch(ctx: AccountContext, { productIds }: CreateBatch): Promise<NewBatch> {
   assertPermission(ctx, 'catalog.edit')
   assertWholeAccount(ctx)
@@ -62,7 +62,7 @@ function shown(ids: readonly string[]): string {
 }
 
 async function openProducts(tx: Transaction, accountId: string): Promise<Set<string>> {
-  // two people who ask at once
+  // serialises concurrent requests
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content-batches ${accountId}`}, 0))`)
   const rows = await tx
     .select({ productId: contentBatchItems.productId })

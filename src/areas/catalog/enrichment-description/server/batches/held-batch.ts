@@ -8,7 +8,10 @@ import type { Tokens } from './batch-cost.ts'
 
 export type OpenItem = { seq: number; productId: string; attempts: number }
 
-/** A batch while this worker has it. Every write holds its row, so that a presumed dead worker changes nothing. No audit: system state. */
+/**
+ * A batch leased by this worker. Every write locks its row, so a worker that lost the lease changes nothing.
+ * Not audited: system state.
+ */
 export function heldBatch(db: Database, { id, settings }: StoredBatch, worker: string) {
   const mine = sql`id = ${id} AND worker = ${worker}`
   const holdWhile = async (tx: Pick<Transaction, 'execute'>, states: SQL, also: SQL = sql``) => {
@@ -28,7 +31,10 @@ export function heldBatch(db: Database, { id, settings }: StoredBatch, worker: s
   return {
     beat: () => hold(db),
     letGo: () => hold(db, sql`, worker = NULL`),
-    /** What the worker before asked and never heard of; the template's are simply written again. */
+    /**
+     * Requests the previous worker sent without seeing a response are marked lost; templates are simply
+     * redone.
+     */
     settleAsked: () =>
       db.transaction(async (tx) => {
         await hold(tx)
@@ -42,7 +48,7 @@ export function heldBatch(db: Database, { id, settings }: StoredBatch, worker: s
         FROM content_batch_items WHERE batch_id = ${id} AND state = 'waiting' ORDER BY seq LIMIT ${most}`)
       return rows
     },
-    /** False where the batch was paused meanwhile: nothing more may leave. */
+    /** False if the batch was paused meanwhile: no more requests may be sent. */
     ask: (seq: number): Promise<boolean> =>
       db.transaction(async (tx) => {
         if (!(await holdWhile(tx, sql`'running'`))) return false
@@ -51,7 +57,10 @@ export function heldBatch(db: Database, { id, settings }: StoredBatch, worker: s
           WHERE batch_id = ${id} AND seq = ${seq} AND state = 'waiting'`)
         return (asked.rowCount ?? 0) > 0
       }),
-    /** Ends items and adds their tokens, together with what `store` writes; it returns those that it refused, with why. */
+    /**
+     * Completes items and adds their tokens in the transaction of `store`, which returns the items it
+     * rejected with reasons.
+     */
     settle: (
       items: readonly OpenItem[],
       tokens: Tokens,
@@ -78,7 +87,7 @@ export function heldBatch(db: Database, { id, settings }: StoredBatch, worker: s
         )
         await end(tx, seqs, state, problem)
       }),
-    /** Surely not answered: the item waits again, and the batch with it. */
+    /** Certainly not processed by the service: item and batch go back to the queue after a pause. */
     postpone: (seq: number, pauseMs: number, { isCounted }: { isCounted: boolean }) =>
       db.transaction(async (tx) => {
         await hold(tx, sql`, next_at = GREATEST(next_at, now() + ${pauseMs} * interval '1 millisecond')`)
@@ -86,7 +95,9 @@ export function heldBatch(db: Database, { id, settings }: StoredBatch, worker: s
           attempts = attempts - ${isCounted ? 0 : 1} WHERE batch_id = ${id} AND seq = ${seq} AND state = 'asked'`)
       }),
     pause: (problem: string) => hold(db, sql`, state = 'paused', problem = ${problem}`),
-    /** To the end of the queue, unless a pause is longer; done where nothing is open. */
+    /**
+     * Moves the batch to the end of the queue (later if a pause is set), or marks it done if nothing is left.
+     */
     release: () =>
       hold(
         db,

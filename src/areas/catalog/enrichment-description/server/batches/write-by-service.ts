@@ -9,10 +9,12 @@ import { openLot, storeItems, type Lot, type LotItem } from './lot.ts'
 
 const AT_ONCE = 4
 const IN_TURN = 20
-/** After so many in a row a person decides: each may have been paid. */
+/**
+ * After this many consecutive lost requests the batch pauses for a person, since each may have been charged.
+ */
 const MAX_LOST = AT_ONCE
 const PAUSES_MS = [2000, 10_000, 30_000, 120_000]
-/** What is out when this process ends is waited for a little. */
+/** How long shutdown waits for requests in flight. */
 const LAST_WAIT_MS = 10_000
 
 const CHANGED =
@@ -27,7 +29,7 @@ export async function writeByService(work: BatchWork): Promise<void> {
   const lot = await openLot(work, IN_TURN)
   const turn: Turn = { writer, lot, isOver: false, lost: 0 }
   const lanes = Array.from({ length: AT_ONCE }, () => askInTurn(work, turn))
-  // what one of them has paid for is stored before another's failure ends the turn
+  // all lanes finish storing paid responses before a failure of one ends the turn
   const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }
@@ -89,7 +91,7 @@ async function settleFailure(
   }
   turn.lost += 1
   const areMost = turn.lost >= MAX_LOST
-  // before anything is waited for: the other lanes ask no more
+  // set before any await, so that other lanes send no more requests
   if (areMost) turn.isOver = true
   await held.fail([seq], 'lost', message)
   if (areMost)
@@ -98,7 +100,7 @@ async function settleFailure(
 
 const STORE_PAUSES_MS = [300, 1000, 3000, 6000]
 
-/** An answer is paid for: while the database is away it is kept. */
+/** A response has been paid for, so storing it is retried while the database is down. */
 async function patiently(work: BatchWork, store: () => Promise<void>): Promise<void> {
   for (const pause of STORE_PAUSES_MS) {
     try {

@@ -13,7 +13,7 @@ import { loadForbidden } from '../../../server/load-rules-of-texts.ts'
 import { presentProduct, type ListedSuggestion } from './present-product.ts'
 import { loadSuggestedProducts } from './suggested-products.ts'
 
-/** The catalogue and its texts are the account's; visits and sales are the virtual channel's. */
+/** The catalogue and its texts belong to the account; views and sales respect the virtual channel. */
 export async function listEnrichedProducts(
   ctx: AccountContext,
   input: ProductsPage,

@@ -4,10 +4,10 @@ import type { AccountContext } from '#platform/context.ts'
 import { suggestionStates, type SuggestionState } from '../../model.ts'
 import { contentSuggestions } from '../schema.ts'
 
-/** Ids of products that a statement can carry; of more suggestions the oldest are as if they were not there. */
+/** Length limit for product ids in one statement; the oldest suggestions beyond it are ignored. */
 const MAX_CHARACTERS = 150_000
 
-/** Every state, of those changed last. */
+/** In every state, most recently changed first. */
 export async function loadSuggestedProducts({ db, account }: AccountContext): Promise<ProductsByState> {
   const rows = await db
     .select({ productId: contentSuggestions.productId, state: contentSuggestions.state })

@@ -11,12 +11,12 @@ export type Shop = { connection: ConnectionRow; content: ContentPlatform<Kept> }
 
 export type Connectors = Readonly<Record<Platform, OpenConnector>>
 
-/** SKUs of a product that are looked for. */
+/** Number of SKUs per product to look up. */
 const ASKED = 5
 
 const works = ['connected', 'syncing', 'degraded'] as const
 
-/** Of each product the shop that tells of it, or why none can be written to. */
+/** For each product, the shop it is in, or why none can be written to. */
 export async function findShops(
   ctx: AccountContext,
   productIds: readonly string[],

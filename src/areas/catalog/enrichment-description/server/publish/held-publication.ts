@@ -20,7 +20,7 @@ const acts = {
   undo: { done: 'content.undone', conflict: 'content.conflict', failed: 'content.failed' },
 } as const
 
-/** A publication while this worker has it: a presumed dead worker changes nothing. */
+/** A publication leased by this worker; one that lost the lease changes nothing. */
 export function heldPublication(ctx: AccountContext, row: StoredPublication, worker: string) {
   const { id, kind, suggestionId, productId } = row
   const mine = and(
@@ -36,14 +36,17 @@ export function heldPublication(ctx: AccountContext, row: StoredPublication, wor
   return {
     beat: () => hold(ctx.db, { heartbeatAt: sql`now()` }),
     letGo: () => hold(ctx.db, free),
-    /** Kept before the first write, and never replaced by what a later try read. Whoever goes on after a kill waits: the write may still be on its way. */
+    /**
+     * Stored before the first write and never replaced by a retry's reading. After a crash the next worker
+     * waits, since the write may still be in flight.
+     */
     begin: (before: Texts, image: unknown, waitMs: number) =>
       hold(ctx.db, {
         state: 'writing',
         nextAt: later(waitMs),
         ...(row.state === 'queued' && { before, image }),
       }),
-    /** After a write that was surely refused for now. */
+    /** After a write that was certainly rejected for now. */
     notBegun: () => hold(ctx.db, { state: row.state }),
     postpone: (pauseMs: number, problem: string) =>
       hold(ctx.db, {

@@ -22,8 +22,8 @@ export const pick = (texts: ProductContent, fields: readonly ContentField[]): Te
   Object.fromEntries(fields.map((field) => [field, texts[field]]))
 
 /**
- * What the shop is thought to say of each: the catalogue when the suggestion was written, and what was written to the shop
- * over that very text, which the catalogue may not have read yet.
+ * The text the shop is expected to have: the catalogue's at the time of the suggestion, or what was published
+ * over it since, which the catalogue may not have read yet.
  */
 export async function expectedTexts(
   tx: Transaction,
@@ -57,7 +57,7 @@ const fieldWords: Record<ContentField, string> = {
   description: 'Descrição',
 }
 
-/** The sentence of the first text that is longer than the platform takes. */
+/** An error message for the first text that exceeds the platform's limit. */
 export function tooLong(texts: Texts, { longest }: ContentPlatform<Kept>): string | undefined {
   for (const field of fieldsOf(texts)) {
     const [length, most] = [lengthOf(texts[field] ?? ''), longest[field] ?? Infinity]
@@ -66,7 +66,7 @@ export function tooLong(texts: Texts, { longest }: ContentPlatform<Kept>): strin
   return undefined
 }
 
-/** Of what a shop stores. */
+/** Strips the HTML of stored texts. */
 export const plainTexts = (stored: Texts): Texts => ({
   ...stored,
   ...(stored.description !== undefined && {

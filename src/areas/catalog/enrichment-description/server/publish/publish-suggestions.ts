@@ -14,7 +14,7 @@ import { expectedTexts, meantFields, pick, tooLong } from './meant-texts.ts'
 
 type NewPublication = Omit<typeof contentPublications.$inferInsert, 'nextAt'>
 
-/** Queues what a person approved; a repeat changes nothing. */
+/** Queues approved suggestions; idempotent. */
 export async function publishSuggestions(
   ctx: AccountContext,
   { suggestionIds }: PublishSuggestions,
@@ -84,7 +84,7 @@ async function productsOf(ctx: AccountContext, ids: readonly string[]): Promise<
   return rows.map(({ productId }) => productId)
 }
 
-/** Products that are being written. */
+/** Products with a publication in progress. */
 export async function openProducts(
   tx: Transaction,
   accountId: string,
@@ -111,7 +111,7 @@ function refusal({ state, openFindings }: StoredSuggestion, fields: number): str
   return undefined
 }
 
-/** A conflict of before has been seen: this asks anew. */
+/** Replaces an earlier conflict, which the person has seen. */
 async function queue(tx: Transaction, ctx: AccountContext, rows: NewPublication[]): Promise<void> {
   const suggestionIds = rows.map(({ suggestionId }) => suggestionId)
   await tx

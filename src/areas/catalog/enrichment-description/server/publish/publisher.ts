@@ -20,20 +20,20 @@ export type PublisherParts = Context & {
   accountDb: (accountId: string) => Database
   keyring: Keyring
   connectors: Connectors
-  /** Milliseconds before each time that it is tried again. */
+  /** Milliseconds before each retry. */
   pauses?: readonly number[]
   pace?: Partial<Pace>
 }
 
 const AT_ONCE = 4
 const MINUTE = 60_000
-/** Longer than a write may still be on its way. */
+/** Longer than a write can still be in flight. */
 const usualPauses = [1, 2, 5, 15, 30, 60, 120].map((minutes) => minutes * MINUTE)
 const PAUSE_AFTER_FAILURE = sql`interval '30 seconds'`
 
 const DISCONNECTED = 'A loja não está mais conectada.'
 
-/** Writes to shops what people published or took back; of a product one at a time. */
+/** Publishes and undoes texts in the shops, one write per product at a time. */
 export const startPublisher = (parts: PublisherParts): (() => Promise<void>) =>
   startLeasedWork<Lease>({
     name: 'publisher',
@@ -85,7 +85,7 @@ function leaseOf(parts: PublisherParts, row: StoredPublication, account: Account
   }
 }
 
-/** Null where the shop is not connected any more. */
+/** Null if the shop is no longer connected. */
 async function openStore(
   { db, keyring, connectors, pace }: PublisherParts,
   { connectionId }: StoredPublication,

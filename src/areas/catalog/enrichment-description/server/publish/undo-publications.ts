@@ -10,7 +10,7 @@ import { personOf } from '../suggestions/write-content.ts'
 import { fieldsOf, plainTexts } from './meant-texts.ts'
 import { openProducts } from './publish-suggestions.ts'
 
-/** Queues the return of what the shop had before; undoing twice changes nothing. */
+/** Queues restoring the shop's previous text; idempotent. */
 export async function undoPublications(
   ctx: AccountContext,
   { publicationIds }: UndoPublications,
@@ -69,7 +69,7 @@ export async function undoPublications(
   })
 }
 
-/** Of each product the write that the shop has now. */
+/** The latest completed write of each product. */
 export async function lastDone(
   tx: Pick<Transaction, 'selectDistinctOn'>,
   accountId: string,

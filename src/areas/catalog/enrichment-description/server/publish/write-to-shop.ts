@@ -13,9 +13,9 @@ const OTHERWISE = 'A loja guardou um texto diferente do que foi enviado.'
 const UNKNOWN = 'Não se sabe se o texto chegou a ser gravado: confira na loja.'
 
 /**
- * Reads, compares, writes over what was read, reads back. Whoever goes on after a kill or a lost answer reads first,
- * so that what took effect is not written again. Neither platform can compare and write at once: an edit between
- * our reading and our writing is overwritten in the texts that we mean, and on VTEX in every field.
+ * Reads, compares, writes, and reads back. After a crash or lost response it reads first, so that an applied
+ * write is not repeated. Neither platform offers compare-and-set: an edit between read and write is lost in
+ * these fields, and on VTEX in every field.
  */
 export async function writeToShop(writing: Writing, store: ContentStore): Promise<void> {
   const { row, held, pauses } = writing
@@ -44,11 +44,11 @@ export async function writeToShop(writing: Writing, store: ContentStore): Promis
 const says = ({ content }: StoredProduct, texts: Texts): boolean =>
   fieldsOf(texts).every((field) => isSameText(content[field], texts[field] ?? ''))
 
-/** Surely without effect. */
+/** Certainly had no effect. */
 const isSure = (error: unknown) =>
   isFailure(error, 'credentials', 'forbidden', 'busy', 'not-found', 'refused', 'too-costly')
 
-/** Later again, where that may help; given up with the platform's sentence otherwise. */
+/** Retries if that may help; otherwise fails with the platform's message. */
 export async function afterFailure({ row, held, pauses }: Writing, error: PlatformFailure): Promise<void> {
   const passes = isFailure(error, 'busy', 'unavailable', 'server-error', 'unreadable')
   const pause = pauses[row.attempts]

@@ -35,7 +35,7 @@ export async function findSettings(
   return row
 }
 
-/** What a batch keeps: never the key. */
+/** The settings stored with a batch; never the API key. */
 export function batchSettingsOf(row: StoredSettings | undefined): BatchSettings {
   if (row === undefined) return defaults
   const { tone, glossary, forbidden, writer, address, model } = row

@@ -21,7 +21,7 @@ export async function saveContentSettings(
     input.writer === 'template' ? { ...input, address: '', model: '' } : checked(input, allowed)
   const accountId = ctx.account.id
   const row = await ctx.db.transaction(async (tx) => {
-    // two first saves have no row to wait for
+    // serialises the first save, when there is no row to lock
     await tx.execute(
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content-settings ${accountId}`}, 0))`,
     )
@@ -84,7 +84,7 @@ function checked<Input extends { address: string; model: string }>(
   throw new FarolError('invalidInput', { fields: { address: 'Informe o endereço sem ? e sem #' } })
 }
 
-/** Never what is sealed. */
+/** Leaves out encrypted values. */
 const auditedSettings = ({
   tone,
   glossary,

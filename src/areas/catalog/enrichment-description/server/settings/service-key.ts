@@ -8,7 +8,7 @@ const placeOf = (accountId: string) => ({ purpose: 'content-writer', row: accoun
 export const sealKey = (keyring: Keyring, accountId: string, key: string): string =>
   encrypt(keyring, key, placeOf(accountId))
 
-/** Throws if no key of the installation opens it; '' where there is none. */
+/** Throws if it cannot be decrypted; '' if there is no key. */
 export const openKey = (
   keyring: Keyring,
   { accountId, sealed }: Pick<StoredSettings, 'accountId' | 'sealed'>,
@@ -16,7 +16,7 @@ export const openKey = (
 
 export const hintOfKey = (key: string): string => (key.length < 12 ? '…' : `…${key.slice(-4)}`)
 
-/** A key was given for one service at one address, and goes to no other. */
+/** A key is only ever sent to the service and address it was entered for. */
 export const isSameService = (
   one: Pick<BatchSettings, 'writer' | 'address'>,
   other: Pick<BatchSettings, 'writer' | 'address'>,

@@ -20,7 +20,7 @@ const sample = {
 }
 const emptyContent = { name: sample.name, pageTitle: '', metaDescription: '', description: '' }
 
-/** Asks with a made product, so that nothing of the account leaves. It is paid as any other question. */
+/** Sends a made-up product, so no account data leaves. It is charged like any other request. */
 export async function tryContentWriter(
   ctx: AccountContext,
   { keyring, outbound }: { keyring: Keyring; outbound: Outbound },
@@ -30,7 +30,7 @@ export async function tryContentWriter(
   const row = await findSettings(ctx.db, ctx.account.id)
   const settings = { ...batchSettingsOf(row), glossary: [], forbidden: [] }
   const key = row === undefined ? '' : openKey(keyring, row)
-  // counted before anything leaves, so that many at once are not more
+  // counted before sending, so that concurrent trials respect the limit
   await ctx.db.transaction(async (tx) => {
     await limitTrials(tx, ctx)
     const { writer, address, model } = settings
@@ -47,7 +47,7 @@ export async function tryContentWriter(
   }
 }
 
-/** Of an account in ten minutes. */
+/** Per account in ten minutes. */
 export const mostTrials = 10
 const TRIALS_MS = 10 * 60_000
 

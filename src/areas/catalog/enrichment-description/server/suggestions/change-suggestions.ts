@@ -15,7 +15,7 @@ const states = { review: 'inReview', approve: 'approved', reject: 'rejected' } a
   SuggestionState
 >
 
-/** Those that cannot become so stay as they are, each with its reason; a repeat changes nothing. */
+/** Suggestions that cannot change are returned with a reason; idempotent. */
 export async function changeSuggestions(
   ctx: AccountContext,
   { ids, change }: ChangeSuggestions,

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { publicationsOpen } from '../../model.ts'
 import { contentPublications, type StoredSuggestion } from '../schema.ts'
 
-/** What is on its way to the shop does not change under it. */
+/** A text being published must not change meanwhile. */
 export async function refuseWhileWritten(tx: Transaction, { id }: StoredSuggestion): Promise<void> {
   const open = and(
     eq(contentPublications.suggestionId, id),

@@ -10,7 +10,10 @@ import { lockSuggestion } from './lock-suggestion.ts'
 import { refuseWhileWritten } from './refuse-while-written.ts'
 import { personOf } from './write-content.ts'
 
-/** A person answers for a piece of text that no attribute tells; or does no more. An approved text is looked at again. */
+/**
+ * Confirms a phrase that no attribute supports, or withdraws the confirmation. Approved texts go back to
+ * review.
+ */
 export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Promise<{ version: number }> {
   assertPermission(ctx, 'catalog.edit')
   assertWholeAccount(ctx)

@@ -9,7 +9,7 @@ import { loadRulesOfTexts } from '../../../server/load-rules-of-texts.ts'
 export const personOf = ({ actor }: AccountContext): string | null =>
   actor === 'system' ? null : actor.userId
 
-/** A new version by a person, to be looked at again whatever its state was. */
+/** A new version by a person; goes back to review whatever its state. */
 export async function writeContent(
   tx: Transaction,
   ctx: AccountContext,

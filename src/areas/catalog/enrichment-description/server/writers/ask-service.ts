@@ -15,13 +15,15 @@ type Question = {
   signal: AbortSignal
 }
 
-/** Addresses are told with and without their `/v1`. */
+/** Accepts addresses with or without `/v1`. */
 export function endpointOf(address: string, path: string): string {
   const base = address.replace(/\/$/, '')
   return `${base.endsWith('/v1') ? base : `${base}/v1`}${path}`
 }
 
-/** The body of an answer of success. Throws `WriterFailure`, which knows whether the question may have been paid. */
+/**
+ * The response body on success. Throws `WriterFailure`, which says whether the request may have been charged.
+ */
 export async function askService(
   outbound: Outbound,
   { address, path, headers, body, signal }: Question,

@@ -16,7 +16,7 @@ const Completion = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }),
 })
 
-/** Servers of one's own may ask for no key. */
+/** Self-hosted servers may need no key. */
 export const openaiWriter =
   (outbound: Outbound, key: string): Writer =>
   async ({ source, settings }, signal) => {

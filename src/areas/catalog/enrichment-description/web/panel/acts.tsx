@@ -20,11 +20,11 @@ type Props = {
   details: EnrichedDetails
   editing: boolean
   onEdit: () => void
-  /** The last of the product. */
+  /** The product's latest publication. */
   publication: Publication | undefined
 }
 
-/** By keyboard A, R and E; J and K are the list's. */
+/** Keyboard shortcuts A, R and E; J and K belong to the list. */
 export function Acts({ details: { suggestion, product }, editing, onEdit, publication }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

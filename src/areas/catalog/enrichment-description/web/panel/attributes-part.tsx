@@ -4,7 +4,7 @@ import type { EnrichedDetails } from '#areas/catalog/enrichment-description/sugg
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 
-/** What texts are written from, and the statements that lean on each. */
+/** The attributes that texts are written from, and the claims based on each. */
 export function AttributesPart({ details }: { details: EnrichedDetails }): ReactNode {
   const { t } = useTranslation()
   const { attributes, suggestion, skus } = details

@@ -13,7 +13,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 type Finding = Suggestion['findings'][number]
 
-/** What no attribute confirms; each is to be removed from the text, or vouched for. */
+/** Claims that no attribute supports; each must be removed or confirmed. */
 export function Findings({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

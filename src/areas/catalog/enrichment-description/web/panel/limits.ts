@@ -2,7 +2,7 @@ import { contentRules, rulePoints, type ScoreChannel } from '#model/catalog/cont
 import type { ContentField } from '#model/catalog/product-content.ts'
 import { entriesOf, keysOf } from '#model/records.ts'
 
-/** How long a channel lets a text be, and from where on it is not short; null without such a rule. */
+/** Length limits of a channel's rules; null without such a rule. */
 export function limitsOf(
   channel: ScoreChannel,
   field: ContentField,

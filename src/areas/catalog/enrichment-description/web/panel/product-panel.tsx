@@ -31,7 +31,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-/** Of the last publication, what asks for patience or for a person. */
+/** Publication states that need waiting or action. */
 const unsettled: readonly PublicationState[] = ['queued', 'writing', 'conflict', 'failed']
 
 const parts = ['texto', 'pontos', 'atributos', 'versoes', 'publicacoes'] as const

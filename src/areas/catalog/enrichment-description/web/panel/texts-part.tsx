@@ -135,7 +135,7 @@ function Length({
   )
 }
 
-/** What nobody saved yet goes with the panel. */
+/** Unsaved edits are lost when the panel closes. */
 function Editor({
   suggestion,
   channel,

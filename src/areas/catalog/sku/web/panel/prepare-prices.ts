@@ -23,7 +23,7 @@ const looks = {
   cost: { colour: 'bad', dash: 'dotted' },
 } as const
 
-/** Day by day, each with what held when it ended: a price stays until the next, so the line goes in steps. */
+/** One point per day with the price at its end; prices are step-shaped. */
 export function preparePrices(
   table: Table,
   { now, timeZone }: Pick<SkuPrices, 'now' | 'timeZone'>,

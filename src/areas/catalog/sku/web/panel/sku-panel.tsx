@@ -36,7 +36,7 @@ const shown: Record<PartKey, (props: { id: string }) => ReactNode> = {
   historico: HistoryPart,
 }
 
-/** The open part is in the address; each is asked when it is opened. */
+/** The open tab is in the address; each tab loads when opened. */
 export function SkuPanel({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()
   const place = useId()

@@ -5,7 +5,7 @@ import type { Pair } from '#model/scope.ts'
 
 type Parts = Pick<PaymentsSegment, 'frame' | 'granularity' | 'inside' | 'outside'>
 
-/** The segment with the rest of the account as its base, or itself before. */
+/** Puts the rest of the account, or the segment's previous period, on the base side. */
 export function answerAgainst({ frame, granularity, inside, outside }: Parts, against: Against): Compared {
   if (against === 'period') return { frame, granularity, ...inside }
   const amounts = (mine: Amounts, theirs: Amounts): Amounts => ({

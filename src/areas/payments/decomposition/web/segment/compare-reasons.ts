@@ -7,18 +7,18 @@ export type ReasonRow = {
   group: DeclineGroup
   mine: Counted
   other: Counted
-  /** Standard errors that it refuses more than the other; null where there is too little to compare. */
+  /** How many standard errors the refusal rate exceeds the other side's; null with too little data. */
   excess: number | null
 }
 
-/** Fewer attempts say little. */
+/** Minimum attempts for a comparison. */
 const ENOUGH = 100
-/** Chance alone hardly ever goes this far. */
+/** In standard errors; larger differences are significant. */
 export const BEYOND_CHANCE = 3
 
 type Sides = Pick<PaymentsSegment, 'inside' | 'outside'>
 
-/** Of all attempts, so that a reason's share does not depend on how much else is refused. The most frequent first. */
+/** Shares are of all attempts, so they do not depend on other reasons. Most frequent first. */
 export function compareReasons(
   { reasons }: Pick<SegmentDetails, 'reasons'>,
   { inside, outside }: Sides,
@@ -46,7 +46,7 @@ function excessOf(mine: Counted, other: Counted): number | null {
   return error === 0 ? 0 : (mine.refused / mine.of - other.refused / other.of) / error
 }
 
-/** What refuses more here than chance explains, by how much more; else what refuses most. */
+/** The reason with the largest significant excess; else the most frequent one. */
 export function leadingReason(rows: readonly ReasonRow[]): ReasonRow | undefined {
   const more = ({ mine, other }: ReasonRow) => (shareOf(mine) ?? 0) - (shareOf(other) ?? 0)
   const standing = rows.filter(({ excess }) => (excess ?? 0) > BEYOND_CHANCE)

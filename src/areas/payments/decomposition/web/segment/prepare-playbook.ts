@@ -15,7 +15,7 @@ export type Playbook = { title: string; facts: string[]; steps: string[] }
 
 type Code = PaymentsDeclines['codes'][number]
 
-/** Where no code of the table tells. */
+/** Default when the code table names no one. */
 const usualActor: Record<DeclineGroup, DeclineActor> = {
   invalidData: 'client',
   funds: 'client',
@@ -29,10 +29,10 @@ const usualActor: Record<DeclineGroup, DeclineActor> = {
   unmapped: 'store',
 }
 
-/** Of those who can act, whoever has at least this share. */
+/** Minimum share for an actor to be mentioned. */
 const NOTABLE = 0.1
 
-/** What to do about a reason, in sentences that its codes and the rest of the account support. */
+/** Advice on a refusal reason, as sentences supported by its codes and the comparison with the rest. */
 export function preparePlaybook(
   lead: ReasonRow,
   { codes, codesFound }: Pick<PaymentsDeclines, 'codes' | 'codesFound'>,

@@ -8,7 +8,7 @@ import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Sides = Pick<PaymentsSegment, 'inside' | 'outside' | 'frame'>
 
-/** How it stands to the rest of the account, and how both moved. */
+/** How the segment compares with the rest of the account, and how both moved. */
 export function prepareSegmentSentence(
   { inside, outside, frame }: Sides,
   rate: ExplainedRate,

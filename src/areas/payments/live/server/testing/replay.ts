@@ -6,7 +6,7 @@ import type { AccountContext } from '#platform/context.ts'
 
 const HOUR = 3_600_000
 
-/** What was to be seen at any step of a span (ms, whole steps), read at once. */
+/** The live answer at every step of a time range (ms, whole steps), loaded at once. */
 export async function replay(ctx: AccountContext, from: number, to: number) {
   const asked = {
     accountId: ctx.account.id,

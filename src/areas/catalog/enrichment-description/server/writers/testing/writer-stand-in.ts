@@ -52,7 +52,7 @@ const Message = z.object({
 type Kind = 'anthropic' | 'openai'
 type Asked = { kind: Kind; model: string; user: string }
 
-/** Both services, as they document themselves; a question costs 100 tokens and its answer 50. */
+/** Imitates both services; a request costs 100 tokens and its response 50. */
 export async function startWriterStandIn({ delayMs = 0 } = {}) {
   const received: Received[] = []
   const planned = new Map<string, Misbehaviour[]>()
@@ -95,7 +95,7 @@ export async function startWriterStandIn({ delayMs = 0 } = {}) {
     received,
     host: `localhost:${port}`,
     url: `http://localhost:${port}`,
-    /** The next answers about a product, or about any ('*'). */
+    /** Plans the next responses for a product, or for any ('*'). */
     misbehave: (product: string, ...plans: Misbehaviour[]) => planned.set(product, plans),
     productsAsked: () => received.map(({ product }) => product),
     close: async () => {

@@ -8,7 +8,7 @@ import { scopeFields } from '#model/address/scope-search.ts'
 import { oneOf, textsOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
-/** As the address has them. */
+/** As in the address. */
 export const alertTabs = ['abertos', 'meus', 'pendentes', 'resolvidos', 'todos'] as const
 type AlertTab = (typeof alertTabs)[number]
 
@@ -30,7 +30,7 @@ export const alertsList = declareList({
 
 export type AlertsListQuestion = ListQuestion<typeof alertsList>
 
-/** Incidents open under their first row. */
+/** Incidents expanded at most. */
 const MAX_EXPANDED = 5
 
 export const parseAlertsSearch = declareSearch({
@@ -82,5 +82,5 @@ export function questionOf(
   }
 }
 
-/** One day, where only one end is given. */
+/** A single day if only one end is given. */
 const daysText = ({ from, to }: DaysFilter): string => `${from ?? to}_${to ?? from}`

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 
-/** To be chosen as the owner of something, by name. */
+/** People selectable as owners, by name. */
 export const peopleOfAccount = ({ db, account }: AccountContext) =>
   db
     .select({ id: users.id, name: users.name })

@@ -3,7 +3,7 @@ import { periodProblem, resolvePeriod } from '#analytics/periods/resolve-period.
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 
-/** Instants [from, to) of a period in the account's days. */
+/** A period as instants [from, to), in the account's time zone. */
 export function spanOf({ account, now }: AccountContext, period: string): { from: Date; to: Date } {
   const days = resolvePeriod(period, now().getTime(), account.timeZone)
   if (!days) throw new FarolError('invalidInput', { fields: { period: periodProblem(period) } })

@@ -22,7 +22,7 @@ function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2
 }
 
-/** In minutes, never below zero; null without both moments. */
+/** In minutes, at least zero; null if either is missing. */
 export function minutesFrom(from: Date | null, to: Date | null): number | null {
   return from === null || to === null ? null : Math.max(0, to.getTime() - from.getTime()) / MINUTE
 }

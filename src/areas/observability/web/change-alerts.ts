@@ -8,7 +8,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 
 export type AlertChange = ChangeAlerts['change']
 
-/** `before`: what takes it back, where that is the same for all of them. */
+/** `before` is the undo change, if it is the same for all. */
 export async function changeAlerts(
   queryClient: QueryClient,
   accountId: string,
@@ -32,7 +32,7 @@ export async function changeAlerts(
   )
 }
 
-/** Of one alert; `run` says a failure in a toast. */
+/** For one alert; `run` shows failures in a toast. */
 export function useChangeAlert(id: string) {
   const accountId = useAccountId()
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ export type AskedChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'tell' | 
 type Props = {
   kind: AskedChange
   count: number
-  /** Of a merge: what they become parts of. */
+  /** For merging: the target incident. */
   into?: { incidentId: string; title: string }
   onChange: (change: AlertChange) => Promise<void>
   onClose: () => void

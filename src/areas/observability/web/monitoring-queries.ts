@@ -22,12 +22,12 @@ const reportsClient = createAreaClient<typeof reportsContract>(reportsRoutes)
 export const rulesClient = createAreaClient<typeof rulesContract>(rulesRoutes)
 
 export const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
-/** Open screens are told of alerts that moved; how long they last moves by itself. */
+/** Changed alerts are pushed; durations need polling. */
 const everyMs = 30_000
 const slowlyMs = 60_000
 const facts = ['alerts'] as const
 
-/** Of expanded incidents, which are shown in whole under their first row. */
+/** Alerts of expanded incidents, listed in full below their first row. */
 const MAX_SHOWN = 100
 
 /** Without `queryOptions`: the list needs the plain type. */
@@ -56,7 +56,7 @@ export function alertsQuery(accountId: string, question: AlertsQuestion, expande
   }
 }
 
-/** Of an area, silenced ones left out; as many as one looks through for the worst. */
+/** Of one area, without silenced ones; enough to find the worst. */
 export const openAlertsQuery = (accountId: string, area: MonitoredArea) =>
   queryOptions({
     queryKey: keyOf(accountId, 'open', area),

@@ -12,7 +12,7 @@ import classes from '#areas/observability/web/problem-verdict.module.css'
 
 type Props = { problem: Problem; label: string; commentAt: 'first' | 'last' | null }
 
-/** For who may give it. What appears below the buttons does not move them. */
+/** Rendered only for people who may judge. Content that appears below does not move the buttons. */
 export function ProblemVerdict({ problem, label, commentAt }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -15,7 +15,7 @@ const minuteOf = (text: string): number => {
 }
 
 type Props = {
-  /** Null: none. */
+  /** Null: no quiet hours. */
   quiet: QuietHours | null
   problems: Partial<Record<'from' | 'until', string | undefined>>
   onChange: (quiet: QuietHours | null) => void

@@ -77,7 +77,7 @@ export async function removeAddress(
   return { id: addressId }
 }
 
-/** As a browser asks for it. */
+/** Normalised as browsers do. */
 function plainAddress(text: string): string {
   const url = new URL(text)
   url.hash = ''

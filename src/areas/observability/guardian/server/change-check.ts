@@ -15,7 +15,7 @@ import { guardianChecks, type StoredCheck } from './schema.ts'
 const LONGEST_SILENCE_MS = 90 * 86_400_000
 const objectOf = ({ key }: Pick<StoredCheck, 'key'>) => `guardian-check:${key}`
 
-/** Asked for at once: the runner takes it up. */
+/** Makes the check due now; the runner picks it up. */
 export async function runCheck(
   ctx: AccountContext,
   { key }: { key: CheckKey },
@@ -80,7 +80,7 @@ export async function saveCheck(
   })
 }
 
-/** Ends the notices of a check for a time, not the check. */
+/** Stops a check's notices for a while; the check keeps running. */
 export async function silenceCheck(
   ctx: AccountContext,
   { key, until, version: known }: SilenceCheck,

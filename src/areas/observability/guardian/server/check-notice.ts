@@ -6,7 +6,7 @@ import type { Notice } from '#platform/notices/notice.ts'
 import type { Look } from '#analytics/checks/check.ts'
 import type { Looked } from './look-at-check.ts'
 
-/** Items that a notice names. */
+/** Items named in a notice. */
 const NAMED = 5
 
 type Told = { kind: 'fired' | 'resolved'; incident: string; severity: Severity; since: Date }

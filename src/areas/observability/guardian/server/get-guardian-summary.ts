@@ -10,7 +10,7 @@ import { guardianChecks, guardianProblems, type StoredProblem } from './schema.t
 
 const MINUTE = 60_000
 
-/** Of the problems that were open in a period, and how many were in the one before it, as long. */
+/** Problems open in a period, with the number in the preceding period of the same length. */
 export async function getGuardianSummary(
   ctx: AccountContext,
   { period }: GuardianPeriod,

@@ -10,7 +10,7 @@ import { presentCheck } from './present-check.ts'
 import { lastProblem } from './problems.ts'
 import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
 
-/** Health is of the checks that the person sees. */
+/** The health score covers only checks visible to the person. */
 export async function getGuardian(ctx: AccountContext, all: Checks): Promise<Guardian> {
   const seen = seenChecks(ctx, all)
   const own = eq(guardianChecks.accountId, ctx.account.id)

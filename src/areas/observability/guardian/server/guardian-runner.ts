@@ -16,13 +16,16 @@ export type GuardianParts = LookingParts & { keyring: Keyring; checks: Checks; l
 const LEASE = sql`interval '90 seconds'`
 const AT_ONCE = 2
 const NEW_ACCOUNTS_MS = 15_000
-/** Facts of many moves bring checks forward once. */
+/** Bundles bursts of changed facts into one rescheduling. */
 const SOONER_MS = 5000
 const RETRY = sql`interval '2 minutes'`
 
 type Claimed = { accountId: string; key: CheckKey; limit: number | null; lease: Date }
 
-/** Every check of every account at its own clock, in any number of processes. Returns how to stop. */
+/**
+ * Runs every check of every account on its schedule, in any number of processes. Returns a function that
+ * stops it.
+ */
 export function startGuardian(parts: GuardianParts): () => Promise<void> {
   let [madeAt, soonerAt] = [-Infinity, -Infinity]
   const moved = new Set<string>()
@@ -76,7 +79,7 @@ function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
   }
 }
 
-/** For accounts that are new to a check. The first looks of an account follow on each other at once. */
+/** Creates missing rows for new accounts. An account's first checks run right after each other. */
 async function makeRows({ db, now, checks }: Pick<GuardianParts, 'db' | 'now' | 'checks'>): Promise<void> {
   const keys = sql.param([...checks.keys()])
   await db.execute(sql`INSERT INTO guardian_checks (account_id, key, next_at)

@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
   { key: 'since', label: 'Desde', type: 'instant', of: ({ item }) => item.since.getTime() },
 ]
 
-/** What is wrong now, of one check or of all that the person sees. */
+/** The current items of one check, or of all visible ones. */
 export const guardianSource = (checks: Checks) =>
   exportSource({
     ...guardianExport,

@@ -22,8 +22,9 @@ const stateOf = (look: Look): Exclude<FoundState, 'waiting'> => {
 }
 
 /**
- * What was found, with its notices, in one transaction. A problem is told once, when it begins or when its silence ends; its end is told to those who heard of it.
- * Not to know ends no incident. Writes nothing where the check was ended, or is another's by now.
+ * Stores the result and queues its notices in one transaction. A problem is notified once, when it begins or
+ * its silence ends; its end goes to those who were notified. An unknown result does not end a problem. Writes
+ * nothing if the lease was lost.
  */
 export async function keepLook(
   { db, keyring }: { db: Database; keyring: Keyring },
@@ -84,13 +85,13 @@ export async function keepLook(
   })
 }
 
-/** A check is claimed when it is due: a later moment was set while it looked, for what came meanwhile. */
+/** Keeps an earlier rerun that was requested while the check was running. */
 function nextLook(row: StoredCheck, everyMinutes: number, at: Date): Date {
   const next = nextOf(row, everyMinutes, at)
   return row.nextAt > at && row.nextAt < next ? row.nextAt : next
 }
 
-/** Checks of an account come at different minutes, always the same ones. */
+/** Spreads an account's checks over different, stable minutes. */
 function nextOf({ accountId, key }: StoredCheck, everyMinutes: number, at: Date): Date {
   const every = everyMinutes * MINUTE
   const shift = Number.parseInt(stableUuid(accountId, key).slice(0, 8), 16) % every

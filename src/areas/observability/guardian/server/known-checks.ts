@@ -6,7 +6,7 @@ import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
-/** Those whose items the person may see; the others are not there. */
+/** Checks whose items the person may see; others are omitted. */
 export function seenChecks(ctx: AccountContext, checks: Checks): Check[] {
   assertPermission(ctx, 'observability.view')
   assertWholeAccount(ctx)
@@ -22,7 +22,7 @@ export function seenCheck(ctx: AccountContext, checks: Checks, key: CheckKey): C
 export const ofCheck = (accountId: string, key: CheckKey) =>
   and(eq(guardianChecks.accountId, accountId), eq(guardianChecks.key, key))
 
-/** Its row, made where no runner came by yet. */
+/** Creates the row if the runner has not yet. */
 export async function lockCheck(tx: Transaction, ctx: AccountContext, key: CheckKey): Promise<StoredCheck> {
   const values = { accountId: ctx.account.id, key, nextAt: ctx.now() }
   await tx.insert(guardianChecks).values(values).onConflictDoNothing()

@@ -16,12 +16,12 @@ export type Looked = {
   at: Date
 }
 
-/** Milliseconds that a check may take; more is said as not known. */
+/** Time limit in milliseconds; a check that exceeds it counts as unknown. */
 const LONGEST_MS = 60_000
 const FAILED = 'A verificação não pôde ser feita; será tentada de novo em alguns minutos.'
 const TOO_LONG = 'A verificação demorou mais de um minuto e foi interrompida.'
 
-/** Null without the account. Throws only while an engine is away. */
+/** Null if the account is gone. Throws only if a database is unavailable. */
 export async function lookAtCheck(
   parts: LookingParts,
   check: Check,

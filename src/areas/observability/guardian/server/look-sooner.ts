@@ -3,10 +3,12 @@ import type { Checks } from '#analytics/checks/check.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 const SOON_MINUTES = 5
-/** A check that is in order is brought forward by no more than this of its clock, however often facts arrive. */
+/**
+ * A passing check is brought forward by at most this fraction of its interval, however often facts arrive.
+ */
 const PARTS_OF_CLOCK = 12
 
-/** Of accounts whose facts moved: what is not in order may be by now. At most once in five minutes for each check. */
+/** Reschedules checks of accounts with new facts, at most once per five minutes per check. */
 export async function lookSooner(
   { db, now, checks }: { db: Database; now: () => Date; checks: Checks },
   accountIds: readonly string[],

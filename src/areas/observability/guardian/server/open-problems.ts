@@ -9,7 +9,7 @@ import { guardianChecks } from './schema.ts'
 
 const rank = ({ severity }: OpenProblem): number => severities.indexOf(severity)
 
-/** What is wrong now and not silenced, the worst first; nothing for whom Guardian's screen shows nothing. */
+/** Current problems that are not silenced, worst first; empty without access to Guardian. */
 export async function listOpenProblems(ctx: AccountContext, all: Checks): Promise<OpenProblem[]> {
   if (ctx.channelIds !== null) return []
   const seen = new Map(seenChecks(ctx, all).map((check) => [check.key, check]))

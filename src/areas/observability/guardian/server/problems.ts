@@ -50,7 +50,7 @@ export async function endProblem(
   await tx.update(guardianProblems).set({ endedAt: at }).where(goingOn(accountId, incident))
 }
 
-/** Nothing where it was before. */
+/** Does nothing if already acknowledged. */
 export async function acknowledgeProblem(
   tx: Transaction,
   { accountId, incident }: Incident,
@@ -64,7 +64,7 @@ export async function acknowledgeProblem(
     .where(and(goingOn(accountId, incident), isFirst))
 }
 
-/** The one that goes on, or else the last. */
+/** The current problem, else the latest. */
 export async function lastProblem(ctx: AccountContext, check: Check): Promise<Problem | null> {
   const own = and(eq(guardianProblems.accountId, ctx.account.id), eq(guardianProblems.key, check.key))
   const [row] = await selectProblems(ctx)
@@ -74,7 +74,7 @@ export async function lastProblem(ctx: AccountContext, check: Check): Promise<Pr
   return row === undefined ? null : present(check, row)
 }
 
-/** Nothing that is learnt changes by it: limits are what people set. */
+/** Verdicts do not change limits, which people set. */
 export async function judgeProblem(
   ctx: AccountContext,
   { problemId, verdict, comment }: JudgeProblem,

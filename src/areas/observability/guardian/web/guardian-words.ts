@@ -11,7 +11,7 @@ export const stateTone = ({ state, severity }: Pick<ListedCheck, 'state' | 'seve
   return ({ ok: 'good', silenced: 'brand' } as Partial<Record<CheckState, Tone>>)[state] ?? 'quiet'
 }
 
-/** `Crítico`, `Atenção` or `Aviso` for what is wrong. */
+/** `Crítico`, `Atenção` or `Aviso` for failing checks. */
 export const stateWords = (
   t: TFunction,
   { state, severity }: Pick<ListedCheck, 'state' | 'severity'>,
@@ -20,7 +20,7 @@ export const stateWords = (
 export const limitWords = (t: TFunction, unit: LimitUnit, value: number): string =>
   t(`guardian.units.${unit}`, { count: value, shown: formatCount(value) })
 
-/** The sentence at the top: what is wrong, of all that the person sees. */
+/** The headline: how many of the visible checks fail. */
 export function prepareLead(t: TFunction, { checks }: Guardian): string {
   const count = (state: (check: ListedCheck) => boolean) => checks.filter(state).length
   const wrong = count(({ isProblem }) => isProblem)
@@ -37,7 +37,7 @@ export function prepareLead(t: TFunction, { checks }: Guardian): string {
     : `${problems} ${t('guardian.leads.noData', { count: noData, shown: formatCount(noData) })}`
 }
 
-/** Of one check, in a line. */
+/** One line about a check. */
 export function checkSentence(t: TFunction, check: ListedCheck, currency: string): string {
   const { isProblem, state, title, said, atRisk } = check
   if (isProblem) {

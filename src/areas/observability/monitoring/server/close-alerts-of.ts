@@ -4,7 +4,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { alertEntries, alerts } from './schema.ts'
 
-/** Open alerts of a rule that is no longer what it was. Their ids. */
+/** Closes the open alerts of a rule that was changed or deleted. Returns their ids. */
 export async function closeAlertsOf(tx: Transaction, ctx: AccountContext, ruleId: string): Promise<string[]> {
   const at = ctx.now()
   const accountId = ctx.account.id

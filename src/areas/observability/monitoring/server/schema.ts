@@ -49,7 +49,7 @@ export const ruleVersions = pgTable(
   (table) => [primaryKey({ columns: [table.ruleId, table.version] })],
 )
 
-/** `place`: JSON of the series' values. */
+/** `place` is the JSON of the series' values. */
 export const monitoringSeries = pgTable(
   'monitoring_series',
   {

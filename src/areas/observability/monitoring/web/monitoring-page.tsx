@@ -22,7 +22,7 @@ export function MonitoringTabs(): ReactNode {
 
 type Props = {
   lead: ReactNode
-  /** Shown in print. */
+  /** Shown only in print. */
   period?: string | undefined
   actions?: ReactNode
   pending?: boolean
@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A tab's page; tabs are addresses. */
+/** Page of a tab; each tab has its own address. */
 export function MonitoringPage({ lead, period, actions, pending, changing, children }: Props): ReactNode {
   const { t } = useTranslation()
   return (

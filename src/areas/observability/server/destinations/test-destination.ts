@@ -14,12 +14,12 @@ import { sendWhatsApp } from '#platform/notices/whatsapp/send-whatsapp.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, findDestination } from './find-destination.ts'
 
-/** It never says that something arrived. */
+/** Does not claim that the message arrived. */
 const acceptedByBridge = 'A ponte aceitou o teste. Confira no grupo se chegou.'
 
 type TestResult = { delivered: boolean; sentence: string }
 
-/** Waits for the real answer; a mail is queued, as mails are. */
+/** Waits for the receiver's response; mails are only queued. */
 export async function testDestination(
   ctx: AccountContext,
   { destinationId }: { destinationId: string },
@@ -30,7 +30,7 @@ export async function testDestination(
   const row = await findDestination(ctx, destinationId)
   const settings = openDestination(parts.keyring, row)
   const message = testMessage(ctx, parts.siteAddress)
-  // counted before anything leaves, so that many at once are not more
+  // counted before sending, so that concurrent tests respect the limit
   await ctx.db.transaction(async (tx) => {
     await limitTests(tx, ctx)
     if (settings.kind === 'email') {
@@ -58,11 +58,11 @@ export async function testDestination(
     : { delivered: false, sentence: called.reason }
 }
 
-/** Of an account in ten minutes: whoever gave an address may not have asked its owner. */
+/** Per account in ten minutes, since the address may belong to someone else. */
 export const mostTests = 10
 const TESTS_MS = 10 * 60_000
 
-/** Counted in the audit log, from which nothing can be deleted. */
+/** Counted in the audit log, which is append-only. */
 async function limitTests(tx: Transaction, { account, now }: AccountContext): Promise<void> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`destination-tests ${account.id}`}, 0))`,

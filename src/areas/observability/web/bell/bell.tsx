@@ -25,7 +25,7 @@ export default function Bell(): ReactNode {
   const { data, dataUpdatedAt } = useQuery({
     ...bellQuery(accountId),
     refetchIntervalInBackground: sound || desktop,
-    // Also in a tab that is not looked at.
+    // also in background tabs
     notifyOnChangeProps: 'all',
   })
   useRings(accountId, data, { sound, desktop })

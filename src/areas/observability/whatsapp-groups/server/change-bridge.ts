@@ -17,7 +17,7 @@ const sentences: Record<BridgeState, string> = {
   close: 'A ponte responde, mas está desconectada do WhatsApp: leia o QR code de novo nela.',
 }
 
-/** Whether it answers, is connected, and which groups it sees. */
+/** Whether the bridge responds and is connected, and which groups it sees. */
 export async function testBridge(ctx: AccountContext, parts: Parts): Promise<Tried> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
@@ -42,7 +42,7 @@ export async function testBridge(ctx: AccountContext, parts: Parts): Promise<Tri
   return { delivered: true, sentence: seen, groups: groups.value }
 }
 
-/** To choose one of. */
+/** Groups to choose from. */
 export async function listBridgeGroups(
   ctx: AccountContext,
   parts: Parts,
@@ -53,7 +53,7 @@ export async function listBridgeGroups(
   return 'reason' in asked ? { groups: [], problem: asked.reason } : { groups: asked.value, problem: null }
 }
 
-/** Its groups stay, and nothing leaves to them until a bridge is connected again, its risk accepted anew. */
+/** Its groups remain, but nothing is sent until a bridge is connected and its risk accepted again. */
 export async function disconnectBridge(
   ctx: AccountContext,
   { version }: { version: number },

@@ -28,7 +28,7 @@ async function ownNumber(ctx: AccountContext): Promise<WhatsAppNumberRow> {
   return number
 }
 
-/** What Meta says of the number and its templates now. */
+/** Current state of the number and its templates at Meta. */
 export async function testNumber(ctx: AccountContext, parts: NumberParts): Promise<Tried> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
@@ -46,7 +46,7 @@ export async function testNumber(ctx: AccountContext, parts: NumberParts): Promi
   return { delivered: true, sentence: 'A Meta reconheceu o número e o token.' }
 }
 
-/** What people said stays: who asked to leave is not written to by another number either. */
+/** Opt-outs are kept: they also apply to a number connected later. */
 export async function disconnectNumber(
   ctx: AccountContext,
   { version }: { version: number },

@@ -17,7 +17,7 @@ import type { NumberParts } from './number.ts'
 const refuse = (field: keyof ConnectBridge, sentence: string) =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
-/** Only by who administers the account, who accepts its risk, and only if it answers to the key. */
+/** Only for administrators, who must accept the risk; the bridge must accept the key. */
 export async function connectBridge(
   ctx: AccountContext,
   input: ConnectBridge,
@@ -84,12 +84,12 @@ async function save(
           .onConflictDoNothing()
           .returning()
       : await tx.update(whatsAppBridges).set(written).where(own).returning()
-  // somebody connected one meanwhile
+  // another request connected one meanwhile
   if (saved === undefined) throw new FarolError('conflict')
   return saved
 }
 
-/** A key goes to the server that it was given for, and to no other. */
+/** A key is only sent to the server it was entered for. */
 function secretsOf(
   { server: given, apiKey }: ConnectBridge,
   known: WhatsAppBridgeRow | undefined,

@@ -12,7 +12,7 @@ import { auditedNumber, presentNumber } from './present-number.ts'
 
 const required = 'Campo obrigatório'
 
-/** Kept only if Meta knows the number by this token. */
+/** Saved only if Meta recognises the number with this token. */
 export async function connectNumber(
   ctx: AccountContext,
   input: ConnectNumber,
@@ -67,7 +67,7 @@ async function save(
       ? await tx.insert(whatsAppNumbers).values(values).onConflictDoNothing().returning()
       : await tx.update(whatsAppNumbers).set(row).where(eq(whatsAppNumbers.accountId, account.id)).returning()
   if (saved !== undefined) return saved
-  // its webhook has one address, so what people answer would reach one account only
+  // a number has one webhook address, so replies would reach only one of the accounts
   throw new FarolError('invalidInput', {
     fields: { phoneNumberId: 'Este número já está conectado' },
   })

@@ -151,7 +151,7 @@ function bridgeStateOf(
 
 type Counted = { id: string; failures: number; waiting: number; last: string | null }
 
-/** Of seven days. */
+/** Over seven days. */
 async function countsOf({ db, account, now }: AccountContext): Promise<Map<string, Counted>> {
   const since = new Date(now().getTime() - 7 * 24 * 3600_000).toISOString()
   const { rows } = await db.execute<Counted>(sql`

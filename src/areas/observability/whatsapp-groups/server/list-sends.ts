@@ -55,7 +55,7 @@ function titleOf(keyring: Keyring, { id, sealed }: { id: string; sealed: string 
   try {
     return openWhatsApp(keyring, 'whatsapp-send', id, sealed).title
   } catch {
-    // its key is gone; the row says so
+    // the key is gone; the row says so
     return lost
   }
 }

@@ -48,7 +48,7 @@ export const placeOfNumber = (
 
 export type Checked = { about: About; templates: KnownTemplates }
 
-/** Both are asked for: a token may read the one and not the other. */
+/** Requests both: a token may be allowed to read only one. */
 export async function checkNumber(
   parts: NumberParts,
   place: WhatsAppPlace,
@@ -69,7 +69,7 @@ export const columnsOf = ({ about }: Checked, now: Date) => ({
   checkedAt: now,
 })
 
-/** What Meta lists is all that there is. */
+/** Replaces stored templates with Meta's list. */
 export async function writeTemplates(
   tx: Transaction,
   { account, now }: AccountContext,

@@ -13,7 +13,7 @@ export function nameOf(keyring: Keyring, { id, sealed }: Pick<WhatsAppPersonRow,
   try {
     return openWhatsApp(keyring, 'whatsapp-person', id, sealed).name
   } catch {
-    // its key is gone; the row says so
+    // the key is gone; the row says so
     return lost
   }
 }

@@ -17,7 +17,10 @@ import { findNumber, placeOfNumber, type NumberParts } from './number.ts'
 
 const MOST = 50
 
-/** A destination with a route of its own; a group is asked of Meta, or of the bridge, before it is kept. */
+/**
+ * Saves a list as a destination with its own route; groups are first created at Meta or looked up at the
+ * bridge.
+ */
 export async function saveList(
   ctx: AccountContext,
   input: SaveList,
@@ -43,7 +46,7 @@ export async function saveList(
   })
 }
 
-/** Meta tells the id of its group later, by the webhook; the bridge is in groups that the staff has. */
+/** Meta reports the group's id later by webhook; bridge groups already exist. */
 type Group = { requestId: string } | { groupId: string; groupName: string }
 
 async function askGroup(ctx: AccountContext, input: SaveList, parts: NumberParts): Promise<Group | null> {
@@ -126,7 +129,7 @@ async function keepGroup(
     )
     .onConflictDoNothing()
     .returning()
-  // two destinations of one group would tell it everything twice
+  // two destinations for one group would receive everything twice
   if (kept === undefined)
     throw new FarolError('invalidInput', {
       fields: { groupId: 'Este grupo já está entre as listas e grupos' },
@@ -154,7 +157,7 @@ async function change(
   return { id, before, after }
 }
 
-/** The first route that leads to it alone and to whatever rule. */
+/** The first route with this as its only destination and no rule filter. */
 const ownRoute = (accountId: string, id: string) =>
   and(
     eq(noticeRoutes.accountId, accountId),

@@ -12,11 +12,11 @@ export const routesOf = ({ db, account }: AccountContext): Promise<RouteRow[]> =
     .where(eq(noticeRoutes.accountId, account.id))
     .orderBy(asc(noticeRoutes.createdAt), asc(noticeRoutes.id))
 
-/** As `ownRoute` finds it. */
+/** Same condition as `ownRoute`. */
 const isOwn = ({ destinationIds, ruleIds, browsers }: RouteRow, id: string) =>
   destinationIds.length === 1 && destinationIds[0] === id && ruleIds.length === 0 && !browsers
 
-/** The list's own route, and the names of others that lead to it. */
+/** The list's own route, and the names of other routes to it. */
 export function subscriptionOf(
   routes: readonly RouteRow[],
   id: string,

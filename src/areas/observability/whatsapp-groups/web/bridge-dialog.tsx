@@ -12,7 +12,7 @@ import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.cs
 
 type Props = { bridge: Bridge | null; risk: string; onClose: () => void }
 
-/** Its risk comes first, and is accepted once; the key is written and never read again. */
+/** The risk is shown first and accepted once; the key is write-only. */
 export function BridgeDialog({ bridge, risk, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const again = useAskAgain()

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
 import { clockOf } from '#model/logistics/docks.ts'
 
-/** `Crítico · Vendas · App`, and when it is quiet. */
+/** Formats as `Crítico · Vendas · App`, plus quiet hours. */
 export function describeSubscription(
   t: TFunction,
   { subscription, otherRoutes }: Pick<WhatsAppList, 'subscription' | 'otherRoutes'>,

@@ -11,7 +11,7 @@ type Props = {
   onChange: (form: WhatsAppForm) => void
 }
 
-/** What cannot be had is said before it is tried. */
+/** Unavailable forms are explained before they are chosen. */
 export function FormChoice({ form, data: { number, bridge }, problem, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const isEligible = number?.isOfficial === true

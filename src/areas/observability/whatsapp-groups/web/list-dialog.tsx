@@ -14,9 +14,9 @@ import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.cs
 
 type Props = {
   data: WhatsApp
-  /** Null: a new one. */
+  /** Null when creating. */
   edited: WhatsAppList | null
-  /** `empty`: the list that was made, to which people are still to be added. */
+  /** `empty`: the created list, which still needs people. */
   onClose: (empty: string | null) => void
 }
 

@@ -11,7 +11,7 @@ import { SecretField } from '#ui/forms/secret-field.tsx'
 
 const secrets = ['accessToken', 'appSecret', 'verifyToken'] as const
 
-/** Secrets are written and never read again; of a known number, an empty one stays as it is. */
+/** Secrets are write-only; an empty field keeps the current one. */
 export function NumberDialog({
   number,
   onClose,

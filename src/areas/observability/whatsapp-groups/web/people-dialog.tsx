@@ -12,7 +12,7 @@ import { formatDay } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
-/** Of a list: who consented, and how. Of a group: who joined by its link. */
+/** For lists: who consented, and how. For groups: who joined by link. */
 export function PeopleDialog({ list, onClose }: { list: WhatsAppList; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const again = useAskAgain()

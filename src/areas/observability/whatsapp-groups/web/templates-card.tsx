@@ -22,7 +22,7 @@ const tones: Record<Known, Tone> = {
   MISSING: 'bad',
 }
 
-/** Outside of the 24 hours after somebody wrote, only an approved template may leave. */
+/** More than 24 hours after a person's last message, only an approved template may be sent. */
 export function TemplatesCard({ templates }: { templates: readonly Template[] }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowedInWhole('observability.edit')

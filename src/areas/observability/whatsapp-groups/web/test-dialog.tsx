@@ -12,7 +12,7 @@ import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
-/** What leaves, to be read before it leaves. */
+/** Preview of the message before it is sent. */
 export function TestDialog({ list, onClose }: { list: WhatsAppList; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const again = useAskAgain()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidateWhatsApp } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-/** Asks again for all that the screen shows. */
+/** Refetches everything on the screen. */
 export function useAskAgain(): () => Promise<void> {
   const accountId = useAccountId()
   const queryClient = useQueryClient()

@@ -24,8 +24,8 @@ type Key = 'negativeStock' | 'priceBelowCost'
 type Given = { engines: TestEngines; ctx: TestAccount }
 
 /**
- * Two checks, which answer what a test says, at a clock that stands until a test moves it. `give` gets the engines and, before each
- * test, an account of its own, which verbs mean unless another is named.
+ * Two checks that return what the test sets, on a clock controlled by the test. `give` receives the engines
+ * and, before each test, a new account.
  */
 export function guardianWorld(give: (given: Given) => void) {
   let engines: TestEngines
@@ -57,7 +57,7 @@ export function guardianWorld(give: (given: Given) => void) {
   const rowsOf = (of: TestAccount) =>
     engines.db.select().from(guardianChecks).where(eq(guardianChecks.accountId, of.account.id))
 
-  /** Two processes, until no check of the account that is on is due. */
+  /** Runs two processes until no enabled check of the account is due. */
   async function run(of = ctx): Promise<void> {
     const parts = { ...engines, keyring: engines.keyring, now, log: of.log, checks }
     const stops = [startGuardian(parts), startGuardian(parts)]

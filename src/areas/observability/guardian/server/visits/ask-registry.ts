@@ -5,14 +5,14 @@ import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
 import type { Registration } from '../schema.ts'
 
-/** RDAP: the registry of .br, and IANA's list of the others' (RFC 9224). */
+/** RDAP servers: the .br registry, and IANA's list of the others (RFC 9224). */
 export type Registries = { br: string; list: string }
 const registries: Registries = {
   br: 'https://rdap.registro.br/',
   list: 'https://data.iana.org/rdap/dns.json',
 }
 
-/** The usual ones, or a server in the place of both. */
+/** The default servers, or one that replaces both. */
 export const registriesAt = (server: string | undefined): Registries =>
   server === undefined ? registries : { br: withSlash(server), list: `${withSlash(server)}dns.json` }
 
@@ -33,7 +33,7 @@ const Domain = z.object({
 
 const untold = (said: string, passing = false): Registered => ({ domain: null, ends: null, said, passing })
 
-/** The name and those above it, up to two labels: a registry knows only what is registered. */
+/** The host and its parent domains with at least two labels: registries only know registered names. */
 export function namesToAsk(host: string): string[] {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || labels.length < 2) return []
@@ -41,7 +41,7 @@ export function namesToAsk(host: string): string[] {
   return names.slice(-MAX_NAMES)
 }
 
-/** Of the entries of the list, the one of most labels of the name. */
+/** The entry that matches the most labels of the name. */
 function registryOf(services: z.infer<typeof List>['services'], name: string): string | null {
   const found = services
     .flatMap(([zones, urls]) => zones.map((zone) => ({ zone: zone.toLowerCase(), urls })))
@@ -51,7 +51,10 @@ function registryOf(services: z.infer<typeof List>['services'], name: string): s
   return found?.urls.find((url) => url.startsWith('https:')) ?? found?.urls[0] ?? null
 }
 
-/** Until when a host's domain is registered. Asks from the host upwards, as many as four times. Throws only when its asker ends. */
+/**
+ * Looks up when a host's domain expires, from the host upwards with at most four requests. Throws only when
+ * aborted.
+ */
 export function openRegistry(outbound: Outbound, from: Registries, now = () => Date.now()) {
   let list: { at: number; services: z.infer<typeof List>['services'] } | undefined
 
@@ -89,7 +92,7 @@ const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
 
 type Asking = { signal: AbortSignal; bodyBytes?: number }
 
-/** Registries answer by redirects too (RFC 7480). */
+/** Follows redirects, which registries use (RFC 7480). */
 async function ask(
   outbound: Outbound,
   url: string,
@@ -116,7 +119,7 @@ function judge(name: string, answer: OutboundAnswer): Registered {
     : { domain: name, ends: new Date(ends).toISOString(), said: null, passing: false }
 }
 
-/** Undefined of what is no JSON, or was cut. */
+/** Undefined if it is not JSON or was truncated. */
 function jsonOf({ body, end }: OutboundAnswer): unknown {
   if (end !== 'whole') return undefined
   try {

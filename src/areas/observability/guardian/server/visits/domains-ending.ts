@@ -8,7 +8,7 @@ import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A registry is asked once a day of a domain, whatever it says; again within the day only where it did not answer. */
+/** A registry is queried once a day per domain; sooner only if it did not respond. */
 const isFresh = ({ at, passing }: Registration, now: Date): boolean =>
   now.getTime() - Date.parse(at) < (passing ? HOUR : DAY)
 
@@ -42,7 +42,7 @@ export const domainsEnding = (outbound: Outbound, from: Registries): Check => {
         registration && isFresh(registration, now) ? [registration] : [],
       )
       const told = new Map<string, Registration>()
-      // shorter names first: what they tell is of those below them too
+      // shorter names first: their registration also covers the names below them
       for (const [host, own] of [...hosts].toSorted(([a], [b]) => a.length - b.length)) {
         const kept = [...told.values(), ...known].find((one) => isOf(one, host)) ?? ownOf(own, now)
         const found = kept ?? { ...(await askRegistry(host, signal)), at: now.toISOString() }

@@ -17,20 +17,20 @@ import { domainsEnding } from './domains-ending.ts'
 import { visitCart } from './visit-cart.ts'
 import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'
 
-/** Visits that are kept, and how many of them must have failed. */
+/** Number of recent visits kept, and how many must fail. */
 const KEPT = 3
 const FAILED = 2
 const DAY = 86_400_000
 export type Judged = 'down' | 'up' | 'unknown'
 
-/** Down when two of the last three visits failed; not known when none of them tells anything. */
+/** Down if two of the last three visits failed; unknown if none is conclusive. */
 export function judgeVisits(visits: readonly Pick<Visit, 'went'>[]): Judged {
   const last = visits.slice(-KEPT)
   if (last.filter(({ went }) => went === 'wrong').length >= FAILED) return 'down'
   return last.some(({ went }) => went === 'well') ? 'up' : 'unknown'
 }
 
-/** Visits all of a kind, keeps the last visits, and finds those that are down. */
+/** Visits all addresses of a kind, stores the visits, and reports those that are down. */
 async function lookAt(
   looking: Looking,
   kind: AddressKind,
@@ -131,7 +131,7 @@ const certificatesEnding = (outbound: Outbound): Check => ({
   },
 })
 
-/** `rdapServer`: in the place of the usual registries. */
+/** `rdapServer` replaces the default registries. */
 export const pageChecks = (outbound: Outbound, rdapServer?: string): Check[] => [
   pagesDown(outbound),
   cartsBroken(outbound),

@@ -4,15 +4,15 @@ import { shielded, unanswered, type Went } from '#platform/outbound/shop-answers
 
 const caps = { bodyBytes: 512 * 1024, wholeMs: 20_000 }
 
-/** What of VTEX's answer tells whether the SKU can be bought. */
+/** The part of VTEX's response that says whether the SKU can be bought. */
 const Simulation = z.object({
   items: z.array(z.object({ availability: z.string().nullish(), sellingPrice: z.number().nullish() })),
   paymentData: z.object({ paymentSystems: z.array(z.unknown()).nullish() }).nullish(),
 })
 
 /**
- * Simulates a cart with one unit of a SKU, as VTEX's shops do for every visitor: there is no cart, no order and no person afterwards.
- * Source: developers.vtex.com, Simulate a shopping cart.
+ * Simulates a cart with one unit of a SKU through VTEX's public API, which leaves no cart, order or client
+ * behind. Source: developers.vtex.com, Simulate a shopping cart.
  */
 export async function visitCart(
   outbound: Outbound,

@@ -1,6 +1,6 @@
 import type { AlertState, Severity, Verdict } from '#model/monitoring/rules.ts'
 
-/** As the screen says them. */
+/** As on the screen. */
 export const alertFileWords: {
   severities: Record<Severity, string>
   states: Record<AlertState, string>

@@ -32,7 +32,7 @@ const instant = (key: string, label: string, of: (alert: Alert) => string | null
     return at === null ? null : Date.parse(at)
   },
 })
-/** As people read it: units differ from row to row. */
+/** Formatted as text, since units differ between rows. */
 const level = (key: string, label: string, of: (alert: Alert) => number | null): Column =>
   text(key, label, (alert) => {
     const value = of(alert)
@@ -73,7 +73,7 @@ const columns: readonly Column[] = [
   text('incident', 'Incidente', ({ incident }) => incident.id),
 ]
 
-/** Each alert a row, also where the list shows an incident as one. */
+/** One row per alert, even if the list groups incidents. */
 export const alertsSource = exportSource({
   ...alertsExport,
   question: AlertsFound,

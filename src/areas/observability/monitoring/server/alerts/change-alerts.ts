@@ -26,12 +26,12 @@ type Change = ChangeAlerts['change']
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What an act makes of an alert, and what its story says; null where it is so already. */
+/** The update an action makes to an alert, and its timeline text; null if nothing changes. */
 type Made = { set: Partial<StoredAlert>; moment: AlertMoment; text: string } | null
 
 const isOpen = ({ state }: StoredAlert) => openAlertStates.some((one) => one === state)
 
-/** Of those that may be seen; the others are as if they did not exist. */
+/** Alerts that may not be seen are ignored as if they did not exist. */
 export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promise<{ changed: number }> {
   assertPermission(ctx, 'observability.edit')
   const { change } = input
@@ -98,7 +98,7 @@ function auditOf(change: Change, { owner, told }: Named): Audited {
 
 type Person = { id: string; name: string }
 
-/** Whom a change names: who takes care, and the destinations that are told. */
+/** Names for the timeline: the new owner, and the destinations notified. */
 type Named = { owner: Person | null; told: string }
 
 async function findNamed(ctx: AccountContext, change: Change): Promise<Named> {
@@ -107,7 +107,7 @@ async function findNamed(ctx: AccountContext, change: Change): Promise<Named> {
   return { owner: ownerId === null ? null : await findPerson(ctx, ownerId), told: '' }
 }
 
-/** Their names. Browsers are people's own. */
+/** Names of destinations. Browsers are excluded: they belong to people. */
 async function findDestinations(ctx: AccountContext, ids: readonly string[]): Promise<string> {
   assertWholeAccount(ctx)
   const found = await ctx.db
@@ -127,7 +127,7 @@ async function findDestinations(ctx: AccountContext, ids: readonly string[]): Pr
   return found.map(({ name }) => name).join(', ')
 }
 
-/** A second click tells nobody twice. */
+/** Prevents a double click from notifying twice. */
 async function justTold(
   tx: Transaction,
   ctx: AccountContext,
@@ -247,7 +247,7 @@ function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, { owner
           verdictComment: change.comment,
           verdictBy: actorOf(ctx),
           verdictAt: now,
-          // the new level is the normal one
+          // the new level becomes the baseline
           ...(change.verdict === 'newTrend' &&
             isOpen(alert) && { state: 'resolved' as const, endedAt: now, silencedUntil: null }),
         },
@@ -257,7 +257,7 @@ function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, { owner
   }
 }
 
-/** `newTrend`: the series' past ends where the alert began. `expected`: its days are days of their own. */
+/** `newTrend` restarts the series' history at the alert; `expected` marks its days as event days. */
 async function learn(
   tx: Transaction,
   ctx: AccountContext,
@@ -266,7 +266,7 @@ async function learn(
 ): Promise<void> {
   const { id, ruleId, place, settings, brokeAt, endedAt } = alert
   const eventId = stableUuid(id, 'expected')
-  // days of the account are everybody's
+  // events of the account affect everyone
   if (ctx.channelIds === null) await tx.delete(accountEvents).where(eq(accountEvents.id, eventId))
   if (verdict === 'expected' && ctx.channelIds === null) {
     const { timeZone } = ctx.account
@@ -288,7 +288,7 @@ async function learn(
     .update(monitoringSeries)
     .set({ life: newLife(), beginsAt: begins, detector: null, detectorUntil: null })
     .where(and(eq(monitoringSeries.ruleId, ruleId), eq(monitoringSeries.place, JSON.stringify(place.values))))
-  // what a process remembers of the rule is of another moment now
+  // invalidates the state cached by evaluators
   await tx
     .update(monitoringRules)
     .set({ judgedUntil: sql`${monitoringRules.judgedUntil} + interval '1 millisecond'` })

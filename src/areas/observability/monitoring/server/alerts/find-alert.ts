@@ -8,7 +8,7 @@ import { visibleTo } from '../visible.ts'
 
 const MINUTE = 60_000
 
-/** Throws `notFound` for what may not be seen as for what does not exist. */
+/** Throws `notFound` alike for missing alerts and those that may not be seen. */
 export async function findAlert(ctx: AccountContext, id: string): Promise<StoredAlert> {
   const [alert] = await ctx.db
     .select()
@@ -18,7 +18,10 @@ export async function findAlert(ctx: AccountContext, id: string): Promise<Stored
   return alert
 }
 
-/** As the rule looked at it: its virtual channel, whichever is selected. Null where that is gone. */
+/**
+ * The context in which the rule is evaluated: its own virtual channel, not the selected one. Null if that was
+ * deleted.
+ */
 export async function contextOf(
   ctx: AccountContext,
   { virtualChannelId }: StoredAlert,
@@ -31,7 +34,7 @@ export async function contextOf(
   return channel ? { ...ctx, virtualChannel: channel } : null
 }
 
-/** The rule's settings for the alert's own place. */
+/** The rule's settings narrowed to the alert's place. */
 export function settingsAt({ settings, place }: StoredAlert): RuleSettings {
   const own = settings.by.map((dimension, index) => [dimension, [place.values[index] ?? '']])
   return { ...settings, filters: { ...settings.filters, ...Object.fromEntries(own) } }

@@ -9,7 +9,7 @@ import { presentAlerts, seenBy } from './present-alerts.ts'
 
 const LISTED = 8
 
-/** Those of Guardian that the person sees. */
+/** Guardian problems visible to the person. */
 export type LoadProblems = (ctx: AccountContext) => Promise<OpenProblem[]>
 
 export async function getAlertBell(ctx: AccountContext, loadProblems: LoadProblems): Promise<AlertBell> {

@@ -17,7 +17,7 @@ import { brokenSpan, contextOf, findAlert, settingsAt } from './find-alert.ts'
 const LONGEST_MS = 28 * 86_400_000
 const MOVED = 6
 
-/** Without those that say little beyond others, and times: the windows themselves are times. */
+/** Leaves out redundant dimensions, and time dimensions, since the windows are times. */
 const searched: readonly RuleDimension[] = [
   ...(['channel', 'seller', 'utmSource', 'utmCampaign', 'category', 'brand', 'sku', 'uf', 'device'] as const),
   ...(['paymentMethod', 'acquirer', 'coupon', 'cardBrand', 'issuer', 'installments', 'amountBand'] as const),
@@ -26,7 +26,7 @@ const searchedOfPackages: readonly RuleDimension[] = [
   ...(['carrier', 'service', 'dock', 'channel', 'seller', 'uf', 'city'] as const),
 ]
 
-/** As the home tells visits apart. */
+/** Dimensions available for visits, as on the home. */
 const searchedOfVisits: readonly RuleDimension[] = [
   ...(['channel', 'device', 'utmSource', 'utmMedium', 'utmCampaign'] as const),
 ]
@@ -116,7 +116,7 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
   }
 }
 
-/** Visits, and orders of the channels whose visits are known. */
+/** Compares visits with orders of the channels that have visit data. */
 async function conversionCauses(
   ctx: AccountContext,
   scope: WindowScope,
@@ -142,7 +142,7 @@ const presentCause = (
   }),
 })
 
-/** Other numbers of the same place and hours, those that moved most first. */
+/** Other metrics at the same place and time, largest change first. */
 async function movedWith(
   { clickhouse }: AccountContext,
   scope: WindowScope,

@@ -16,13 +16,13 @@ import { loadNames, presentAlerts, seenBy } from './present-alerts.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-/** Of the alert's length, drawn before and after it. */
+/** Multiples of the alert's length charted before and after it. */
 const AROUND = 3
-/** At least so many steps of the rule, however short the alert is. */
+/** Minimum number of steps charted, however short the alert. */
 const MIN_STEPS = 36
 const LONGEST_MS = 60 * DAY
 const MAX_OTHERS = 200
-/** A rule's series are followed from its own beginning where that is not long before. */
+/** Series are computed from the rule's own start if that is this recent. */
 const FOLLOWED_MS = 35 * DAY
 
 export async function getAlert(ctx: AccountContext, { id }: { id: string }): Promise<AlertDetails> {
@@ -76,7 +76,7 @@ function spanAround(alert: StoredAlert, now: number): { from: number; to: number
   return { from: start - around, to: Math.min(now, end + around) }
 }
 
-/** By the code that runs live. */
+/** Uses the code of live evaluation. */
 async function pointsOf(
   ctx: AccountContext,
   alert: StoredAlert,
@@ -90,7 +90,7 @@ async function pointsOf(
   return mine ? thinned(mine.windows).map(presentPoint) : []
 }
 
-/** What was asked for when the rule was made may be no more. */
+/** Errors that mean the rule's metric or filters no longer exist. */
 const unasked =
   <Answer>(instead: Answer) =>
   (error: unknown): Answer => {
@@ -110,7 +110,7 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
       .from(alertEntries)
       .where(eq(alertEntries.alertId, alert.id))
       .orderBy(asc(alertEntries.at)),
-    // destinations are the whole account's
+    // destinations belong to the whole account
     ctx.channelIds !== null
       ? []
       : ctx.db
@@ -143,7 +143,7 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
   return [...told, ...left].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** Orders that were placed, or attempts made, at the alert's place while it lasted. */
+/** Orders placed (or attempts made) at the alert's place while it lasted. */
 async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): Promise<number> {
   const { metric } = alert.settings
   if (isLevel(metric) || isOfLogistics(metric)) return 0

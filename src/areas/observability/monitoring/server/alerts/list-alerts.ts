@@ -47,7 +47,7 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
   }
 }
 
-/** All of one's question, apart from how it is grouped. */
+/** Conditions of the query, except grouping. */
 export function foundBy(ctx: AccountContext, input: AlertsFound): SQL | undefined {
   const states = input.states ?? alertStates.filter((state) => state !== 'pending')
   return and(
@@ -59,14 +59,14 @@ export function foundBy(ctx: AccountContext, input: AlertsFound): SQL | undefine
 
 const rankOf = (column: typeof alerts.severity | typeof alerts.state, words: readonly string[]) =>
   sql`array_position(${sql.param([...words])}::text[], ${column})`
-/** The worst first. */
+/** Worst first. */
 export const severityRank = rankOf(alerts.severity, severities)
 
-/** All but states and severities. */
+/** All filters except state and severity. */
 function filtersOf(ctx: AccountContext, input: AlertsFound): SQL | undefined {
   const { areas, ruleId, incidentId, owner, verdict, search, period } = input
   const metrics = monitoredKeys.filter((key) => areas?.includes(monitoredMetrics[key].area))
-  // an alert that never fired is none, unless it may still
+  // alerts that never fired are hidden, unless still pending
   const hasFired = or(sql`${alerts.firedAt} IS NOT NULL`, eq(alerts.state, 'pending'))
   return and(
     eq(alerts.accountId, ctx.account.id),

@@ -8,7 +8,7 @@ import { UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
 import { alerts, type StoredAlert } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 
-/** That fired, and that the person may see; `alerts` alone, so that counts and lists agree. */
+/** Fired, and visible to the person; uses only the `alerts` table so that counts and lists agree. */
 export const seenBy = (ctx: AccountContext) =>
   and(eq(alerts.accountId, ctx.account.id), isNotNull(alerts.firedAt), visibleTo(ctx, alerts))
 

@@ -12,7 +12,7 @@ import type { WithKeyring } from '../with-keyring.ts'
 
 type Change = ChangeAlerts['change']
 
-/** `while`: nothing is told as long as the incident has such alerts. */
+/** `while`: nothing is sent while the incident still has alerts in these states. */
 const tellings: Partial<Record<Change['act'], { kind: NoticeKind; while: AlertState[] }>> = {
   acknowledge: { kind: 'acknowledged', while: ['firing'] },
   resolve: { kind: 'resolved', while: ['firing', 'acknowledged', 'silenced', 'noData'] },
@@ -20,8 +20,8 @@ const tellings: Partial<Record<Change['act'], { kind: NoticeKind; while: AlertSt
 }
 
 /**
- * Who heard of an incident hears that somebody has it in hand, or that it is over: once nothing of it is left without. Destinations
- * that a person chose hear of it now.
+ * Notifies those who were alerted that an incident is acknowledged or resolved, once all of its alerts are.
+ * Destinations chosen by a person are notified now.
  */
 export async function tellChanged(
   tx: Transaction,

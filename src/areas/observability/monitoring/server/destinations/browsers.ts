@@ -10,7 +10,7 @@ import type { SubscribeBrowser } from '../../destinations-contract.ts'
 import { checkedUrl, type WritingParts } from './check-destination.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 
-/** Browsers of one person. */
+/** Maximum browsers per person. */
 const MOST = 20
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 
@@ -19,7 +19,7 @@ function personOf({ actor }: AccountContext): string {
   return actor.userId
 }
 
-/** A browser is of whoever asked last. */
+/** A browser belongs to the last person who subscribed it. */
 export async function subscribeBrowser(
   ctx: AccountContext,
   { endpoint, p256dh, auth, name }: SubscribeBrowser,

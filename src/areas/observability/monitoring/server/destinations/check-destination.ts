@@ -6,7 +6,7 @@ import { newSigningSecret } from '#platform/identity/api-keys/signing-secret.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { DestinationInput } from '../../destinations-contract.ts'
 
-/** Without a keyring nothing is written. */
+/** Nothing can be stored without a keyring. */
 export type WritingParts = { keyring: Keyring; allowed: AllowedHosts }
 
 const hosts: Partial<Record<DestinationInput['kind'], { host: RegExp; problem: string }>> = {
@@ -20,7 +20,7 @@ const hosts: Partial<Record<DestinationInput['kind'], { host: RegExp; problem: s
   },
 }
 
-/** `secret`: the one that a webhook has already. Throws `invalidInput` on the field. */
+/** `secret` is the webhook's existing one. Throws `invalidInput` on the field. */
 export function settingsOf(
   input: DestinationInput,
   allowed: AllowedHosts,

@@ -12,7 +12,7 @@ import { presentDestination } from './present-destinations.ts'
 
 const MOST = 50
 
-/** The answer has the secret of a webhook, which is never shown again. */
+/** The response contains a webhook's secret, which is never shown again. */
 export async function createDestination(
   ctx: AccountContext,
   { name, settings: input }: CreateDestination,

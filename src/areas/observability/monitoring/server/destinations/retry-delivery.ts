@@ -7,7 +7,7 @@ import { allowAgain } from '#platform/notices/whatsapp/bridge/lost-sends.ts'
 import { wakeSenders } from '#platform/notices/wake-senders.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 
-/** With the same key as before, so that a receiver that has it drops it. */
+/** Reuses the idempotency key, so that a receiver that already has it drops it. */
 export async function retryDelivery(
   ctx: AccountContext,
   { deliveryId }: { deliveryId: string },

@@ -9,7 +9,7 @@ import { settingsOf, type WritingParts } from './check-destination.ts'
 import { auditedDestination, lockDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
-/** A webhook keeps its secret. Turned off, nothing that waits for it leaves any more. */
+/** A webhook keeps its secret. Disabling cancels pending deliveries. */
 export async function updateDestination(
   ctx: AccountContext,
   { destinationId: id, version, name, enabled, settings }: UpdateDestination,

@@ -5,7 +5,7 @@ import { alertEntries, alerts } from '../schema.ts'
 import { tellAlertsMoved } from '../../../server/tell-alerts-moved.ts'
 import { entryOf, openState } from './alert-changes.ts'
 
-/** Silences of an account whose time is over. */
+/** Ends the expired silences of an account. */
 export async function endSilences(
   { db, now }: Pick<Context, 'db' | 'now'>,
   accountId: string,

@@ -19,18 +19,18 @@ export type Evaluating = Context & {
   keyring: Keyring
   memory: FollowedRules
   calendars: Map<string, Calendar>
-  /** Milliseconds that a dead evaluator's rules wait. */
+  /** Lease time: how long rules of a dead evaluator wait. */
   leaseMs: number
 }
 
-/** Of an account in one round; the others' turns come in between. */
+/** Per account and round; other accounts take turns in between. */
 const MAX_RULES = 500
-/** Rules that must be fed much, in a round. */
+/** Maximum rules per round that need a long history loaded. */
 const MAX_HEAVY = 2
 
 export type Evaluated = { judged: number; /** More is due. */ more: boolean }
 
-/** One round of an account's rules that are due; with `moved`, also of those that wait for their source. */
+/** Evaluates an account's due rules once; with `moved`, also those waiting for their source. */
 export async function evaluateAccount(
   ctx: Evaluating,
   accountId: string,
@@ -154,7 +154,7 @@ function resultOf(
   return { ...rest, until: plan.to, state, done: { plan, series: outcome.series } }
 }
 
-/** The detector keeps what it makes of a calendar as long as that is the same object. */
+/** Keeps the same object for an unchanged calendar, because the detector caches by identity. */
 function sameCalendar({ calendars }: Evaluating, accountId: string, found: Calendar): Calendar {
   const key = JSON.stringify([accountId, found.timeZone, [...found.specialDays].toSorted()])
   const known = calendars.get(key) ?? found
@@ -186,7 +186,7 @@ async function letGo({ db }: Pick<Evaluating, 'db'>, rules: readonly StoredRule[
   await db.execute(sql`UPDATE monitoring_rules SET leased_until = NULL WHERE id = ANY(${ids}::uuid[])`)
 }
 
-/** For as long as a round lasts. */
+/** Keeps the leases for as long as a round lasts. */
 export async function renewLeases(
   { db, leaseMs }: Pick<Evaluating, 'db' | 'leaseMs'>,
   accountId: string,

@@ -7,10 +7,10 @@ import type { Listen } from '#platform/storage/postgres/listen.ts'
 import { evaluateAccount, renewLeases, type Evaluating } from './evaluate-account.ts'
 import { FollowedRules } from './followed.ts'
 
-/** Facts that move together are looked at once. */
+/** Facts that change together are evaluated together. */
 const LINGER_MS = 200
 const POLL_MS = 1000
-/** Accounts at once: a slow one does not stop the others. */
+/** Accounts in parallel, so that a slow one does not block the rest. */
 const AT_ONCE = 3
 const LEASE_MS = 10_000
 const PATIENCE_MS = [1000, 2000, 5000, 15_000] as const
@@ -22,7 +22,10 @@ export type EvaluatorParts = Omit<Evaluating, 'memory' | 'calendars' | 'leaseMs'
 
 type Failures = { times: number; rounds: OutageLog }
 
-/** In any number of processes. Returns how to stop: a round at work is given up and begun again by the next. */
+/**
+ * Runs in any number of processes. Returns a function that stops it: an interrupted round is redone by the
+ * next process.
+ */
 export function startEvaluator({
   listen,
   leaseMs = LEASE_MS,

@@ -5,29 +5,29 @@ import { sizeOfState } from '@farol/detection'
 import { readJudge, writeJudge, type Judge } from '#analytics/monitoring/judge.ts'
 import type { Life } from '#analytics/monitoring/life.ts'
 
-/** A series of a rule: what its past lets say, judged up to `until`, and where it stands. */
+/** A series of a rule: its learned history, judged up to `until`, and its alert state. */
 export type Followed = {
   place: readonly string[]
   labels: readonly string[]
-  /** Null: yet to be fed. */
+  /** Null until its history is loaded. */
   judge: Judge | null
   until: number
   life: Life
-  /** What was before is forgotten. */
+  /** Start of the history; earlier data is ignored. */
   begins: number | null
-  /** Until when the judge that is kept in PostgreSQL was fed; null without any. */
+  /** How far the judge stored in PostgreSQL got; null if none is stored. */
   kept: number | null
-  /** Windows fed since. */
+  /** Windows processed since the last save. */
   fed: number
-  /** As PostgreSQL has it, JSON. */
+  /** The JSON stored in PostgreSQL. */
   keptLife: string | null
 }
 
 export type FollowedRule = { version: number; until: number; series: Map<string, Followed> }
 
-/** Bytes; more of them on larger machines. */
+/** Cache size in bytes, larger on larger machines. */
 const MAX_BYTES = Math.max(96 * 2 ** 20, totalmem() / 16)
-/** What nobody asked for in so long makes room. */
+/** Entries idle for this long are evicted. */
 const IDLE_MS = 3_600_000
 
 type Resting = {
@@ -37,8 +37,9 @@ type Resting = {
 }
 
 /**
- * What this process followed lately, so that it need not be fed again; another process's work makes it void. Rules come round and round: when it is full, those
- * that are in it stay, or each would push out the next one.
+ * Cache of series state, so that history need not be reloaded; work by another process invalidates it. Rules
+ * are visited in a cycle, so a full cache keeps what it has: evicting the least recent would always evict the
+ * next one needed.
  */
 export class FollowedRules {
   readonly #rules = new Map<string, Resting>()

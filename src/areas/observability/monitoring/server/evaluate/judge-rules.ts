@@ -15,7 +15,7 @@ import type { Step } from './alert-changes.ts'
 import type { Followed, FollowedRule } from './followed.ts'
 import { loadTickets, isOfOrders } from './tickets.ts'
 
-/** A rule whose windows up to `to` are to be judged; `from`: what it must be fed from. */
+/** A rule whose windows up to `to` are due; `from` is the start of the history it needs. */
 export type Plan = { rule: StoredRule; followed: FollowedRule; judged: number; from: number; to: number }
 
 export type SeriesSteps = { followed: Followed; steps: Step[] }
@@ -23,10 +23,10 @@ export type Outcome = { plan: Plan; series: SeriesSteps[] } | { plan: Plan; prob
 
 const MINUTE = 60_000
 const DAY_MS = 1440 * MINUTE
-/** Milliseconds of judging without a pause for others. */
+/** Milliseconds of CPU work before yielding. */
 const AT_ONCE_MS = 8
 
-/** Of rules of one virtual channel: those that ask the same are asked together. */
+/** For rules of one virtual channel; rules with the same query share it. */
 export async function judgeRules(
   ctx: AccountContext,
   plans: readonly Plan[],
@@ -52,7 +52,7 @@ export async function judgeRules(
   })
   signal.throwIfAborted()
   if (loaded === null) {
-    // one of them cannot be asked
+    // the shared query failed
     const outcomes: Outcome[] = []
     for (const plan of plans) outcomes.push(...(await judgeRules(ctx, [plan], calendarOf, signal)))
     return outcomes
@@ -61,7 +61,7 @@ export async function judgeRules(
   const outcomes: Outcome[] = []
   const pause = pauses(signal)
   for (const [index, plan] of plans.entries()) {
-    // one that cannot be judged keeps no other from its turn
+    // a failure of one rule does not block the others
     const judging = judgePlan(ctx, plan, loaded[index] ?? [], { calendar, pause }).catch(
       (problem: unknown) => {
         signal.throwIfAborted()
@@ -139,7 +139,7 @@ async function judgeSeries(
   return { followed, steps }
 }
 
-/** Of orders, what they are worth; of other counts, nothing is known. */
+/** For orders, the value of those missing; unknown for other counts. */
 async function addLosses(
   ctx: AccountContext,
   { rule: { settings }, to }: Plan,

@@ -8,7 +8,7 @@ import type { StoredAlert } from '../schema.ts'
 
 export type NoticeWorld = { currency: string; timeZone: string; channels: ReadonlyMap<string, string> }
 
-/** Others of an incident that a notice names. */
+/** Further alerts of the incident named in a notice. */
 const NAMED = 10
 
 function titleOf(

@@ -8,22 +8,22 @@ import { unpackJudge, type Followed, type FollowedRule, type FollowedRules } fro
 import type { Plan } from './judge-rules.ts'
 
 const MINUTE = 60_000
-/** Steps of a rule that are judged in one go; what a long stop left is caught up in several. */
+/** Maximum steps of a rule per round; a long outage is caught up over several. */
 const MAX_STEPS = 2500
-/** Until a source is looked at again. */
+/** Delay before checking a source again. */
 const WAIT_MS = 10_000
 const RETRY_MS = 5 * MINUTE
-/** Of feeding again: rules that need more are judged alone. */
+/** History loads up to this length are small; rules that need more are evaluated on their own. */
 const LITTLE_MS = 2 * 1440 * MINUTE
 
-/** When a rule is looked at next. `late`: its source has said nothing for too long. */
+/** When the rule is evaluated next. `late`: its source has been silent for too long. */
 export type Rest = { rule: StoredRule; nextAt: number; waits: boolean; late: boolean }
 
 export const judgedOf = ({ judgedUntil, since }: StoredRule): number => (judgedUntil ?? since).getTime()
 
 export const retryAt = (now: number): number => now + RETRY_MS
 
-/** Where a rule stands when everything up to `until` is judged. */
+/** The rule's next state once everything up to `until` is judged. */
 export function restOf(
   rule: StoredRule,
   until: number,
@@ -40,7 +40,7 @@ export function restOf(
   return { rule, nextAt: now + WAIT_MS, waits: true, late }
 }
 
-/** Until where a rule's windows can be judged in this round; null where nothing can. */
+/** The end of what can be judged this round; null if nothing can. */
 export function reachOf(rule: StoredRule, believed: Believed, now: number, timeZone: string): number | null {
   const { settings } = rule
   const to = Math.min(now, believedFor(believed, settings.metric))
@@ -48,7 +48,7 @@ export function reachOf(rule: StoredRule, believed: Believed, now: number, timeZ
   return ends[Math.min(ends.length, MAX_STEPS) - 1] ?? null
 }
 
-/** What rules remember of their series: of this process, or kept. */
+/** The stored state of rules' series, from this process's cache or PostgreSQL. */
 export async function recall(
   { db, memory }: Pick<Context, 'db'> & { memory: FollowedRules },
   rules: readonly StoredRule[],
@@ -86,7 +86,7 @@ export async function recall(
   return found
 }
 
-/** Only the evaluator writes them. */
+/** Safe cast: only the evaluator writes it. */
 const readPlace = (text: string) => JSON.parse(text) as string[]
 
 export function planOf(rule: StoredRule, followed: FollowedRule, to: number): Plan {

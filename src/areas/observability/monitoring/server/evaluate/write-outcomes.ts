@@ -15,7 +15,7 @@ import type { Plan, SeriesSteps } from './judge-rules.ts'
 import { labelsOf, noticeOf, type NoticeWorld } from './notices.ts'
 import type { Rest } from './plan-rules.ts'
 
-/** Of a rule that was judged, or only looked at (no `done`). */
+/** Result of a rule that was judged, or only rescheduled (no `done`). */
 export type RuleResult = Rest & {
   until: number
   state: RuleState
@@ -24,13 +24,14 @@ export type RuleResult = Rest & {
 
 type Means = { db: Database; keyring: Keyring; now: Date; world: NoticeWorld }
 
-/** Windows fed before a judge is kept again. */
+/** Windows processed between saves of a judge. */
 const KEPT_EVERY = 64
 
 const quiet = JSON.stringify(newLife())
 
 /**
- * All of a round of an account, or nothing: a rule that another process judged or a person changed meanwhile is left out. Returns the rules that were written.
+ * Stores an account's round in one transaction; skips rules that another process judged or a person changed
+ * meanwhile. Returns the rules written.
  */
 export async function writeResults(
   means: Means,
@@ -171,7 +172,7 @@ async function writeAlerts(
   await writeChanged(tx, all)
   for (const { key, lead, alerts: told } of tellingsOf(all, open)) {
     const notice = noticeOf({ kind: 'fired', key, lead, others: told.slice(1), at: now }, world)
-    // a route of any of them takes all; the key keeps each destination to one
+    // a route matching any of them takes all; the key limits each destination to one
     for (const alert of told) await queueNotice({ tx, keyring, now }, accountId, notice, labelsOf(alert))
   }
   await tellEnded({ tx, keyring, now, world }, accountId, all)
@@ -183,7 +184,7 @@ async function writeAlerts(
   await tellAlertsMoved(tx, accountId)
 }
 
-/** Open alerts of rules whose source says nothing. Returns one of each rule, to be told. */
+/** Marks open alerts of rules whose source is silent. Returns one per rule to notify. */
 async function fallSilent(
   tx: Transaction,
   silent: readonly RuleResult[],
@@ -252,7 +253,10 @@ async function writeChanged(tx: Transaction, all: readonly ChangedAlert[]): Prom
   }
 }
 
-/** An incident has ended with its last alert; what began and ended in one round was never told. */
+/**
+ * Notifies that an incident ended with its last alert; one that began and ended in the same round was never
+ * notified.
+ */
 async function tellEnded(
   { tx, keyring, now, world }: Omit<Means, 'db'> & { tx: Transaction },
   accountId: string,

@@ -14,7 +14,7 @@ import { alertEntries, alerts } from '../schema.ts'
 
 const LAST = 10
 
-/** Of the alerts that fired in a period and that the person sees; as the summary of monitoring counts them. */
+/** Alerts that fired in the period and are visible to the person; counted as in the monitoring summary. */
 export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPeriod): Promise<AlertWork> {
   assertPermission(ctx, 'observability.view')
   const { timeZone } = ctx.account
@@ -75,7 +75,7 @@ export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPe
 
 type Answerers = ReadonlyMap<string, { id: string; name: string }>
 
-/** Who acknowledged each first. */
+/** Who first acknowledged each alert. */
 async function loadAnswerers(ctx: AccountContext, ids: readonly string[]): Promise<Answerers> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

@@ -14,7 +14,7 @@ import { visibleMetrics, visibleTo } from '../visible.ts'
 import { sumLosses } from './sum-losses.ts'
 
 const DAY_MS = 86_400_000
-/** Longer periods by the day. */
+/** Longer periods are shown by day. */
 const HOURLY_DAYS = 8
 const MAX_FIRED = 300
 const WEEKS = 12
@@ -82,7 +82,7 @@ export async function getMonitoringOverview(
   }
 }
 
-/** Of the whole account, or of the virtual channel that is looked at; whoever has some channels only chooses one. */
+/** Revenue of the account or the selected virtual channel; people limited to channels must select one. */
 async function loadRevenue(
   ctx: AccountContext,
   from: number,

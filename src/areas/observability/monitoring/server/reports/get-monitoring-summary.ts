@@ -29,7 +29,7 @@ const columns = {
 }
 type Row = Pick<StoredAlert, keyof typeof columns>
 
-/** Of what fired in a period, and in the one before it, as long. */
+/** Alerts that fired in the period, and in the preceding one of the same length. */
 export async function getMonitoringSummary(
   ctx: AccountContext,
   { period }: MonitoringPeriod,

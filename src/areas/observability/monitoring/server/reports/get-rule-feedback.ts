@@ -16,14 +16,14 @@ import { bestOf, calmer, weigh, type Judgement } from './suggest-settings.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 90
-/** Tried in one answer: each is judged again over a quarter, with several settings. */
+/** Rules per response: each is re-evaluated over a quarter with several settings. */
 const MAX_TRIED = 4
 const MAX_PLACES = 20
 const MAX_KEPT = 500
 
 type Suggestion = RuleFeedback['items'][number]['suggestion']
 
-/** The same question of the same day has the same answer. */
+/** Cached per day. */
 const tried = new Map<string, Suggestion>()
 
 export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback> {
@@ -108,7 +108,7 @@ async function suggest(
   }
 }
 
-/** Only the places that somebody said something of. */
+/** Limited to the places that have verdicts. */
 function atPlaces(settings: RuleSettings, judgements: readonly Judgement[]): RuleSettings {
   const filters = { ...settings.filters }
   for (const [index, dimension] of settings.by.entries())

@@ -8,14 +8,17 @@ type Suggestion = NonNullable<RuleFeedback['items'][number]['suggestion']>
 export type Changed = Suggestion['changed']
 export type Candidate = { settings: RuleSettings; changed: Changed }
 
-/** Of an alert with a verdict: where, and from its first broken window to its end. */
+/** An alert with a verdict: its place, and its time from the first broken window to the end. */
 export type Judgement = { place: readonly string[]; from: number; to: number; right: boolean }
 
 export type PlacedWindows = { place: readonly string[]; windows: readonly Judged[] }
 
 const MAX_PENDING = 3
 
-/** Settings a little calmer than these, the gentlest first; those that only wait longer apart, since they need no other judgement. */
+/**
+ * Slightly less sensitive settings, mildest first. Those that only wait longer are separate, since they need
+ * no re-evaluation.
+ */
 export function calmer(settings: RuleSettings): { others: Candidate[]; waiting: Candidate[] } {
   const { condition, pending } = settings
   const valid = (candidates: Candidate[]) =>
@@ -57,10 +60,10 @@ export function calmer(settings: RuleSettings): { others: Candidate[]; waiting: 
   return { others: valid(others()), waiting: valid(waiting) }
 }
 
-/** Three digits say enough. */
+/** Rounds to three significant digits. */
 const tidy = (value: number): number => Number(value.toPrecision(3))
 
-/** When a rule fires over windows that were judged: `[first broken, end)`. */
+/** The times a rule fires over judged windows: `[first broken, end)`. */
 export function firedSpans(
   settings: RuleSettings,
   windows: readonly Judged[],
@@ -80,7 +83,7 @@ export function firedSpans(
   return spans
 }
 
-/** How many of the judgements a candidate would have spared and kept. */
+/** How many false alarms a candidate avoids, and how many confirmed alerts it keeps. */
 export function weigh(
   settings: RuleSettings,
   series: readonly PlacedWindows[],
@@ -100,7 +103,7 @@ export function weigh(
   }
 }
 
-/** Spares most false alarms without losing a right one; the gentlest of those that spare as many. */
+/** Avoids the most false alarms without losing a confirmed alert; ties go to the mildest. */
 export function bestOf(
   found: readonly (Candidate & Pick<Suggestion, 'spared' | 'kept' | 'lost'>)[],
 ): Suggestion | null {

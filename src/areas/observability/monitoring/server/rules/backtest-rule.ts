@@ -117,7 +117,7 @@ function chooseDrawn(
   return most && most.windows.length > 0 ? most : null
 }
 
-/** Evenly, besides those that break the rule. */
+/** Downsamples evenly, keeping points that break the rule. */
 export function thinned(windows: readonly Judged[]): Judged[] {
   if (windows.length <= MAX_POINTS) return [...windows]
   const breaking = windows.filter(({ condition }) => condition === 'breaks').length

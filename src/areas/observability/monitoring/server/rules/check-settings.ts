@@ -16,7 +16,10 @@ import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 const invalid = (field: string, sentence = 'Valor inválido') =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
-/** The account as the rule looks at it. Throws `invalidInput` for a channel that is not there, or that the person does not have. */
+/**
+ * The account as the rule sees it. Throws `invalidInput` for a virtual channel that does not exist or is not
+ * the person's.
+ */
 async function asRuleSees(ctx: AccountContext, { virtualChannelId }: RuleSettings): Promise<AccountContext> {
   const { channelIds, virtualChannel } = ctx
   if (virtualChannelId === null) {
@@ -33,7 +36,10 @@ async function asRuleSees(ctx: AccountContext, { virtualChannelId }: RuleSetting
   return { ...ctx, virtualChannel: { id: found.id, name: found.name, rule: found.rule } }
 }
 
-/** Throws `forbidden` for a figure that the person may not see, `invalidInput` for what cannot be asked. Returns the account as the rule looks at it. */
+/**
+ * Throws `forbidden` for a metric the person may not see, `invalidInput` for an impossible combination.
+ * Returns the account as the rule sees it.
+ */
 export async function checkSettings(ctx: AccountContext, settings: RuleSettings): Promise<AccountContext> {
   const { metric, ownerId } = settings
   if (!ctx.permissions.has(monitoredMetrics[metric].needs)) throw new FarolError('forbidden')

@@ -6,7 +6,7 @@ import { closeAlertsOf } from '../close-alerts-of.ts'
 import { monitoringRules } from '../schema.ts'
 import { lockRule } from './save-rule.ts'
 
-/** Its alerts stay, closed. */
+/** Its alerts are kept, closed. */
 export async function deleteRule(
   ctx: AccountContext,
   { id, version }: { id: string; version: number },

@@ -59,7 +59,7 @@ async function alertsOfRules(ctx: AccountContext): Promise<Map<string, Told>> {
   )
 }
 
-/** Right of all that have a verdict; null without any. */
+/** Confirmed ÷ judged; null if none is judged. */
 export function precisionOf(of: Readonly<Record<Verdict, number>>): number | null {
   const judged = verdicts.reduce((sum, verdict) => sum + of[verdict], 0)
   return judged === 0 ? null : rightVerdicts.reduce((sum, verdict) => sum + of[verdict], 0) / judged

@@ -13,7 +13,7 @@ import { monitoringRules, monitoringSeries, ruleVersions, type StoredRule } from
 import { visibleTo } from '../visible.ts'
 import { checkSettings } from './check-settings.ts'
 
-/** A rule that looks at something else than before begins anew: its series are forgotten and its open alerts closed. */
+/** A rule that now watches something else starts over: its series are deleted and its open alerts closed. */
 export async function saveRule(
   ctx: AccountContext,
   input: SaveRule,
@@ -67,7 +67,7 @@ export async function saveRule(
   })
 }
 
-/** Throws `notFound` for a rule that the person does not see. */
+/** Throws `notFound` for a rule not visible to the person. */
 export async function lockRule(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredRule> {
   const own = and(
     eq(monitoringRules.accountId, ctx.account.id),
@@ -88,7 +88,7 @@ async function assertRoom(tx: Transaction, { account }: AccountContext): Promise
   throw new FarolError('invalidInput', { fields: { name: `Máximo de ${ruleBounds.rules} regras` } })
 }
 
-/** Of what was found before, nothing holds any more. */
+/** Whether earlier results no longer apply. */
 function looksElsewhere(before: RuleSettings, after: RuleSettings): boolean {
   const seen = ({ name: _, severity: _s, ownerId: _o, playbook: _p, ...rest }: RuleSettings) => rest
   return !isDeepStrictEqual(seen(before), seen(after))

@@ -71,7 +71,7 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
   )
 }
 
-/** Orders, or attempts, of the days and hours in which the rule was broken. */
+/** Links to the orders or attempts of the days and hours in which the rule was broken. */
 function OrdersLink({ details }: { details: AlertDetails }): ReactNode {
   const { t } = useTranslation()
   const ofPayments = details.alert.area === 'payments'

@@ -29,7 +29,7 @@ export const versionsQuery = (accountId: string, id: string) =>
     queryFn: ({ signal }) => rulesClient.listRuleVersions({ id }, { signal }),
   })
 
-/** The answer before stays while another is made, so that a changed setting redraws in place. */
+/** Keeps the previous result while loading, so that a changed setting updates in place. */
 export const backtestQuery = (accountId: string, question: BacktestQuestion) =>
   queryOptions({
     queryKey: keyOf(accountId, 'backtest', question),

@@ -12,11 +12,11 @@ const parseRest = declareSearch({
     textsOf(value)
       .slice(0, 1)
       .find((id) => id === 'new' || uuidPattern.test(id)),
-  /** Of a new rule: what it begins with. */
+  /** For a new rule: the rule to start from. */
   like: uuid,
   metric: choice(monitoredKeys),
   days: choice(['30', '90'], '30'),
-  /** The series that is drawn. */
+  /** The charted series. */
   place: texts((value) => value.length <= 255, 2),
 })
 
@@ -24,7 +24,7 @@ type Filters = Partial<Record<RuleDimension, string[]>>
 
 export type ConfigSearch = ScopeSearch & ReturnType<typeof parseRest> & { filters: Filters }
 
-/** Filters as the other screens' addresses write them. */
+/** Filters in the format of other screens' addresses. */
 function parseConfigSearch(raw: Record<string, unknown>): ConfigSearch {
   const filters: Filters = {}
   for (const dimension of ruleDimensionKeys) {

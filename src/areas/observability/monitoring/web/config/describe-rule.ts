@@ -10,7 +10,7 @@ import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 const MAX_WRITTEN = 3
 const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** When a rule fires, in one sentence without its end. */
+/** When a rule fires, as a sentence without its full stop. */
 export function describeCondition(settings: RuleSettings, currency: string, t: TFunction): string {
   const { condition, metric, window, by } = settings
   const { label, unit } = monitoredMetrics[metric]
@@ -50,7 +50,7 @@ export function describeCondition(settings: RuleSettings, currency: string, t: T
     : `${sentence()}, ${t('monitoring.config.conditions.per', { dimensions })}`
 }
 
-/** `Categoria: Ferramentas e Pintura`, one for each filter: what the rule looks at. */
+/** One `Categoria: Ferramentas e Pintura` per filter. */
 export const describeFilters = ({ filters }: Pick<RuleSettings, 'filters'>, t: TFunction): string[] =>
   entriesOf(filters).map(([dimension, values]) => {
     const written = values.slice(0, values.length > MAX_WRITTEN + 1 ? MAX_WRITTEN : undefined)

@@ -93,7 +93,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const { change: changeAddress } = useConfig()
-  // the version that is edited is the one that was read when the form opened
+  // edits the version that was loaded when the form opened
   const [edited] = useState(rule)
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule.settings, choices.currency) : begun))
   const [tried, setTried] = useState(false)
@@ -204,7 +204,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   )
 }
 
-/** `settings.condition.value` is the field that people call the limit. */
+/** Maps server fields to form fields: `settings.condition.value` is the limit. */
 const fieldNames: Readonly<Record<string, string>> = {
   value: 'limit',
   alarmsPerMonth: 'alarms',

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Destinations, NoticeRoute } from '#areas/observability/monitoring/destinations-contract.ts'
 import { clockOf } from '#model/logistics/docks.ts'
 
-/** `Críticos de Vendas, para Plantão; em silêncio das 22:00 às 07:00`. */
+/** Formats as `Críticos de Vendas, para Plantão; em silêncio das 22:00 às 07:00`. */
 export function routeSentences(
   t: TFunction,
   route: NoticeRoute,

@@ -12,7 +12,7 @@ import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const HOUR = 3_600_000
-/** Of a period, those worth a mark. */
+/** Maximum markers per period. */
 const MAX_MARKS = 12
 
 export function openBySeverity({ open }: Pick<MonitoringOverview, 'open'>): Record<Severity, number> {
@@ -50,7 +50,7 @@ export type Revenue = {
   dates: string[]
   values: number[]
   marks: { id: string; number: number; name: string; first: number; last: number }[]
-  /** All that fired, whether marked or not. */
+  /** Total fired, marked or not. */
   fired: number
   table: TableData
 }

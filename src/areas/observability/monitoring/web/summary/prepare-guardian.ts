@@ -7,7 +7,7 @@ import { minutesWords } from '#model/monitoring/alert-words.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-/** What of Guardian was open in a period, in sentences. */
+/** Sentences about the Guardian problems of a period. */
 export function prepareProblems(
   { isKnown, current, before, checks }: GuardianSummary,
   t: TFunction,

@@ -14,14 +14,14 @@ type Side = MonitoringSummary['current']
 export const minutesText = (minutes: number | null): string =>
   minutes === null ? absent : minutesWords(minutes)
 
-/** The one that has more than every other; null where two share the most. */
+/** The item larger than every other; null on a tie. */
 function foremost<Item>(items: readonly Item[], size: (item: Item) => number): Item | null {
   const [first, second] = items.toSorted((a, b) => size(b) - size(a))
   if (first === undefined || size(first) === 0) return null
   return second !== undefined && size(second) === size(first) ? null : first
 }
 
-/** A period in sentences. */
+/** Summary of a period as sentences. */
 export function prepareNarrative(summary: MonitoringSummary, t: TFunction): string[] {
   const { current, before, currency } = summary
   if (current.fired === 0)
@@ -93,7 +93,7 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
 const areWithoutRules = ({ rulesSince, to }: MonitoringSummary): boolean =>
   rulesSince === null || rulesSince >= to
 
-/** What could not fire, since no rule looked. */
+/** Areas that could not fire because they have no rules. */
 function ruleSentences(summary: MonitoringSummary, t: TFunction): string[] {
   const { rulesSince, from, timeZone } = summary
   if (rulesSince === null) return [t('monitoring.summary.noRules')]

@@ -2,7 +2,7 @@ import { keysOf } from './records.ts'
 import { areaActions, type Action, type Area, type Permission, type Role } from './permissions.ts'
 import type { UserStatus } from './user-statuses.ts'
 
-/** For files and mails; the screens' texts say the same. */
+/** For files and mails; must match the screens' texts. */
 export const roleWords: Record<Role, string> = {
   owner: 'Proprietário',
   admin: 'Administrador',
@@ -45,7 +45,7 @@ export const statusWords: Record<UserStatus, string> = {
 
 export const wholeAccountWords = 'Conta inteira'
 
-/** `Vendas: Ver, Editar`. */
+/** Formats as `Vendas: Ver, Editar`. */
 export function permissionWords(given: readonly Permission[]): { area: string; allowed: string }[] {
   return keysOf(areaActions).flatMap((area) => {
     const actions: readonly Action[] = areaActions[area]

@@ -2,7 +2,7 @@ import type { AnyDimension } from './derived-dimensions.ts'
 import { packageStageWords, trackingStateWords } from './logistics/states.ts'
 import type { DeclineGroup } from './payments/decline-groups.ts'
 
-/** For files; the screens' texts say the same. */
+/** For files; must match the screens' texts. */
 export const dimensionWords: Record<AnyDimension, string> = {
   channel: 'Canal',
   salesChannel: 'Política comercial',
@@ -88,7 +88,7 @@ export function valueWord(dimension: AnyDimension, value: string): string {
   return dimension === 'hourOfDay' ? `${value} h` : value
 }
 
-/** The first and the last CEP of those that begin alike. */
+/** First and last postal code (CEP) with a prefix. */
 export const postalRangeOf = (prefix: string): [first: string, last: string] => {
   const cep = (digit: string) => prefix.padEnd(8, digit).replace(/^(\d{5})/, '$1-')
   return [cep('0'), cep('9')]

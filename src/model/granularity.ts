@@ -1,3 +1,3 @@
-/** Weeks are seven days from the first day of the period. */
+/** Weeks are seven days, starting on the first day of the period. */
 export const granularities = ['hour', 'day', 'week', 'month'] as const
 export type Granularity = (typeof granularities)[number]

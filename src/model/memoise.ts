@@ -1,7 +1,7 @@
 const MAX_KNOWN = 10_000
 const LONGEST = 100
 
-/** Of names that come again and again. */
+/** For names that recur often. */
 export function memoise<Result>(find: (name: string) => Result): (name: string) => Result {
   const known = new Map<string, Result>()
   return (name) => {

@@ -1,6 +1,6 @@
 import type { MetricKey } from './metric-dictionary.ts'
 
-/** For files; the screens' texts say the same. */
+/** For files; must match the screens' texts. */
 export const metricWords: Record<MetricKey, { label: string; formula: string }> = {
   capturedRevenue: {
     label: 'Receita captada',

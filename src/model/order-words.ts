@@ -1,6 +1,6 @@
 import type { Deadline, OrderStatus, OrderTab } from './order-statuses.ts'
 
-/** For files; the screens' texts say the same. */
+/** For files; must match the screens' texts. */
 export const orderStatusWords: Record<OrderStatus, string> = {
   'order-created': 'Pedido criado',
   'on-order-completed': 'Pedido concluído',

@@ -1,8 +1,8 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 
 /**
- * The one message of a thread of its own, for what would delay other answers. One at a time, so that processors are
- * left to others. Rejects with what ended the thread before its message.
+ * Runs work in a worker thread that sends a single message, to keep the main thread responsive. One at a
+ * time, leaving processors to other work. Rejects if the thread ends without a message.
  */
 export function inThread<Answer>(
   program: URL,

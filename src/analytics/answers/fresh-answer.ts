@@ -13,7 +13,7 @@ import { loadMade, shareMade } from './made-answers.ts'
 
 export type Answered = { account: string; answer: string }
 
-/** When rows were made, in milliseconds, how long that took, and the local day of it. */
+/** When the rows were computed (ms), how long that took, and the local day. */
 export const Making = z.object({ at: z.number(), took: z.number(), day: z.string() })
 export type Making = z.infer<typeof Making>
 
@@ -22,14 +22,16 @@ export type MadeRows = z.infer<typeof MadeRows>
 
 const MIN_MS = 5000
 const LONGEST_MS = 600_000
-/** Nobody waits for what takes longer, if there is one of the same day that is no older than an hour. */
+/**
+ * A request waits at most this long for fresh rows if a version of the same day, at most an hour old, exists.
+ */
 const WAITED_MS = 2000
 const OLDEST_MS = 3_600_000
-/** A request waits no longer for what is made for the first time. */
+/** Longest wait of a request when no earlier version exists. */
 const LONGEST_WAIT_MS = 20_000
 const ASK_AGAIN_SECONDS = 2
 
-/** Whether they are shown while newer ones are made. */
+/** Whether existing rows may be served while newer ones are computed. */
 export const standIn = (
   { at, took, day }: Making,
   { now, account }: AccountContext,
@@ -42,21 +44,21 @@ export const standIn = (
 export type Recipe<Question> = {
   made: KeptAnswers<MadeRows>
   name: string
-  /** Read before anything else: the connection of a request ends with it. */
+  /** Called first, because the request's database connection may end. */
   question: () => Promise<Question>
-  /** Of all processes that make the same of it. */
+  /** Shared by all processes that compute the same rows. */
   sharedName: (question: Question) => string
   version: () => Promise<string>
   make: (question: Question, version: string) => Promise<MadeRows>
-  /** Making anew takes at most one part in so many of the time. */
+  /** Recomputing takes at most one part in this many of the time. */
   patience: number
-  /** How many milliseconds somebody waits for newer rows. */
+  /** How many milliseconds a request waits for newer rows. */
   waited?: number
 }
 
 /**
- * The newest rows that any process made. What moved since is in them after five seconds, or after `patience` times as long as
- * making them took; of many rows, which takes long, a question later.
+ * The newest rows computed by any process. They are recomputed after five seconds, or after `patience` times
+ * the time that takes; if that is long, the request is served the previous rows.
  */
 export async function freshAnswer<Question>(
   ctx: AccountContext,
@@ -92,7 +94,7 @@ export async function freshAnswer<Question>(
   )
 }
 
-/** What is being made goes on to its end; a request that would wait too long for it is told so. */
+/** The computation continues to its end; a request that would wait too long gets an error. */
 export async function whileAskerWaits<Made>(making: Promise<Made>): Promise<Made> {
   const { asker, gone } = currentBounds()
   if (asker === null) return making
@@ -108,7 +110,7 @@ export async function whileAskerWaits<Made>(making: Promise<Made>): Promise<Made
   }
 }
 
-/** What another process made, or one before this. */
+/** Loads what another process, or an earlier run, computed. */
 async function recall<Question>(ctx: AccountContext, recipe: Recipe<Question>): Promise<void> {
   const { made, name, question, sharedName } = recipe
   const { clickhouse, account } = ctx

@@ -3,7 +3,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
 const MAX_KEPT = 500
 
-/** Answers of this process by name, the newest of each; one that failed is forgotten. */
+/** Latest answer per name in this process; failed ones are dropped. */
 export class KeptAnswers<Answer> {
   readonly #by = new WeakMap<ClickHouse, Map<string, Promise<Answer>>>()
   readonly #renewing = new WeakMap<ClickHouse, Set<string>>()
@@ -17,7 +17,7 @@ export class KeptAnswers<Answer> {
     return this.#by.get(clickhouse)?.get(name)
   }
 
-  /** Puts what is made in place of the one before, which stays until then; whoever asks meanwhile starts nothing more. */
+  /** Replaces an answer once the new one is ready; concurrent calls start no second computation. */
   async renew(clickhouse: ClickHouse, name: string, make: () => Promise<Answer>): Promise<void> {
     const renewing = this.#renewing.get(clickhouse) ?? new Set<string>()
     this.#renewing.set(clickhouse, renewing)

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 
-/** The same for the same statement asked for the same person's view: what other code makes has another name. */
+/** A cache name from statement and viewer, so that other code or another view never shares it. */
 export const madeName = (query: string, of: string): string =>
   createHash('sha256')
     .update(JSON.stringify([query, of]))
     .digest('hex')
 
-/** What any process made of the account in the last day, the newest; undefined where nobody did. */
+/** The newest value that any process computed in the last day; undefined if there is none. */
 export async function loadMade<Made>(
   clickhouse: ClickHouse,
   schema: z.ZodType<Made>,

@@ -1,6 +1,9 @@
 import type { AccountContext } from '#platform/context.ts'
 
-/** What a look asked it is given again, and no other look is: nothing is older than the look. `made` is of one question. */
+/**
+ * Memoises per check run: repeated calls in one run share the answer, other runs do not. `made` belongs to
+ * one question.
+ */
 export function onceInALook<Answer>(
   { look }: AccountContext,
   made: WeakMap<object, Promise<Answer>>,

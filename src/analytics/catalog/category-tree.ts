@@ -5,8 +5,9 @@ import { answerRows } from './fresh-figures.ts'
 import { skuConditions, type SkuFilters } from './list-skus.ts'
 
 /**
- * SKUs for sale of a category by its path, as told: `Cozinha/Panelas`, '' where nobody told; null for all paths after the
- * first thousands. Revenue in minor units, of 28 days; units: of SKUs whose stock is told, and of those of them without any.
+ * A category's SKUs for sale by path as reported, such as `Cozinha/Panelas`; '' without a category, null for
+ * paths beyond the limit. Revenue in minor units over 28 days; units of SKUs with known stock, and of those
+ * of them out of stock.
  */
 export type TreeRow = { path: string | null; category: string } & Record<
   'skus' | 'revenue' | 'told_units' | 'out_units',

@@ -1,7 +1,7 @@
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 
-/** Seconds of the ends of the last 90 local days, the last of them now. */
+/** Ends of the last 90 local days in seconds; the last is now. */
 export function dayEnds({ now, timeZone }: { now: number; timeZone: string }): number[] {
   const today = dayOf(now, timeZone)
   const past = Array.from({ length: CATALOG_DAYS.quarter - 1 }, (_, index) =>

@@ -10,7 +10,7 @@ import type { Statement } from '../question/question.ts'
 import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
 
-/** Figures that are kept besides those of a list, for sums. */
+/** Columns stored in addition to those of a list, for totals. */
 const besides = [
   'days_quarter',
   'viewed_orders28',
@@ -79,7 +79,7 @@ export const figureColumns = [
 
 const kept = [...figureColumns, ...besides].join(', ')
 
-/** Rows of an answer, for a FROM. */
+/** FROM clause for the rows of an answer. */
 export const answerRows = 'sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
 
 const catalogVersion = versionOf([
@@ -93,12 +93,14 @@ const catalogVersion = versionOf([
   'returns',
 ])
 
-/** Answers of this process, by what was asked. */
+/** Answers computed by this process, by question. */
 const made = new KeptAnswers<MadeRows>()
 const ofLooks = new WeakMap<object, Promise<MadeRows>>()
 const PATIENCE = 20
 
-/** The figures of all SKUs, as the person may see them, as rows that statements read by `answerRows`. */
+/**
+ * Figures of all SKUs visible to the person, materialised as rows that statements read through `answerRows`.
+ */
 export async function freshFigures(ctx: AccountContext): Promise<Answered> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   if (!answers) return onceInALook(ctx, ofLooks, async () => makeFigures(ctx, '', await skuQuestion(ctx)))

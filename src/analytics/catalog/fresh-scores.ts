@@ -15,10 +15,10 @@ import { onceInALook } from '../answers/once-in-a-look.ts'
 import { firstTold, productKeySql } from './load-products.ts'
 import { brokenRulesSql, scoreColumns, scoreSql, trimmedSql } from './rule-tests.ts'
 
-/** Rows of an answer, for a FROM. */
+/** FROM clause for the rows of an answer. */
 export const scoreRows = 'product_scores WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
 
-/** `figures`: the answer of the SKUs' figures that they were made of. */
+/** `figures`: the SKU figures that the scores were computed from. */
 export type Scored = Answered & { figures: string }
 
 const Made = Making.extend({ account: z.string(), answer: z.string(), figures: z.string() })
@@ -27,7 +27,10 @@ type Made = z.infer<typeof Made>
 const made = new KeptAnswers<Made>()
 const ofLooks = new WeakMap<object, Promise<Scored>>()
 
-/** What the texts of all products lack, as rows that statements read by `scoreRows`; as fresh as the figures of SKUs. */
+/**
+ * Content scores of all products, materialised as rows that statements read through `scoreRows`; as fresh as
+ * the SKU figures.
+ */
 export async function freshScores(ctx: AccountContext, forbidden: readonly string[]): Promise<Scored> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   const figures = await freshFigures(ctx)
@@ -73,7 +76,7 @@ const texts = {
 
 const attributeNames = `JSONExtract(attributes, 'Array(Tuple(name String, value String))').1`
 
-/** A row per product of the catalogue, whose SKUs' figures are those of the answer. */
+/** One row per catalogue product, with the figures of its SKUs from that answer. */
 export function compileScores(
   figures: Answered,
   { answer, forbidden }: { answer: string; forbidden: readonly string[] },

@@ -3,7 +3,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { productKeySql } from './load-products.ts'
 
-/** Above this the rest is not looked for in texts. */
+/** Further brands are not searched for in texts. */
 const MAX_BRANDS = 2000
 
 export const compileKnownProducts = (accountId: string, productIds: readonly string[]): Statement => ({
@@ -22,7 +22,7 @@ LIMIT ${MAX_BRANDS}`,
   params: { account: accountId },
 })
 
-/** Those of them that the account's catalogue has. */
+/** Filters to those in the account's catalogue. */
 export async function findKnownProducts(
   clickhouse: ClickHouse,
   accountId: string,

@@ -11,7 +11,7 @@ import { isDearer } from './market-price.ts'
 import { scoreColumns } from './rule-tests.ts'
 import type { SkuFigures } from './sku-figures.ts'
 
-/** What is in a view; the same condition counts it, lists it, and sums it. */
+/** Condition of each view; counting, listing and totals all use it. */
 export const skuViewSql: Readonly<Record<SkuView, string>> = {
   all: '1',
   out: 'is_active AND is_out',
@@ -25,7 +25,7 @@ export const skuViewSql: Readonly<Record<SkuView, string>> = {
   inactive: 'NOT is_active',
 }
 
-/** Without a fact of this kind a view cannot be told from an empty one. */
+/** Facts a view depends on; without any of them, an empty view means "unknown". */
 const toldBy: Readonly<Partial<Record<SkuView, string>>> = {
   out: 'countIf(stock IS NOT NULL)',
   popularOut: 'countIf(stock IS NOT NULL)',
@@ -64,32 +64,32 @@ const sortSql: Readonly<Record<SkuSort, string>> = {
 
 export type SkuFilters = {
   view?: SkuView
-  /** In the SKU, its reference, EAN or product, or in the name. */
+  /** Matches SKU, reference, EAN, product or name. */
   search?: string
-  /** The last of the path, as told. */
+  /** The last part of the category path. */
   category?: readonly string[]
   brand?: readonly string[]
   abc?: readonly string[]
   status?: readonly string[]
-  /** One of the channels on which a SKU is for sale. */
+  /** For sale in at least one of these channels. */
   channel?: readonly string[]
-  /** These alone. */
+  /** Limits the result to these. */
   skus?: readonly string[]
-  /** Of the content; asked of scores. */
+  /** Content score bands; requires scores. */
   score?: readonly ScoreBand[]
 }
 
-/** With `scores`, the answer of what texts lack, each SKU has the score of its product. */
+/** With `scores`, each SKU gets its product's score. */
 export type ScoredSkus = Answered & { scores?: string }
 
-/** `score` is of the site's rules; null where the catalogue does not tell of the SKU. */
+/** `score` uses the site's rules; null if the SKU is not in the catalogue. */
 export type ListedFigures = SkuFigures & { score: number | null }
 
 export const listedColumns = [...figureColumns, 'score'] as const
 
 const scoresOfProducts = `SELECT product_id AS scored_product, toNullable(${scoreColumns.site}) AS score FROM product_scores WHERE account_id = {account:UUID} AND answer = {scores:UUID}`
 
-/** Scores of so many SKUs are looked up when it is known which they are. */
+/** Up to this page size, scores are looked up after the SKUs are known. */
 const MAX_OF_PAGE = 1000
 
 const scoredRows = `(
@@ -100,7 +100,7 @@ const scoredRows = `(
   WHERE account_id = {account:UUID} AND answer = {answer:UUID}
 ) WHERE 1`
 
-/** Rows that the filters ask of, for a FROM. */
+/** FROM clause for the rows that the filters need. */
 export const skuRows = ({ score }: SkuFilters): string => (score === undefined ? answerRows : scoredRows)
 
 const bandSql = `multiIf(score IS NULL, '', score < ${SCORE_BANDS.low}, 'low', score < ${SCORE_BANDS.fair}, 'fair', 'good')`
@@ -133,7 +133,7 @@ export function skuConditions(filters: SkuFilters, params: Record<string, unknow
   return conditions.map((condition) => `(${condition})`).join('\n  AND ')
 }
 
-/** Of equals the best selling first. */
+/** Ties are broken by sales. */
 export function compileSkus(
   of: ScoredSkus,
   filters: SkuFilters,
@@ -165,7 +165,7 @@ ${order}`
   return { query, params }
 }
 
-/** How many SKUs each view has, of the same other filters; null where nobody told what it is about. */
+/** Number of SKUs per view under the other filters; null if the data for a view is missing. */
 export function compileSkuCounts(of: ScoredSkus, { view: _, ...filters }: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...of }
   const counts = skuViews.map((view) => {
@@ -181,7 +181,7 @@ FROM ${skuRows(filters)}
 
 export type SkuCounts = Record<SkuView, number | null>
 
-/** A page of the SKUs that the filters find, and how many each view has. */
+/** A page of SKUs matching the filters, with counts per view. */
 export async function listSkus(
   clickhouse: ClickHouse,
   of: ScoredSkus,
@@ -198,7 +198,7 @@ export async function listSkus(
   return { rows, counts: found }
 }
 
-/** Undefined where no source of the account tells of it. */
+/** Undefined if no source of the account reports it. */
 export async function findSku(
   clickhouse: ClickHouse,
   of: ScoredSkus,
@@ -210,7 +210,7 @@ export async function findSku(
   return row
 }
 
-/** Whether a source of the account tells of it. */
+/** Whether any source of the account reports it. */
 export async function hasSku(clickhouse: ClickHouse, of: Answered, sku: string): Promise<boolean> {
   const query = `SELECT 1 FROM ${answerRows} AND sku_id = {sku:String} LIMIT 1`
   const { account, answer } = of
@@ -218,7 +218,7 @@ export async function hasSku(clickhouse: ClickHouse, of: Answered, sku: string):
   return rows.length > 0
 }
 
-/** Of all SKUs that there are: categories and brands, best selling first. */
+/** Categories and brands of all SKUs, best-selling first. */
 export async function listChoices(
   clickhouse: ClickHouse,
   of: Answered,

@@ -4,10 +4,10 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 
-/** What is written once for all its SKUs: a product, or a SKU that belongs to none. */
+/** Texts belong to a product, or to a SKU without a product. */
 export const productKeySql = `if(product_id = '', sku_id, product_id)`
 
-/** As the catalogue has it. */
+/** From the catalogue. */
 export type CatalogProduct = {
   content: ProductContent
   source: ProductSource
@@ -18,20 +18,23 @@ export type CatalogProduct = {
 type ProductRow = Record<'product' | 'name' | 'brand' | 'category' | 'image_url', string> &
   Record<'page_title' | 'meta_description' | 'description', string> & {
     skus: string[]
-    /** Lists of a SKU each, as they are stored. */
+    /** One list per SKU, in storage format. */
     attributes: string[]
     references: string[]
     eans: string[]
   }
 
 const MAX_SKUS = 200
-/** Of an attribute by which SKUs differ. */
+/** Maximum values of an attribute that differs between SKUs. */
 const MAX_VALUES = 20
 
-/** Of equals the text of the first SKU that has one: shops write it of the product, and all SKUs have the same. */
+/** The text of the first SKU that has one: shops write texts per product and repeat them for every SKU. */
 export const firstTold = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
 
-/** What is FINAL is read whole before it is filtered by what is no key: so only SKUs that were of these once are read. */
+/**
+ * FINAL reads everything before filtering by non-key columns, so SKUs are first narrowed to those that ever
+ * belonged to the products.
+ */
 export function compileProducts(accountId: string, productIds: readonly string[]): Statement {
   const texts = ['page_title', 'meta_description', 'description', 'image_url']
   const query = `SELECT ${productKeySql} AS product, ${firstTold(`if(product_name = '', sku_name, product_name)`)} AS name,
@@ -51,7 +54,7 @@ ${query}
   return { query: renamed, params: { account: accountId, products: productIds } }
 }
 
-/** By product; those that the catalogue does not tell of are missing. */
+/** Keyed by product; missing products are absent. */
 export async function loadProducts(
   clickhouse: ClickHouse,
   accountId: string,
@@ -82,7 +85,7 @@ function productOf(row: ProductRow): CatalogProduct {
   }
 }
 
-/** What SKUs of a product have in common once; what differs, each value. */
+/** Attributes shared by a product's SKUs once; differing ones with each value. */
 function joined(told: readonly { name: string; value: string }[]): ProductSource['attributes'] {
   const values = new Map<string, Set<string>>()
   for (const { name, value } of told) {

@@ -3,7 +3,7 @@ import type { Answered } from '../answers/fresh-answer.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows } from './fresh-figures.ts'
 
-/** Null where nobody told it. */
+/** Null if not reported. */
 export type SkuState = { sku_id: string; stock: number | null; is_out: boolean; price: number | null }
 
 export const compileSkuStates = (answered: Answered, skus: readonly string[]): AnswerStatement => ({

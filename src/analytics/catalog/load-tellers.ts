@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 
-/** Sources that told of SKUs, among those given. */
+/** Sources that reported any of these SKUs. */
 export const compileTellers = (
   accountId: string,
   skus: readonly string[],

@@ -15,15 +15,15 @@ import { skuQuestion } from './sku-question.ts'
 import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 
 const WEEKS = 8
-/** SKUs are put into so many groups, so that each case sums many of them, as the estimate does. */
+/** SKUs are pooled into this many groups, so that each case sums many of them, as the estimate does. */
 const GROUPS = 10
-/** Of a normal law: four fifths of it lie within so many deviations. */
+/** Standard deviations around the mean of a normal distribution that contain 80%. */
 const DEVIATIONS_80 = 1.2816
 
 /**
- * The estimate of lost sales tried where the truth is known: what SKUs with stock sold in a week, told from the 83 days
- * before it. `dispersion`: by how much sales vary more than their law says, learnt on the older half of the weeks;
- * `within` of `cases` of the newer half lay in the range that should hold four fifths.
+ * Back-test of the lost-sales estimate on SKUs that had stock: a week's sales predicted from the 83 days
+ * before. `dispersion` is the extra variance learned from the older half of the weeks; `within` of `cases` of
+ * the newer half fell into the 80% range.
  */
 export type LostSalesTrial = { dispersion: number; cases: number; within: number }
 
@@ -78,7 +78,7 @@ ${figureSettings}`
   return { query, params }
 }
 
-/** Null without enough weeks to learn from and to try on. */
+/** Null with too few weeks to learn from and test on. */
 function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
   const older = cases.filter(({ week }) => week > WEEKS / 2)
   const newer = cases.filter(({ week }) => week <= WEEKS / 2)
@@ -95,7 +95,7 @@ function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
   return { dispersion, cases: newer.length, within: within.length }
 }
 
-/** Half of the range that holds a sum of this variance in four of five cases. */
+/** Half-width of the 80% range of a sum with this variance. */
 export const spreadOf = (variance: number, trial: LostSalesTrial | null): number =>
   DEVIATIONS_80 * Math.sqrt(Math.max(0, variance) * (trial?.dispersion ?? 1))
 
@@ -107,7 +107,7 @@ type Made = z.infer<typeof Made>
 
 const trials = new KeptAnswers<Made>()
 
-/** Made once a day, for all processes; meanwhile that of the day before is shown. */
+/** Computed once a day for all processes; until then yesterday's is used. */
 export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | null> {
   const { clickhouse, log } = ctx
   const question = await skuQuestion(ctx)

@@ -6,8 +6,8 @@ import { answerRows } from './fresh-figures.ts'
 type LowPrice = { id: string; name: string; price: number }
 
 /**
- * SKUs for sale at `price` or less, in minor units of `currency`, the cheapest first; prices in another currency tell nothing.
- * `told`: all for sale whose price is known.
+ * SKUs for sale at `price` or less (minor units of `currency`), cheapest first; other currencies are ignored.
+ * `told`: SKUs for sale with a known price.
  */
 export function askLowPrices(
   clickhouse: ClickHouse,

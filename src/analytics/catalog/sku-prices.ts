@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 
-/** From `at` on, in seconds; null: nobody told. */
+/** Valid from `at` (seconds); null if not reported. */
 export type PriceStep = {
   price_table: string
   at: number
@@ -16,7 +16,7 @@ const columns = `toString(price_table) AS price_table, toUnixTimestamp(priced_at
 export const MAX_TABLES = 20
 const MAX_STEPS = 500
 
-/** The price that holds now in each table, the main one first; one more table than is shown. */
+/** The current price in each table, the main one first; loads one more table than is shown. */
 export function loadPrices(ctx: AccountContext, sku: string): Promise<PriceStep[]> {
   const query = `SELECT ${columns}
 FROM prices FINAL
@@ -26,7 +26,7 @@ LIMIT ${MAX_TABLES + 1}`
   return runStatement(ctx.clickhouse, { query, params: { account: ctx.account.id, sku } })
 }
 
-/** Oldest first in each of these tables: what was told since `from`, and the last before it. */
+/** Oldest first per table: prices since `from`, and the last one before it. */
 export function loadPriceSteps(
   ctx: AccountContext,
   sku: string,

@@ -7,10 +7,10 @@ import { endedPackages } from './sent-back.ts'
 import { figureSpans, type SkuFiguresQuestion } from './sku-figures.ts'
 import { spanParams, withinSpan } from './stock-levels.ts'
 
-/** Units of 90 days that came back; a reason in the words of who told it, '' where none was. */
+/** Units returned over 90 days; the reason as the source worded it, '' without one. */
 export type SkuReturn = { by: 'carrier' | 'client'; reason: string; units: number }
 
-/** Adds up to the `returned90` of the SKU's figures: of more that came back than an order has, what was told last is left out. */
+/** Adds up to the SKU's `returned90`: returns beyond the units of an order are dropped, latest first. */
 export function compileSkuReturns(question: SkuFiguresQuestion, sku: string): Statement {
   const { accountId, timeZone, money, rule } = question
   const { quarter } = figureSpans(question)

@@ -10,7 +10,7 @@ const valueSql: Readonly<Record<SkuValueKey, string>> = {
   channel: `arrayJoin(arrayMap(one -> trimBoth(one), splitByChar(',', toString(channels))))`,
 }
 
-/** Values that contain the text, those of most SKUs first. */
+/** Values containing the text, those with most SKUs first. */
 export function listSkuValues(
   { clickhouse }: Pick<AccountContext, 'clickhouse'>,
   of: Answered,

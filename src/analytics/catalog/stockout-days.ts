@@ -6,10 +6,10 @@ import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows } from './fresh-figures.ts'
 import { skuConditions, type SkuFilters } from './list-skus.ts'
 
-/** At the end of the local day, or now: SKUs for sale whose stock was told by then, and those of them without any. */
+/** At the end of the local day, or now: SKUs for sale with known stock, and those of them out of stock. */
 export type StockoutDay = { day: string; told: number; out: number }
 
-/** `place`: of `out`, the day from 0; else how many of the last days came after the first count. */
+/** `place`: for `out`, the day's index; otherwise the number of last days after the first count. */
 type Row = { out: boolean; place: number; skus: number }
 
 export function compileStockoutDays(answered: Answered, filters: SkuFilters): AnswerStatement {
@@ -26,7 +26,7 @@ GROUP BY place`
   return { query, params }
 }
 
-/** The last 90 local days, today's up to when the figures were made; days before the first count are missing. */
+/** The last 90 local days, today until the figures were computed; days before the first count are missing. */
 export async function loadStockoutDays(
   { clickhouse, account, now }: AccountContext,
   answered: Answered,

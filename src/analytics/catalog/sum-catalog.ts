@@ -6,13 +6,13 @@ import { answerRows } from './fresh-figures.ts'
 import { skuConditions, skuViewSql, type SkuFilters } from './list-skus.ts'
 import { isCheaper } from './market-price.ts'
 
-/** Of SKUs for sale. `told`: those whose stock a source tells. Money in minor units. */
+/** Totals over SKUs for sale. `told`: SKUs with reported stock. Money in minor units. */
 export type CatalogSums = {
   skus: number
   told: number
   out: number
   units28: number
-  /** Of `told`, and of `out`. */
+  /** Units of `told`, and of `out`. */
   told_units28: number
   out_units28: number
   revenue28: number
@@ -20,22 +20,22 @@ export type CatalogSums = {
   lost_units28: number
   lost28: number
   lost_variance28: number
-  /** Each day that those without stock stay so, at the same pace. */
+  /** Loss per day if current stock-outs continue. */
   lost_day: number
-  /** Of those with a stock that can end and a pace. */
+  /** Over SKUs with finite stock and a sales rate. */
   available: number
   daily: number
   mean_stock28: number
-  /** Of those whose mean stock is known. */
+  /** Over SKUs with a known mean stock. */
   stocked_units28: number
   views28: number
   viewed_orders28: number
-  /** With a competitor that sources tell, and of them those with a price index. */
+  /** SKUs with a reported competitor, and those of them with a price index. */
   offered: number
   compared: number
   dearer: number
   cheaper: number
-  /** Revenue of 28 days of SKUs that were sold for more than came back, and of those of them with an index; with it as a factor. */
+  /** 28-day revenue of SKUs with positive net sales, of those with an index, and weighted by the index. */
   sold_revenue: number
   compared_revenue: number
   indexed_revenue: number
@@ -78,7 +78,9 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   indexed_revenue: sum('greatest(0, revenue28) * price_index'),
 }
 
-/** What is much seen, and what much of is bought, of the account's SKUs whatever the filters; 0 where nothing is seen. */
+/**
+ * Thresholds for popular and well-converting SKUs over the whole account, ignoring filters; 0 without views.
+ */
 export type Usual = { views: number; conversion: number }
 
 export const compileUsual = (answered: Answered): AnswerStatement => ({
@@ -118,7 +120,7 @@ GROUP BY GROUPING SETS ((), (by_category), (by_abc), (by_quadrant))`
   return { query, params }
 }
 
-/** Also of an account without SKUs: `all` is always there. */
+/** `all` is present even for an account without SKUs. */
 export async function sumCatalog(
   clickhouse: ClickHouse,
   answered: Answered,
@@ -136,7 +138,7 @@ export async function sumCatalog(
   }))
 }
 
-/** Of what is seen, the most seen of each quadrant. */
+/** The most viewed SKUs of each quadrant. */
 export type SeenSku = {
   sku_id: string
   name: string
@@ -169,7 +171,7 @@ LIMIT ${MAX_SEEN} BY quadrant`
   return { query, params }
 }
 
-/** Much sold above the market; what raises the index of all most first. */
+/** High sales priced above the market; largest contribution to the index first. */
 export type DearSku = {
   sku_id: string
   name: string

@@ -26,7 +26,7 @@ export const isFirst =
   ({ mask }: { mask: bigint }): boolean =>
     (mask & (bit(index + 1) - 1n)) === bit(index)
 
-/** What matches both rules; highest revenue first. */
+/** Sales matching both rules; highest revenue first. */
 export type Overlap = { first: number; second: number } & Sold
 
 export function findOverlaps(rows: readonly MaskRow[], rules: number): Overlap[] {
@@ -41,7 +41,7 @@ export function findOverlaps(rows: readonly MaskRow[], rules: number): Overlap[]
   return found.toSorted((a, b) => b.revenue - a.revenue || b.orders - a.orders)
 }
 
-/** Orders ÷ sessions over the channels whose sessions are known on both sides; null without any. */
+/** Orders ÷ sessions over channels with session data on both sides; null without any. */
 export function channelConversion(
   orders: readonly MaskRow[],
   sessions: readonly SessionMaskRow[],

@@ -4,21 +4,26 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Believed } from '../freshness/believed.ts'
 import { MAX_ITEMS, type CheckArea, type CheckKey, type LimitUnit } from '#model/monitoring/checks.ts'
 
-/** What people may change of a check: a whole number in `unit`. */
+/** The adjustable threshold of a check: a whole number in `unit`. */
 export type Limit = { label: string; unit: LimitUnit; initial: number; least: number; most: number }
 
-/** Everything that a check may ask: the whole account, as the system. Money in minor units of the account's currency. */
+/**
+ * What a check may query: the whole account, as the system. Money in minor units of the account's currency.
+ */
 export type Looking = {
   ctx: AccountContext
   now: Date
-  /** In the limit's unit; 0 without one. */
+  /** In the limit's unit; 0 if the check has no limit. */
   limit: number
-  /** Until when facts are believed to be there. */
+  /** Until when facts are considered complete. */
   loadBelieved: () => Promise<Believed>
   signal: AbortSignal
 }
 
-/** One affected thing. `id` is stable from one look to the next; `link`: path and query in the product, without the account. No personal data. */
+/**
+ * An affected item. `id` is stable between runs; `link` is a path and query without the account. No personal
+ * data.
+ */
 export type FoundItem = {
   id: string
   label: string
@@ -35,28 +40,31 @@ export type Look =
   | { known: false; reason: string }
   | { known: true; count: number; atRisk: number | null; items: FoundItem[]; looked?: string }
 
-/** One question that is answered yes or no, with all that is said and done about it. */
+/** A yes/no question about the operation, with its texts and actions. */
 export type Check = {
   key: CheckKey
   area: CheckArea
-  /** What is in order when the answer is yes. */
+  /** What holds when the check passes. */
   question: string
-  /** Of a problem with so many items: one sentence, as the title of its alert. */
+  /** Alert title for this many items, as one sentence. */
   title: (count: number) => string
   playbook: string
   severity: Severity
   everyMinutes: number
-  /** It looks at addresses elsewhere, not at facts. */
+  /** Visits external addresses instead of reading facts. */
   visits?: true
   limit: Limit | null
-  /** What the R$ at risk are; empty where it has none. */
+  /** What the money at risk means; empty if there is none. */
   atRiskMeans: string
-  /** To see its items. */
+  /** Permission to see its items. */
   needs: Permission
   look: (looking: Looking) => Promise<Look>
 }
 
-/** The first ones of `total`, the most money first. The money of more than are listed is not known, unless it is told. */
+/**
+ * The first of `total` items, most money first. If more exist than listed, their money is unknown unless
+ * given.
+ */
 export function listed(
   items: readonly FoundItem[],
   total = items.length,

@@ -2,7 +2,7 @@ import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const PAGE = 100
 
-/** Of a list that is asked page by page: as many items as a check keeps, and its newest answer. */
+/** Reads a paged list until a check has enough items; also returns the last page's answer. */
 export async function firstPages<Answer extends { items: readonly unknown[]; total: number }>(
   signal: AbortSignal,
   ask: (page: { page: number; pageSize: number }) => Promise<Answer>,

@@ -10,9 +10,9 @@ import { loadMoney } from '../currencies/load-money.ts'
 import { dayOf } from '../periods/local-time.ts'
 import { compilePurchases, type PurchasesQuestion } from './compile-purchases.ts'
 
-/** Rows of an answer, for a FROM. */
+/** FROM clause for the rows of an answer. */
 export const purchaseRows = 'client_purchases WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
-/** Of them, those of clients. */
+/** Only rows with a client. */
 export const clientRows = `${purchaseRows} AND client_key != 0`
 
 const factsVersion = versionOf(['orders', 'order_items', 'price_history'])
@@ -21,7 +21,10 @@ const PATIENCE = 3
 const WAITED_MS = 500
 const CONTACTS_AT_ONCE = 200_000
 
-/** What each client bought, as the person may see it, as rows that statements read by `purchaseRows`. */
+/**
+ * Purchases per client visible to the person, materialised as rows that statements read through
+ * `purchaseRows`.
+ */
 export async function freshPurchases(ctx: AccountContext): Promise<Answered> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   if (!answers) return makePurchases(ctx, await purchasesQuestion(ctx), '')
@@ -62,7 +65,7 @@ async function makePurchases(
 
 type ContactRow = { key: string; agreed: boolean; masked: boolean }
 
-/** Who agreed, and whom a marketplace masks, is known to PostgreSQL alone. */
+/** Copies consent and masking from PostgreSQL, the only place that stores them. */
 async function copyContacts({ db, clickhouse, account }: AccountContext, answer: string): Promise<void> {
   let after = (-(2n ** 63n)).toString()
   for (;;) {

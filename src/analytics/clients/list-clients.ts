@@ -6,7 +6,7 @@ import type { Statement } from '../question/question.ts'
 import { loadBounds, type Bounds } from './load-bounds.ts'
 import { isInSegments, ratedTables, segmentName } from './rfm-sql.ts'
 
-/** Money in minor units, days since 1970; of the 365 days until `until`, or of all time. */
+/** Money in minor units, days since 1970; over the 365 days until `until`, or all time. */
 export type ClientRow = {
   clientKey: string
   segment: ClientSegment
@@ -23,9 +23,9 @@ export type ClientRow = {
 
 export type ClientsAsked = {
   until: number
-  /** At least one; of any of them. */
+  /** At least one; clients of any of them. */
   segments: readonly ClientSegment[]
-  /** Who agreed to be contacted alone. */
+  /** Only clients who consented to contact. */
   contactable: boolean
 }
 
@@ -51,7 +51,7 @@ ORDER BY ${sort.by} ${sort.descending ? 'DESC' : 'ASC'} NULLS LAST, clientKey`
   return { query, params: { ...answered, until1: until, r1, f1, m1 } }
 }
 
-/** Of both the list and its file. */
+/** Shared by the list and its export. */
 export const loadListBounds = (
   clickhouse: ClickHouse,
   answered: Answered,

@@ -4,28 +4,34 @@ import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import type { Answered } from '../answers/fresh-answer.ts'
 import { clientRows } from './fresh-purchases.ts'
 
-/** Day since 1970 until which purchases count, included, and the first month of first purchases (months since January of year 0). */
+/**
+ * Last day (since 1970, inclusive) of purchases, and the first month of first purchases (months since January
+ * of year 0).
+ */
 export type CohortsAsked = { until: number; from: number }
 
-/** A month after the first purchase's (`after`: 0 for the same), of clients whose first purchase was in `month`. */
+/** A month `after` the first purchase (0 is the same month), for clients who first bought in `month`. */
 export type CohortMonth = {
   month: number
   after: number
-  /** Who bought in it, besides the first purchase. */
+  /** Clients who bought in it, besides their first purchase. */
   active: number
-  /** Whose second purchase was in it. */
+  /** Clients whose second purchase was in it. */
   returned: number
   revenue: number
-  /** Null where not all costs are known. */
+  /** Null unless all costs are known. */
   margin: number | null
-  /** Part of the revenue whose costs are known. */
+  /** Share of the revenue with known costs. */
   costed: number
 }
 
 export type CohortSize = {
   month: number
   clients: number
-  /** Per window of `repurchaseWindows`: who bought again in it, and what all brought in it, first purchase included. */
+  /**
+   * Per window of `repurchaseWindows`: clients who bought again, and the revenue of all, including the first
+   * purchase.
+   */
   returnedIn: number[]
   revenueIn: number[]
 }

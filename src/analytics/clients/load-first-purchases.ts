@@ -19,16 +19,16 @@ const columns: Readonly<Record<FirstPurchaseDimension, string>> = {
   uf: 'first_uf',
 }
 
-/** Days since 1970, both included: of first purchases, and the last of which purchases are known. */
+/** Days since 1970, both inclusive: range of first purchases, and the last day of purchases. */
 export type FirstPurchasesAsked = { from: number; to: number; until: number }
 
-/** Clients whose first purchase had the value; arrays have an element per window of `repurchaseWindows`. */
+/** Clients whose first purchase had this value; arrays have one element per window of `repurchaseWindows`. */
 export type FirstPurchase = {
   value: string
   clients: number
-  /** Whose first purchase is as old as the window. */
+  /** Clients whose first purchase is at least as old as the window. */
   mature: number[]
-  /** Of those, who bought again within it, and what all of them brought within it. */
+  /** Of these, the clients who bought again within it, and the revenue of all within it. */
   returned: number[]
   revenue: number[]
 }
@@ -58,7 +58,7 @@ export const loadFirstPurchases = (
   ...asked: Parameters<typeof compileFirstPurchases>
 ): Promise<FirstPurchase[]> => askAnswer<FirstPurchase>(clickhouse, compileFirstPurchases(...asked))
 
-/** Clients by their first purchase in each of two spans, and who of them bought again within `window` days. */
+/** Clients by first purchase in each of two ranges, and how many bought again within `window` days. */
 export type RepurchaseSides = Record<
   'clientsBefore' | 'returnedBefore' | 'clientsAfter' | 'returnedAfter',
   number

@@ -4,18 +4,18 @@ import type { Answered } from '../answers/fresh-answer.ts'
 import { loadBounds, type Bounds, type Untils } from './load-bounds.ts'
 import { ratedTables, segmentName } from './rfm-sql.ts'
 
-/** Clients by their bands and segment on one side and their segment on the other; '' where they were not known. */
+/** Clients by bands and segment on one side and segment on the other; '' if not a client yet. */
 export type SegmentCount = {
   segment: string
   before: string
   recency: number
   frequency: number
-  /** Sum of the bands of value, of these clients. */
+  /** Sum of the monetary bands of these clients. */
   value: number
   clients: number
-  /** Who agreed to be contacted. */
+  /** Clients who consented to contact. */
   contactable: number
-  /** Of the window, in minor units. */
+  /** Revenue in the window, in minor units. */
   revenue: number
   orders: number
 }

@@ -9,7 +9,7 @@ type Means = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
   accountDb: (accountId: string) => Database
 }
 
-/** The requester's current access. Throws `NoLongerAllowed` if it no longer suffices. */
+/** The requester's current access. Throws `NoLongerAllowed` if it is no longer sufficient. */
 export async function loadRequesterContext(
   { db, accountDb, clickhouse, log, now }: Means,
   row: ExportJobRow,

@@ -45,7 +45,7 @@ type NewExport = Pick<ExportJobRow, 'format' | 'columns' | 'personal' | 'purpose
   question: unknown
 }
 
-/** Of whoever asks; made only if the caller's transaction commits. */
+/** For the current person; created only if the caller's transaction commits. */
 export async function queueExport(
   tx: Transaction,
   ctx: AccountContext,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { isOfPayments, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
-/** Until when facts are believed to be there, in milliseconds; by what tells of them. */
+/** Until when each kind of fact is considered complete, in milliseconds, by the sources that report it. */
 export type Believed = { sales: number; payments: number; sessions: number; logistics: number }
 
 type Connected = { platform: string; synced: number | null; newest: number | null; lag: number | null }
 type Others = { demo: number | null; api: boolean; files: number | null; waiting: number | null }
 
 const HOUR = 3_600_000
-/** Of a source's own slowness, so that one bad hour does not make it blind for a day. */
+/** Limit of a source's own delay, so that one bad hour does not block evaluation for a day. */
 const LONGEST_LAG_S = 600
 
 const shops: readonly string[] = ['vtex', 'shopify']
@@ -28,8 +28,8 @@ export const believedFor = (believed: Believed, metric: MonitoredMetric): number
 }
 
 /**
- * What is connected has told everything until its last reading, less the time that its records usually take; what sends by itself, until now; files, until the
- * newest of them. What waits in the inbox is not known yet.
+ * Connections are complete until their last read, less the usual delay of their records; pushed data until
+ * now; files until the newest record. Data waiting in the inbox is not counted.
  */
 export async function loadBelieved(db: Database, accountId: string, now: number): Promise<Believed> {
   const [connections, others] = await Promise.all([

@@ -14,7 +14,7 @@ type Asked<Key> = Omit<Question, 'measures' | 'groupings' | 'distinguished' | 'l
   measures: readonly Key[]
 }
 
-/** By the screens' own statement, so that leaves add up to their figures. */
+/** Uses the screens' own statement, so that leaves add up to the displayed figures. */
 export async function askLeaves<Key extends MeasureKey>(
   clickhouse: ClickHouse,
   question: Asked<Key>,

@@ -4,7 +4,7 @@ import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow, Figures } from '../question/answer.ts'
 import type { Largest, Question } from '../question/question.ts'
 
-/** Values of a dimension by which it is weighed. */
+/** Number of a dimension's values that its weight is based on. */
 export const WEIGHED = 60
 
 export type MarginalValue = { value: string; base: Figures; current: Figures }

@@ -19,7 +19,7 @@ const MIN_VALUES = 3
 
 type Candidate = { dimension: AnyDimension; values: string[]; always: number; score: number }
 
-/** The values that moved most against the total, within the bound on leaves. */
+/** Values whose change deviates most from the total, within the limit on leaves. */
 export function chooseDimensions(
   marginals: Marginals,
   compare: CompareValue,
@@ -67,7 +67,9 @@ function narrow(kept: Candidate[], most: number): void {
   }
 }
 
-/** Upper bound of leaves: a SKU has one category and one brand, so only SKUs in `OTHERS` multiply with these. */
+/**
+ * Upper bound of leaves: a SKU has one category and one brand, so only SKUs in `OTHERS` multiply with them.
+ */
 function combinationsOf(kept: readonly Candidate[]): number {
   const combined = (of: readonly Candidate[]) =>
     of.reduce((product, { values }) => product * (values.length + 1), 1)

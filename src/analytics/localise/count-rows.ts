@@ -5,7 +5,7 @@ import { compileCount } from '../question/compile-question.ts'
 import type { Question } from '../question/question.ts'
 
 const ENOUGH = 200_000
-/** At least one second of every thirty is read. */
+/** Reads at least one second in thirty. */
 const FEWEST = 30
 
 type Asked = Omit<Question, 'groupings' | 'measures' | 'distinguished' | 'largest' | 'channels'>

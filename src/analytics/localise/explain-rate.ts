@@ -24,15 +24,17 @@ type Ratio = { numerator: number; denominator: number }
 export type ExplainedRatio<Key extends MeasureKey, Dimension extends AnyDimension> = {
   measures: readonly Key[]
   ratioOf: (sums: Record<Key, number>) => Ratio
-  /** Values of most of it are searched first. */
+  /** Dimensions are searched in the order of their weight by this measure. */
   weighedBy: Key
   dimensions: readonly Dimension[]
 }
 
-/** Fractions. `inside` is the rate in a place, which a filter selects; `outside` everywhere else. */
+/**
+ * As fractions. `inside` is the rate of the segment, selected by a filter; `outside` is the rate of the rest.
+ */
 export type RateCause<Dimension extends AnyDimension> = {
   segments: { dimension: Dimension; values: string[] }[]
-  /** What it moved the whole rate by, of which `performance` by its own rate and the rest by its share. */
+  /** Effect on the total rate; `performance` is the part from its own rate, the rest comes from its share. */
   effect: number
   performance: number
   confidence: number
@@ -51,7 +53,7 @@ export type RateExplanation<Dimension extends AnyDimension> = {
 
 type Asked = Omit<Question, 'measures' | 'groupings' | 'largest' | 'distinguished' | 'channels'>
 
-/** The smallest places that explain the change of a rate. */
+/** The smallest segments that explain the change of a rate. */
 export async function explainRate<Key extends MeasureKey, Dimension extends AnyDimension>(
   clickhouse: ClickHouse,
   scope: Asked,
@@ -99,7 +101,7 @@ export async function explainRate<Key extends MeasureKey, Dimension extends AnyD
   }
 }
 
-/** What a filter can select; a remainder of many values cannot be filtered by. */
+/** Only segments that a filter can select; grouped remainders cannot. */
 function placesOf({ segments }: Cause): (readonly Place[])[] {
   const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
   return groups.filter((places) => !isHidden(places))
@@ -181,7 +183,7 @@ function segmentOf<Key extends MeasureKey>(
   return { segment: 'inside', base: sum('expected'), current: sum('actual') }
 }
 
-/** Against what each value would have, had its rate moved like the whole. */
+/** Compared with the value's expected sums if its rate had changed like the total. */
 function deviationFrom<Key extends MeasureKey>(
   { total }: Marginals,
   { measures, ratioOf }: Explained<Key>,

@@ -22,13 +22,13 @@ const NAMED = 5
 
 export type Sums = Partial<Record<MeasureKey, number>>
 
-/** How a number is made of sums; of what does not add up, `sampleOf` is below it. */
+/** How a metric is computed from sums; for non-additive ones, `sampleOf` is the denominator. */
 export type WindowFigure = {
   measures: readonly MeasureKey[]
   additive: boolean
   valueOf: (sums: Sums) => number | null
   sampleOf: (sums: Sums) => number
-  /** Of what does not add up, where the value is not told by the sample of each place. */
+  /** For non-additive metrics whose numerator is not simply a share of each segment's sample. */
   numeratorOf?: (sums: Sums) => number
 }
 
@@ -47,7 +47,10 @@ export type WindowExplanation = {
 
 type Part = { scope: WindowScope; measures: readonly MeasureKey[] }
 
-/** Sums of a place in a window, and their mean in the same hours of the weeks before in which there was anything; of several facts together. */
+/**
+ * Sums of a segment in a window, and their mean over the same hours of earlier weeks that have data; combines
+ * several facts.
+ */
 export async function compareWindow(
   clickhouse: ClickHouse,
   parts: readonly Part[],
@@ -74,14 +77,20 @@ export async function compareWindow(
   }
 }
 
-/** Where a number's sums are read. `leaves`: of each fact its own measures, against the same hours so many weeks before. */
+/**
+ * Where a metric's sums come from. `leaves`: per fact its own measures, compared with the same hours that
+ * many weeks earlier.
+ */
 export type WindowSource = {
   countRows: () => Promise<number>
   marginals: (dimensions: readonly AnyDimension[], everyNthSecond: number) => Promise<Marginals>
   leaves: (chosen: readonly ChosenDimension[], weeks: number) => Promise<Leaves<MeasureKey>[]>
 }
 
-/** The smallest places that explain what a number was in a window, against the same hours of four weeks. Null where there is nothing to compare. */
+/**
+ * The smallest segments that explain a metric's value in a window against the same hours of four weeks. Null
+ * without a comparison.
+ */
 export async function explainWindow(
   clickhouse: ClickHouse,
   scope: WindowScope,
@@ -104,7 +113,7 @@ export async function explainWindow(
   return explainFrom(source, figure, dimensions)
 }
 
-/** The same, wherever the sums are read. */
+/** Same as `explainWindow`, for any source of sums. */
 export async function explainFrom(
   source: WindowSource,
   figure: WindowFigure,
@@ -148,7 +157,7 @@ function compareBy(
   }
 }
 
-/** Expected: the mean of the weeks in which there was anything. */
+/** Expected: the mean over the weeks with data. */
 async function loadLeaves(
   source: WindowSource,
   { measures }: WindowFigure,
@@ -175,7 +184,7 @@ async function loadLeaves(
         for (const [index, measure] of measures.entries()) {
           const sides = leaves.sums[measure]
           if (sides === undefined) continue
-          // what happened is the same in every answer
+          // the window itself is the same in every answer, so it is taken once
           if (week === 0) one.actual[index] = sides.actual[leaf] ?? 0
           one.expected[index] = (one.expected[index] ?? 0) + (sides.expected[leaf] ?? 0) / Math.max(1, lived)
         }

@@ -3,7 +3,7 @@ import { Tinypool } from 'tinypool'
 import { localise, type LeafTable, type Localisation, type LocaliseOptions } from '@farol/decomposition'
 import { currentBounds } from '#platform/storage/statement-bounds.ts'
 
-/** Leaves × dimensions that are searched before a thread would have begun. */
+/** Below this many leaves × dimensions, starting a thread takes longer than the search. */
 const FEW = 10_000
 const MAX_THREADS = 4
 const IDLE_MS = 120_000
@@ -22,7 +22,10 @@ function pool(): Tinypool {
   return threads
 }
 
-/** `localise`, in a thread where it would delay other answers. Rejects, and ends its work, when nobody waits for it any more. */
+/**
+ * Runs `localise` in a thread if it would block other requests. Rejects and stops when no caller waits any
+ * more.
+ */
 export async function localiseApart(table: LeafTable, options: LocaliseOptions): Promise<Localisation> {
   const leaves = table.dimensions[0]?.codes.length ?? 0
   if (leaves * table.dimensions.length <= FEW) return localise(table, options)

@@ -4,7 +4,7 @@ type LeafGrid = Pick<Leaves, 'dimensions' | 'count'>
 
 export type Place = readonly { dimension: string; value: string }[]
 
-/** A mask of leaves inside any of the places; undefined where the leaves lack a dimension. */
+/** Mask of the leaves inside any of the segments; undefined if the leaves lack a dimension. */
 export function leavesWithin(leaves: LeafGrid, places: readonly Place[]): Uint8Array | undefined {
   const inside = new Uint8Array(leaves.count)
   for (const place of places) {
@@ -49,11 +49,11 @@ function codesOf(leaves: LeafGrid, place: Place): Conditions | undefined {
   return conditions
 }
 
-/** Nobody can filter by the remainder of a dimension. */
+/** Remainders of a dimension cannot be filtered by. */
 export const isHidden = (places: readonly Place[]): boolean =>
   places.some((place) => place.some(({ value }) => value === OTHERS))
 
-/** Whether places are all combinations of some values, as a filter selects them. */
+/** Whether the segments are all combinations of some values, as a filter selects. */
 export function isOneFilter(places: readonly Place[]): boolean {
   const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
   return combinations === places.length

@@ -15,7 +15,7 @@ export type { ReachedRow } from './compile-reached.ts'
 
 type Asked = Parameters<typeof compileParts>[0]
 
-/** Of one campaign, by the last click. */
+/** By last click. */
 export async function askCampaign(
   clickhouse: ClickHouse,
   question: Asked,

@@ -15,7 +15,7 @@ import {
 
 type OneCampaign = Omit<CampaignsQuestion, 'campaigns'> & { campaign: AskedCampaign }
 
-/** `part`: what the orders are put together by, or 'day'. Money in minor units. */
+/** `part`: the grouping, or 'day'. Money in minor units. */
 export type PartRow = {
   part: CampaignPart | 'day'
   value: string
@@ -40,7 +40,7 @@ const listOf = ({ campaign, ...question }: OneCampaign): CampaignsQuestion => ({
   campaigns: [campaign],
 })
 
-/** Orders by their own click, of the campaign's days: each way of putting them together adds up to the same. */
+/** Orders by their own click, on the campaign's days; every grouping adds up to the same total. */
 export function compileParts(question: OneCampaign): Statement {
   const all = listOf(question)
   const { accountId: account, timeZone, money, rule } = question
@@ -75,7 +75,7 @@ ORDER BY part, revenue DESC, value`
   return { query, params }
 }
 
-/** Lines of the same orders, by product; they add up to what the orders do. */
+/** Lines of the same orders by product; they add up to the orders' total. */
 export function compileProductParts(question: OneCampaign): Statement {
   const all = listOf(question)
   const { accountId: account, timeZone, money, rule } = question

@@ -5,10 +5,13 @@ import { isBought, mine } from './compile-campaigns.ts'
 import { inWindow, windowParams, type PromotionsQuestion } from './compile-promotions.ts'
 import type { LeakPart } from '#model/marketing/leak-parts.ts'
 
-/** Of one coupon: orders from `split` on, those before it, and the people of the former; an order without a client is of one person. */
+/**
+ * For one coupon: orders from `split` on, orders before, and buyers of the former; an order without a client
+ * counts as one buyer.
+ */
 export type LeakOriginRow = {
   coupon: string
-  /** 'coupon': as it was written. */
+  /** 'coupon': as spelled in the order. */
   part: LeakPart | 'coupon'
   value: string
   recent: number
@@ -26,7 +29,7 @@ const values: Readonly<Record<LeakPart | 'coupon', string>> = {
   client: `multiIf(placed.client_key = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning')`,
 }
 
-/** Where the orders of `coupons` came from, in ways that each add up to the same orders. */
+/** Groups the orders of `coupons` in several ways; each grouping adds up to the same orders. */
 export function compileLeakOrigins({
   split,
   ...question

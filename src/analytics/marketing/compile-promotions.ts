@@ -6,12 +6,12 @@ import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { isBought, mine } from './compile-campaigns.ts'
 
-/** Local days, both included; `coupons` in lower case. */
+/** Local days, both inclusive; `coupons` in lower case. */
 export type PromotionsQuestion = {
   accountId: string
   timeZone: string
   money: Money
-  /** Of the person's virtual channel. */
+  /** The person's virtual channel. */
   rule: ChannelRule
   from: Day
   until: Day
@@ -20,10 +20,13 @@ export type PromotionsQuestion = {
 
 type Together = { day: Day; names: string[]; code: string }
 
-/** Approved orders of a day that had the same promotions, by name, and coupon ('' for none of those asked). Money in minor units. */
+/**
+ * Approved orders of a day with the same promotion names and coupon ('' if none of those requested). Money in
+ * minor units.
+ */
 export type UsesRow = Together & { orders: number; revenue: number; discount: number }
 
-/** Of their lines: `goods` after discounts, of all and of those whose SKU has a `cost` today. */
+/** Lines of these orders: `goods` after discounts, in total and for SKUs with a current `cost`. */
 export type MarginRow = Together & { goods: number; costedGoods: number; cost: number }
 
 const names = 'arraySort(arrayDistinct(arrayMap(name -> toString(name), promotions)))'
@@ -66,7 +69,7 @@ ORDER BY day, names, code`
   return { query, params }
 }
 
-/** Costs are the last that were told; one in another currency is none. */
+/** Uses the latest cost; costs in another currency are ignored. */
 export function compileMargins(question: PromotionsQuestion): Statement {
   const { timeZone, money } = question
   const params = { ...paramsOf(question), costCurrency: money.currency }
@@ -101,10 +104,10 @@ SETTINGS join_use_nulls = 1`
   return { query, params }
 }
 
-/** Orders of a day by coupon, and by where the click came from; `firsts`: first approved orders of their clients. */
+/** Orders of a day by coupon and click source; `firsts`: clients' first approved orders. */
 export type CouponDay = { coupon: string; day: Day; orders: number; discount: number }
 
-/** Coupons of the window that are used most, in lower case. */
+/** Most used coupons of the window, in lower case. */
 export function compileCouponDays(question: PromotionsQuestion): Statement {
   const { timeZone, money, rule } = question
   const params = paramsOf({ ...question, coupons: [] })

@@ -6,12 +6,12 @@ import { isBought, mine, type CampaignsQuestion } from './compile-campaigns.ts'
 import { inWindow, windowParams } from './compile-promotions.ts'
 
 export type ReachedQuestion = Omit<CampaignsQuestion, 'campaigns'> & {
-  /** Local days, both included. */
+  /** Local days, both inclusive. */
   from: Day
   until: Day
 }
 
-/** Approved revenue by channel and by UF; days without sales are not there. */
+/** Approved revenue by channel and by state; days without sales are absent. */
 export type ReachedRow = { day: Day; byChannel: Record<string, number>; byUf: Record<string, number> }
 
 export function compileReachedDays(question: ReachedQuestion): Statement {

@@ -10,12 +10,12 @@ export type Reach = Pick<Conditions, 'skus' | 'products' | 'categories' | 'brand
 
 type Question = Omit<PromotionsQuestion, 'coupons'> & { reach: Reach }
 
-/** Approved revenue of the items that it reaches, and of all others by department; days without sales are not there. */
+/** Approved revenue of the promoted items, and of all others by department; days without sales are absent. */
 export type UpliftRow = { day: Day; target: number; rest: Record<string, number> }
 
 const parts = `arrayMap(one -> trimBoth(one), splitByChar('/', replaceAll(toString(category_path), '>', '/')))`
 
-/** What each condition is held to, in lower case. */
+/** The order column, in lower case, that each condition is matched against. */
 const told: Readonly<Record<keyof Reach, string>> = {
   skus: '[lowerUTF8(sku_id)]',
   products: '[lowerUTF8(product_id)]',

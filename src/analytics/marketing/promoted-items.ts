@@ -4,10 +4,10 @@ import type { Statement } from '../question/question.ts'
 import { skuNameSql } from '../catalog/sku-figures.ts'
 import { mine } from './compile-campaigns.ts'
 
-/** Those that sell most are looked at. */
+/** Limited to best-selling items. */
 export const MAX_ITEMS = 10_000
 
-/** Prices of the main table, minor units; null where nobody told a cost. */
+/** Main-table prices in minor units; null without a cost. */
 export type PromotedItem = {
   sku: string
   product: string
@@ -21,7 +21,10 @@ export type PromotedItem = {
 
 type Question = { accountId: string; currency: string; from: number }
 
-/** Active SKUs with a price in `currency`; `sku`: of this one alone. `from`: seconds, since when sales put them in order. */
+/**
+ * Active SKUs with a price in `currency`; `sku` restricts to one. `from` (seconds): start of the sales used
+ * for sorting.
+ */
 export function compilePromotedItems({ accountId, currency, from }: Question, sku?: string): Statement {
   const only = sku === undefined ? '' : ' AND sku_id = {sku:String}'
   const query = `WITH price_now AS (
@@ -57,7 +60,7 @@ export const loadPromotedItems = (
   ...asked: Parameters<typeof compilePromotedItems>
 ): Promise<PromotedItem[]> => runStatement<PromotedItem>(clickhouse, compilePromotedItems(...asked))
 
-/** The category and all above it, by name and by path. */
+/** The category and its ancestors, by name and by path. */
 export function categoriesOf({
   category,
   categoryPath,

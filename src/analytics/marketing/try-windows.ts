@@ -1,18 +1,22 @@
-/** Days before a window by which it is expected. */
+/** Days before a window used to predict it. */
 const FIT_DAYS = 56
-/** Windows that do not overlap, at least. */
+/** Minimum non-overlapping windows. */
 const MIN_WINDOWS = 4
 const STEP = 7
 
 type Course = { targets: readonly number[]; weights: readonly number[]; length: number }
 type Tried = { actual: number; expected: number }
 
-/** `reach`: half the width of the interval of 95 %, as a logarithm of actual ÷ expected; `within`: the part of `errors` that it held, each by the others. */
+/**
+ * `reach`: half-width of the 95% interval of log(actual ÷ expected); `within`: share of `errors` inside it,
+ * leave-one-out.
+ */
 export type TriedWindows = { effect: Tried; errors: number[]; reach: number; within: number }
 
 /**
- * What the days from `start` on would have been: by weekday the targets' share of the weights in the eight weeks before.
- * How far off that is, is measured on windows of the same length before; what they were off on the whole, as targets that grow less than the weights, is made good. Undefined where these are too few, or a sum is nothing.
+ * Predicts the days from `start` on: the target's share of the weights by weekday over the previous eight
+ * weeks. Its error is measured on earlier windows of the same length, and their mean error is corrected for.
+ * Undefined with too few windows, or if a sum is zero.
  */
 export function tryWindows(
   targets: readonly number[],
@@ -46,7 +50,7 @@ function windowsBefore(start: number, length: number): number[] {
   return Array.from({ length: count }, (_, turn) => first - turn * STEP)
 }
 
-/** Undefined where a sum is nothing, which no ratio can be held to. */
+/** Undefined if a sum is zero, so that no ratio exists. */
 function tryWindow({ targets, weights, length }: Course, from: number): Tried | undefined {
   const places = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at)
   const sum = (of: readonly number[], at: readonly number[]) =>
@@ -66,13 +70,15 @@ function tryWindow({ targets, weights, length }: Course, from: number): Tried | 
   return expected > 0 && actual > 0 ? { actual, expected } : undefined
 }
 
-/** Of 95 %, by Student's law of as many degrees as there are windows apart; errors are around nothing. */
+/**
+ * For 95%, by Student's t with as many degrees of freedom as independent windows; errors are centred at zero.
+ */
 function halfWidth(errors: readonly number[], apart: number): number {
   const spread = Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length)
   return spread * studentQuantile(apart)
 }
 
-/** P(T ≤ t) = 0.975, by the expansion of Cornish and Fisher; within 1 % from four degrees on. */
+/** P(T ≤ t) = 0.975, by the Cornish–Fisher expansion; within 1% from four degrees on. */
 function studentQuantile(degrees: number): number {
   const z = 1.96
   return (

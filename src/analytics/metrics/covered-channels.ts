@@ -1,6 +1,9 @@
 import type { AnswerRow } from '../question/answer.ts'
 
-/** Known on both sides, or a driver known on one would look like a change. `alone`: the current side suffices. */
+/**
+ * Channels with session data on both sides; otherwise new data would look like a change. `alone`: the current
+ * side suffices.
+ */
 export function coveredChannels(sessions: AnswerRow[], alone = false): Set<string> {
   const totals = new Map<string, { base: number; current: number }>()
   for (const { keys, base, current } of sessions) {

@@ -3,7 +3,10 @@ import { rateChange, type Ratio } from '@farol/decomposition'
 type Sides = { value: string; before: Ratio; after: Ratio }
 type Row = Sides & { rest: boolean; own: number; mix: number }
 
-/** The values that moved most, and the others together, whose parts add up to the whole change; null without either side. */
+/**
+ * The values with the largest effects and the rest as one row, adding up to the total change; null without
+ * either side.
+ */
 export function explainByValue(
   sides: readonly Sides[],
   most: number,
@@ -30,7 +33,7 @@ export function explainByValue(
   }
 }
 
-/** All of them as one row. */
+/** Merges rows into one. */
 export function togetherOf(rows: readonly Omit<Row, 'rest'>[]): Row {
   const sum = (of: (row: Omit<Row, 'rest'>) => number) => rows.reduce((held, row) => held + of(row), 0)
   const ratio = (side: 'before' | 'after'): Ratio => ({

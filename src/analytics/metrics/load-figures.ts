@@ -17,7 +17,7 @@ export type Figures = {
   rows: { keys: Partial<Record<MomentKey, string>>; figure: Figure }[]
   none: () => Figure
   hasSessions: boolean
-  /** Channels with orders but no sessions, when others have sessions. */
+  /** Channels with orders but no session data, while others have it. */
   withoutSessions: string[]
 }
 
@@ -29,7 +29,7 @@ type Asked = {
   alone?: boolean
 }
 
-/** One statement for sales, one for sessions, one more by event. */
+/** One query for sales, one for sessions, and one more by event. */
 export async function loadFigures(
   { clickhouse }: AccountContext,
   scope: ResolvedScope,
@@ -95,7 +95,7 @@ export async function loadFigures(
 
 const isOf = (fact: 'orders' | 'order_items' | 'sessions') => (key: MeasureKey) => fact in measures[key].of
 
-/** Sessions are always read with their denominator, which decides which channels count. */
+/** Sessions are always loaded with their denominator, which determines the channels that count. */
 function sessionsFor(keys: readonly MetricKey[], also: readonly MeasureKey[]): MeasureKey[] {
   const asked = [...new Set([...measuresFor('sessions', keys), ...also.filter(isOf('sessions'))])]
   return asked.length === 0 || asked.includes('sessions') ? asked : ['sessions', ...asked]

@@ -6,7 +6,7 @@ import type { MeasureKey } from '../question/measures.ts'
 import type { GroupKey, Largest, Question } from '../question/question.ts'
 import { wholeUnits } from './whole-units.ts'
 
-/** Of both sides; 0 where nothing was found. */
+/** Both sides; 0 if nothing was found. */
 export type MeasuredSides<Key extends MeasureKey> = Record<'base' | 'current', Record<Key, number>>
 
 export type MeasuredRow<Key extends MeasureKey> = MeasuredSides<Key> & {
@@ -48,7 +48,7 @@ export const pairOf = <Of>(
   current: valueOf(sides.current),
 })
 
-/** Only the account's mean has parts of a unit. */
+/** Rounded, because the account's mean can be fractional. */
 export const wholePair = <Key extends MeasureKey>(sides: MeasuredSides<Key>, key: Key) =>
   pairOf(sides, (sums) => wholeUnits(sums[key]))
 

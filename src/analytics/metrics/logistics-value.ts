@@ -12,13 +12,13 @@ const recipes: Record<LogisticsMetricKey, LogisticsRecipe> = logisticsMetrics
 
 export const logisticsMeasures: readonly LogisticsMeasure[] = measuresOf(recipes)
 
-/** What some of the metrics are made of. */
+/** The measures these metrics are computed from. */
 export const measuresOfMetrics = (keys: readonly LogisticsMetricKey[]): readonly LogisticsMeasure[] =>
   measuresOf(Object.fromEntries(keys.map((key) => [key, recipes[key]])))
 
 const DAY_SECONDS = 86_400
 
-/** Null for a ratio over nothing. */
+/** Null if the denominator is 0. */
 export function logisticsValue(key: LogisticsMetricKey, sums: Figures): number | null {
   const value = recipeValue(recipes[key], sums)
   return value !== null && recipes[key].summed === 'seconds' ? value / DAY_SECONDS : value

@@ -7,6 +7,6 @@ const recipes: Record<PaymentMetricKey, Recipe<AttemptMeasureKey>> = paymentMetr
 
 export const paymentMeasures: readonly AttemptMeasureKey[] = measuresOf(recipes)
 
-/** Null for a ratio over nothing. */
+/** Null if the denominator is 0. */
 export const paymentValue = (key: PaymentMetricKey, sums: Figures): number | null =>
   recipeValue(recipes[key], sums)

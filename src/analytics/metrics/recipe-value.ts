@@ -1,4 +1,4 @@
-/** A sum of sums, or a ratio of two. */
+/** A sum of sums, or a ratio of two such. */
 export type Recipe<Key extends string> = {
   sum: readonly Key[]
   less?: readonly Key[]
@@ -10,7 +10,7 @@ export function measuresOf<Key extends string>(recipes: Readonly<Record<string, 
   return [...new Set(asked)]
 }
 
-/** Null for a ratio over nothing. */
+/** Null if the denominator is 0. */
 export function recipeValue<Key extends string>(
   { sum, less = [], over }: Recipe<Key>,
   sums: Readonly<Partial<Record<Key, number>>>,

@@ -5,10 +5,10 @@ import { dimensions, type FactKey } from '../question/dimensions.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import { compileSlots, placesOf, type SlotGrouping, type SlotQuestion } from './slots-statement.ts'
 
-/** What one rule asks of the rows that it shares with others. */
+/** The part of a shared query that one rule needs. */
 export type SlotAsk = SlotGrouping & { fact: FactKey; measures: readonly MeasureKey[] }
 
-/** `slot`, `cohort`: milliseconds; the latter is the slot where nothing is awaited. */
+/** `slot` and `cohort` in milliseconds; they are equal if nothing arrives later. */
 export type SlotCell = {
   slot: number
   cohort: number
@@ -22,7 +22,10 @@ type Row = { grouping: number; slot: number; cohort?: number; label: string } & 
   number | string
 >
 
-/** Of each ask its own cells, by one statement; asks of the same places have the same rows. @throws UnanswerableQuestion */
+/**
+ * Answers each request with its own cells from one statement; requests for the same dimensions share rows.
+ * @throws UnanswerableQuestion
+ */
 export async function askSlots(
   clickhouse: ClickHouse,
   question: Omit<SlotQuestion, 'groupings' | 'measures'>,
@@ -43,7 +46,7 @@ export async function askSlots(
   return asks.map(({ by, byCohort, measures }) =>
     (ofGrouping.get(JSON.stringify([by, byCohort])) ?? [])
       .map((row) => cellOf(row, { by, byCohort, measures, places }))
-      // a row may be there for what another asks alone
+      // the row may exist only because of another request
       .filter(({ sums }) => measures.some((measure) => sums[measure] !== 0)),
   )
 }

@@ -6,20 +6,20 @@ import { judgeAll, type JudgedSeries, type Judging } from './judge-all.ts'
 import { loadSeries } from './load-windows.ts'
 import { loadCalendar } from './special-days.ts'
 
-/** Detectors take a fifth of a millisecond a window: seconds of a rule's quarter. */
+/** Detectors take about 0.2 ms per window, so a quarter takes seconds. */
 const judgeInThread = inThread<JudgedSeries[]>(new URL('judging-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
 })
 
-/** Windows of all series that are looked at together; the smallest series beyond it are left out. */
+/** Limit of windows over all series; the smallest series beyond it are left out. */
 const MAX_WINDOWS = 400_000
 const MAX_OF_DETECTORS = 60_000
-/** Fewer are not worth a thread's beginning. */
+/** Below this, starting a thread takes longer than judging. */
 const FEW = 30_000
 
 /**
- * What a rule would have done between two moments, by the code that runs live. `since`: where the rule's series begin, if they do already; what comes before is
- * learnt only.
+ * Simulates a rule between two times with the code of live evaluation. `since`: start of the rule's series,
+ * if any; earlier data is only learned from.
  */
 export async function backtest(
   ctx: AccountContext,

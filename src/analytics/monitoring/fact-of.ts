@@ -6,7 +6,7 @@ import { entriesOf } from '#model/records.ts'
 import { hasDimension, type FactKey } from '../question/dimensions.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** Of sums; levels are of no fact. @throws UnanswerableQuestion */
+/** For metrics of sums; levels have no fact. @throws UnanswerableQuestion */
 export function factOf(
   { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
   ofChannel: readonly DimensionKey[] = [],

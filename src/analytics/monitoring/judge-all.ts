@@ -5,7 +5,10 @@ import { follow, newLife } from './life.ts'
 import { lostIn } from './losses.ts'
 import type { Judged, Series } from './window.ts'
 
-/** `resolvedAt`: null while it goes on. `observed`, `expected`: of the worst window. `lost`: in the metric's unit. */
+/**
+ * `resolvedAt`: null while it lasts. `observed`, `expected`: of the worst window. `lost`: in the metric's
+ * unit.
+ */
 export type Episode = {
   place: readonly string[]
   labels: readonly string[]
@@ -28,9 +31,9 @@ export type Judging = {
   settings: RuleSettings
   series: readonly Series[]
   calendar: Calendar
-  /** Windows that end by then are learnt only. */
+  /** Windows ending by then are only learned from. */
   counts: number
-  /** From here on they are told. */
+  /** Results are reported from here on. */
   from: number
 }
 

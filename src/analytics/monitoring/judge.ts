@@ -19,7 +19,7 @@ type WrittenJudge = { past: (number | null)[]; samples: (number | null)[]; detec
 
 export const writeJudge = (judge: Judge): string => JSON.stringify(judge)
 
-/** The cast holds: only `writeJudge` writes them. */
+/** Safe cast: only `writeJudge` writes them. */
 export function readJudge(text: string): Judge {
   const { past, samples, detector } = JSON.parse(text) as WrittenJudge
   return { past: new PastNumbers(past), samples: new PastNumbers(samples), detector }
@@ -30,7 +30,7 @@ export type Calendar = { timeZone: string; specialDays: ReadonlySet<Day> }
 const DAY = 1440
 const WEEK = 7 * DAY
 const WEEKS = 4
-/** Weeks that must have been lived before their mean is what is usual. */
+/** Minimum weeks of data before their mean is used as the expected value. */
 const MIN_WEEKS = 3
 const EVENT_FACTOR = 3
 
@@ -39,7 +39,7 @@ export function newJudge(settings: RuleSettings, calendar: Calendar): Judge {
   return { past: new PastNumbers(), samples: new PastNumbers(), detector }
 }
 
-/** Milliseconds of windows to be judged before those that count. */
+/** Length of history, in milliseconds, to judge before the windows that count. */
 export function historyOf({ condition, window }: Pick<RuleSettings, 'condition' | 'window'>): number {
   const days = () => {
     if (condition.type !== 'anomaly') return WEEKS * 7 + Math.ceil(window / DAY)
@@ -52,7 +52,9 @@ export function historyOf({ condition, window }: Pick<RuleSettings, 'condition' 
 
 type Compared = Pick<Judged, 'expected' | 'low' | 'high' | 'breach'> & { near: boolean; known: boolean }
 
-/** Says of a window what the windows before it let say, and remembers it. The same windows in the same order have the same answers. */
+/**
+ * Judges a window against the earlier ones, and remembers it. Deterministic for the same sequence of windows.
+ */
 export function judgeWindow(
   settings: RuleSettings,
   judge: Judge,
@@ -94,7 +96,7 @@ function conditionOf(
 
 const stepMinutes = ({ condition, window }: RuleSettings) => stepOf({ type: condition.type, window })
 
-/** The same windows of the last four weeks, the newest first. */
+/** The same window in the last four weeks, newest first. */
 function sameOf(settings: RuleSettings, past: PastNumbers): number[] {
   const weekly = WEEK / stepMinutes(settings)
   return Array.from({ length: WEEKS }, (_, week) => past.before((week + 1) * weekly)).filter(
@@ -109,7 +111,7 @@ function remember(settings: RuleSettings, judge: Judge, { value, sample }: Windo
   const kept = (WEEKS * WEEK + settings.window) / stepMinutes(settings)
   judge.past.push(value)
   judge.samples.push(sample)
-  // cut now and then: taking the first one away each time would move all of them
+  // trimmed in bulk: removing the first element each time would shift the whole array
   if (judge.past.length < kept + 512) return
   judge.past.keepLast(kept)
   judge.samples.keepLast(kept)
@@ -201,7 +203,7 @@ function basisOf(settings: RuleSettings, judge: Judge): number | null {
 
 const detections = new WeakMap<RuleSettings, { calendar: Calendar; options: DetectionOptions }>()
 
-/** The same object for the same settings: the detector keeps what it made of it. */
+/** Returns the same object for the same settings, because the detector caches by identity. */
 function detection(settings: RuleSettings, calendar: Calendar): DetectionOptions {
   const kept = detections.get(settings)
   if (kept?.calendar === calendar) return kept.options

@@ -1,18 +1,18 @@
 import type { Judged } from './window.ts'
 
-/** Plain data, kept between windows. `onset`: end of the first window that broke the rule. */
+/** State of an alert between windows, as plain data. `onset`: end of the first window that broke the rule. */
 export type Life = {
   phase: 'quiet' | 'pending' | 'firing'
   onset: number | null
   breaks: number
   normals: number
-  /** In a row, of windows with too little to judge. */
+  /** Consecutive windows with too little data to judge. */
   unjudged: number
-  /** Of what ended last, while it may come back as the same. */
+  /** The last ended alert, while a new breach would reopen it. */
   last: { onset: number; ended: number; reopened: number } | null
 }
 
-/** `cleared`: pending was not to be. Each of `at`, the end of a window. */
+/** `cleared`: a pending alert that never fired. `at` is the end of a window. */
 export type Transition = {
   kind: 'broke' | 'cleared' | 'fired' | 'reopened' | 'resolved'
   at: number
@@ -30,12 +30,15 @@ export const newLife = (): Life => ({
   last: null,
 })
 
-/** Within so many windows after its end, what breaks again is the same alert. */
+/** A breach within this many windows after an alert's end reopens it. */
 const SAME = 6
-/** After so many windows with too little to judge, nobody knows any more that it goes on. */
+/** After this many windows with too little data, the alert ends. */
 const FORGOTTEN = 12
 
-/** A window's consequence; pure: the same windows in the same order have the same transitions, however they are cut. */
+/**
+ * Applies a window to an alert's state. Pure: the same sequence gives the same transitions, however it is
+ * batched.
+ */
 export function follow(
   life: Life,
   { condition, end }: Pick<Judged, 'condition' | 'end'>,

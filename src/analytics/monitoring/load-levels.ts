@@ -12,17 +12,17 @@ import { loadSoldUnits, PACE_BACK, paceBefore, type SoldUnits } from './stock-pa
 import { startOf, windowEnds, type Range } from './window-ends.ts'
 import type { Asked, Series, Window } from './window.ts'
 
-/** From each of `moments` (seconds) until the next; `endless` where it never ends. */
+/** Level from each of `moments` (seconds) until the next; `endless` if unlimited. */
 type SkuLevels = { sku: string; label: string; moments: number[]; sellables: number[]; endless: boolean[] }
 
-/** Of the catalogue those that are not inactive; of several, all hold. */
+/** SKUs of the catalogue that are not inactive; all given filters must match. */
 type ChosenStock = {
   sku?: readonly string[]
   category?: readonly string[]
   brand?: readonly string[]
 }
 
-/** Which SKUs, for a statement on any table with the account's `sku_id`. */
+/** SKU condition for any table with the account's `sku_id`. */
 function chosenSql({ sku, category, brand }: ChosenStock): { where: string; chosen: Statement['params'] } {
   const chosen: Statement['params'] = {}
   const conditions: string[] = []
@@ -42,7 +42,7 @@ function chosenSql({ sku, category, brand }: ChosenStock): { where: string; chos
   return { where: conditions.join(' AND '), chosen }
 }
 
-/** What can be sold of each SKU, since the last count before the span, and at each one in it. */
+/** Available units of each SKU: the last count before the range, and every count in it. */
 export function compileLevels(accountId: string, stock: ChosenStock, span: Span): Statement {
   const { where, chosen } = chosenSql(stock)
   const query = `WITH ${stockLevels(where, { few: stock.sku !== undefined })},
@@ -64,10 +64,10 @@ type Plan = {
 type Told = { levels: ReadonlyMap<string, SkuLevels>; sold: ReadonlyMap<string, SoldUnits> }
 
 /**
- * For each rule of stock its series, per SKU or of all its SKUs together: each window has the level at its end, null where
- * it was never counted or never ends; of coverage, where nothing was sold either. Of more than 200 SKUs those that are known, then those that
- * are nearest to what the rule looks for when the last window ends.
- * @throws UnanswerableQuestion where a rule does not say which SKUs, or asks by anything else.
+ * Series of stock rules, per SKU or over all SKUs: each window has the level at its end, null if never
+ * counted or unlimited (for coverage, also if nothing was sold). Beyond 200 SKUs: the known ones, then those
+ * closest to breaking the rule. @throws UnanswerableQuestion if a rule selects no SKUs, or groups by anything
+ * else.
  */
 export async function loadLevels(
   ctx: AccountContext,
@@ -82,7 +82,7 @@ export async function loadLevels(
     return { settings: { ...settings, metric }, known, stock: stockOf(settings), ends }
   })
   const found = new Map<Plan, Series[]>()
-  // chosen SKUs of all rules are asked of at once
+  // the selected SKUs of all rules are queried together
   const groups = Map.groupBy(plans, ({ settings, stock: { sku: _, ...listed } }) =>
     JSON.stringify([settings.metric, Object.keys(listed).length === 0 ? 'skus' : settings.filters]),
   )
@@ -93,7 +93,7 @@ export async function loadLevels(
   return plans.map((plan) => found.get(plan) ?? [])
 }
 
-/** Null where no window ends. */
+/** Null if no window ends in the range. */
 async function loadTold(ctx: AccountContext, group: readonly Plan[]): Promise<Told | null> {
   const [first] = group
   const seconds = { first: Infinity, last: -Infinity }
@@ -107,7 +107,7 @@ async function loadTold(ctx: AccountContext, group: readonly Plan[]): Promise<To
   const isOfCoverage = first.settings.metric === 'stockCoverage'
   const sku = first.stock.sku && [...new Set(group.flatMap(({ stock }) => stock.sku ?? []))]
   const stock: ChosenStock = { ...first.stock, ...(sku && { sku }) }
-  // a level that holds at an end began before it
+  // the level at a window's end may have been counted earlier
   const span = { from: seconds.first - 1 - (isOfCoverage ? PACE_BACK : 0), to: seconds.last }
   const [rows, sold] = await Promise.all([
     runStatement<SkuLevels>(ctx.clickhouse, compileLevels(ctx.account.id, stock, span)),
@@ -153,7 +153,7 @@ function seriesOf({ settings, known, stock, ends }: Plan, told: Told, timeZone: 
   ]
 }
 
-/** Units a day of all of them at an end; null where nothing is known or sold. */
+/** Units sold per day by all of them; null if unknown or zero. */
 function pacesOf(
   levels: readonly SkuLevels[],
   sold: Told['sold'],
@@ -191,7 +191,7 @@ export function stockOf({ filters, by }: Pick<RuleSettings, 'filters' | 'by'>): 
 
 type How = { startsAt: (end: number) => number; paced: ((end: number) => number | null) | null }
 
-/** Together: what is told of them; of one that never ends, nothing can be said. */
+/** Sum over SKUs with known stock; undefined if one is unlimited. */
 function windowsAt(
   levels: readonly SkuLevels[],
   ends: readonly number[],

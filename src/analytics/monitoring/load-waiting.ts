@@ -12,10 +12,13 @@ import type { Asked, Series } from './window.ts'
 type Row = { after: number; moved: number } & Record<string, number | string>
 type Place = { place: readonly string[]; levels: Float64Array }
 
-/** Ends of one statement: its parameters are part of an address. */
+/** Window ends per statement, since parameters are part of the URL. */
 const MAX_ENDS = 1000
 
-/** For each rule its series: how many wait at the end of each window. Rules that ask the same share one question. @throws UnanswerableQuestion */
+/**
+ * Series of queue rules: how many are waiting at the end of each window. Equal queries are shared. @throws
+ * UnanswerableQuestion
+ */
 export async function loadWaiting(
   ctx: AccountContext,
   asked: readonly Asked[],
@@ -88,7 +91,7 @@ function addLevels(counted: Map<string, Place>, rows: readonly Row[], { by, from
       levels[at] = (levels[at] ?? 0) + (levels[at - 1] ?? 0)
 }
 
-/** Those that are known, and then those at which most wait. */
+/** Known series, then those with the longest queues. */
 function largest(
   counted: ReadonlyMap<string, Place>,
   { settings: { by }, known = [] }: Asked,

@@ -20,8 +20,8 @@ import type { Asked, Series, Window } from './window.ts'
 const MINUTE = 60_000
 
 /**
- * For each rule its series, at most 200, those that are known and then the largest first, with the windows that end within (from, to]. Rules that ask the same rows share one question.
- * @throws UnanswerableQuestion where a rule asks what its facts do not have.
+ * Series of rules: at most 200 each, the known ones, then the largest, with windows ending in (from, to].
+ * Equal queries are shared. @throws UnanswerableQuestion if a rule uses something its fact lacks.
  */
 export async function loadSeries(
   ctx: AccountContext,
@@ -81,7 +81,7 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
     )
     for (const [index, { ask }] of group.entries()) cells.set(ask, found[index] ?? [])
   }
-  // one after the other: rules of many filters would fill the engine's line of waiting statements
+  // sequential, since rules with many filters would fill ClickHouse's queue
   for (const group of questions.values()) await askTogether(group)
   const found: Series[][] = []
   for (const plan of plans)
@@ -97,7 +97,7 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
   return found
 }
 
-/** Only orders of channels whose visits are known have a conversion. */
+/** Conversion only exists for channels with visit data. */
 function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): SlotAsk[] {
   const fact = factOf(settings, ofChannel)
   const { measures, awaited: byCohort } = figureOf(settings.metric, fact)
@@ -110,7 +110,7 @@ function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): Slo
   ]
 }
 
-/** What is read by days reaches weeks back: only what is of the same places is asked together there. */
+/** Daily reads go back weeks, so only queries with the same dimensions are combined there. */
 const sharedBy = ({ settings, slot }: Plan, { fact, by, byCohort }: SlotAsk): string =>
   JSON.stringify([
     fact,
@@ -141,7 +141,7 @@ async function seriesOf(
   const dimensions = settings.by.length
   const over = ends.at(-1) ?? 0
   for (const { slot, cohort, place: all, label, sums } of rows) {
-    // others asked for more: what is known of a place is what its own windows say
+    // other rules may have needed more: keep only this rule's own range
     if (slot < begins || slot >= over) continue
     const [place, channel = ''] = [all.slice(0, dimensions), all[dimensions]]
     const key = JSON.stringify(place)
@@ -168,7 +168,7 @@ async function seriesOf(
     .slice(0, ruleBounds.values)
   const series: Series[] = []
   for (const [key, { place, label, cells, first }] of largest) {
-    // many series of many windows are made without keeping others from their answers
+    // yields to other requests while building many series
     await setImmediate()
     const own = isKnown.has(key) ? ends : ends.filter((end) => end > first)
     const windows = own.map((end) => windowOf(settings, figure, cells, length, end, timeZone))

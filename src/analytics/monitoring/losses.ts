@@ -4,8 +4,8 @@ import { stepOf } from '#model/monitoring/rules.ts'
 import type { Judged } from './window.ts'
 
 /**
- * What is missing in a window against what was expected, in the metric's unit, for the part of it that is its own: windows that overlap are not counted twice.
- * Null where it is a ratio or a level, or nothing was expected; never below zero.
+ * Shortfall of a window against the expected value, in the metric's unit, for the part not overlapping the
+ * previous window. Null for ratios and levels, or without an expectation; at least zero.
  */
 export function lostIn(
   settings: RuleSettings,

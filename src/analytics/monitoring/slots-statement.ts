@@ -19,12 +19,12 @@ import { placedOnDaysOfPackages } from '../question/package-weights.ts'
 import { instant, selectList, whenOf, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** Minutes; sums are told by them. */
+/** In minutes. */
 export type Slot = 5 | 60 | 1440
 
 export type SlotGrouping = {
   by: readonly RuleDimension[]
-  /** Also by the slot of the order (the attempt) itself: for what is awaited. */
+  /** Also grouped by the slot of the order (or attempt) itself, for metrics with awaited outcomes. */
   byCohort: boolean
 }
 
@@ -35,11 +35,11 @@ export type SlotQuestion = {
   fact: FactKey
   filters: Filters<RuleDimension>
   rule: ChannelRule
-  /** Each sums all measures of the same rows, which are read once. */
+  /** Each grouping sums all measures; the rows are read once. */
   groupings: readonly SlotGrouping[]
   measures: readonly MeasureKey[]
   slot: Slot
-  /** Milliseconds, at ends of slots. */
+  /** Milliseconds, at slot boundaries. */
   from: number
   to: number
 }
@@ -50,7 +50,7 @@ const slotSql: Record<Slot, (time: string) => string> = {
   1440: (time) => `toUnixTimestamp(toDateTime(toDate(${time}, {timeZone:String}), {timeZone:String}))`,
 }
 
-/** Of a package what is awaited is what may yet happen to it after it was due. */
+/** For packages, what is awaited happens after the due time. */
 const ownMoment: Record<FactKey, string> = {
   orders: 'placed_at',
   order_items: 'placed_at',
@@ -59,14 +59,14 @@ const ownMoment: Record<FactKey, string> = {
   packages: `ifNull(due_at, at)`,
 }
 
-/** Of all groupings, in the order in which a row has them as `place0`, … */
+/** Dimensions of all groupings, in the order of columns `place0`, … */
 export const placesOf = ({ groupings }: Pick<SlotQuestion, 'groupings'>): RuleDimension[] => [
   ...new Set(groupings.flatMap(({ by }) => by)),
 ]
 
 /**
- * Rows: `grouping` (its index), `slot`, `cohort` (seconds), a text per dimension of the grouping, `label`, and a sum per measure. Each moment counts where it
- * happened.
+ * Columns: `grouping` (index), `slot` and `cohort` (seconds), a text per dimension of the grouping, `label`,
+ * and a sum per measure. Each milestone counts when it happened.
  */
 export function compileSlots(question: SlotQuestion): Statement {
   const { accountId, timeZone, fact, slot, from, to } = question
@@ -114,7 +114,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   return { query, params }
 }
 
-/** Which of them a row is of is told by the engine's mask of missing keys. */
+/** The grouping of a row follows from ClickHouse's mask of missing keys. */
 function groupingKeys({ groupings }: SlotQuestion) {
   const found = placesOf({ groupings })
   const sets = groupings.map(({ by, byCohort }) => [
@@ -138,7 +138,7 @@ function groupingKeys({ groupings }: SlotQuestion) {
   }
 }
 
-/** Attempts and visits are read of the time itself: what they become is of them. */
+/** Attempts and visits count by their own time. */
 function rowsOf({ fact, measures: asked }: SlotQuestion): string[] {
   if (fact === 'packages') return [placedOnDaysOfPackages({ dates: 'event', measures: asked })]
   if (fact === 'orders' || fact === 'order_items') return [placedOnDaysOfEvents(fact)]
@@ -164,7 +164,7 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
   })
 }
 
-/** What is awaited has the moment from which it is, and the one at which it comes. */
+/** An awaited outcome has the time it starts to be awaited and the time it happens. */
 function momentsOfPackages(names: readonly string[]): [string, string][] {
   const found = names.flatMap((name): string[] => {
     if (isRest(name)) return [packageFollowUps[packageRests[name]].of, packageRests[name]]
@@ -183,7 +183,7 @@ function weighted({ fact }: SlotQuestion, key: MeasureKey): string {
   return column === '1' ? happens : `${happens} * ${column}`
 }
 
-/** It counts from its moment until what it waits for happens. */
+/** Counts from its time until the awaited event happens. */
 const restOf = (followUp: keyof typeof packageFollowUps) =>
   `((milestone = '${packageFollowUps[followUp].of}') - (milestone = '${followUp}'))`
 

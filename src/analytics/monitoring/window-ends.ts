@@ -7,7 +7,7 @@ const MINUTE = 60_000
 /** Milliseconds. */
 export type Range = { from: number; to: number }
 
-/** Ends of windows within (from, to], on the grid of the rule's steps; days are those of the account. */
+/** Window ends in (from, to] on the rule's step grid; days are local to the account. */
 export function windowEnds(
   settings: Pick<RuleSettings, 'condition' | 'window'>,
   { from, to }: Range,
@@ -29,7 +29,7 @@ export function windowEnds(
   )
 }
 
-/** The first end of a window after a moment. */
+/** The first window end after a moment. */
 export function endAfter(
   settings: Pick<RuleSettings, 'condition' | 'window'>,
   moment: number,
@@ -46,11 +46,11 @@ function firstOnGrid(step: number, from: number, timeZone: string): number {
   return Math.floor((from - offset) / size) * size + size + offset
 }
 
-/** From the epoch's midnight to the account's, for windows of several hours. */
+/** Offset between UTC midnight and the account's, for windows of several hours. */
 const offsetOf = (moment: number, timeZone: string) =>
   startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
 
-/** Of the window that ends so. */
+/** Start of the window that ends at `end`. */
 export const startOf = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
   window < 1440
     ? end - window * MINUTE

@@ -13,8 +13,8 @@ export type DeepDiscount = {
 type Asked = { from: number; to: number; ceiling: number; limit: number }
 
 /**
- * Orders of the span (in seconds) whose discount is more than `ceiling` percent of their items, the most above it first; in the account's currency only.
- * `orders`: all that were placed.
+ * Orders of a time range (seconds) with a discount above `ceiling` percent of their items, largest excess
+ * first; account currency only. `orders`: all placed.
  */
 export async function askDeepDiscounts(
   { clickhouse, account }: AccountContext,

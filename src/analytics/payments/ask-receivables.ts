@@ -21,7 +21,7 @@ const MAX_DAYS = 1000
 const net =
   'ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))'
 
-/** Of orders with an attempt that is chosen, whenever it was. */
+/** Receivables of orders with a matching attempt, whenever it happened. */
 export function compileReceivables(asked: Asked): Statement {
   const { accountId, frame } = asked
   const params: Record<string, unknown> = {

@@ -121,7 +121,7 @@ export async function listAttempts(
   return { rows: found, total: counted[0]?.total ?? 0 }
 }
 
-/** All of a cut, in batches. */
+/** All attempts of a filter, in batches. */
 export async function* streamAttempts(
   clickhouse: ClickHouse,
   asked: Asked,

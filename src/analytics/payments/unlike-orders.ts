@@ -1,11 +1,14 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 
-/** `paidTwice`: approved more than once. `underpaid`: less was approved than the order says. `notReturned`: canceled, and what was charged was kept. */
+/**
+ * `paidTwice`: approved more than once. `underpaid`: less approved than the order's total. `notReturned`:
+ * canceled without a refund.
+ */
 export const disagreements = ['paidTwice', 'underpaid', 'notReturned'] as const
 export type Disagreement = (typeof disagreements)[number]
 
-/** Minor units of the account's currency; `apart`: by how much they disagree. */
+/** Minor units of the account's currency; `apart` is the difference. */
 export type UnlikeOrder = {
   order_id: string
   number: string
@@ -23,8 +26,9 @@ type Asked = {
 }
 
 /**
- * Orders of the span (in seconds) whose approved payments and total disagree, the most money first; of those whose payments a source tells, in the account's
- * currency. `orders`: all that were compared. What is above the total but not twice it may be interest of instalments, and is none.
+ * Orders of the range (seconds) whose approved payments differ from their total, largest difference first;
+ * only orders with reported payments, in the account's currency. `orders`: number compared. Amounts between
+ * once and twice the total may include instalment interest and are ignored.
  */
 export async function askUnlikeOrders(
   { clickhouse, account }: AccountContext,

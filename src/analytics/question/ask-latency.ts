@@ -8,7 +8,7 @@ import { rangeParams } from './weights.ts'
 
 type Asked = Omit<RowsQuestion, 'fact'>
 
-/** Of t-digests, whose states can be merged over any groups; NaN (null in JSON) where nothing was measured. */
+/** Quantiles by t-digest states, which can be merged over groups; NaN (null in JSON) without values. */
 export function compileLatency(asked: Asked): Statement {
   const { accountId, frame } = asked
   const params: Record<string, unknown> = {
@@ -28,7 +28,7 @@ export function compileLatency(asked: Asked): Statement {
 
 type Row = Record<'latency1' | 'latency0', (number | null)[]>
 
-/** Milliseconds; null where nothing was measured. */
+/** Milliseconds; null without values. */
 export async function askLatency(clickhouse: ClickHouse, asked: Asked) {
   const [row] = await runStatement<Row>(clickhouse, compileLatency(asked))
   const pair = (place: number) => ({

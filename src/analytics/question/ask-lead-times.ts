@@ -8,7 +8,7 @@ import type { GroupKey, Question, Statement } from './question.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import { sides, weightExpressions } from './weights.ts'
 
-/** Each of the packages that left the stage in the period; `total` of those delivered in it. */
+/** Packages that left each stage in the period; `total` covers those delivered in it. */
 const stages = {
   handling: { of: 'invoicedPackages', milestone: 'invoiced', seconds: 'handling_seconds' },
   dock: { of: 'shippedPackages', milestone: 'shipped', seconds: 'dock_seconds' },
@@ -27,7 +27,7 @@ const questionOf = (asked: Asked, wanted: readonly LeadStage[]): Question => ({
   groupings: asked.groupings ?? [[]],
 })
 
-/** Of t-digests, whose states can be merged over any groups; NaN (null in JSON) where nothing was measured. */
+/** Quantiles by t-digest states, which can be merged over groups; NaN (null in JSON) without values. */
 export function compileLeadTimes(asked: Asked, wanted: readonly LeadStage[]): Statement {
   const question = questionOf(asked, wanted)
   const params = paramsOf(question)
@@ -56,7 +56,7 @@ export type LeadTimes<Stage extends LeadStage> = Record<Stage, Quantiles> & {
   keys: Partial<Record<GroupKey, string>>
 }
 
-/** Seconds by group; null where nothing was measured. Days excluded from the account's mean are not in its base. */
+/** Seconds by group; null without values. Days excluded from the account's mean are not in its base. */
 export async function askLeadTimes<Stage extends LeadStage>(
   clickhouse: ClickHouse,
   asked: Asked,

@@ -4,7 +4,10 @@ import type { Question } from './question.ts'
 import { instant, whenOf, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
-/** `attempted1`, … (current) and `attempted0`, … (base): what had happened to an attempt of the side by the side's as-of. */
+/**
+ * `attempted1`, … (current) and `attempted0`, … (base): milestones an attempt had reached by its side's as-of
+ * time.
+ */
 export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions {
   const plain = (side: string): Expressions => [
     [`attempted${side}`, within('attempted_at', side)],
@@ -28,7 +31,10 @@ export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions 
   return [...plain('1'), ...(frame.mean ? mean : plain('0'))]
 }
 
-/** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */
+/**
+ * For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by its side's
+ * as-of time.
+ */
 export const sidedAttempts: Expressions = [
   ['side', within('attempted_at', '1')],
   ['as_of', `if(side, ${instant('asOf1')}, ${instant('asOf0')})`],

@@ -14,7 +14,7 @@ type Asked = Pick<Question, 'accountId' | 'frame' | 'filters' | 'rule' | 'freigh
   fact: 'orders' | 'order_items'
 }
 
-/** Orders by currency, with and without a rate. For the account's mean: its whole weeks. */
+/** Orders by currency, with and without an exchange rate. For the account's mean: its whole weeks. */
 function compileByCurrency(asked: Asked): Statement {
   const { accountId, fact, frame } = asked
   const params: Record<string, unknown> = {

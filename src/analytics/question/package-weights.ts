@@ -22,7 +22,7 @@ type Asked = Pick<Question, 'dates'> & { measures?: readonly MeasureKey[] }
 const isOne = <Key extends string>(of: Readonly<Record<Key, unknown>>, name: string): name is Key =>
   Object.hasOwn(of, name)
 
-/** What is counted, and what it is made of. */
+/** Milestones of the requested measures, including those they depend on. */
 function milestonesOf({ measures: asked = [] }: Asked): Set<PackageMilestone> {
   const found = new Set<PackageMilestone>()
   for (const key of asked) {
@@ -46,9 +46,9 @@ function instantsOf(asked: Asked) {
 type Moments = Pick<Question, 'dates' | 'measures' | 'frame' | 'groupings' | 'filters' | 'segment'>
 
 /**
- * What a row is. By the order's date: a package of an order placed in the period. By event, where one kind of moment is asked: a package, at
- * that moment. Where time itself is asked, or decides what counts: a package at each of its moments, `milestone`. Otherwise: a package,
- * with all of them.
+ * What a row is. `placed`: a package of an order placed in the period. `one`: a package at the single
+ * requested milestone. `each`: a package at each of its milestones (`milestone`), if time is grouped or
+ * filtered. `all`: a package with all milestones.
  */
 function rowsOf(question: Moments): 'placed' | 'one' | 'each' | 'all' {
   if (question.dates !== 'event') return 'placed'
@@ -61,7 +61,7 @@ const asksOfTime = ({ groupings, filters, segment }: Moments): boolean =>
     (key) => !isDimension(key) || dimensions[key].part !== undefined,
   )
 
-/** @param bySide of a package with all of its moments, a row of each `side` on which one counts. */
+/** @param bySide for packages with all milestones: one row per `side` on which one counts. */
 export function packageSource(question: Moments, rows: string, bySide: boolean): string {
   const read = rowsOf(question)
   if (read === 'each')
@@ -74,11 +74,11 @@ export function packageSource(question: Moments, rows: string, bySide: boolean):
   return `FROM ${rows}`
 }
 
-/** Of rows that have a moment in the period or in its base. */
+/** Condition: rows with a milestone in the period or its base. */
 export const countedPackages = (question: Moments): string =>
   rowsOf(question) === 'all' ? '(counted1 OR counted0)' : `(${within('at', '1')} OR ${within('at', '0')})`
 
-/** Partition pruning, by the rows of any version: the current one is among them. */
+/** For partition pruning, by rows of any version, which include the current one. */
 export function placedOnDaysOfPackages(asked: Asked): string {
   const instants = instantsOf(asked)
   if (instants.length === 0) throw new UnanswerableQuestion('packages are counted by their milestones')
@@ -93,7 +93,7 @@ const followUpsOf = (found: ReadonlySet<PackageMilestone>) =>
 
 type Counted = { name: string; when: string; condition: string }
 
-/** Of rows that are of one moment: `condition` chooses those of the milestone's. */
+/** For rows of one milestone: `condition` selects it. */
 function countedBy(question: Moments): Counted[] {
   const ofEach = rowsOf(question) === 'each'
   const counted = (name: string, of: string): Counted => ({
@@ -128,7 +128,7 @@ function expressionsOf(question: Moments): Expressions {
   ]
 }
 
-/** `due1`, … (current) and `due0`, … (base): what had happened to a package of the side by the side's as-of. */
+/** `due1`, … (current) and `due0`, … (base): milestones a package had reached by its side's as-of time. */
 export function packageWeights(question: Question): Expressions {
   const { frame } = question
   const all = rowsOf(question) === 'all'
@@ -143,7 +143,7 @@ export function packageWeights(question: Question): Expressions {
   ]
 }
 
-/** By the order's date: packages of orders placed in the period. By event: each of the moment that it counts by. */
+/** By order date: packages of orders placed in the period. By event: packages by their milestone's time. */
 const timeOf = ({ dates }: Asked) => (dates === 'event' ? 'at' : 'placed_at')
 
 const ofOneMoment = (question: Moments, side: string): Expressions => [
@@ -192,7 +192,10 @@ function ofMean(question: Question): Expressions {
   ]
 }
 
-/** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */
+/**
+ * For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by its side's
+ * as-of time.
+ */
 export const sidedPackages = (question: Question): Expressions => [
   ...expressionsOf(question),
   ofSide('as_of', 'asOf'),
@@ -205,7 +208,7 @@ const ofSide = (name: string, value: string): [string, string] => [
   `if(side, ${instant(`${value}1`)}, ${instant(`${value}0`)})`,
 ]
 
-/** Of rows that are of one moment. */
+/** For rows of one milestone. */
 const sidedMoment = (question: Moments): Expressions => [
   ['side', within(timeOf(question), '1')],
   ...countedBy(question).map(({ name, when, condition }): [string, string] => [
@@ -214,7 +217,7 @@ const sidedMoment = (question: Moments): Expressions => [
   ]),
 ]
 
-/** Of rows with all of their moments, one of each side that `packageSource` makes. */
+/** For rows with all milestones, one per side made by `packageSource`. */
 const sidedMoments = (question: Moments): Expressions => [
   countedOn(question, '1'),
   countedOn(question, '0'),

@@ -6,7 +6,7 @@ import { weightExpressions } from './weights.ts'
 
 export type PackagesAsked = Omit<Question, 'fact' | 'dates' | 'measures' | 'groupings'>
 
-/** Of packages, each by the moment that it counts by. */
+/** Question about packages, each by its own milestone. */
 export const packagesByEvent = (asked: PackagesAsked, measures: readonly MeasureKey[]): Question => ({
   ...asked,
   fact: 'packages',
@@ -23,7 +23,7 @@ type Grouped = {
   having: string
 }
 
-/** Those packages by what the screens have no dimension of; `weightExpressions` can be summed. */
+/** Groups those packages by something that is not a screen dimension; `weightExpressions` can be summed. */
 export function groupedPackages(
   question: Question,
   { named = [], columns, where = [], by, having }: Grouped,

@@ -13,11 +13,14 @@ import type { ViewFile, ViewReport } from './view-report.ts'
 
 type ListReport = Pick<ViewReport, 'of' | 'title' | 'path'> &
   ViewFile & {
-    /** Of the file, those that a mail has room for. */
+    /** Columns of the file that fit in a mail. */
     columns: (search: SearchParams) => readonly string[]
   }
 
-/** The first rows of a list, as its file has them. They leave the product, so that it takes the permission to export. */
+/**
+ * The first rows of a list, formatted like its file. Requires the permission to export, since they leave the
+ * product.
+ */
 export function listViewReport({ of, title, path, columns, source, question }: ListReport): ViewReport {
   return {
     of,

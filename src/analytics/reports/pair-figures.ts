@@ -4,7 +4,7 @@ import { formatChange, formatCount, formatPoints, formatRate } from '#model/form
 import type { Pair } from '#model/scope.ts'
 import type { Figure } from '#platform/pdf/report.ts'
 
-/** What is, and how it was. */
+/** Current and base value. */
 export const countFigure = (label: string, { base, current }: Pair): Figure => ({
   label,
   value: formatCount(current),
@@ -17,7 +17,7 @@ export const rateFigure = (label: string, { base, current }: Pair): Figure => ({
   note: `${formatPoints(base, current)} (era ${formatRate(base)})`,
 })
 
-/** Minor units of the currency, with their cents. */
+/** Minor units of the currency, shown with cents. */
 export function moneyFigure(label: string, { base, current }: Pair, currency: string): Figure {
   const words = (value: number | null) => (value === null ? absent : moneyWords(value, currency, true))
   return { label, value: words(current), note: `${formatChange(base, current)} (era ${words(base)})` }

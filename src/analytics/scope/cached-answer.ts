@@ -7,7 +7,7 @@ import type { ResolvedLogistics, ResolvedPayments, ResolvedScope } from './resol
 
 type Besides = string | null | undefined
 
-/** Cached for the minute and the facts; callers must not change the result. Throws as `resolveScope` does. */
+/** Cached by minute and data version; callers must not mutate the result. Throws like `resolveScope`. */
 export async function cachedAnswer<Answer>(
   ctx: AccountContext,
   { question, input, besides }: { question: string; input: Scope; besides?: Besides | Promise<Besides> },
@@ -16,7 +16,7 @@ export async function cachedAnswer<Answer>(
   return cachedFor(ctx, { question, besides, resolving: resolveScope(ctx, input) }, ask)
 }
 
-/** As `cachedAnswer`. */
+/** Like `cachedAnswer`. */
 export async function cachedPayments<Answer>(
   ctx: AccountContext,
   { question, input, besides }: { question: string; input: PaymentScope; besides?: Besides },
@@ -25,7 +25,7 @@ export async function cachedPayments<Answer>(
   return cachedFor(ctx, { question, besides, resolving: resolvePayments(ctx, input) }, ask)
 }
 
-/** As `cachedAnswer`. */
+/** Like `cachedAnswer`. */
 export async function cachedLogistics<Answer>(
   ctx: AccountContext,
   { question, input, besides }: { question: string; input: LogisticsScope; besides?: Besides },

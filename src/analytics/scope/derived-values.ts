@@ -12,7 +12,7 @@ const DAYS = 400
 
 type Asked = { fact: DerivedFact; accountId: string; timeZone: string; now: number; rule: ChannelRule }
 
-/** Of rows of the last 400 days, most frequent first. */
+/** Over the last 400 days, most frequent first. */
 export function compileDerivedValues(
   { fact, accountId, timeZone, now, rule }: Asked,
   dimension: AnyDimension,

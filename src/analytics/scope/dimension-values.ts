@@ -13,7 +13,7 @@ type DimensionValue = DimensionValues['values'][number]
 const MAX_VALUES = 200
 const DAYS = 400
 
-/** Of the last 400 days, best-selling first; parts of time in their own order. */
+/** Over the last 400 days, best-selling first; parts of time in natural order. */
 export async function dimensionValues(
   ctx: AccountContext,
   dimension: DimensionKey,

@@ -6,9 +6,9 @@ import { learnRhythm, type Flow } from '../periods/operational-time.ts'
 import type { loadWorkCalendar } from './load-work-calendar.ts'
 import type { AccountContext } from '#platform/context.ts'
 
-/** So that every season of holidays is in it. */
+/** Long enough to include holidays of every season. */
 const WEEKS = 26
-/** Younger orders are not all done. */
+/** Younger orders may still be open. */
 export const SETTLED_DAYS = 14
 const MAX_ACCOUNTS = 1000
 
@@ -16,7 +16,7 @@ const known = new Map<string, { day: Day; hour: number; key: string; rhythms: Rh
 
 type Calendar = Awaited<ReturnType<typeof loadWorkCalendar>>
 
-/** How the account works on its orders by the hour of the week, learnt once a day from the half year before. */
+/** How the account works on orders by hour of the week, learned once a day from the last half year. */
 export async function loadRhythms(ctx: AccountContext, calendar: Calendar): Promise<Rhythms> {
   const { id } = ctx.account
   const { key, timeZone } = calendar

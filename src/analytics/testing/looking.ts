@@ -4,7 +4,7 @@ import type { Believed } from '../freshness/believed.ts'
 
 type More = Partial<Omit<Looking, 'loadBelieved'>> & { believed?: Believed }
 
-/** A look of the account, as of its own clock, with facts that are believed until now. */
+/** Runs a check for the account at its own clock, treating facts as complete until now. */
 export function lookWith(check: Check, ctx: AccountContext, { believed, ...more }: More = {}): Promise<Look> {
   const now = ctx.now()
   const at = now.getTime()

@@ -6,7 +6,7 @@ const MOST = 500
 export const unlessEmpty = <Item>(items: Item[]): Item[] | undefined =>
   items.length === 0 ? undefined : items
 
-/** Names of a filter in the address; undefined without any that can be one. */
+/** Filter values in the address; undefined if none is valid. */
 export const namesIn = (texts: readonly string[] = []): string[] | undefined =>
   unlessEmpty(
     texts

@@ -1,4 +1,4 @@
-/** What a text says, without the marks of its form: spaces, empty lines and marks of lists. */
+/** A text without formatting: spaces, empty lines and list markers. */
 export function bareText(text: string): string {
   const lines = text
     .toWellFormed()

@@ -11,7 +11,7 @@ import {
 } from './content-rules.ts'
 import { isGtin } from './gtin.ts'
 
-/** Of what people count, not of UTF-16. */
+/** In user-perceived code points, not UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -69,13 +69,13 @@ function isBroken(rule: RuleTest, content: RatedContent, forbidden: readonly str
   }
 }
 
-/** All that a text breaks, of whatever channel. */
+/** Rules broken by a text, over all channels. */
 export const brokenRules = (content: RatedContent, forbidden: readonly string[]): ContentRule[] =>
   entriesOf(contentRules).flatMap(([key, rule]) => (isBroken(rule, content, forbidden) ? [key] : []))
 
 export type LostPoints = { rule: ContentRule; points: number }
 
-/** Of the rules that a channel has, what costs most first; and what is left of 100 points. */
+/** The channel's deductions, largest first, and the remaining points of 100. */
 export function scoreOf(
   channel: ScoreChannel,
   broken: readonly ContentRule[],

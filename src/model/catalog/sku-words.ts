@@ -1,7 +1,7 @@
 import type { ScoreBand, SkuStatus } from './sku-content.ts'
 import type { SkuView } from './sku-views.ts'
 
-/** For files; the screens' texts say the same. */
+/** For files; must match the screens' texts. */
 export const skuStatusWords: Record<Exclude<SkuStatus, ''>, string> = { active: 'Ativo', inactive: 'Inativo' }
 
 export const scoreBandWords: Record<ScoreBand, string> = {

@@ -10,7 +10,7 @@ export const hideSmall = (counts: readonly number[]): boolean[] =>
     counts.map(() => false),
   )
 
-/** As `hideSmall`, where the sums of rows and of columns are shown too. */
+/** Like `hideSmall`, if totals of rows and columns are shown too. */
 export function hideSmallCells(rows: readonly (readonly number[])[]): boolean[][] {
   const hidden = rows.map((row) => row.map(() => false))
   const width = rows[0]?.length ?? 0
@@ -54,8 +54,9 @@ function smallestShown(counts: readonly number[], hidden: readonly boolean[]): n
 }
 
 /**
- * Which groups' part (and with it their rest) must not be shown, where the groups, the sum of the parts and the sum of the rests are shown
- * too; those of `without`, whose group is hidden, are among them. What is made of shown parts, rests and groups alone tells of no fewer people.
+ * Which parts (and their complements) to hide, given that groups, the total of the parts and the total of the
+ * complements are shown. Includes those in `without`, whose group is hidden. Nothing derived from what is
+ * shown describes fewer people.
  */
 export function hideParts(
   groups: readonly { part: number; whole: number }[],
@@ -78,7 +79,7 @@ export function hideParts(
   }
 }
 
-/** A part of a group, unless it or the rest of the group is too small. */
+/** Null if the part, or the rest of its group, is too small. */
 export const partOrNull = (part: number, whole: number): number | null => {
   const rest = whole - part
   const isSmall = (count: number) => count > 0 && count < MIN_GROUP

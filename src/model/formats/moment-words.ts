@@ -1,4 +1,4 @@
-/** `20/11, 14:05`, in files, notices and other texts that the server writes. */
+/** Formats as `20/11, 14:05`, for files, notices and other server texts. */
 export const momentWords = (at: Date, timeZone: string): string =>
   at.toLocaleString('pt-BR', {
     timeZone,

@@ -3,7 +3,7 @@ import { numberFormat } from '#model/formats/formatters.ts'
 import { locale, minus } from '#model/formats/locale.ts'
 import { minorUnits } from '#model/minor-units.ts'
 
-/** `R$ 4.812`, `R$ 36,90`: in sentences of the server, in the account's currency; `exact` always with its cents. */
+/** Formats as `R$ 4.812` or `R$ 36,90`, for server sentences; `exact` always shows cents. */
 export function moneyWords(minor: number, currency: string, exact = false): string {
   const major = minor / minorUnits(currency)
   const decimals = Math.round(Math.log10(minorUnits(currency)))

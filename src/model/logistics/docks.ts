@@ -1,7 +1,7 @@
-/** Monday (1) to Friday, of a dock that says nothing else; holidays are never worked. */
+/** Monday (1) to Friday, the default of a dock; holidays are never worked. */
 export const businessWeek: readonly number[] = [1, 2, 3, 4, 5]
 
-/** `14:00` of the minutes of a day. */
+/** Formats minutes of the day as `14:00`. */
 export function clockOf(minute: number): string {
   const pad = (part: number) => String(part).padStart(2, '0')
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`

@@ -1,6 +1,6 @@
 import type { Attribution, campaignGoals, CampaignStatus } from './campaigns.ts'
 
-/** As files write them. */
+/** For files. */
 export const goalWords: Readonly<Record<(typeof campaignGoals)[number], string>> = {
   sales: 'Vender mais',
   newClients: 'Trazer clientes novos',

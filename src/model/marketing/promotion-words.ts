@@ -1,6 +1,6 @@
 import type { PromotionKind, PromotionStatus } from './promotions.ts'
 
-/** As files write them. */
+/** For files. */
 export const promotionStatusWords: Readonly<Record<PromotionStatus, string>> = {
   active: 'Ativa',
   scheduled: 'Agendada',

@@ -3,7 +3,7 @@ import type { AccountContext, Source } from '../context.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { auditLog } from './schema.ts'
 
-/** A field without a name in the log does not compile. */
+/** Only fields that have a label in the log compile. */
 type Named<Side> = {
   [Field in keyof Side]: string extends Field ? unknown : Field extends AuditField ? unknown : never
 }
@@ -45,7 +45,7 @@ export type PersonEntry = {
   userId: string | null
   userName?: string | null
   accountId?: string | null
-  /** The person where absent. */
+  /** Defaults to the person. */
   object?: string
   before?: unknown
   after?: unknown

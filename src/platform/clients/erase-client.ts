@@ -6,8 +6,9 @@ import { signedKey } from './client-key.ts'
 import { endExportsWithPeople } from './end-exports-with-people.ts'
 
 /**
- * Returns the files to remove. Key and instant stay, so that older orders do not bring the person back.
- * Throws `forbidden` (also without the whole account: the person may have bought elsewhere in it) and `notFound`.
+ * Returns the files to remove. The key and time are kept, so that older orders do not recreate the person.
+ * Throws `forbidden` (also for people limited to channels, since the client may have bought elsewhere) and
+ * `notFound`.
  */
 export async function eraseClient(
   ctx: AccountContext,

@@ -13,7 +13,10 @@ type Row = ClientRow & { account_id: string }
 const BATCH = 500
 const beforeAll = { account: '00000000-0000-0000-0000-000000000000', key: '-9223372036854775808' }
 
-/** With the current key, so that an old one can be retired. Rows that no key opens are logged and left. Returns how many were done. */
+/**
+ * Re-encrypts with the current key, so that an old one can be retired. Rows that cannot be decrypted are
+ * logged and skipped. Returns the number done.
+ */
 export async function resealClients({ db, keyring, log }: Resealing, signal?: AbortSignal): Promise<number> {
   let sealed = 0
   for (let last: typeof beforeAll | undefined = beforeAll; last !== undefined;) {

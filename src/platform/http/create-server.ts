@@ -35,7 +35,7 @@ const bodyLimit = 1024 * 1024
 const nearest = (_address: string, hop: number) => hop === 0
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Authenticated without a cookie, by a key or the link of a mail: only these skip the anti-forgery check. */
+/** Authenticated without a cookie, by an API key or a mailed link; only these skip the anti-forgery check. */
 const byKey = new RegExp(
   `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?|${unsubscribePath}/[\\w.-]+)(?:\\?.*)?$`,
 )

@@ -5,7 +5,7 @@ import { isLoopback } from '../loopback.ts'
 import { healthPaths } from './health.ts'
 import { isEveryAddress, type SitePlace, typed } from './site-address.ts'
 
-/** Against DNS rebinding: only the site's own host and loopback are answered. Health checks may use any. */
+/** Against DNS rebinding: only the site's own host and loopback are accepted, except for health checks. */
 export function refuseForeignHosts(app: FastifyInstance, place: SitePlace): void {
   const isOwn = ownHosts(place)
   app.addHook('onRequest', async ({ url, headers }) => {

@@ -7,7 +7,7 @@ export type SitePlace = {
   host: string
 }
 
-/** A request's own `Host` decides nothing. */
+/** Never derived from the request's `Host`. */
 export function resolveSiteAddress({ publicUrl, host }: SitePlace, server: Server): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin
   const at = server.address()

@@ -27,7 +27,7 @@ type Change = {
   keyring: Keyring
 }
 
-/** To the account's administrators. */
+/** Mails the account's administrators. */
 export async function mailClosed(tx: Transaction, change: Change): Promise<void> {
   const { account, by, siteAddress } = change
   const until = dateIn(deletedAfter(change.at), account.timeZone)
@@ -41,7 +41,7 @@ export async function mailClosed(tx: Transaction, change: Change): Promise<void>
   })
 }
 
-/** To the account's administrators. */
+/** Mails the account's administrators. */
 export async function mailReopened(tx: Transaction, change: Change): Promise<void> {
   const { account, by, siteAddress } = change
   await mailAdministrators(tx, change, {

@@ -9,7 +9,7 @@ import { forgetRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { pendingSignIns } from './second-factor/schema.ts'
 import { savedViewDefaults, savedViews } from '../views/schema.ts'
 
-/** The id stays, without a name, for the audit. Returns the export files to remove. */
+/** Keeps the id without a name, for the audit. Returns the export files to remove. */
 export async function erasePerson(
   tx: Transaction,
   { userId, email, at }: { userId: string; email: string | null; at: Date },

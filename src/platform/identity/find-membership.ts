@@ -4,7 +4,7 @@ import { isInForce, membershipIn, storedMembership } from './find-session.ts'
 import type { Membership } from './signed-in.ts'
 import { accounts, memberships, users } from './schema.ts'
 
-/** For background work; null if none. */
+/** For background work; null if there is none. */
 export async function findMembership(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },

@@ -43,7 +43,7 @@ export const isInForce = (now: Date): SQL | undefined =>
     or(isNull(memberships.validUntil), gt(memberships.validUntil, now)),
   )
 
-/** Null once it has ended. Counts as use unless `isUse` is false. */
+/** Null once it has ended. Counts as activity unless `isUse` is false. */
 export async function findSession(
   db: Database,
   token: string,
@@ -102,7 +102,7 @@ export async function findSession(
   return { tokenHash, user, memberships: found, selected, virtualChannel }
 }
 
-/** Null if every channel of the access was deleted. */
+/** Null if every channel of the membership was deleted. */
 export function membershipIn(
   account: Account,
   { role, permissions, channelIds, channels }: StoredMembership,

@@ -9,7 +9,7 @@ import { opened, sealed, type SealedField, sealedFields } from './sealed-fields.
 const BATCH = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Rows that no key opens are logged and left. */
+/** Rows that cannot be decrypted are logged and skipped. */
 export async function resealPeople(db: Database, keyring: Keyring, log: Logger): Promise<void> {
   for (const field of sealedFields) {
     const column = users[field]

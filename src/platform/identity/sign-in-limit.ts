@@ -8,7 +8,10 @@ import { bytes } from '../storage/postgres/bytes.ts'
 
 const windowMs = 15 * 60_000
 
-/** In 15 minutes. `pair` (one e-mail from one address) keeps strangers from locking somebody out; the wide ones stop guessing over many. Known places are exempt. */
+/**
+ * Per 15 minutes. `pair` (one e-mail from one address) prevents strangers from locking someone out; the
+ * others limit guessing across many. Known places are exempt.
+ */
 const limits = { pair: 5, address: 50, email: 100 }
 
 function subjectsOf(email: string, address: string) {
@@ -29,7 +32,7 @@ export async function countSignInAttempt(
 ): Promise<void> {
   const { pair, address: caller, email: account } = subjectsOf(email, address)
   const waitHere = await countAttempt(db, { subjects: [pair, caller], windowMs, now })
-  // refused here, it counts nowhere else, or one address could lock the e-mail everywhere
+  // a refusal here must not count elsewhere, or one address could lock the e-mail everywhere
   if (waitHere !== null) throw tooManyAttempts(waitHere)
   const waitForAll = await countAttempt(db, { subjects: [account], windowMs, now })
   if (waitForAll === null) return
@@ -37,7 +40,7 @@ export async function countSignInAttempt(
   if (!known) throw tooManyAttempts(waitForAll)
 }
 
-/** After a right password: resets the pair, undoes the wide counts and remembers the place. */
+/** After a correct password: resets the pair, reverts the wider counts and remembers the place. */
 export async function forgetSignInAttempts(
   db: Database,
   email: string,

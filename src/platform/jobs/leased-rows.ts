@@ -20,7 +20,10 @@ export async function claimRow(
   return rows[0]?.id
 }
 
-/** Writes only while the row is the worker's and `holds` is true, so that a presumed dead worker changes nothing. No audit: system state. */
+/**
+ * Writes only while the worker holds the lease and `holds` is true, so that a presumed dead worker changes
+ * nothing. Not audited: system state.
+ */
 export function heldRow(
   db: Database,
   { table, id, worker, holds = sql`true` }: { table: string; id: string; worker: string; holds?: SQL },

@@ -21,11 +21,11 @@ type Parts = { db: Database; now: () => Date; listen: Listen }
 
 export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): void {
   const streams = new LiveStreams(listen)
-  // an endless answer would keep the server from closing
+  // an endless response would keep the server from closing
   app.addHook('preClose', () => streams.close())
   app.get('/api/live', { compress: false }, async (request, reply) => {
     const token = readSessionToken(request)
-    // else an open screen would keep its session alive for ever
+    // otherwise an open screen would keep its session alive forever
     const session = async () => (token === null ? null : findSession(db, token, now(), { isUse: false }))
     const signedIn = await withBounds(requestBounds(request, reply), session)
     if (signedIn === null) throw new FarolError('unauthenticated')
@@ -41,7 +41,7 @@ export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): vo
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
-        // else an idle connection would keep a closing server waiting
+        // otherwise an idle connection would delay shutdown
         .header('connection', 'close')
         .send(stream.body)
     )

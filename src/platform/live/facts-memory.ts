@@ -2,7 +2,7 @@ import { keepNewest } from '../keep-newest.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import { FACTS_MOVED_CHANNEL, readFactsMoved } from './channels.ts'
 
-/** Changes by other processes arrive a moment late, or never if that process died. */
+/** Notifications from other processes arrive late, or never if the process died. */
 const KEEP_MS = 15_000
 const MAX_ACCOUNTS = 10_000
 
@@ -13,7 +13,7 @@ export class FactsMemory<Item> {
   readonly #listen: Listen
   readonly #known = new Map<string, Known<Item>>()
   #stop: (() => Promise<void>) | undefined
-  /** So that a result read before a change is not cached. */
+  /** Incremented on changes, so that a result read before one is not cached. */
   #moves = 0
   #hears = false
 

@@ -15,7 +15,7 @@ export class LiveStream {
     this.beat()
   }
 
-  /** A comment line, so that proxies keep the connection open. */
+  /** A comment line that keeps proxies from closing the connection. */
   beat(): void {
     this.#write(':\n\n')
   }
@@ -24,7 +24,7 @@ export class LiveStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Tells the browser not to reconnect before it has checked its session. */
+  /** Tells the browser to check its session before reconnecting. */
   endForGood(): void {
     this.#write('event: ended\ndata: {}\n\n')
     this.body.end()

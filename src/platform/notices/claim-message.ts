@@ -5,7 +5,7 @@ import { planMessage, STORM_MS } from './plan-message.ts'
 import { holdQuiet } from './whatsapp/quiet.ts'
 import { deliveries, destinations, type DeliveryRow, type DestinationRow } from './schema.ts'
 
-/** Longer than any sending: then the process has died. */
+/** Longer than any sending, so after it the process must have died. */
 const LEASE_MS = 2 * 60_000
 const MAX_LOOKED_AT = 500
 const waitingStates = ['queued', 'sending', 'failed'] as const
@@ -16,7 +16,7 @@ export type Claimed = {
   rows: readonly [DeliveryRow, ...DeliveryRow[]]
 }
 
-/** The next message of some destination that nobody sends to right now. */
+/** The next message for a destination that no one is sending to. */
 export async function claimMessage(db: Database, now: Date): Promise<Claimed | undefined> {
   const at = now.toISOString()
   const { rows: candidates } = await db.execute<{ id: string }>(sql`

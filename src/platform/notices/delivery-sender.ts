@@ -28,7 +28,7 @@ export type DeliverySenderParts = SendParts & { log: Logger; listen: Listen; sit
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-/** After the last one a notice is given up. */
+/** After the last retry a notice is given up. */
 const pauses = [10 * second, 30 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
 const PATIENCE_MS = minute
 const KEPT_MS = 90 * 24 * hour
@@ -66,7 +66,7 @@ async function deliver(parts: DeliverySenderParts, claimed: Claimed, signal: Abo
         return { state: 'retry', reason: unexpected }
       })
     : { state: 'gone' as const, reason: noAccess }
-  // what was interrupted by the end of this process is resumed by another, or by this one when it is back
+  // work interrupted by shutdown is resumed by another process, or by this one after a restart
   if (signal.aborted && outcome.state === 'retry') return letGo(parts, claimed)
   await record(parts, claimed, outcome, signal)
 }
@@ -82,12 +82,12 @@ function open(
     const notices = [noticeOf(first), ...rest.map(noticeOf)] as const
     return { settings, message: { id: messageId, accountId, siteAddress, notices } }
   } catch {
-    // said on the deliveries: no key opens them
+    // recorded on the deliveries: they cannot be decrypted
     return null
   }
 }
 
-/** A browser's person may have lost the account, or sees some channels only. */
+/** A browser's owner may have lost access to the account, or be limited to some channels. */
 async function mayReceive({ db, now }: DeliverySenderParts, { destination }: Claimed): Promise<boolean> {
   const { userId, accountId } = destination
   if (userId === null) return true
@@ -108,7 +108,7 @@ async function sendByWhatsApp(
   return sendWhatsApp(parts, { ...sending, destination, due }, signal)
 }
 
-/** In one transaction: the mail is queued once, whatever dies. */
+/** In one transaction, so that the mail is queued exactly once. */
 async function deliverByMail(
   parts: DeliverySenderParts,
   claimed: Claimed,
@@ -182,7 +182,7 @@ async function record(
   })
 }
 
-/** Unless word came meanwhile that it reached nobody. */
+/** Unless a webhook meanwhile reported that it reached no one. */
 async function writeArrived({ db, now }: DeliverySenderParts, claimed: Claimed): Promise<void> {
   const { destination, messageId } = claimed
   await db.transaction(async (tx) => {
@@ -195,7 +195,7 @@ async function writeArrived({ db, now }: DeliverySenderParts, claimed: Claimed):
   })
 }
 
-/** Retried until written, or it would be sent again. */
+/** Retried until written, or it would be sent twice. */
 async function recordSent(parts: DeliverySenderParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const patience = performance.now() + PATIENCE_MS
   for (;;) {

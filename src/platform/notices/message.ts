@@ -1,7 +1,7 @@
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { Notice, NoticeKind } from './notice.ts'
 
-/** What leaves at once: one notice, or several as a digest. `id` is the same in every try. */
+/** One notice, or several as a digest. `id` is the same for every attempt. */
 export type Message = {
   id: string
   accountId: string
@@ -33,7 +33,7 @@ export const isDigest = ({ notices }: Message): boolean => notices.length > 1
 
 export const headline = (notice: Notice): string => `${kindWord(notice)}: ${notice.title}`
 
-/** `Alerta: Aprovação abaixo do esperado`, or `12 avisos: 2 críticos, 10 de atenção`. */
+/** Formats as `Alerta: Aprovação abaixo do esperado`, or `12 avisos: 2 críticos, 10 de atenção`. */
 export function subjectOf(message: Message): string {
   const [first] = message.notices
   if (!isDigest(message)) return headline(first)
@@ -44,7 +44,7 @@ export function subjectOf(message: Message): string {
   return `${message.notices.length} avisos: ${counts.join(', ')}`
 }
 
-/** Where a notice leads: never to another site, whatever its link says. */
+/** Target of a notice: always on this site, whatever its link contains. */
 export function linkOf({ siteAddress }: Message, { link }: Notice): string {
   const url = new URL(link, siteAddress)
   return url.origin === new URL(siteAddress).origin ? url.href : siteAddress
@@ -54,6 +54,6 @@ export const worst = ({ notices }: Message): Severity =>
   (['critical', 'warning'] as const).find((severity) => notices.some((one) => one.severity === severity)) ??
   'info'
 
-/** At most `most` characters, the last one an ellipsis where something was left out. */
+/** At most `most` characters, ending in an ellipsis if truncated. */
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

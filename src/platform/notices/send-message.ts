@@ -13,7 +13,7 @@ import { teamsRequest } from './requests/teams.ts'
 import { webPushRequest } from './requests/web-push.ts'
 import { webhookRequest } from './requests/webhook.ts'
 
-/** Servers in the place of PagerDuty's and Meta's. */
+/** Servers that replace PagerDuty's and Meta's. */
 export type SendParts = {
   db: Database
   keyring: Keyring
@@ -25,7 +25,7 @@ export type SendParts = {
 
 type Called = Exclude<DestinationSettings, { kind: 'email' | 'whatsApp' }>
 
-/** Answers how it went; throws only what is a defect. */
+/** Returns the outcome; throws only on programming errors. */
 export async function sendMessage(
   parts: SendParts,
   settings: Called,
@@ -60,7 +60,7 @@ async function requestsOf(
       return [webPushRequest(settings, message, { keys: await loadPushKeys(db, keyring), now: now() })]
     case 'pagerDuty': {
       const sent = pagerDutyRequest({ ...settings, server }, message)
-      // a test wakes nobody for longer than it takes to see it
+      // a test incident is resolved right away
       const ends = message.notices[0].kind === 'test'
       return ends ? [sent, pagerDutyRequest({ ...settings, server }, message, 'resolve')] : [sent]
     }

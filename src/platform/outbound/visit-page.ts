@@ -11,10 +11,10 @@ const headers = {
 }
 
 export type PageVisit = Went & {
-  /** Of the certificate of the address that answered at last; null where none was seen. */
+  /** Of the last address visited; null if there was no certificate. */
   certificateEnds: Date | null
   badCertificate: boolean
-  /** That was asked at last. */
+  /** The last address visited. */
   address: string
 }
 
@@ -25,7 +25,9 @@ const visit = (
   more: Partial<PageVisit> = {},
 ): PageVisit => ({ went, said, address, certificateEnds: null, badCertificate: false, ...more })
 
-/** Opens a page as a browser does, up to five redirects, each of them guarded. Sends nothing and keeps nothing of it. */
+/**
+ * Opens a page like a browser, with at most five redirects, each of them checked. Sends and stores nothing.
+ */
 export async function visitPage(
   outbound: Outbound,
   address: string,

@@ -4,7 +4,7 @@ import type { Key, Keyring } from './keyring.ts'
 const algorithm = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
 
-/** The purpose and row are authenticated: the ciphertext opens nowhere else. */
+/** Purpose and row are authenticated, so a ciphertext cannot be used elsewhere. */
 export type Place = { purpose: string; row: string }
 
 const authenticated = ({ purpose, row }: Place) => Buffer.from(`${purpose.length}!${purpose}!${row}`)
@@ -14,13 +14,13 @@ export function sealedBy(key: Key): string {
   return `v1.${key.id}.`
 }
 
-/** `v1.key.bytes`, with the current key. */
+/** Formats as `v1.key.bytes`, with the current key. */
 export function encrypt(keyring: Keyring, text: string, place: Place): string {
   const { current } = keyring
   return sealedBy(current) + sealBytes(current, Buffer.from(text), place).toString('base64url')
 }
 
-/** For bytes; the key's id is stored elsewhere. */
+/** For bytes; the key's id is stored separately. */
 export function sealBytes(key: Key, bytes: Uint8Array, place: Place): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, sealing(key, place), nonce, { authTagLength: tagLength })

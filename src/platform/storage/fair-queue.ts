@@ -12,7 +12,7 @@ export type FairQueueLimits = {
 
 const RETRY_SECONDS = 5
 
-/** Round-robin over accounts, and over people within an account. Throws `busy` past its limits. */
+/** Round-robin over accounts, and over people within an account. Throws `busy` beyond its limits. */
 export class FairQueue {
   readonly #limits: FairQueueLimits
   readonly #running = new Map<string, number>()

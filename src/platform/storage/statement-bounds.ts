@@ -14,7 +14,7 @@ export const backgroundBounds: StatementBounds = { deadlineMs: 75_000, asker: nu
 
 const running = new AsyncLocalStorage<StatementBounds>()
 
-/** Everything that `work` awaits runs under these bounds. */
+/** Everything awaited by `work` runs within these bounds. */
 export function withBounds<Result>(
   bounds: StatementBounds,
   work: () => PromiseLike<Result>,
@@ -32,7 +32,7 @@ export function setAsker(account: string, person: string): void {
   if (bounds !== undefined) bounds.asker = { account, person }
 }
 
-/** Rejects on abort; the promise itself goes on. */
+/** Rejects on abort; the underlying promise continues. */
 export async function unlessAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,

@@ -19,7 +19,10 @@ type Means = {
   times?: WatchTimes | undefined
 }
 
-/** Tracks whether a store is up. While down, requests fail at once; background work is let through and retries by itself. */
+/**
+ * Tracks whether a database is up. While it is down, requests fail at once; background work is let through
+ * and retries by itself.
+ */
 export class StoreWatch {
   readonly #means: Means
   readonly #times: WatchTimes
@@ -38,7 +41,7 @@ export class StoreWatch {
     return this.#answering
   }
 
-  /** Rejects for requests (and aborts their `signal`) when the store goes down. */
+  /** For requests, rejects (and aborts `signal`) when the database goes down. */
   async during<Result>(wait: (signal: AbortSignal | undefined) => Promise<Result>): Promise<Result> {
     if (currentBounds().asker === null) return wait(undefined)
     const { signal } = this.#away

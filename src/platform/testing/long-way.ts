@@ -1,2 +1,2 @@
-/** Tests are short in every run, and as long as one likes when the setting of that name says so. */
+/** Test length: short by default, longer by the environment variable of that name. */
 export const longWay = (name: `FAROL_${string}`, usual: number): number => Number(process.env[name] ?? usual)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** Creates one of everything with an id in an account; ids by their path parameter. */
+/** Creates one of each kind of object with an id in an account; ids by path parameter. */
 export async function ownIds(
   owner: Pool,
   { accountId, userId }: { accountId: string; userId: string },

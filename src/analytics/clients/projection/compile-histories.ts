@@ -4,12 +4,12 @@ import { clientRows } from '../fresh-purchases.ts'
 import { ratedTables, segmentName } from '../rfm-sql.ts'
 import type { Bounds } from '../load-bounds.ts'
 
-/** Days of a history's unit of time. */
+/** Time unit of purchase histories, in days. */
 export const WEEK = 7
-/** Days after `until` in which it is counted what was bought. */
+/** Hold-out period in days after `until`. */
 export const HELD_DAYS = 182
 
-/** Purchases of one day are one. Weeks since the first purchase; `mean` in minor units. */
+/** Purchases of one day count as one. Weeks since the first purchase; `mean` in minor units. */
 export type HistoryRow = {
   segment: string
   x: number
@@ -17,7 +17,7 @@ export type HistoryRow = {
   T: number
   clients: number
   mean: number
-  /** In the `HELD_DAYS` after the last day of the history. */
+  /** Purchases in the `HELD_DAYS` after the history. */
   made: number
   amount: number
 }
@@ -48,7 +48,7 @@ GROUP BY place, x, s, T`
   return { query, params: { ...answered, until1: until, r1, f1, m1 } }
 }
 
-/** By the number of repeats and their mean, which is rounded to two digits. */
+/** Groups by number of repeats and their mean, rounded to two digits. */
 export function compileSpending(answered: Answered, until: number): AnswerStatement {
   const query = `SELECT x, if(mean < 100, round(mean), round(mean, 1 - toInt8(floor(log10(mean))))) AS mean, toFloat64(count()) AS clients
 FROM (

@@ -47,7 +47,10 @@ type Made = z.infer<typeof Made>
 
 const made = new KeptAnswers<Made>()
 
-/** As of the end of yesterday, made once a day for all who may see the same; null with too few repeat purchases. */
+/**
+ * As of the end of yesterday, computed once a day for all with the same view; null with too few repeat
+ * purchases.
+ */
 export async function loadProjection(ctx: AccountContext): Promise<ClientsProjection | null> {
   const { clickhouse, account, showIn, virtualChannel } = ctx
   const day = dayOf(ctx.now().getTime(), account.timeZone)

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { projectClients, type Given } from './project-clients.ts'
 
-// the cast holds: only `loadProjection` starts it
+// safe cast: only `loadProjection` starts this worker
 parentPort?.postMessage(projectClients(workerData as Given))

@@ -15,7 +15,7 @@ const SHEET_ROWS = 1_048_576
 const SHEET_BYTES = 3_900_000_000
 const PIECE_ROWS = 1024
 
-/** Continues in another sheet when one is full. */
+/** Continues on another sheet when one is full. */
 export function xlsxFile(handle: FileHandle, subject: FileSubject, sheetRows = SHEET_ROWS): GrowingFile {
   const { columns, account } = subject
   const unit = currencyUnit(account.currency)

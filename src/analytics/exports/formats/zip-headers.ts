@@ -36,7 +36,7 @@ const sizeFields = ({ crc, packed, size }: ZipEntry): Field[] => [
   ] satisfies Field[]),
 ]
 
-/** Written again when the sizes are known. */
+/** Rewritten once the sizes are known. */
 export function localHeader(entry: ZipEntry): Buffer {
   const { name } = entry
   const start: Field[] = [

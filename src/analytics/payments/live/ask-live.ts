@@ -16,7 +16,7 @@ type Around = { week: number; newest: number; attempts: number; hour: number; ma
 
 type RefusedRow = Omit<RefusalRow, 'decline_group'> & Record<'stage' | 'outcome' | 'reason', string>
 
-/** Milliseconds; `hours` as `moments`; `mark` is another as soon as anything around a moment is. */
+/** Milliseconds; `hours` is aligned with `moments`; `mark` changes with any attempt around a moment. */
 export async function askMoments(
   clickhouse: ClickHouse,
   { accountId, now, moments }: { accountId: string; now: number; moments: readonly number[] },
@@ -77,7 +77,7 @@ const slowFrom = (usual: readonly Usual[]): ReadonlyMap<string, number> =>
     ),
   )
 
-/** Of past hours, for any moment of them. */
+/** Attempts of past hours, usable for any moment in them. */
 export const askPast = (
   clickhouse: ClickHouse,
   asked: LiveAsked,
@@ -110,7 +110,7 @@ export async function askNow(clickhouse: ClickHouse, asked: LiveAsked, now: numb
 
 type Asked = { until: number; moments: readonly number[]; usual: readonly Usual[] }
 
-/** What the screen tells, of the attempts of the present and of `moments`. */
+/** The screen's figures, from present attempts and those at `moments`. */
 export function countLive(
   present: readonly Attempts[],
   past: readonly Attempts[],

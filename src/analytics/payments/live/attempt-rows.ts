@@ -3,7 +3,7 @@ import { rowSource } from '../../question/converted-rows.ts'
 import type { Question } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
 
-/** Answers are counted in steps of one percent: such counts can be merged over any groups, quantiles cannot. */
+/** Latency is counted in 1% buckets: bucket counts can be merged over any groups, quantiles cannot. */
 export const latencyBucket = 'toInt16(round(log(greatest(assumeNotNull(latency_ms), 1)) * 100))'
 export const latencyBucketOf = (milliseconds: number): number =>
   Math.round(Math.log(Math.max(milliseconds, 1)) * 100)
@@ -13,7 +13,7 @@ export type LiveAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
   frame: Pick<Question['frame'], 'money' | 'timeZone'>
 }
 
-/** Only what is read of an attempt: each column more is planned again at every level. */
+/** Only the columns needed: each one is planned again at every query level. */
 const told = [
   'attempted_at',
   'method',
@@ -25,12 +25,12 @@ const told = [
   'is_authorized',
   'is_technical',
 ]
-/** Decided by whoever decides: not lost before. */
+/** Reached the decision-maker, i.e. did not fail before. */
 export const reached = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`
 
 export const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000))
 
-/** A row per attempt that is asked for, with its kind, what became of it and `more`. */
+/** One row per matching attempt, with kind, outcome and `more`. */
 export function fromDeclined(
   asked: LiveAsked,
   where: readonly string[],

@@ -17,13 +17,13 @@ import {
 } from './places.ts'
 import { PIX_DELAYS } from './usual-statement.ts'
 
-/** Minutes in which Pix are looked for. */
+/** Windows, in minutes, in which Pix are judged. */
 const pixSpans = [5, 10, 15, 20, 30, 45, 60] as const
-/** A Pix that is less likely to be paid any more is not waited for. */
+/** A Pix with a lower remaining chance of being paid is no longer awaited. */
 const MIN_LIKELY = 0.02
 const MAX_PIX_SPREAD = 0.05
 
-/** Whether fewer were paid than those that were issued let expect. */
+/** Whether significantly fewer Pix were paid than expected from those issued. */
 export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usuals: Usuals): Judged {
   const kind = 'confirmations'
   const nothing: Judged = { kind, trouble: null, isEnough: false }
@@ -31,12 +31,12 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
   if (placeKind === 'issuer' || !own || own.issued < MIN_USUAL) return nothing
   const rows = pix.filter(isWithin(placeKind, place))
   const wider = usuals.get(keyOf('method', placeOf('method', place)))
-  // each acquirer's Pix are paid in their own time: a wide place expects the sum of them
+  // payment delays differ by acquirer: a wider segment expects the sum of its acquirers
   const paidBy = memoise((acquirer) =>
     delaysOf(usuals.get(keyOf('acquirer', placeOf('acquirer', { ...place, acquirer }))) ?? own, wider),
   )
   const learnt = lawOf(partsOf(own, ['issued', 'prompt']), undefined)
-  // past stalls would hide the next one
+  // limited, since past outages would inflate the spread and hide the next one
   const spread = Math.min(MAX_PIX_SPREAD, learnt.spread)
   let isEnough = false
   let worst = { chance: 1, minutes: 0, trials: 0, expected: 0, paid: 0 }
@@ -69,7 +69,7 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
   }
 }
 
-/** Part of the issued that is paid within so many minutes. */
+/** Fraction of issued Pix paid within a number of minutes. */
 function delaysOf(own: Usual, wider: Usual | undefined): (minutes: number) => number {
   const cumulate = (usual: Usual | undefined) => {
     const counts = Array.from({ length: PIX_DELAYS }, () => 0)

@@ -20,11 +20,11 @@ import {
 } from './places.ts'
 import { STEPS } from './spans.ts'
 
-/** Steps back from now. */
+/** Window lengths in steps back from now. */
 const spans = [1, 2, 3, 4, 6, 9, 12, 18, 24, STEPS] as const
-/** A trouble is over when of so many steps nothing was bad, or where for so many nobody tried. */
+/** A trouble ends after this many steps without failures, or without any attempts. */
 const OVER_STEPS = { good: 3, silent: 12 }
-/** Odds by which the newest attempts may speak for the usual before a trouble is over. */
+/** Log odds in favour of normal, from the newest attempts, that end a trouble. */
 const OVER = Math.log(20)
 const MIN_BAD = 3
 
@@ -47,7 +47,10 @@ function rateLaw(usuals: Usuals, placeKind: PlaceKind, place: Place, kind: RateK
   return lawOf(partsOf(usuals.get(keyOf(placeKind, place)), sums[kind]), partsOf(wider, sums[kind]))
 }
 
-/** Of the place's own kind of attempts, worst first and one for each cause. `isEnough`: the worst that could be would be seen. */
+/**
+ * Troubles in the segment's own kind of attempts, worst first, one per cause. `isEnough`: even the worst case
+ * would be detectable.
+ */
 export function judgePlaces(input: {
   leaves: readonly Leaf[]
   pix: readonly PixRow[]
@@ -86,7 +89,7 @@ function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Usuals):
   return [...found.values()].map(({ placeKind, place, rows }) => {
     const judged = [
       ...rateKinds
-        // what an issuer is slow in shows in its refusals; else it is the acquirer that is slow
+        // a slow issuer shows in refusals; latency itself is blamed on the acquirer
         .filter((kind) => kind !== 'latency' || placeKind !== 'issuer')
         .map((kind) => judgeRate(rows, { placeKind, place, kind }, usuals)),
       judgePix(pix, { placeKind, place }, usuals),
@@ -101,7 +104,7 @@ function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Usuals):
   })
 }
 
-/** Slowness last: what fails is slow too. */
+/** Latency last: failures are also slow. */
 const byRank = (a: FoundTrouble | null, b: FoundTrouble | null): number =>
   Number(a?.kind === 'latency') - Number(b?.kind === 'latency') || (a?.chance ?? 1) - (b?.chance ?? 1)
 
@@ -155,13 +158,13 @@ function judgeRate(
 
 function isPast(steps: readonly { trials: number; bad: number }[]): boolean {
   const recent = steps.slice(0, OVER_STEPS.good)
-  // a small shop's quarter of an hour without anybody is no sign of health
+  // no attempts in a small shop's quarter hour is not proof of recovery
   return recent.some(({ trials }) => trials > 0)
     ? recent.every(({ bad }) => bad === 0)
     : steps.slice(0, OVER_STEPS.silent).every(({ trials }) => trials === 0)
 }
 
-/** The newest attempts are rather as usual than as in the trouble. */
+/** The newest attempts fit the normal rate better than the trouble's. */
 function isOver(
   steps: readonly { trials: number; bad: number }[],
   { span, trials, bad }: { span: number; trials: number; bad: number },
@@ -177,7 +180,7 @@ function isOver(
   return false
 }
 
-/** By what all that is bad of it has in common. */
+/** Narrows a trouble to what all of its failures have in common. */
 function narrow(trouble: FoundTrouble, rows: readonly Leaf[]): FoundTrouble {
   if (trouble.kind === 'confirmations' || trouble.bad < 3) return trouble
   const [, badKey] = sums[trouble.kind]

@@ -14,24 +14,24 @@ import { STEP_SECONDS, STEPS } from './spans.ts'
 export type Band = { low: number; expected: number; high: number }
 export type Judgement = { actual: number | null; band: Band | null; status: LiveStatus }
 
-/** `steps` of them, from the `start`-th before now. */
+/** `steps` long, starting `start` steps before now. */
 type Span = { start: number; steps: number }
 type Sums = Record<StepSum, number>
 
-/** That chance alone lies beyond the band, or far beyond it, at one look. */
+/** Probability per evaluation of leaving the band by chance. */
 const chances = { attention: 1e-4, critical: 1e-6 } as const
 const HOUR_STEPS = 12
 const MIN_WEEKS = 3
 const MIN_TRIALS = 30
 const MIN_SPREAD = 0.02
-/** As many of the whole three hours stand in for the hour itself. */
+/** Weight of the three-hour total, in pseudo-observations, when estimating the single hour. */
 const PRIOR = 20
 
 export type Weeks = {
   sum: (week: number, span: Span) => Sums
   latencies: (span: Span) => Map<number, number>
   pastLatencies: Map<number, number>
-  /** Past ones with anything in them or after them. */
+  /** Past weeks with data in or after them. */
   count: number
 }
 
@@ -73,7 +73,7 @@ const nothing: Sums = {
   approvedSquares: 0,
 }
 
-/** The hour around a span, in past weeks. */
+/** The hour around a range, for past weeks. */
 const hourAround = ({ start, steps }: Span): Span => ({
   start: Math.max(
     -HOUR_STEPS / 2,
@@ -113,7 +113,7 @@ type CountKey = keyof typeof counted
 function judgeCount(weeks: Weeks, key: CountKey, span: Span, better: 'up' | 'down'): Judgement {
   const sum = counted[key]
   const past = pastWeeks(weeks)
-  // an amount is counted in units in which its variance is its mean
+  // the unit in which the variance of an amount equals its mean
   const all = past.map((week) => weeks.sum(week, whole))
   const [amount, squares] = [total(all, 'approvedAmount'), total(all, 'approvedSquares')]
   const unit = key === 'approvedPerMinute' ? (amount > 0 ? squares / amount : 1) : 1
@@ -139,7 +139,7 @@ const scaled = ({ low, high }: { low: number; high: number }, by: number) => ({
 })
 const total = (all: readonly Sums[], key: StepSum): number => all.reduce((sum, one) => sum + one[key], 0)
 
-/** By hour of the three, the sums of past weeks. */
+/** Sums of past weeks for each of the three hours. */
 const hourly = (weeks: Weeks, key: StepSum, unit: number): number[][] =>
   Array.from({ length: STEPS / HOUR_STEPS }, (_, hour) =>
     pastWeeks(weeks).map(
@@ -203,9 +203,9 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
     each.reduce((sum, one) => ({ good: sum.good + one.good, all: sum.all + one.all }), { good: 0, all: 0 })
   const present = weeks.sum(0, span)
   const now = of(present)
-  // that of many nothing is decided is judged too, but is no rate of zero
+  // many undecided attempts are judged too, but are not a rate of zero
   const isDecided = decided.some((name) => present[name] > 0)
-  // what still has to be paid is compared at its own age
+  // pending payments are compared at the same age
   const around = aged
     ? { start: Math.max(0, span.start - 1), steps: span.steps + (span.start > 0 ? 2 : 1) }
     : hourAround(span)
@@ -238,13 +238,13 @@ function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
   if (weeks.count < MIN_WEEKS || known < MIN_TRIALS || answers === 0)
     return { actual, band: null, status: 'insufficient' }
   const spread = MIN_SPREAD + 1 / known
-  // the quantile of now is above a value when more than its part of the answers are
+  // the current quantile exceeds a value if more than this many answers do
   const above = Math.floor(answers * (1 - part) + 1e-9) + 1
   const shareWhere = (count: number, chance: number) =>
     bisect((mean) => rateTail(count, answers, { mean, spread }) <= chance)
   const bands: Bands = (chance) => {
     const share = shareWhere(above, chance)
-    // history has no answer so slow that it would be beyond chance
+    // no past answer is slow enough to be significant
     if (share * known < 1) return null
     const high = value(past, 1 - share)
     const low = value(past, shareWhere(answers - above + 1, chance))
@@ -253,7 +253,7 @@ function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
   return judge({ actual, expected: value(past, part), bands }, 'down')
 }
 
-/** The largest share between 0 and 1 for which it is true. */
+/** The largest share between 0 and 1 for which the condition holds. */
 function bisect(isTrue: (share: number) => boolean): number {
   let [low, high] = [0, 1]
   for (let turn = 0; turn < 20; turn++) {

@@ -5,8 +5,9 @@ import { pairSpread, type RateLaw } from './laws.ts'
 const strict = { attention: 1e-4, critical: 1e-6 }
 const usualChances = { attention: 1e-3, critical: 1e-5 }
 /**
- * How likely chance alone may be at one look at one place, which has some 300 looks a day in ten spans that overlap: what comes of it on quiet days of the
- * demo store is counted in `demo-live.engine.test.ts`. Slow answers come together more than refusals do.
+ * False-alarm probability per segment and evaluation; there are about 300 evaluations a day over ten
+ * overlapping windows. The resulting rate on quiet days is measured in `demo-live.engine.test.ts`. Slow
+ * answers are more clustered than refusals.
  */
 export const chances: Record<TroubleKind, { attention: number; critical: number }> = {
   approval: usualChances,
@@ -15,11 +16,11 @@ export const chances: Record<TroubleKind, { attention: number; critical: number 
   latency: strict,
 }
 
-/** As many of the method's attempts stand in for what a place has not had yet. */
+/** Weight of the method's rate, in pseudo-attempts, for segments with little history. */
 export const PRIOR = 20
 const PRIOR_PAIRS = 500
 export const MIN_USUAL = 30
-/** No history is so long that nothing bad can ever happen. */
+/** Minimum assumed failure rate: no history is long enough to exclude failures. */
 const MIN_MEAN = 0.005
 const MIN_SPREAD = 0.01
 const MAX_SPREAD = 0.6
@@ -28,7 +29,7 @@ export type FoundTrouble = Place & {
   kind: TroubleKind
   status: 'attention' | 'critical'
   chance: number
-  /** Steps since it began, the present one too. */
+  /** Number of steps since it began, including the current one. */
   steps: number
   bad: number
   trials: number

@@ -5,14 +5,14 @@ import { selectList, within } from '../../question/sql-text.ts'
 import { reached, type LiveAsked } from './attempt-rows.ts'
 import type { Range } from './spans.ts'
 
-/** For what has not happened: later than any moment that is looked at. */
+/** For what has not happened: later than any time compared. */
 const NEVER = 99_999_999
 
 const later = (when: string) => `toInt32(least(dateDiff('second', attempted_at, ${when}), ${NEVER}))`
 
 const kinds = ['is_card', 'is_pix', 'is_boleto', 'is_authorized', 'is_technical', 'is_issuer_refusal']
 
-/** Each attempt, as an element of the arrays of those that share place and kind: one statement plans and travels faster than many sums. */
+/** Attempts as array elements grouped by segment and kind: one such statement is faster than many sums. */
 export function compileRows(
   asked: LiveAsked,
   ranges: readonly Range[],

@@ -2,13 +2,13 @@ import { latencyOfBucket } from './attempt-rows.ts'
 import { mergeCounts, quantileOf, totalOf } from './counts.ts'
 import type { Counts, Place } from './found-rows.ts'
 
-/** Milliseconds from which an answer is slow; `without`: the week that was slower than is usual. */
+/** Milliseconds above which an answer is slow; `without` is a week excluded as unusually slow. */
 export type SlowFrom = { from: number; without: number | undefined }
 
 const SLOW_QUANTILE = 0.9
 const MIN_ANSWERS = 30
 const MIN_WEEKS = 3
-/** Of what is slow in the other weeks. */
+/** Factor over the other weeks above which a week is unusual. */
 const UNUSUAL = 1.2
 
 export const acquirerKey = ({ acquirer, method }: Pick<Place, 'acquirer' | 'method'>): string =>
@@ -17,7 +17,7 @@ export const acquirerKey = ({ acquirer, method }: Pick<Place, 'acquirer' | 'meth
 type Times = Pick<Place, 'acquirer' | 'method'> & { week: number; latencies: Counts }
 type Week = { week: number; counts: ReadonlyMap<number, number> }
 
-/** A slow week is not what is usual: it would hide that its slowness goes on. */
+/** An unusually slow week is excluded from the baseline: it would hide continued slowness. */
 export function slowByAcquirer(times: readonly Times[]): Map<string, SlowFrom> {
   const found = new Map<string, SlowFrom>()
   for (const [key, rows] of Map.groupBy(times, acquirerKey)) {

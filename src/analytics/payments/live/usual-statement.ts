@@ -6,7 +6,7 @@ import { fromDeclined, inSeconds, latencyBucket, type LiveAsked } from './attemp
 const USUAL_DAYS = 28
 const BUCKET_SECONDS = 900
 const WEEK_SECONDS = 7 * 86_400
-/** Delays of a Pix are counted up to here. */
+/** Longest Pix delay counted. */
 export const PIX_DELAYS = 60
 export const PIX_PROMPT = 10
 
@@ -15,7 +15,7 @@ const counted = ['decided', 'lost', 'reached', 'technical', 'answered', 'slow', 
 
 const pixDelay = `if(is_pix AND is_authorized, greatest(0, dateDiff('minute', attempted_at, authorized_when)), -1) AS pix_delay`
 
-/** Back from the end, 0 the newest. */
+/** Counted back from the end; 0 is the newest week. */
 const week = `toUInt8(intDiv({end0:UInt32} - 1 - toUnixTimestamp(attempted_at), ${WEEK_SECONDS}))`
 
 const paramsOf = (end: number): Record<string, unknown> => ({
@@ -23,7 +23,7 @@ const paramsOf = (end: number): Record<string, unknown> => ({
   end0: inSeconds(end),
 })
 
-/** Of the smallest places in each of the four weeks before `end`, how long answers and payments took. */
+/** Latency and payment delays of leaf segments in each of the four weeks before `end`. */
 export function compileUsualTimes(asked: LiveAsked, end: number): Statement {
   const params = paramsOf(end)
   const query = [
@@ -42,7 +42,10 @@ export function compileUsualTimes(asked: LiveAsked, end: number): Statement {
   return { query, params }
 }
 
-/** What is usual of a place in the four weeks before `end`; pairs are of the same quarter of an hour. `slow` by acquirer and method. */
+/**
+ * Baseline of leaf segments over the four weeks before `end`; pairs are attempts in the same quarter hour.
+ * `slow` by acquirer and method.
+ */
 export function compileUsual(asked: LiveAsked, end: number, slow: ReadonlyMap<string, SlowFrom>): Statement {
   const slowness = [...slow.values()]
   const params: Record<string, unknown> = {

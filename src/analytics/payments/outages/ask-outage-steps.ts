@@ -10,7 +10,7 @@ type Asked = Omit<RowsQuestion, 'fact'>
 
 const at = 'toUnixTimestamp(attempted_at)'
 
-/** Attempts that reached the authorisation or the payment, of the current side. */
+/** Attempts on the current side that reached authorisation or payment. */
 function sourceOf(asked: Asked): { lines: string[]; params: Record<string, unknown> } {
   const { accountId, frame } = asked
   const params = { account: accountId, ...rangeParams(frame), timeZone: frame.timeZone }
@@ -40,7 +40,7 @@ export function compileOutageSteps(asked: Asked): Statement {
 export const askOutageSteps = (clickhouse: ClickHouse, asked: Asked): Promise<OutageStep[]> =>
   runStatement<OutageStep>(clickhouse, compileOutageSteps(asked))
 
-/** Of each outage, what is in it and what is in its place before and after. */
+/** Counts inside each outage, and in its segment before and after. */
 export function compileOutageCounts(asked: Asked, outages: readonly Outage[]): Statement {
   const { lines, params } = sourceOf(asked)
   const columns = outages.flatMap(({ place, from, to }, index) => {

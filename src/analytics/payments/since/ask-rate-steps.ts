@@ -11,13 +11,13 @@ type Asked = Omit<RowsQuestion, 'fact'>
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Seconds of a step: some two hundred of a period. */
+/** Step length in seconds, giving some two hundred steps per period. */
 export function stepOf({ start, end }: { start: number; end: number }): number {
   const days = (end - start) / (DAY * 1000)
   return days <= 2 ? 600 : days <= 10 ? HOUR : days <= 40 ? 6 * HOUR : DAY
 }
 
-/** Sums of the current side by steps of its moments. */
+/** Sums of the current side by time step. */
 export function compileRateSteps(
   asked: Asked,
   measures: readonly AttemptMeasureKey[],

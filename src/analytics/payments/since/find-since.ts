@@ -1,14 +1,14 @@
-/** What came in one step of the period: good ones of all. */
+/** Successes and total in one step of the period. */
 export type RateStep = { step: number; good: number; all: number }
 
-/** On each side of the moment. */
+/** Minimum on each side of the change. */
 const LEAST = 20
-/** How many times likelier a change at a moment must be than none, beyond what so many moments make by chance. */
+/** Minimum log-likelihood ratio of a change, beyond what testing many moments gives by chance. */
 const EVIDENCE = Math.log(100)
 
 /**
- * The step from which on the rate of a place is another, in the direction of `effect`, until the end of the period. Null where it was so all along,
- * moved slowly, or chance explains it.
+ * The step at which a segment's rate changed in the direction of `effect` until the period's end. Null if it
+ * was so from the start, changed gradually, or chance explains it.
  */
 export function findSince(steps: readonly RateStep[], effect: number): number | null {
   const inOrder = steps.toSorted((a, b) => a.step - b.step)
@@ -37,6 +37,6 @@ export function findSince(steps: readonly RateStep[], effect: number): number | 
   return found ? best.step : null
 }
 
-/** The logarithm, at the rate that fits best. */
+/** Maximum log-likelihood. */
 const likelihood = (good: number, all: number) => part(good, all) + part(all - good, all)
 const part = (count: number, of: number) => (count <= 0 ? 0 : count * Math.log(count / of))

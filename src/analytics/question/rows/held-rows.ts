@@ -5,13 +5,13 @@ import type { Frame, Side } from '../../periods/frame.ts'
 import type { FactKey } from '../dimensions.ts'
 import { isHeld, noRows, readMonth, type Dictionaries, type MonthRows } from './month-rows.ts'
 
-/** A year takes the engine less time than its first reading would. */
+/** For longer periods the first load would take longer than a query. */
 const MAX_MONTHS = 7
-/** Of more the sums would keep the process from others for longer than the engine takes. */
+/** With more rows, summing would block the process longer than a query takes. */
 const MAX_ROWS = 200_000
 
 class Held extends RowMemory<MonthRows> {
-  /** As long as a month uses them. */
+  /** Kept for as long as a month uses them. */
   readonly #dictionaries = new Map<string, WeakRef<Dictionaries>>()
 
   dictionariesOf(name: string): Dictionaries {
@@ -27,10 +27,10 @@ const memories = new WeakMap<ClickHouse, Held>()
 
 type Asked = { fact: FactKey; accountId: string; frame: Frame }
 
-/** The facts as they were at a version or later. */
+/** The facts at a version or later. */
 export type KnownFacts = {
   version: string
-  /** The months of a question's days; undefined where they are too many, or too large. */
+  /** Rows of the question's months; undefined if too many, or too large. */
   rows: (asked: Asked) => Promise<readonly MonthRows[] | undefined>
 }
 
@@ -58,7 +58,7 @@ export function knownFacts(clickhouse: ClickHouse, facts: FactsVersion): KnownFa
   return { version: facts.whole, rows }
 }
 
-/** By partition, as `202611`. */
+/** By partition, such as `202611`. */
 function monthsOf({ start, end }: Side): string[] {
   const months: string[] = []
   const last = new Date(end - 1)

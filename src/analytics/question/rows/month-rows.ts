@@ -17,7 +17,7 @@ const readSettings = {
   max_execution_time: 60,
 } as const
 
-/** Words and their places; only ever grows. */
+/** Maps words to indexes; only grows. */
 export class Dictionary {
   readonly values: string[] = []
   readonly #places = new Map<string, number>()
@@ -36,18 +36,18 @@ export class Dictionary {
 
 export type WordKey = AnyDimension | 'cancelReason' | 'label'
 
-/** Shared by the months of an account's fact, so that a place means the same in all. */
+/** Shared by the months of an account's fact, so that an index means the same in all. */
 export type Dictionaries = Map<WordKey, Dictionary>
 
 /**
- * An account's rows of a month (UTC) by columns. Instants in seconds since 1970, a milestone that never came as the largest;
- * `local` as if the account's clock were UTC's. Amounts in minor units.
+ * An account's rows of one month (UTC) in columns. Times in seconds since 1970, missing milestones as the
+ * maximum; `local` in local time as if UTC. Amounts in minor units.
  */
 export type MonthRows = {
   count: number
   bytes: number
   numbers: Readonly<Record<string, Float64Array>>
-  /** A word per row, by its place in the dictionary of its column. */
+  /** A word per row, as its index in the column's dictionary. */
   words: Readonly<Partial<Record<WordKey, Uint32Array>>>
   dictionaries: Dictionaries
 }
@@ -116,7 +116,7 @@ function monthStatement({ fact, accountId, timeZone, month }: MonthAsked) {
   return { query, params: { account: accountId, timeZone, month: Number(month) } }
 }
 
-/** Undefined where there are too many to be held. The engine's errors pass through. */
+/** Undefined if too large to cache. ClickHouse errors pass through. */
 export async function readMonth(
   clickhouse: ClickHouse,
   asked: MonthAsked,
@@ -178,7 +178,7 @@ function joinWords(parts: readonly Cells[], batches: readonly Rows[], dictionary
   return all
 }
 
-/** A word takes about as much as sixty of its letters; words of several months are counted in each. */
+/** A word costs about as much as sixty characters; words shared by months are counted in each. */
 function bytesOf(
   { count, numbers, words }: Pick<MonthRows, 'count' | 'numbers' | 'words'>,
   of: Dictionaries,

@@ -6,7 +6,7 @@ import { countsWhen } from '../staged-sums.ts'
 import type { MonthRows } from './month-rows.ts'
 import { pickRows, type Key, type Picked } from './pick-rows.ts'
 
-/** As `askQuestion` of the same rows. */
+/** Same result as `askQuestion`, from cached rows. */
 export function sumRows(question: Question, months: readonly MonthRows[]): AnswerRow[] {
   const picked = pickRows(question, months)
   const labelled = new Set(labelledKeys(question))
@@ -34,7 +34,7 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
   })
 }
 
-/** As `askColumns` of the same rows. */
+/** Same result as `askColumns`, from cached rows. */
 export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
   const [set = []] = question.groupings
   const { groups, codes, base, current } = sumGrouping(question, pickRows(question, months), set)
@@ -74,7 +74,7 @@ function ranked({ largest, measures: asked }: Question, { groups, current, base 
 /** Per measure, by group. */
 type Side = readonly Float64Array[]
 type Sums = {
-  /** Those that have rows. */
+  /** Groups that have rows. */
   groups: readonly number[]
   current: Side
   base: Side
@@ -84,7 +84,10 @@ type Sums = {
   firstOf: (group: number) => number
 }
 
-/** By group and state, of which each measure then takes its own: an addition per row and column, not per measure. */
+/**
+ * Sums by group and state, from which measures are derived: one addition per row and column instead of per
+ * measure.
+ */
 function sumGrouping(question: Question, picked: Picked, set: readonly GroupKey[]): Sums {
   const { entries, states, stateOf } = picked
   const keys = set.flatMap((key) => picked.keys.get(key) ?? [])
@@ -136,10 +139,13 @@ function addUp(values: Float64Array, slots: Uint32Array, length: number): Float6
   return sums
 }
 
-/** Up to so many possible groups have a place each, which is found sooner than in a map. */
+/** Up to this many possible groups use a lookup table, which is faster than a map. */
 const MAX_PLACES = 1_000_000
 
-/** Puts each entry's group into `groupOf`, numbered as they come; gives the first entry of each. */
+/**
+ * Writes each entry's group number into `groupOf`, in order of appearance; returns the first entry of each
+ * group.
+ */
 function numberGroups(groupOf: Uint32Array, keys: readonly Key[]): number[] {
   let first: number[] = groupOf.length > 0 ? [0] : []
   for (const { codes, size } of keys) {

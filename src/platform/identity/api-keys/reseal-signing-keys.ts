@@ -14,7 +14,7 @@ export async function resealSigningKeys(db: Database, keyring: Keyring, log: Log
     try {
       const again = (kept: string | null) => kept && resealSigningSecret(keyring, id, kept)
       const both = { sealed: again(sealed), formerSealed: again(formerSealed) }
-      // unless it changed meanwhile
+      // only if unchanged meanwhile
       await db
         .update(apiKeys)
         .set(both)

@@ -25,7 +25,10 @@ export type Recovery = {
   at: Date
 }
 
-/** Ends all sessions and links; returns the address. After `invalidInput` and the password's own errors the link stays valid. */
+/**
+ * Revokes all sessions and links; returns the address. After `invalidInput` and password errors the link
+ * stays valid.
+ */
 export async function recoverPassword(db: Database, recovery: Recovery): Promise<string> {
   const { requestId, source, at } = recovery
   try {
@@ -57,7 +60,7 @@ async function replacePassword(
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await revokeMailedTokens(tx, userId)
-  // else a stranger who claimed the address first would lock its owner out with their own second factor
+  // otherwise a stranger who claimed the address first would lock its owner out with a second factor
   if (before?.claim != null) await forgetSecondFactor(tx, userId)
   await queueSecurityNotice(tx, {
     to: { email, emailConfirmed: true },

@@ -17,7 +17,7 @@ export async function needsSecondFactor(db: Database | Transaction, userId: stri
 
 export type ConsumedCode = 'application' | 'recovery' | null
 
-/** Null if wrong or used. Throws `tooManyAttempts`, counted per person. */
+/** Null if wrong or already used. Throws `tooManyAttempts`, counted per person. */
 export async function consumeSecondFactor(
   db: Database,
   keyring: Keyring,
@@ -44,7 +44,7 @@ async function spend(
   return (await consumeRecoveryCode(db, keyring, userId, code)) ? 'recovery' : null
 }
 
-/** Of two concurrent calls with the same code, one succeeds. */
+/** With concurrent calls for the same code, only one succeeds. */
 export async function consumeTotpCode(
   tx: Database | Transaction,
   keyring: Keyring,

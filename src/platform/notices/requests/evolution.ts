@@ -1,6 +1,6 @@
 import type { DestinationRequest } from './request.ts'
 
-/** A server of Evolution API, version 2, and one phone that is signed in there. */
+/** A server running Evolution API version 2, with one signed-in phone. */
 export type BridgePlace = { server: string; instance: string; apiKey: string }
 
 const groupId = /^\d[\d-]{3,60}@g\.us$/
@@ -14,7 +14,7 @@ export const evolutionHeaders = ({ apiKey }: BridgePlace): Record<string, string
   'content-type': 'application/json; charset=utf-8',
 })
 
-/** To groups alone: what a person is written needs their consent, which a bridge cannot hear taken back. */
+/** Only to groups: messaging individuals requires consent, and a bridge cannot see it withdrawn. */
 export function evolutionRequest(
   place: BridgePlace,
   { to, text }: { to: string; text: string },

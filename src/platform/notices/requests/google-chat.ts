@@ -3,12 +3,12 @@ import { escapeHtml } from '../../mail/escape-html.ts'
 import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
-/** A message has at most 32,000 bytes. */
+/** Google limits a message to 32,000 bytes. */
 const [mostListed, mostText] = [40, 1500]
 
 const paragraph = (text: string) => ({ textParagraph: { text: escapeHtml(cut(text, mostText)) } })
 
-/** `requestId` lets Google drop a repeat; an incident is one thread. */
+/** `requestId` lets Google drop duplicates; each incident is one thread. */
 export function googleChatRequest(url: string, message: Message): DestinationRequest {
   const [first] = message.notices
   const address = new URL(url)

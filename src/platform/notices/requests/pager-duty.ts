@@ -21,7 +21,7 @@ const actions: Record<NoticeKind, 'trigger' | 'acknowledge' | 'resolve'> = {
 
 export type PagerDutyPlace = { routingKey: string; region: PagerDutyRegion; server?: string | undefined }
 
-/** An incident there is one of Farol: repeats of an event change nothing. */
+/** One PagerDuty incident per Farol incident: repeated events change nothing. */
 export function pagerDutyRequest(
   { routingKey, region, server = servers[region] }: PagerDutyPlace,
   message: Message,

@@ -2,7 +2,9 @@ import type { Notice } from '../notice.ts'
 import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
-/** Slack's limits: 150 characters of a header, 3000 of a section, 2000 of a field, 10 fields, 50 blocks. */
+/**
+ * Slack's limits: 150 characters for a header, 3000 for a section, 2000 for a field, 10 fields, 50 blocks.
+ */
 const [mostHeader, mostSection, mostField, mostFields, mostListed] = [150, 3000, 2000, 10, 40]
 
 const escaped = (text: string) =>

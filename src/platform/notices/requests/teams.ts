@@ -1,11 +1,11 @@
 import { cut, headline, isDigest, linkOf, severityWord, subjectOf, worst, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
-/** A card has at most 28 KB. */
+/** Teams limits a card to 28 KB. */
 const [mostListed, mostText] = [40, 1500]
 const colors = { critical: 'Attention', warning: 'Warning', info: 'Default' } as const
 
-/** Text is Markdown there: what could be a link or an emphasis is escaped. */
+/** Text is Markdown, so characters for links and emphasis are escaped. */
 const escaped = (text: string) => text.replace(/[\\*_[\]()~`#<>]/g, '\\$&')
 const block = (text: string, more: object = {}) => ({
   type: 'TextBlock',

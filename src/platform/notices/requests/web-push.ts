@@ -8,7 +8,7 @@ import type { DestinationRequest } from './request.ts'
 const urgencies: Record<Severity, string> = { critical: 'high', warning: 'normal', info: 'low' }
 const keptSeconds = 24 * 3600
 
-/** What the service worker shows. A later notice of an incident takes the place of the earlier one. */
+/** Payload for the service worker. A later notice of an incident replaces the earlier one. */
 function shown(message: Message) {
   const [first] = message.notices
   const lines = isDigest(message) ? message.notices.map(({ title }) => title) : first.lines
@@ -21,7 +21,7 @@ function shown(message: Message) {
   }
 }
 
-/** `Topic` lets the service drop a repeat that the browser has not received yet; `tag` one that it shows. */
+/** `Topic` lets the service drop a duplicate not yet delivered; `tag` replaces one already shown. */
 export function webPushRequest(
   subscription: PushSubscription,
   message: Message,

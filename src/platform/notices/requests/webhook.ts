@@ -2,7 +2,10 @@ import { signWebhook } from '../../identity/api-keys/webhook-signature.ts'
 import { isDigest, linkOf, subjectOf, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
-/** Signed as in Standard Webhooks; `webhook-id` is the same in every try, and each notice has a key of its own. */
+/**
+ * Signed as in Standard Webhooks; `webhook-id` is the same for every attempt, and each notice has its own
+ * key.
+ */
 export function webhookRequest(
   { url, secret }: { url: string; secret: string },
   message: Message,

@@ -8,7 +8,7 @@ import type { WhatsAppParts } from './send-whatsapp.ts'
 
 type Asked = Pick<WhatsAppParts, 'outbound'>
 
-/** `reason`: a sentence for people. */
+/** `reason`: a message for people. */
 export type Answered<Value> = { value: Value } | { reason: string }
 
 const About = z.object({
@@ -62,7 +62,7 @@ export async function makeTemplate(
   return ask(parts, place, { method: 'POST', path: `${businessId}/message_templates`, body }, Made)
 }
 
-/** Its id and invitation come by the webhook, under the id of this request. */
+/** The group's id and invitation arrive by webhook, under this request's id. */
 export async function makeGroup(
   parts: Asked,
   place: WhatsAppPlace,

@@ -4,7 +4,7 @@ import type { Decision } from './decide.ts'
 
 type Why<Act extends Decision['act']> = Extract<Decision, { act: Act; why: unknown }>['why']
 
-/** How it went with one person or group. */
+/** Result of sending to one person or group. */
 export type Result =
   | { state: 'sent' }
   | { state: 'skipped'; why: Why<'skip'> }
@@ -21,7 +21,7 @@ const waits: Record<Why<'wait'>, string> = {
 
 export const lostReason = `Não se sabe se saiu. ${notAgain}`
 
-/** Of a message: as long as somebody of it waits, it is tried again; it arrived if it left for anybody. */
+/** Of a message as a whole: retried while any receiver is pending; sent if any receiver got it. */
 export function joinResults(results: readonly Result[]): Outcome {
   if (results.length === 0) return { state: 'final', reason: 'Não há ninguém na lista.' }
   const again = results.flatMap((one): Extract<Outcome, { state: 'retry' }>[] => {

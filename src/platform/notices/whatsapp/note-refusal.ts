@@ -12,7 +12,7 @@ import {
   whatsAppTemplates,
 } from './schema.ts'
 
-/** What a refusal says beyond its message: a window that closed, a template that is gone, a token that ended. */
+/** Side effects of a refusal: a closed window, a deleted template, an expired token. */
 export async function noteRefusal(
   db: Database,
   { id: destinationId, accountId }: DestinationRow,

@@ -14,11 +14,11 @@ import { readWebhook } from './webhook-body.ts'
 
 export type WebhookParts = { db: Database; keyring: Keyring; now: () => Date }
 
-/** Of the same length whatever was given, so that the time tells nothing. */
+/** Constant-time comparison for inputs of any length. */
 const same = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
-/** What Meta asks for when the address is registered: it goes back only to who knows the token. */
+/** Meta's verification challenge: echoed only to callers that know the token. */
 export async function answerChallenge(
   parts: WebhookParts,
   { numberId, mode, token }: { numberId: string; mode: string; token: string },
@@ -31,10 +31,10 @@ export async function answerChallenge(
   return true
 }
 
-/** `later`: what it says is of something that is not known yet; Meta repeats it. */
+/** `later`: refers to something not yet known; Meta repeats it. */
 export type Received = 'kept' | 'refused' | 'unreadable' | 'later'
 
-/** Signed over its exact bytes. Repeats and disorder change nothing. */
+/** The signature covers the exact bytes. Idempotent and order-independent. */
 export async function receiveWhatsApp(
   parts: WebhookParts,
   { numberId, signature, body }: { numberId: string; signature: string; body: Uint8Array },

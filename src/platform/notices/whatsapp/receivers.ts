@@ -7,12 +7,12 @@ import { HOUR_MS, UNSURE_MS, type Receiver } from './decide.ts'
 import { whatsAppGroups, whatsAppMembers, whatsAppPeople, whatsAppSends } from './schema.ts'
 import { openWhatsApp } from './seals.ts'
 
-/** Where a message goes, by what of it is known before it is looked at closely. */
+/** Where a message goes, as known before its receivers are locked. */
 export type Address = { personId: string | null; destinationId: string; isBridge: boolean }
 
 const keyOf = ({ personId, destinationId }: Omit<Address, 'isBridge'>): string => personId ?? destinationId
 
-/** People of a list, or a group as one. */
+/** The people of a list, or a group as one. */
 export async function addressesOf(
   db: Database,
   { id: destinationId }: DestinationRow,
@@ -29,7 +29,10 @@ export async function addressesOf(
 
 export type Found = { receiver: Receiver; to: string; isGroup: boolean }
 
-/** Locked until the transaction ends, so that two senders do not tell one person the same. Null: there is nobody any more. */
+/**
+ * Locked until the transaction ends, so that two senders do not message one person twice. Null if the
+ * receiver no longer exists.
+ */
 export async function lockReceiver(
   tx: Transaction,
   keyring: Keyring,
@@ -70,7 +73,7 @@ async function groupOf(
   const receiver = {
     ...history,
     isBridge,
-    // each of them joined by the link, or is in a group of the staff's own
+    // members joined by link, or are in the staff's own group
     hasConsented: true,
     hasOptedOut: people.some(({ optedOutAt }) => optedOutAt !== null),
     lastInboundAt: group.lastInboundAt,

@@ -23,7 +23,7 @@ export type WhatsAppParts = {
   keyring: Keyring
   now: () => Date
   outbound: Outbound
-  /** In the place of Meta's. */
+  /** Replaces Meta's server. */
   whatsAppServer?: string | undefined
 }
 
@@ -31,15 +31,15 @@ export type WhatsAppSending = {
   destination: DestinationRow
   form: WhatsAppForm
   message: Message
-  /** When each notice may leave. */
+  /** When each notice may be sent. */
   due: readonly DueNotice[]
 }
 
 const AT_ONCE = 4
-/** Less than a sender's lease, with the longest request after it. */
+/** Together with the longest request, shorter than a sender's lease. */
 const PATIENCE_MS = 60_000
 
-/** To each person of a list, or to a group. What left is never repeated, whatever is tried again. */
+/** Sends to each person of a list, or to a group. What was sent is never repeated by retries. */
 export async function sendWhatsApp(
   parts: WhatsAppParts,
   sending: WhatsAppSending,
@@ -94,7 +94,7 @@ async function sendToOne(
   return { state: 'retry', reason, ...(pauseMs !== undefined && { pauseMs }) }
 }
 
-/** Before it leaves, so that whoever comes after a crash knows that it may have. */
+/** Stored before sending, so that after a crash it is known that it may have been sent. */
 function writeDown(
   { db, keyring, now: clock }: WhatsAppParts,
   { destination, message, due }: WhatsAppSending,
@@ -143,7 +143,7 @@ function writeDown(
   })
 }
 
-/** Nobody said that it arrived, and it leaves again. Should word come after all, it holds. */
+/** Resends a message that was never confirmed. A late confirmation still counts. */
 async function forgetUnsure(
   tx: Transaction,
   { personId, destinationId }: Address,
@@ -165,7 +165,7 @@ async function forgetUnsure(
     )
 }
 
-/** Why it failed after all, where the webhook was faster than the answer. */
+/** Records a failure that the webhook reported before the response was read. */
 async function record(
   { db, now }: WhatsAppParts,
   { id, receiver: { isBridge } }: Pick<Leaving, 'id' | 'receiver'>,

@@ -16,7 +16,7 @@ import { openWhatsApp } from './seals.ts'
 
 type Leaving = { id: string; to: string; isGroup: boolean; form: 'text' | 'template'; message: Message }
 
-/** How messages leave: by Meta, or by a bridge. */
+/** How messages are sent: through Meta, or a bridge. */
 export type Way = {
   request: (leaving: Leaving) => DestinationRequest
   readAnswer: (answer: OutboundAnswer) => WhatsAppAnswer
@@ -65,7 +65,7 @@ async function bridgeOf({ db, keyring }: Parts, accountId: string): Promise<Way 
   }
 }
 
-/** What was wrong with it works again. */
+/** Clears a stored error once sending works again. */
 export async function forgetError(
   db: Database,
   { id, accountId }: DestinationRow,

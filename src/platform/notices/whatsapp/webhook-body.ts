@@ -89,7 +89,7 @@ export type Told = {
 
 const groupFields = new Set(['group_lifecycle_update', 'group_participants_update', 'group_status_update'])
 
-/** What of a webhook concerns this number; null for what is no webhook of WhatsApp. Parts that are not understood are left out. */
+/** The events for this number; null if it is not a WhatsApp webhook. Unknown parts are ignored. */
 export function readWebhook(
   json: unknown,
   { phoneNumberId, businessId }: { phoneNumberId: string; businessId: string },

@@ -3,7 +3,7 @@ const inWords = new Set(['voltar', 'entrar', 'iniciar', 'start'])
 
 export type Word = 'out' | 'in'
 
-/** What a person wrote or clicked, if it is one of the words by which they leave or come back. */
+/** The opt-out or opt-in word in a text or button reply, if any. */
 export function readWord(text: string): Word | null {
   const word = text
     .slice(0, 100)

@@ -22,7 +22,7 @@ export class BoundedPool {
     }
   }
 
-  /** A lost client is released here: the caller's transaction may never get to it. */
+  /** Lost clients are released here, since the caller's transaction may never do so. */
   async connect(): Promise<HeldClient> {
     const client = await this.#next()
     let held = true
@@ -53,7 +53,7 @@ export class BoundedPool {
     }
   }
 
-  /** The pool learns of a destroyed connection a moment late. */
+  /** The pool learns of a destroyed connection with a delay. */
   async #living(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#pool.connect()

@@ -5,7 +5,10 @@ import type { Database, Transaction } from './postgres.ts'
 /** Shorter than PostgreSQL's idle timeout, so that the holder notices first. */
 const usualBeat = { everyMs: 2000, deadlineMs: 10_000 }
 
-/** For its locks. A dead process loses them at once, a hanging one within 15 seconds, when `signal` aborts and the commit fails. */
+/**
+ * A transaction held for its locks. A dead process loses them at once, a hanging one within 15 seconds, when
+ * `signal` aborts and the commit fails.
+ */
 export async function heldTransaction<Result>(
   db: Database,
   stopping: AbortSignal,

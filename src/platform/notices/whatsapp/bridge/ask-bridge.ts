@@ -10,7 +10,7 @@ import { knownRefusal } from './bridge-answer.ts'
 export type BridgeState = (typeof bridgeStates)[number]
 export type BridgeGroup = { id: string; name: string; people: number | null }
 
-/** Of an instance that is not loaded it says no state, and there is one more for a phone that was refused. */
+/** An unloaded instance reports no state, and a refused phone has an undocumented one. */
 const State = z.object({
   instance: z.object({ instanceName: z.string(), state: z.enum(bridgeStates).catch('close') }),
 })
@@ -33,7 +33,7 @@ export async function askState(parts: Asked, place: BridgePlace): Promise<Answer
   return read.success ? { value: read.data.instance.state } : { reason: strange }
 }
 
-/** By name. A phone in many groups takes its time to list them. */
+/** By name. Slow for phones in many groups. */
 export async function askGroups(parts: Asked, place: BridgePlace): Promise<Answered<BridgeGroup[]>> {
   const answer = await ask(parts, place, 'group/fetchAllGroups', '?getParticipants=false')
   if ('reason' in answer) return answer

@@ -9,7 +9,7 @@ const byPerson = 'Não se sabia se tinha saído, e alguém mandou enviar de novo
 /** Longer than any sending. */
 const FORGOTTEN_MS = 10 * 60_000
 
-/** Whoever wrote these down died before the answer: no word of them will come. */
+/** The process died before reading the response, so the outcome stays unknown. */
 export async function giveUpUnsure(
   tx: Transaction,
   { destinationId, keys, now }: { destinationId: string; keys: readonly string[]; now: Date },
@@ -26,7 +26,7 @@ export async function giveUpUnsure(
     )
 }
 
-/** What nobody takes up again, such as a test. */
+/** For sends that no one will resume, such as tests. */
 export async function giveUpForgotten(db: Database, now: Date): Promise<void> {
   await db
     .update(whatsAppSends)
@@ -40,7 +40,7 @@ export async function giveUpForgotten(db: Database, now: Date): Promise<void> {
     )
 }
 
-/** A person who was told that it may have left sends it again. */
+/** Lets a person resend a message whose outcome is unknown. */
 export async function allowAgain(
   tx: Transaction,
   { destinationId, noticeKey }: Pick<DeliveryRow, 'destinationId' | 'noticeKey'>,

@@ -3,7 +3,7 @@ import { innerSlopes, minimise, type Minimum, type Range, type Slope } from './m
 const TOLERANCE = 1e-8
 const LEVEL = 1e-6
 
-/** A coordinate whose bound is as good as infinity: the model is then that of its limit, and still one. */
+/** A coordinate with a bound that represents infinity: at the bound, the model is a valid limit case. */
 export type Coordinate = Range & { hasLimit: boolean }
 
 export type Maximum = {
@@ -11,11 +11,14 @@ export type Maximum = {
   value: number
   converged: boolean
   flat: boolean
-  /** Of the coordinates, 0 for those at their limit. */
+  /** Covariance of the coordinates, 0 for those at their limit. */
   covariance: number[][] | null
 }
 
-/** The lowest of the minima of a mean negative log-likelihood over `clients`, from several starts, and what is known of it. */
+/**
+ * The lowest minimum of a mean negative log-likelihood over `clients`, from several starts, with its
+ * covariance.
+ */
 export function mostLikely(
   f: (at: number[]) => Slope,
   starts: readonly (readonly number[])[],
@@ -50,7 +53,7 @@ export function mostLikely(
   }
 }
 
-/** Of what depends on the coordinates by `jacobian` (a row for each such thing). */
+/** Covariance of quantities with this Jacobian (a row per quantity). */
 export function transformed(covariance: number[][] | null, jacobian: number[][]): number[][] | null {
   if (!covariance) return null
   const half = jacobian.map((row) =>
@@ -70,7 +73,7 @@ function hessian(f: (at: number[]) => Slope, at: number[]): number[][] {
   return rows.map((row, i) => row.map((one, j) => (one + rows[j]![i]!) / 2))
 }
 
-/** By Cholesky; null where the matrix is not positive definite, or too nearly so. */
+/** By Cholesky; null if the matrix is not clearly positive definite. */
 function invertPositive(matrix: number[][]): number[][] | null {
   const size = matrix.length
   const lower = matrix.map((row) => row.map(() => 0))

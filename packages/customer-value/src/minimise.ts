@@ -5,15 +5,15 @@ export type Minimum = Slope & { at: number[]; steps: number }
 const MAX_STEPS = 300
 const LONGEST_STEP = 2
 const ARMIJO = 1e-4
-/** What rounding may do to a value: near the minimum a good step falls by less. */
+/** Rounding error of the objective: near the minimum, a good step decreases it by less. */
 const NOISE = 1e-12
 
-/** Between which a coordinate is looked for. */
+/** Search bounds of a coordinate. */
 export type Range = { low: number; high: number }
 
 /**
- * BFGS with a backtracking line search inside `ranges`. Ends where every slope that leads back inside is below
- * `tolerance`, or no step descends.
+ * BFGS with a backtracking line search inside `ranges`. Stops when every gradient component pointing inside
+ * is below `tolerance`, or no step descends.
  */
 export function minimise(
   f: (at: number[]) => Slope,
@@ -48,7 +48,7 @@ export function minimise(
   return { ...here, at, steps: MAX_STEPS }
 }
 
-/** The gradient, 0 where a coordinate is at its bound and would leave it. */
+/** The gradient, with 0 for coordinates at a bound that would leave it. */
 export function innerSlopes(
   at: readonly number[],
   gradient: readonly number[],
@@ -85,7 +85,10 @@ function shortened(direction: number[]): number[] {
   return longest > LONGEST_STEP ? direction.map((one) => (one * LONGEST_STEP) / longest) : direction
 }
 
-/** The BFGS update of the inverse Hessian (Nocedal & Wright 6.17), left as it is where the curvature along the step is not positive. */
+/**
+ * The BFGS update of the inverse Hessian (Nocedal & Wright 6.17), skipped if the curvature along the step is
+ * not positive.
+ */
 function updated(inverse: number[][], step: number[], change: number[], fresh: boolean): number[][] {
   const curvature = dot(step, change)
   if (curvature <= 1e-14 * dot(change, change)) return inverse

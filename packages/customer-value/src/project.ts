@@ -7,13 +7,13 @@ import type { BgNbd, Fit, GammaGamma, ProjectionRow } from './types.ts'
 const NORMAL_95 = 1.959963984540054
 const STEP = 1e-4
 
-/** `low` and `high` hold the total in 95 of 100 cases, if the model is right; null where the fit does not say. */
+/** 95% interval of the total, given the model; null if the fit does not determine it. */
 export type Estimate = { expected: number; low: number | null; high: number | null }
 export type Projection = { purchases: Estimate; value: Estimate | null }
 
 /**
- * Purchases, and their amount where a fit of amounts is given, of all these clients in the next t. The interval has what
- * is not known of the parameters (delta method on their logarithms) and the clients' own chance.
+ * Expected purchases of these clients in the next t, and their amount if a fit of amounts is given. The
+ * interval includes parameter uncertainty (delta method on their logarithms) and randomness of the clients.
  */
 export function project(
   purchases: Fit<BgNbd>,
@@ -70,7 +70,7 @@ function totals(params: BgNbd, rows: readonly ProjectionRow[], amounts: number[]
   return { count, value }
 }
 
-/** The variance of the totals were the parameters known. */
+/** Variance of the totals for known parameters. */
 function chanceOf(
   params: BgNbd,
   gg: GammaGamma | null,

@@ -37,7 +37,7 @@ export function shapleyByPosition<K extends string>(
   return { base, current, delta: exactSum([current, -base]), effects }
 }
 
-/** One effect per position of the lists. `outcome` must not keep its argument. */
+/** One effect per list position. `outcome` must not retain its argument. */
 export function shapleyValues(
   base: readonly number[],
   current: readonly number[],
@@ -90,7 +90,9 @@ function outcomesOfMixtures(
 
 const ordersByCount: number[][] = []
 
-/** s!(n-1-s)! by subset, s its size: in how many of the n! orders exactly it moves before one more factor. */
+/**
+ * s!(n-1-s)! by subset of size s: in how many of the n! orders exactly this subset precedes one more factor.
+ */
 function ordersBySubset(count: number): number[] {
   return (ordersByCount[count] ??= Array.from({ length: 2 ** count }, (_, subset) => {
     const size = subset.toString(2).replaceAll('0', '').length

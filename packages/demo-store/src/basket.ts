@@ -21,7 +21,7 @@ export function fillBasket(day: StoreDay): Line[] {
     const price = at(prices, sku.index)
     lines.push({ sku, price, quantity: quantityOf(sku.price, random.next()) })
   }
-  // without draws of its own and at the same price, so that all else of the day stays
+  // draws nothing and keeps the price, so that the rest of the day is unchanged
   return lines.map((line) => ({ ...line, sku: day.substitutes.get(line.sku) ?? line.sku }))
 }
 

@@ -21,7 +21,7 @@ const anyCard: Readonly<Record<string, Codes>> = {
   technical: [['96', 1]],
 }
 
-/** As the networks' own tables differ. */
+/** Network-specific codes. */
 const byBrand: Readonly<Record<string, Readonly<Record<string, Codes>>>> = {
   'Bandeira Sol': {
     invalid_data: [
@@ -51,7 +51,7 @@ const byBrand: Readonly<Record<string, Readonly<Record<string, Codes>>>> = {
   },
 }
 
-/** Codes that no table has, told without a normalised reason. */
+/** Codes missing from every table, reported without a normalised reason. */
 const unknownCodes = ['Q4', 'ZX', '8K9']
 const UNKNOWN = 0.02
 
@@ -78,7 +78,7 @@ export function describeRefusal(attempt: Attempt, random: Random): void {
   }
 }
 
-/** Part of the cards is authenticated; who fails there never reaches the issuer. */
+/** Some cards are authenticated; those that fail never reach the issuer. */
 export function chooseAuthentication(attempt: Attempt, random: Random): void {
   if (!random.chance(0.38)) return
   const draw = random.next()

@@ -7,7 +7,7 @@ export type PlannedCatalogStory = {
   key: string
   store: StoreProfile['key']
   title: string
-  /** Relative to the anchor, both included: −1 is the day before it. Without it, always. */
+  /** Days relative to the anchor, both inclusive: −1 is the day before it. Absent if it always applies. */
   days?: { from: number; to: number }
   category?: string
   skus: readonly string[]
@@ -69,13 +69,13 @@ export const catalogStoryPlan: readonly PlannedCatalogStory[] = [
   deadStock,
 ]
 
-/** On a day that lies `age` days before the anchor. */
+/** Whether the story applies on the day `age` days before the anchor. */
 export const isTold = ({ days }: PlannedCatalogStory, age: DayNumber): boolean =>
   days === undefined || (-age >= days.from && -age <= days.to)
 
 const none: ReadonlyMap<Sku, Sku> = new Map()
 
-/** What cannot be bought on a day, and the other colour of the same product that is bought instead. */
+/** SKUs out of stock on a day, and the other colour of the same product bought instead. */
 export function substitutesOn(store: StoreProfile['key'], age: DayNumber): ReadonlyMap<Sku, Sku> {
   const acting = [shortStockout, popularWithoutStock].filter(
     (story) => story.store === store && isTold(story, age),

@@ -15,7 +15,7 @@ export type Sku = {
   weight: number
   /** Centavos at the anchor's day. */
   price: number
-  /** Of the catalog, but never bought. */
+  /** In the catalogue, but never bought. */
   isUnsold: boolean
   isInactive: boolean
 }
@@ -30,7 +30,7 @@ const TAIL = Array.from({ length: SKUS_PER_CATEGORY }, (_, place) => 1 / (place 
 
 const bestSeller = { category: 'Air fryers', share: 0.62 } as const
 
-/** About 600 SKUs; the same for every seed, because people learn them. */
+/** About 600 SKUs; the same for every seed, so that people can get to know them. */
 export const catalog: readonly Sku[] = Object.entries(departments).flatMap(([department, categories], row) =>
   categories.flatMap(([category, noun, share, cheapest, dearest], column) =>
     Array.from({ length: SKUS_PER_CATEGORY }, (_, place): Sku => {
@@ -79,7 +79,7 @@ const unsoldOf: readonly [category: string, isInactive: boolean][] = [
   ['Roteadores', true],
 ]
 
-/** Goods that nobody buys: they lie in stock, or are not for sale any more. */
+/** SKUs that are never bought: dead stock, or no longer for sale. */
 export const unsold: readonly Sku[] = unsoldOf.map(([category, isInactive], turn) => {
   const like = at(
     catalog.filter((sku) => sku.category === category),
@@ -107,7 +107,10 @@ export function soldBy({ departments: own }: Pick<StoreProfile, 'departments'>):
 const INFLATION = 0.045
 const QUARTER = 91
 
-/** Centavos; each SKU follows inflation in quarterly steps, on a day of its own. `age`: days to the anchor, negative after it. */
+/**
+ * In centavos; prices follow inflation in quarterly steps, each SKU on its own day. `age`: days until the
+ * anchor, negative after it.
+ */
 export function priceOn(sku: Sku, age: DayNumber, raise: number): number {
   const steps = Math.floor((-age + (hash(sku.index, 77) % QUARTER)) / QUARTER)
   return shelfPrice(sku.price * raise * (1 + INFLATION) ** (steps / 4))

@@ -6,10 +6,13 @@ export type PlannedClientStory = {
   title: string
   /** Of a client's first approved order. */
   segment: { category: string } | { utmCampaign: string }
-  /** Where the others whom the segment is compared with bought first; without it, anywhere. */
+  /** Limits the comparison group by the channel of the first order; absent for any channel. */
   channel?: string
   sign: 1 | -1
-  /** The part of them with another approved order within these days of the first: of the segment, and of the others. */
+  /**
+   * Share with another approved order within these days of the first: in the segment, and in the comparison
+   * group.
+   */
   repurchase: { days: number; segment: number; others: number }
 }
 

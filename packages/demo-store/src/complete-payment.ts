@@ -30,11 +30,14 @@ type Planned = {
   channel: Channel
   payment: Payment
   course: Course
-  /** Of an order that its first draws had lost. */
+  /** For an order lost by its first draws. */
   planWith: (day: StoreDay) => Course
 }
 
-/** What came later to the generator than the orders, with draws of its own: the orders of all other days stay as they are. */
+/**
+ * Added to the generator later than orders, so it uses separate random draws: orders of all other days are
+ * unchanged.
+ */
 export function completePayment(day: StoreDay, { channel, payment, course, planWith }: Planned): Course {
   const wasApproved = payment.approved !== undefined
   if (channel.kind !== 'own') completeElsewhere(day, channel, payment)
@@ -71,7 +74,7 @@ const abandon = ({ promised }: Course, { abandoned }: Payment): Course => ({
   promised,
 })
 
-/** The bank that is down is down for everybody. */
+/** The issuer outage affects all acquirers. */
 function completeElsewhere(day: StoreDay, channel: Channel, payment: Payment): void {
   payment.attempts.forEach((attempt, index) => {
     attempt.at += index * (channel.kind === 'counter' ? 10 : 30)

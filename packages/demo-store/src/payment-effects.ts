@@ -14,12 +14,12 @@ import {
 import type { PlannedPaymentStory } from './payment-story-plan.ts'
 import type { StoreProfile } from './store-profile.ts'
 
-/** What the stories do to the payments of the orders of one day. */
+/** Effects of the stories on one day's payments. */
 export type PaymentEffects = {
   outage: Window
   cashback: Window
   stall: Window
-  /** Multiples of the usual latency, and the part of the refusals that are timeouts. */
+  /** Factor on the usual latency, and the share of refusals that are timeouts. */
   slow: { latency: number; timeouts: number }
   isResent: boolean
   isMixed: boolean

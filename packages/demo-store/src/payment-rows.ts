@@ -6,7 +6,7 @@ import { acquirerNumbers, orderKey } from './numbers.ts'
 import type { StoreDay } from './store-day.ts'
 import { ANTIFRAUD_FEE, chargebackOf, isVoid, refundOf, scheduleOf } from './settlement.ts'
 
-/** Older sales are paid for: their rows would only be many. */
+/** Older sales have been paid out; their rows would only add volume. */
 const AGENDA_DAYS = 400
 
 type Paid = { id: string; amount: number; payment: Payment; course: Course | undefined }
@@ -66,7 +66,7 @@ const unpaid = {
   last: 0,
 }
 
-/** What is known of the money, and `last` when that changed; the agenda goes to its own rows. */
+/** Settlement columns, and `last`, when they changed; the payment schedule goes to separate rows. */
 function settle(day: StoreDay, { id, amount, payment, course }: Paid, attempt: Attempt, index: number) {
   const { rows, until } = day
   const key = orderKey(day)

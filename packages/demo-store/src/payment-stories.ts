@@ -4,12 +4,12 @@ import { paymentStoryPlan } from './payment-story-plan.ts'
 import type { PlannedPaymentStory } from './payment-story-plan.ts'
 
 export type PaymentStory = Omit<PlannedPaymentStory, 'from' | 'to'> & {
-  /** `to` is excluded, and null when the story goes on. */
+  /** `to` is exclusive, and null while the story lasts. */
   from: Date
   to: Date | null
 }
 
-/** What is true of the attempts of a store with this anchor, newest first. */
+/** The known stories about a store's payment attempts, newest first. */
 export function paymentStories(anchor: string): PaymentStory[] {
   return paymentStoryPlan.map((plan) => {
     const { from, to } = windowOf(plan, dayNumber(anchor))

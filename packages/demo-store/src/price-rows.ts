@@ -12,7 +12,7 @@ const PROMOTION_CYCLE = 60
 
 type Price = { price: number; list_price: number | null; cost: number }
 
-/** Told on the first day of the history, and on days on which they change. */
+/** Written on the first day of the history, and whenever prices change. */
 export function addPrices({ profile, day, age, start, until, rows }: StoreDay): void {
   if (start > until) return
   const first = dayNumber(history(dateOf(day + age), profile.months).from)
@@ -36,12 +36,12 @@ function priceAt(sku: Sku, age: DayNumber, raise: number, store: string): Price 
   return { price, list_price: listPrice(sku, age, price), cost: Math.round(cost) }
 }
 
-/** From 18 to 45 % of the price, by category. */
+/** From 18 to 45% of the price, by category. */
 function marginOf({ category, index }: Sku): number {
   return 0.21 + 0.21 * fraction(hashText(category), 121) + 0.06 * (fraction(index, 122) - 0.5)
 }
 
-/** In about a sixth of the time a price is one of two, “de” and “por”. */
+/** About a sixth of the time a product has a list price and a lower selling price (“de”/“por”). */
 function listPrice({ index }: Sku, age: DayNumber, price: number): number | null {
   const turn = -age + (hash(index, 123) % PROMOTION_CYCLE)
   const cycle = Math.floor(turn / PROMOTION_CYCLE)

@@ -8,7 +8,7 @@ import type { SkuRow } from './rows.ts'
 import type { StoreProfile } from './store-profile.ts'
 import { at } from './at.ts'
 
-/** What the catalog says; it does not change. */
+/** Catalogue rows; they do not change. */
 export function skuRows(profile: StoreProfile, anchor: string): SkuRow[] {
   const channels = [...profile.visited, ...profile.unvisited].map(({ name }) => name)
   return soldBy(profile).map((sku) => rowOf(sku, dayNumber(anchor), channels))
@@ -43,7 +43,7 @@ function rowOf(sku: Sku, anchor: number, channels: readonly string[]): SkuRow {
   }
 }
 
-/** The first channel has all; others miss a few. */
+/** The first channel has all SKUs; others miss a few. */
 const isOn = (sku: Sku, turn: number): boolean => turn === 0 || fraction(sku.index, turn, 104) > 0.06
 
 const variantOf = ({ product_name }: Sku): string => product_name.slice(product_name.lastIndexOf(' ') + 1)

@@ -1,4 +1,4 @@
-/** What happens to a package on its way, whoever says it. */
+/** What can happen to a package, independent of the carrier's wording. */
 export type Happening =
   | 'label'
   | 'posted'
@@ -19,12 +19,12 @@ export type Happening =
   | 'void'
   | 'chatter'
 
-/** Code, text and, from whom normalises himself, the state. */
+/** Code, text and, for carriers that classify events themselves, the state. */
 export type Said = readonly [code: string, description: string, state?: string]
 
 type Speech = Readonly<Partial<Record<Happening, Said>>>
 
-/** As the post speaks: type and status. */
+/** The post office: type and status. */
 const posts: Speech = {
   posted: ['PO 01', 'Objeto postado'],
   moved: ['RO 01', 'Objeto em transferência - por favor aguarde'],
@@ -45,7 +45,7 @@ const posts: Speech = {
   chatter: ['CMT 09', 'Conferência de lista registrada'],
 }
 
-/** In words and numbers of its own. */
+/** A carrier with its own words and numbers. */
 const branches: Speech = {
   label: ['01', 'Etiqueta emitida, aguardando coleta'],
   posted: ['10', 'Mercadoria coletada'],
@@ -66,7 +66,7 @@ const branches: Speech = {
   chatter: ['31', 'CT-e emitido'],
 }
 
-/** Without accents and codes. */
+/** A carrier without accents and codes. */
 const capitals: Speech = {
   posted: ['', 'MERCADORIA COLETADA'],
   moved: ['', 'EM TRANSITO'],
@@ -86,7 +86,7 @@ const capitals: Speech = {
   chatter: ['', 'BIPAGEM 2A ESTEIRA'],
 }
 
-/** Knows the states by their names. */
+/** A carrier that reports normalised states. */
 const states: Speech = {
   label: ['created', 'Envio criado', 'info_received'],
   posted: ['collected', 'Pacote coletado', 'in_transit'],
@@ -106,7 +106,7 @@ const states: Speech = {
   delivered: ['delivered', 'Pacote entregue', 'delivered'],
 }
 
-/** A speech that has no word for something says nothing of it. */
+/** Wording by carrier; events without a wording are not reported. */
 export const speeches: Readonly<Record<string, Speech>> = {
   'Trilho Cargas': posts,
   'Veloz Piratini': branches,

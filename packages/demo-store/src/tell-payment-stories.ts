@@ -22,7 +22,7 @@ const isTechnical = ({ reason }: Attempt): boolean =>
 
 const soon = (random: Random): number => 400 + random.wait(900, 4_000)
 
-/** Cards of the store's own orders; `random` is the order's own, so that no other draw moves. */
+/** For cards of the store's own orders; `random` belongs to the order, so that no other draw changes. */
 export function tellCardStories(day: StoreDay, payment: Payment, random: Random): void {
   const { isMixed, isResent, outage } = day.payments
   if (isMixed && payment.approved !== undefined && random.chance(lostToMix)) refuseLast(payment, random)
@@ -73,7 +73,7 @@ export const unavailable = (random: Random) => ({
   latency: 5_000 + random.wait(4_000, 15_000),
 })
 
-/** While the bank is down people try again and again; then with another card, later, or not at all. */
+/** During the outage people retry, then use another card, come back later, or give up. */
 function strike(payment: Payment, outage: Window, random: Random): void {
   const { attempts } = payment
   const wasApproved = payment.approved !== undefined
@@ -101,7 +101,7 @@ function strike(payment: Payment, outage: Window, random: Random): void {
   attempts.push(paying)
 }
 
-/** Paid in time, told only when confirmations come again; some clients give up and pay nothing. */
+/** Paid in time, but reported only when confirmations resume; some clients give up and do not pay. */
 export function tellPixStory(day: StoreDay, payment: Payment, planned: Course): void {
   const { stall } = day.payments
   const { approved } = payment

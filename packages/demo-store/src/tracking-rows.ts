@@ -13,7 +13,7 @@ const HOUR = 3600
 
 type Package = { id: string; delivery: Delivery; place: Place; city: string; journey: Journey }
 
-/** As it was heard: some late, so that they come out of order, and some twice. */
+/** As received: some events late, so that they are out of order, and some twice. */
 export function addTracking(day: StoreDay, { id, delivery, place, city, journey }: Package): void {
   const { rows, until } = day
   const speech = speeches[delivery.carrier]

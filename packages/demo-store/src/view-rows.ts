@@ -7,13 +7,13 @@ import { isCounted } from './numbers.ts'
 import { fraction } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 
-/** Pages that a session with a product sees. */
+/** Pages viewed per session with a product. */
 const PAGES = 1.6
 
-/** The more it sells, the more it is seen, but by far not in proportion. */
+/** Exponent: views grow with sales, but less than proportionally. */
 const CURIOSITY = 0.75
 
-/** Visits of a day by SKU, in the measure of the sessions that saw a product; every line that was sold was seen. */
+/** Daily views by SKU, in proportion to the sessions that saw a product; every line sold was viewed. */
 export function addProductViews(day: StoreDay): void {
   const { profile, rows, start, until, age } = day
   if (!isCounted(day) || start > until) return

@@ -1,7 +1,7 @@
 import { at } from './at.ts'
 import type { Random } from './random.ts'
 
-/** Weighted choice in constant time (Walker's alias method, as Vose builds it). */
+/** Weighted choice in constant time (Walker's alias method in Vose's version). */
 export class WeightedChoice<T> {
   #things: readonly T[]
   #keep: Float64Array

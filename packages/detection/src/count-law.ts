@@ -10,8 +10,8 @@ export type Tails = {
 const MIN_SPREAD = 1e-7
 
 /**
- * Tails of a negative binomial with this mean and variance mean + spread × mean²; Poisson where spread is 0.
- * @param count may be fractional. @throws RangeError where a number is negative or not finite.
+ * Tails of a negative binomial with this mean and variance mean + spread × mean²; Poisson if spread is 0.
+ * @param count may be fractional. @throws RangeError if a number is negative or not finite.
  */
 export function countTails(count: number, mean: number, spread: number): Tails {
   for (const each of [count, mean, spread])
@@ -25,9 +25,9 @@ export function countTails(count: number, mean: number, spread: number): Tails {
 }
 
 /**
- * Tails of a binomial whose trials come in clusters (correlation `spread` between two trials), as a binomial of the effective number of trials,
- * trials / (1 + (trials − 1) × spread), continued between whole numbers.
- * @throws RangeError where hits are not between 0 and trials, or mean or spread not between 0 and 1.
+ * Tails of a binomial with clustered trials (correlation `spread` between two trials), approximated by the
+ * effective number of trials, trials / (1 + (trials − 1) × spread), and interpolated between integers.
+ * @throws RangeError if hits are not between 0 and trials, or mean or spread not between 0 and 1.
  */
 export function ratioTails(hits: number, trials: number, mean: number, spread: number): Tails {
   if (!(hits >= 0 && hits <= trials && mean >= 0 && mean <= 1 && spread >= 0 && spread <= 1))

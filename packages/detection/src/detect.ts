@@ -3,8 +3,8 @@ import { settingsOf } from './options.ts'
 import type { AnomalyEvent, Bucket, DetectionOptions, Judgment } from './types.ts'
 
 /**
- * A whole series at once: the same answers as `judgeNext` bucket by bucket.
- * @param buckets by ascending start; a missing bucket is a hole.
+ * Judges a whole series: the same results as `judgeNext` bucket by bucket. @param buckets by ascending start;
+ * a missing bucket is a gap.
  */
 export function detect(
   options: DetectionOptions,
@@ -16,7 +16,7 @@ export function detect(
   return { points, events: eventsOf(options, buckets, points) }
 }
 
-/** Runs of judgments as events; the last may be open. Those that never left `pending` are none. */
+/** Groups judgments into events; the last may be open. Runs that never left `pending` are dropped. */
 export function eventsOf(
   options: DetectionOptions,
   buckets: readonly Bucket[],

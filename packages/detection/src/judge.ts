@@ -12,7 +12,7 @@ import type { Bucket, DetectionOptions, Judgment, NotJudged } from './types.ts'
 const HOUR = 3_600_000
 const DAY_MINUTES = 1440
 
-/** A detector that has seen nothing. @throws RangeError where an option is out of its range. */
+/** A detector without history. @throws RangeError if an option is out of range. */
 export function startDetector(options: DetectionOptions): DetectorState {
   const predictors = predictorsOf(settingsOf(options))
   return {
@@ -36,15 +36,15 @@ type Incoming = {
   place: Place
   /** By predictor. */
   predicted: (number | null)[]
-  /** Band's width in usual ones. */
+  /** Factor on the band's width. */
   widen: number
   isMuted: boolean
 }
 
 /**
- * Judges the bucket after those that the state has seen, and changes the state to have seen it.
- * @param now milliseconds; a bucket that is not complete enough by then is not judged and leaves the state as it was.
- * @throws TypeError where a number is not finite; RangeError where the kind does not allow it, or `start` is not after the last.
+ * Judges the next bucket and updates the state. @param now milliseconds; an incomplete bucket is not judged
+ * and leaves the state unchanged. @throws TypeError if a number is not finite; RangeError if the kind does
+ * not allow it, or `start` is not after the last.
  */
 export function judgeNext(
   options: DetectionOptions,
@@ -125,11 +125,11 @@ function judge(settings: Settings, state: DetectorState, incoming: Incoming): Ju
 
 const before = (recent: readonly Seen[], window: number) => (window === 1 ? [] : recent.slice(1 - window))
 
-/** Chance that each of both sides has in each bucket. */
+/** Probability per side and bucket that matches the alarm budget. */
 const limitOf = ({ alarmsPerMonth, bucketsPerMonth, direction }: Settings) =>
   Math.min(0.1, (tuning.clustering * alarmsPerMonth) / bucketsPerMonth / (direction === 'both' ? 2 : 1))
 
-/** Outside it the bucket is anomalous: by itself, or with those just before it. */
+/** The normal range of the bucket, alone or together with those just before it. */
 function bandOf(settings: Settings, fit: Fit, recent: readonly Seen[], last: Seen, widen: number) {
   const per = settings.kind === 'ratio' ? last.of : 1
   const least = widen * tuning.leastSize
@@ -185,7 +185,7 @@ function advanceRun(
   return phaseOf(state.run)
 }
 
-/** @returns whether the level has become the normal one. */
+/** @returns whether a new level has been accepted as normal. */
 function remember(settings: Settings, state: DetectorState, incoming: Incoming, judgment: Judgment): boolean {
   const { start, value, of, minute, place, predicted, widen, isMuted } = incoming
   const isUntaught = isMuted || widen > 1

@@ -30,10 +30,10 @@ function seasonOf({ season }: Fit, predictor: Predictor, place: Place): number |
   return profile.length === 0 ? null : seasonAt(profile, place[predictor.season])
 }
 
-/** Events that a level is taken to have seen before the first. */
+/** Pseudo-events in the prior of a level. */
 const PRIOR = 0.5
 
-/** Expected value, or rate of a law. */
+/** Expected value, or expected rate. */
 export function predict(
   settings: Settings,
   fit: Fit,
@@ -48,7 +48,7 @@ export function predict(
   return settings.kind === 'ratio' ? Math.min(1, rate) : rate
 }
 
-/** The level moves towards a bucket. */
+/** Updates the level with a bucket. */
 export function follow(
   settings: Settings,
   fit: Fit,
@@ -66,7 +66,7 @@ export function follow(
   level.bottom = keep * level.bottom + (isLaw ? of * Math.exp(season) : 1)
 }
 
-/** Deviation of buckets together, on a scale on which those of a quiet series are like a normal's; the sign is the side. */
+/** Combined deviation of buckets, scaled to be standard normal for a quiet series; the sign is the side. */
 export function deviation(settings: Settings, fit: Fit, seen: readonly Seen[]): number {
   if (settings.kind === 'value') {
     let sum = 0
@@ -96,7 +96,7 @@ export function sumOf(seen: readonly Seen[]): { hits: number; mean: number; of: 
 
 const CAP = 8
 
-/** Overdispersion, with what is not known of the level itself. */
+/** Overdispersion, including the uncertainty of the level. */
 function spreadOver(settings: Settings, fit: Fit, mean: number, of: number, window: number): number {
   const buckets = fit.chosen < 0 ? 1 : predictorsOf(settings)[fit.chosen]!.halfLife / Math.LN2
   const unknown = settings.kind === 'count' ? 1 / (PRIOR + mean * buckets) : 1 / (1 + of * buckets)
@@ -108,7 +108,10 @@ function spreadOver(settings: Settings, fit: Fit, mean: number, of: number, wind
 
 const FARTHEST = 12
 
-/** The value at which the deviation, with the buckets before, is `reach` on the side of its sign; of a ratio, the hits. */
+/**
+ * The value at which the deviation, together with earlier buckets, equals `reach` on its side; for ratios,
+ * the hits.
+ */
 export function valueAt(
   settings: Settings,
   fit: Fit,

@@ -8,13 +8,13 @@ import type { DetectorState, Fit, Seen } from './state.ts'
 import { tailOf } from './tail.ts'
 import { tuning } from './tuning.ts'
 
-/** Six weeks of hours, a week of minutes. */
+/** Six weeks of hours, or a week of minutes. */
 const mostErrors = ({ bucketMinutes }: Settings) =>
   Math.max(1008, Math.min(10_080, (7 * 1440) / bucketMinutes))
-/** Of the absolute size of a standard normal. */
+/** Median of the absolute value of a standard normal. */
 const NORMAL_MEDIAN = 0.6745
 
-/** Season, predictor, spread and tails from what is remembered; levels are followed anew. */
+/** Refits season, predictor, spread and tails from the stored history; levels are recomputed. */
 export function refit(settings: Settings, state: DetectorState, columns: Columns): void {
   forget(settings, columns)
   const { start, of, usual } = columns
@@ -47,7 +47,7 @@ export function refit(settings: Settings, state: DetectorState, columns: Columns
   state.since = noColumns(columns.predicted.length)
 }
 
-/** The predictor that was nearest so far, and how far off it was. */
+/** Chooses the predictor with the smallest errors so far, and stores them. */
 function learnErrors(
   settings: Settings,
   state: DetectorState,
@@ -57,7 +57,7 @@ function learnErrors(
 ): void {
   const from = Math.max(0, columns.start.length - Math.round(mostErrors(settings)))
   const { run } = state
-  // what an event is made of is no measure of what is usual
+  // events must not influence what counts as normal
   const end = run
     ? Math.max(
         from,
@@ -98,7 +98,9 @@ function learnErrors(
   state.recent = recent.slice(1 - Math.max(...tuning.windows))
 }
 
-/** Index of the predictor with the least error over the buckets that all with enough of them have in common; -1 where none has. */
+/**
+ * Index of the predictor with the smallest error over buckets they all have; -1 if none has enough history.
+ */
 function nearest(settings: Settings, columns: Columns, link: Link, from: number, end: number): number {
   const counts = columns.predicted.map((column) => {
     let count = 0
@@ -126,7 +128,7 @@ function nearest(settings: Settings, columns: Columns, link: Link, from: number,
 export const slotOf = (settings: Settings, { day }: Place): number =>
   Math.max(0, Math.round(day)) % slotsPerDay(settings.bucketMinutes)
 
-/** Comparable between predictors of one series. */
+/** Comparable between predictors of the same series. */
 function roughError({ kind }: Settings, link: Link, expected: number, value: number, of: number): number {
   if (kind === 'value') return Math.abs(toLink(link, value) - toLink(link, expected))
   if (kind === 'count') return Math.abs(Math.sqrt(value + 0.375) - Math.sqrt(expected + 0.375))
@@ -151,7 +153,7 @@ function scalesOf(settings: Settings, link: Link, seen: readonly Seen[]): number
   })
 }
 
-/** The spread at which clipped squares of standardised deviations of so many buckets together have the mean of a normal's. */
+/** The spread at which clipped squares of combined standardised deviations average to a normal's. */
 function spreadOf({ kind }: Settings, seen: readonly Seen[], window: number): number {
   const sums = seen.flatMap((_, i) => (i + 1 < window ? [] : sumOf(seen.slice(i + 1 - window, i + 1))))
   const excess = (spread: number) => {
@@ -177,7 +179,7 @@ function spreadOf({ kind }: Settings, seen: readonly Seen[], window: number): nu
   return high
 }
 
-/** Eight weeks of hours, two weeks of minutes. */
+/** Keeps eight weeks of hours, or two weeks of minutes. */
 function forget({ bucketMinutes }: Settings, columns: Columns): void {
   const most = Math.max(tuning.mostHistory, Math.min(tuning.mostMinutes, (14 * 1440) / bucketMinutes))
   const over = columns.start.length - most

@@ -1,13 +1,15 @@
 import { median } from './quantiles.ts'
 import { tuning } from './tuning.ts'
 
-/** Deviations from the level by hour of the day and hour of the week, in link units; empty where there is too little history. */
+/**
+ * Deviations from the level by hour of the day and of the week, in link units; empty with too little history.
+ */
 export type Season = { day: number[]; week: number[] }
 
-/** Where a bucket lies on the day and on the week, in slots. */
+/** Position of a bucket in the day and week, in slots. */
 export type Place = { day: number; week: number }
 
-/** At most 24 slots a day; the place of a shorter bucket is between two. */
+/** At most 24 slots a day; shorter buckets lie between two slots. */
 function placeOf(minute: number, weekday: number, bucketMinutes: number): Place {
   const length = slotMinutes(bucketMinutes)
   const slots = 1440 / length
@@ -36,13 +38,16 @@ export function seasonAt(profile: readonly number[], place: number): number {
 export type History = {
   start: readonly number[]
   places: readonly Place[]
-  /** Link value of a value, hits of a law. */
+  /** Link value of a value; hits of a count or ratio. */
   top: readonly number[]
-  /** 1 of a value, exposure of a law. */
+  /** 1 for a value; exposure for a count or ratio. */
   bottom: readonly number[]
 }
 
-/** Classical decomposition: what is left of a centred moving level, by slot; a slot seen rarely is drawn to the coarser profile. */
+/**
+ * Classical decomposition: deviations from a centred moving level, averaged by slot; rarely seen slots shrink
+ * towards the coarser profile.
+ */
 export function fitSeason(history: History, bucketMinutes: number, isLaw: boolean): Season {
   const slots = slotsPerDay(bucketMinutes)
   const days = spanDays(history)
@@ -74,7 +79,7 @@ function spanDays({ start }: History): number {
   return start.length === 0 ? 0 : (start.at(-1)! - start[0]!) / 86_400_000
 }
 
-/** Mean over whole days around each bucket, of the nearest whole ones at both ends. */
+/** Mean over whole days around each bucket; at both ends, over the nearest whole days. */
 function movingLevel({ start, top, bottom }: History, days: number): number[] {
   const half = (days * 86_400_000) / 2
   const [first, last] = [start[0]! + half, start.at(-1)! - half]

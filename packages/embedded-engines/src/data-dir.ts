@@ -19,7 +19,7 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
   }
 }
 
-// Node's own recursive mkdir never ends below /proc, and calls a read-only file system ENOENT
+// Node's recursive mkdir never ends below /proc, and reports a read-only file system as ENOENT
 async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o755 })
@@ -43,7 +43,7 @@ async function isDirectory(path: string): Promise<boolean> {
 export type DataDirLock = { release(): void }
 
 /**
- * The lock is the operating system's (SQLite's, on an empty file): it ends with the process however that dies.
+ * Uses an operating system lock (SQLite's, on an empty file), so it ends with the process however that dies.
  * Throws EngineStartError 'already-running' while another process, or another start in this one, holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {

@@ -13,7 +13,10 @@ export const usualBounds: SilenceBounds = { everyMs: 5000, answerMs: 4000, silen
 
 const REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
-/** True after too many unanswered probes in a row, false on abort. Failures on this side (late deadline, cannot connect) do not count. */
+/**
+ * True after too many consecutive unanswered probes, false on abort. Local failures (late timers, cannot
+ * connect) do not count.
+ */
 export async function waitUntilHung(
   probe: Probe,
   { everyMs, answerMs, silences }: SilenceBounds,

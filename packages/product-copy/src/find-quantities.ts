@@ -7,7 +7,7 @@ import type { KnownAttribute, KnownSource } from './read-source.ts'
 
 const VOLTAGES = [110, 115, 120, 127, 220]
 
-/** Numbers that no attribute tells, and those told of another measure. */
+/** Numbers without an attribute, and those of another measure. */
 export function findQuantities(folded: string, known: KnownSource): Place[] {
   const codes = codesIn(folded, known)
   const inCode = ({ start }: Quantity) => codes.all.some((code) => code.start <= start && start < code.end)
@@ -23,7 +23,7 @@ export function findQuantities(folded: string, known: KnownSource): Place[] {
   ]
 }
 
-/** Names of models, grades, scales: letters and digits in one word, `1:18`. */
+/** Model numbers, grades and scales: letters and digits in one word, `1:18`. */
 function codesIn(
   folded: string,
   { packed, folded: source }: KnownSource,
@@ -55,14 +55,14 @@ function codesIn(
   }
 }
 
-/** `33x21x32 cm` */
+/** `33x21x32 cm` is a measure, not a code. */
 const isMeasured = (folded: string, at: number, word: string): boolean =>
   /^\d+(?:x\d+)+\p{L}*$/u.test(word) &&
   quantitiesIn(folded.slice(at, at + word.length + 32)).some(
     ({ start, dimension }) => start < word.length && dimension !== null,
   )
 
-/** `dos dois lados` */
+/** Nouns that make a number uninformative: `dos dois lados`. */
 const saysNothing = /^(?:lados?|sentidos|vias|formas|maneiras)$/
 
 function isHarmless(
@@ -98,7 +98,7 @@ function problemOf(
   const shares = about === null ? sharesOf(quantity, told) : []
   const among = about === null ? (shares.length > 0 ? shares : told) : about.quantities
   if (among.some((one) => isSame(one, quantity))) return null
-  // pieces and people are often told by a bare number: `Peças: 3`
+  // pieces and people often have a bare number: `Peças: 3`
   const counts = ['pieces', 'people', 'threads'].includes(quantity.dimension)
   if (counts && isBareTold({ ...quantity, value: quantity.amount, of: quantity.unit ?? '' }, known))
     return null
@@ -107,7 +107,7 @@ function problemOf(
   return told.some(({ value }) => value === quantity.value) ? 'unit' : 'number'
 }
 
-/** `tamanho 8` where `Tamanho: 5`; null where no attribute is named right before. */
+/** `tamanho 8` against `Tamanho: 5`; null if no attribute is named right before. */
 function isOfLabel(
   folded: string,
   { start, value, of }: Quantity,
@@ -131,13 +131,13 @@ function isOfLabel(
     : labels.some(({ quantities }) => quantities.some((one) => one.value === value))
 }
 
-/** `10% poliamida` is of another part, where `90% poliamida, 10% elastano`. */
+/** `10% poliamida` belongs to another part in `90% poliamida, 10% elastano`. */
 const sharesOf = ({ dimension, of }: Quantity, told: readonly Quantity[]): Quantity[] =>
   dimension === 'share' && of !== ''
     ? told.filter((one) => one.dimension === 'share' && one.of !== '' && alike(one.of, of))
     : []
 
-/** `25 cm de largura por 18 de altura` */
+/** `25 cm de largura por 18 de altura`: checks each side's number. */
 function isSideTold({ value, of }: Quantity, { attributes, sides }: KnownSource): boolean {
   if (!/^(?:altura|largura|profundidade|comprimento|diametro|espessura)$/.test(of)) return false
   const own = [...attributes, ...sides].filter(({ name }) => name === of)
@@ -152,7 +152,7 @@ const rough: readonly (readonly [before: RegExp, least: number, most: number])[]
   [/\b(?:menos|abaixo) de\s$/, 0.85, 1],
 ]
 
-/** `quase 500 ml` of 473 ml, `mais de cem modos` of 110: of one attribute that is not far. */
+/** `quase 500 ml` for 473 ml, `mais de cem modos` for 110: close to a single attribute. */
 function isRoughly(
   folded: string,
   { start, amount, dimension, of }: Quantity,
@@ -172,7 +172,7 @@ function isRoughly(
   )
 }
 
-/** `540 g ao todo` of twelve bars of 45 g, `6 pilhas no total` of four here and two there. */
+/** `540 g ao todo` for twelve bars of 45 g, `6 pilhas no total` for four plus two. */
 function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource): boolean {
   const { start, end, of } = quantity
   const [before = ''] = folded
@@ -189,7 +189,7 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
       sumOf(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
         quantity.value
     )
-  // `quatro ao todo` of `2 HDMI, 1 DisplayPort, 1 VGA`
+  // `quatro ao todo` for `2 HDMI, 1 DisplayPort, 1 VGA`
   if (quantity.dimension === null && attributes.some((one) => isSum(one, quantity.value))) return true
   const counts = attributes.flatMap(({ name, quantities }) =>
     quantities.filter(
@@ -215,7 +215,7 @@ const isSum = ({ name, value, quantities }: KnownAttribute, sum: number): boolea
 
 const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
 
-/** `12.000 dpi` of `DPI: 12.000`, `três anos` of `Idade: 3+`. */
+/** `12.000 dpi` for `DPI: 12.000`, `três anos` for `Idade: 3+`. */
 const isToldByName = ({ value, unit }: Quantity, { attributes }: KnownSource): boolean =>
   attributes.some(
     ({ name, words, quantities }) =>

@@ -8,11 +8,11 @@ type Beginning = { tone: Tone; draw: number; attributes: readonly SourceAttribut
 
 const MAX_TOLD = 3
 const LONGEST_VALUE = 40
-/** What a buyer looks for first. */
+/** Attributes buyers look for first. */
 const leading =
   /^(?:material|tecido|capacidade|potencia|voltagem|diametro|tamanho|tela|conexao|conteudo|pecas)$/
 
-/** How a description may begin, the best first. */
+/** Possible openings of a description, best first. */
 export function openings(
   { name, claims }: TidyName,
   { brand }: ProductSource,

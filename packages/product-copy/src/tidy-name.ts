@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import type { Claim, ProductSource } from './product-source.ts'
 
-/** Words that stay small in a title. */
+/** Words that stay lower case in a title. */
 const smallWords = new Set([
   'de',
   'da',
@@ -28,10 +28,13 @@ type Options = {
   withoutFindings: (text: string) => string
 }
 
-/** A name, and the statements in it. */
+/** A name with the claims it makes. */
 export type TidyName = { name: string; claims: readonly Claim[] }
 
-/** The shop's own name without shouting, signs and repeats; with the brand and what tells it from others, where they fit. */
+/**
+ * The shop's name without shouting, symbols and repetition; with the brand and distinguishing attributes, if
+ * they fit.
+ */
 export function tidyName(
   { name, brand, category, attributes }: ProductSource,
   { limit, isClean, withoutFindings }: Options,
@@ -94,7 +97,7 @@ const withoutRepeats = (text: string): string =>
     .filter((word, place, words) => place === 0 || fold(word) !== fold(words[place - 1] ?? ''))
     .join(' ')
 
-/** At the end of a word. */
+/** Cuts at a word boundary. */
 function cut(text: string, limit: number): string {
   const letters = Array.from(text)
   if (letters.length <= limit) return text

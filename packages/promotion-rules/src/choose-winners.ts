@@ -3,32 +3,35 @@ import type { Cart } from './cart.ts'
 import type { Eligible } from './check-conditions.ts'
 import type { Cents } from './promotion.ts'
 
-/** `alone`: what it would take from the cart by itself; `won`: the lines that it is applied to; `from`: the prices that it is computed of, where they are not those that the ones before it left. */
+/**
+ * `alone`: its discount if applied alone; `won`: the lines it applies to; `from`: the prices it is computed
+ * from, if not those left by earlier promotions.
+ */
 export type Winner = Eligible & { won: readonly number[]; alone: number; from?: Prices }
 
 type Chosen = { winners: readonly Winner[]; exact: boolean }
 export type Around = {
   cart: Cart
   start: Prices
-  /** What is to be paid with these and all that combine. */
+  /** Total payable with these and all combinable promotions. */
   after: (winners: readonly Winner[]) => Cents
 }
 
 /** How a platform combines promotions. */
 export type Rules = {
-  /** In the order in which they are applied. */
+  /** In the order of application. */
   choose: (eligible: readonly Winner[], around: Around) => Chosen
-  /** Whether what lost is not applied because of what won. */
+  /** Whether the loser is not applied because of the winner. */
   excludes: (winner: Winner, lost: Eligible) => boolean
 }
 
 export const tookLineOf = ({ won }: Winner, { reached }: Eligible): boolean =>
   won.some((line) => reached.includes(line))
 
-/** Sets of promotions without a common line that are tried together, at most. */
+/** Limit of combinations of non-overlapping promotions tried. */
 const MAX_SCENARIOS = 4096
 
-/** Of those that reach a common line one wins: the set by which the cart costs least. */
+/** Promotions sharing a line exclude each other: picks the set with the cheapest cart. */
 export function chooseScenario(competing: readonly Winner[], { after }: Around): Chosen {
   const groups = connected(competing).map((group) => {
     const sets = scenariosOf(group)
@@ -56,7 +59,7 @@ function connected(all: readonly Winner[]): Winner[][] {
   return groups
 }
 
-/** All sets in which no two meet; null where they are too many. */
+/** All sets without overlaps; null if there are too many. */
 function scenariosOf(group: readonly Winner[]): Winner[][] | null {
   let sets: Winner[][] = [[]]
   for (const one of group) {
@@ -74,7 +77,7 @@ function greedy(group: readonly Winner[]): Winner[] {
   return chosen
 }
 
-/** Each line takes the one that gives it most; shipping and gifts, which are of no line, the one that gives most. */
+/** Each line gets its best promotion; shipping and gifts, which have no line, the best overall. */
 export function chooseLines(competing: readonly Winner[], { cart, start }: Around): Chosen {
   const [first] = competing
   if (first === undefined) return { winners: [], exact: true }

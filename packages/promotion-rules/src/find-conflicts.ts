@@ -18,7 +18,7 @@ export const conflictKinds = [
 ] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
-/** A SKU of a conflict: what one unit costs before and after, and its cost where it is known. */
+/** A SKU in a conflict: unit price before and after, and its cost if known. */
 export interface ConflictItem {
   sku: string
   price: Cents
@@ -28,22 +28,22 @@ export interface ConflictItem {
 
 export interface Conflict {
   kind: ConflictKind
-  /** In the order in which they are applied. */
+  /** In the order of application. */
   promotions: readonly string[]
   items: number
   /** The worst, at most 20. */
   worst: readonly ConflictItem[]
-  /** While all hold, milliseconds; `until` null has no end. */
+  /** While all are active, in milliseconds; `until` null is open-ended. */
   from: number
   until: number | null
 }
 
 export interface Limits {
-  /** Milliseconds: what has ended by then is left out. */
+  /** Milliseconds: promotions that ended by then are ignored. */
   at: number
-  /** Of discounts together, of the price. */
+  /** Maximum total discount on the price. */
   ceiling: BasisPoints | null
-  /** Of the price after discounts. */
+  /** Minimum margin on the discounted price. */
   leastMargin: BasisPoints | null
   forgottenAfterDays: number
 }
@@ -51,7 +51,10 @@ export interface Limits {
 const DAY = 86_400_000
 const SHOWN = 20
 
-/** Items are looked at by the set of promotions that reaches them; worst kinds first, then what happens to every order, then the one with most items. */
+/**
+ * Groups items by the promotions that apply to them. Worst kinds first, then conflicts affecting every order,
+ * then by number of items.
+ */
 export function findConflicts(
   promotions: readonly Promotion[],
   items: readonly (Item & { cost: Cents | null })[],
@@ -100,7 +103,10 @@ const untouched = ({ sku, price, cost }: Priced): ConflictItem => ({ sku, price,
 
 type Judged = 'belowCost' | 'belowMargin' | 'overCeiling' | 'paymentOnTop'
 
-/** Smaller stacks first: of an item only the smallest that go wrong are told, not those that hold them, nor with one that changes nothing. */
+/**
+ * Smaller stacks first: for each item only the smallest failing stacks are reported, not supersets or ones
+ * with an ineffective promotion.
+ */
 function judgeStacks(
   stacks: readonly Promotion[][],
   items: readonly Priced[],
@@ -131,7 +137,7 @@ function judgeStacks(
 const isPart = (part: readonly Promotion[], whole: readonly Promotion[]) =>
   part.every((one) => whole.includes(one))
 
-/** Without any of those that the price comes to without. */
+/** Drops promotions without which the price is the same. */
 const neededOf = (stack: readonly Promotion[], item: ConflictItem): readonly Promotion[] =>
   stack.reduce((kept, one) => {
     const rest = kept.filter((other) => other !== one)
@@ -158,7 +164,7 @@ function wrongsOf(
   ]
 }
 
-/** Promotions of one stack of which all parts are looked at; of larger ones, single ones, pairs and the whole. */
+/** Up to this many promotions all subsets are tried; beyond it only singles, pairs and the whole stack. */
 const MAX_PARTED = 6
 
 const keyOf = (part: readonly Promotion[]) =>
@@ -167,7 +173,7 @@ const keyOf = (part: readonly Promotion[]) =>
     .toSorted()
     .join('\n')
 
-/** Every part of every stack once, smaller ones first. */
+/** Every subset of every stack once, smaller ones first. */
 function partsOf(stacks: readonly Promotion[][]): Promotion[][] {
   const parts = new Map<string, Promotion[]>()
   for (const stack of stacks) {
@@ -198,7 +204,7 @@ function add(
 const pairs = (of: readonly Promotion[]): [Promotion, Promotion][] =>
   of.flatMap((one, place) => of.slice(place + 1).map((other): [Promotion, Promotion] => [one, other]))
 
-/** One of them loses, wherever both hold. */
+/** Whether one excludes the other wherever both apply. */
 const competes = ([one, other]: [Promotion, Promotion]) =>
   !combineOnUnit(one, other) &&
   effectOf(one.benefit) === effectOf(other.benefit) &&
@@ -238,7 +244,7 @@ const ofOrders = [
   'firstPurchase',
 ] as const
 
-/** Those that need something of the order: what happens to every order comes first. */
+/** Number of promotions that need something from the order; conflicts affecting every order come first. */
 const needing = ({ promotions }: Found) =>
   promotions.filter(({ conditions }) => ofOrders.some((key) => conditions[key] !== undefined)).length
 

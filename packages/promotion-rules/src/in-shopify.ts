@@ -2,14 +2,14 @@ import { applyWinner, effectOf, type Prices } from './apply-benefit.ts'
 import { chooseLines, tookLineOf, type Around, type Rules, type Winner } from './choose-winners.ts'
 import { combinationOf, combineInShopify, largestSets } from './combine.ts'
 
-/** Combinations that are tried, at most. */
+/** Limit of combinations tried. */
 const MAX_COMBINATIONS = 500
 
 type Of = Pick<Winner, 'promotion'>
 const classOf = ({ promotion }: Of) => combinationOf(promotion).class
 const combine = (one: Of, other: Of) => combineInShopify(one.promotion, other.promotion)
 
-/** The combination by which the order costs least. */
+/** The combination with the cheapest order. */
 export const inShopify: Rules = {
   choose(eligible, around) {
     const sets = largestSets(eligible, combine, MAX_COMBINATIONS)
@@ -23,7 +23,7 @@ export const inShopify: Rules = {
     (classOf(winner) === 'product' && classOf(lost) === 'product' && tookLineOf(winner, lost)),
 }
 
-/** Of products each line has the one that gives it most; those of the order are each of the subtotal that this leaves. */
+/** Each line gets its best product discount; order discounts apply to the resulting subtotal. */
 function planOf(set: readonly Winner[], around: Around): Winner[] {
   const isOfPrice = ({ promotion }: Winner) => effectOf(promotion.benefit) === 'price'
   const prices = set.filter(isOfPrice)

@@ -10,7 +10,7 @@ const inOrder = (one: Winner, other: Winner) =>
   other.alone - one.alone ||
   (one.promotion.id < other.promotion.id ? -1 : 1)
 
-/** Of each effect those that win among what does not combine, and then what combines. */
+/** For each kind of effect: the winners among exclusive promotions, then the combinable ones. */
 export function inVtex({ ofMarketplace, strategy }: Pick<Context, 'ofMarketplace' | 'strategy'>): Rules {
   const combines = ({ promotion }: Pick<Winner, 'promotion'>) => promotion.cumulative && !ofMarketplace
   const chooseAmong = strategy === 'item' ? chooseLines : chooseScenario

@@ -33,8 +33,9 @@ export type FoundItem = {
 }
 
 /**
- * `unknown`: what it takes to answer is not there; never shown as in order. `reason` is a Portuguese sentence; `looked`: what the answer is about, in a few Portuguese words. `count` and `atRisk` are of all that is
- * affected, of which `items` are the first `MAX_ITEMS`, the most money first; none affected is in order. `atRisk` is null where money is not known.
+ * Result of a run. `known: false`: required data is missing, never shown as passing; `reason` is a Portuguese sentence.
+ * `looked`: what was examined, in a few Portuguese words. `count` and `atRisk` cover all affected items, `items` the
+ * first `MAX_ITEMS` by money; an empty list passes. `atRisk` is null if the value is unknown.
  */
 export type Look =
   | { known: false; reason: string }

@@ -1,8 +1,8 @@
 import { MIN_GROUP } from './segments.ts'
 
 /**
- * Which counts must not be shown, so that no group of fewer than `MIN_GROUP` people can be told, not even from the sum of all:
- * small ones, and further ones until those hidden are at least two and make up a group that may be shown.
+ * Which counts to hide so that no group of fewer than `MIN_GROUP` people can be derived, even from the total: small
+ * ones, and more until at least two are hidden that together are large enough to show.
  */
 export const hideSmall = (counts: readonly number[]): boolean[] =>
   hideFurther(

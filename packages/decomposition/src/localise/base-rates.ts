@@ -7,7 +7,10 @@ const MAX_SHAPE = 1000
 
 type Base = { baseHits: Float64Array; baseTrials: Float64Array }
 
-/** Each leaf's expected rate, shrunk towards its own base; `spread`: the relative variance left, of a gamma distribution. */
+/**
+ * Each leaf's expected rate, shrunk towards its own history; `spread` is the remaining relative variance, of
+ * a gamma distribution.
+ */
 export type BaseRates = { rates: Float64Array; spread: Float64Array }
 
 export function baseRates(base: Base, grid: Grid): BaseRates {

@@ -1,7 +1,7 @@
-/** From what the curve says on, how often that was right. */
+/** How often answers with a curve value from `from` on were right. */
 export type Level = readonly [from: number, right: number]
 
-/** A logistic curve, and how often what it said of generated cases was right: few levels, so that each holds many cases. */
+/** A logistic curve calibrated on generated cases; few levels, so that each has many cases. */
 export type Fit = { weights: readonly number[]; levels: readonly Level[] }
 
 export function curveAt(weights: readonly number[], terms: readonly number[]): number {

@@ -7,7 +7,7 @@ const MAX_VALUES = 40
 
 type Together = { table: Table; ids: number[]; score: number }
 
-/** Several values of one dimension that together explain most, but never all: that is the whole. */
+/** The set of values of one dimension that explains most, but never all values, which would be the whole. */
 export function groupValues(state: SearchState): FoundSegment[] {
   const { lattice, open, evidence } = state
   let best: Together | undefined
@@ -48,7 +48,7 @@ function togetherIn(table: Table): Together | undefined {
   }
 }
 
-/** Logarithm of the number of choices of `count` of `all`. */
+/** Logarithm of the binomial coefficient. */
 function logChoices(all: number, count: number): number {
   let sum = 0
   for (let k = 1; k <= count; k++) sum += Math.log((all - count + k) / k)

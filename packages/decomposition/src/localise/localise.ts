@@ -14,8 +14,9 @@ const MOSTLY = 0.5
 type Together = { found: FoundSegment[]; confidence: number }
 
 /**
- * The smallest set of segments that explains the change between expected and actual. Deterministic; leaves may come in any order, split or missing.
- * @throws RangeError above 12 dimensions or for a negative part of a rate; TypeError for lists of unequal length, an unknown code or a number that is not finite.
+ * The smallest set of segments that explains the change between expected and actual. Deterministic; leaves
+ * may come in any order, be split or missing. @throws RangeError above 12 dimensions or for a negative part
+ * of a rate; TypeError for lists of unequal length, an unknown code or a number that is not finite.
  */
 export function localise(table: LeafTable, options: LocaliseOptions = {}): Localisation {
   checkLeaves(table)

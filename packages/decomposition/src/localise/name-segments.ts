@@ -15,7 +15,10 @@ const ALIKE = 0.5
 const LITTLE = 0.02
 const CLEAR = 5
 
-/** `isPassedOver`: some segments carry too little to be named. `isScattered`: too many single leaves moved to be causes. */
+/**
+ * `isPassedOver`: some segments explain too little to be named. `isScattered`: too many single leaves moved
+ * to be causes.
+ */
 export type NamedSegments = {
   first: Evidence
   evidence: Evidence
@@ -46,7 +49,10 @@ function withoutScatter(found: readonly FoundSegment[]): readonly FoundSegment[]
   return found.filter(isLone).length > MAX_LONE ? found.filter((one) => !isLone(one)) : found
 }
 
-/** Of a rate, the segments that are causes and not drift: they carry enough of the strongest's change, or moved about as strongly and clearly. */
+/**
+ * For rates, keeps segments that are causes rather than drift: with enough of the strongest's change, or a
+ * similarly strong and clear move.
+ */
 function dropDrift(found: readonly FoundSegment[], { excess }: Evidence): readonly FoundSegment[] {
   const most = strongestNet(found)
   const strongest = found.find((one) => netGain(one) === most)

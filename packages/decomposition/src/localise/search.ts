@@ -13,7 +13,10 @@ const RANKED = 12
 const MOST = 40
 const RIVAL = 0.8
 
-/** `rest`: other candidates, strongest first; `short`: how much the best remaining segment lacked to be named (nats). */
+/**
+ * `rest`: other candidates, strongest first; `short`: evidence (nats) the best remaining segment lacks to be
+ * named.
+ */
 export type Search = { found: FoundSegment[]; rest: FoundSegment[]; open: Uint8Array; short: number }
 
 export function search(lattice: Lattice, evidence: Evidence): Search {

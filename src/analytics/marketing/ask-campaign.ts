@@ -8,10 +8,10 @@ import {
   type SpendDay,
 } from './compile-campaign.ts'
 
-import { compileReachedDays, type ReachedRow } from './compile-reached.ts'
+import { compileEffectScopeDays, type EffectScopeRow } from './compile-effect-scope.ts'
 
 export type { PartRow } from './compile-campaign.ts'
-export type { ReachedRow } from './compile-reached.ts'
+export type { EffectScopeRow as ReachedRow } from './compile-effect-scope.ts'
 
 type Asked = Parameters<typeof compileParts>[0]
 
@@ -29,7 +29,7 @@ export async function askCampaign(
   return { parts: [...parts, ...products], spend }
 }
 
-export const askReachedDays = (
+export const askEffectScopeDays = (
   clickhouse: ClickHouse,
-  ...asked: Parameters<typeof compileReachedDays>
-): Promise<ReachedRow[]> => runStatement<ReachedRow>(clickhouse, compileReachedDays(...asked))
+  ...asked: Parameters<typeof compileEffectScopeDays>
+): Promise<EffectScopeRow[]> => runStatement<EffectScopeRow>(clickhouse, compileEffectScopeDays(...asked))

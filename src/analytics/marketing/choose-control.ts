@@ -3,7 +3,7 @@ import { tryWindows } from './try-windows.ts'
 /** Control segments compared individually; smaller ones are grouped without a name. */
 const MAX_SEGMENTS = 12
 /** A segment breaks if it deviates by this many 95% intervals. */
-export const BREAK = 1.5
+export const BREAK_THRESHOLD = 1.5
 /** Minimum interval, for sales that never vary. */
 const MIN_REACH = 1e-3
 /** Minimum share of control sales in segments that did not break. */
@@ -54,7 +54,7 @@ function segmentsOf(rest: readonly RestOfDay[], start: number): Segment[] {
 function worstBreak(segments: readonly Segment[], start: number): Segment | undefined {
   const apart = segments.map((segment) => ({ segment, size: breakOf(segment, segments, start) }))
   const [worst] = apart.toSorted((one, other) => other.size - one.size)
-  return worst !== undefined && worst.size > BREAK ? worst.segment : undefined
+  return worst !== undefined && worst.size > BREAK_THRESHOLD ? worst.segment : undefined
 }
 
 /** In 95% intervals; 0 if it cannot be compared. */

@@ -9,7 +9,7 @@ import type { Statement } from '../question/question.ts'
 import { withExpressions, type Expressions } from '../question/sql-text.ts'
 
 /** Local days, both inclusive. */
-export type AskedCampaign = Pick<CampaignForm, 'utm' | 'coupons'> & { from: string; to: string }
+export type CampaignCriteria = Pick<CampaignForm, 'utm' | 'coupons'> & { from: string; to: string }
 
 export type CampaignsQuestion = {
   accountId: string
@@ -17,12 +17,12 @@ export type CampaignsQuestion = {
   money: Money
   /** The person's virtual channel, which limits results. */
   rule: ChannelRule
-  campaigns: readonly AskedCampaign[]
+  campaigns: readonly CampaignCriteria[]
 }
 
 type Params = Statement['params']
 
-export const mine = 'account_id = {account:UUID}'
+export const ofAccountSql = 'account_id = {account:UUID}'
 export const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete'
 
 /** Converts a pattern with `*` wildcards to LIKE. */
@@ -38,7 +38,7 @@ function anyLike(column: string, patterns: readonly string[], name: string, para
 }
 
 /** A campaign without any rule matches no orders. */
-export function orderOf({ utm, coupons }: AskedCampaign, index: number, params: Params): string {
+export function campaignOrderSql({ utm, coupons }: CampaignCriteria, index: number, params: Params): string {
   const utms = (['source', 'medium', 'campaign'] as const).flatMap((part) =>
     anyLike(`utm_${part}`, utm[part], `campaign${index}_${part}`, params),
   )
@@ -50,7 +50,7 @@ export function orderOf({ utm, coupons }: AskedCampaign, index: number, params: 
 }
 
 /** Parameters: the time range of each campaign, and the range covering all. */
-export function spansOf({ campaigns, timeZone }: CampaignsQuestion): Params {
+export function campaignRangeParams({ campaigns, timeZone }: CampaignsQuestion): Params {
   const froms = campaigns.map(({ from }) => from)
   const untils = campaigns.map(({ to }) => to)
   const seconds = (day: string) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
@@ -59,16 +59,21 @@ export function spansOf({ campaigns, timeZone }: CampaignsQuestion): Params {
   return { froms, untils, start: Math.min(...starts), end: Math.max(...ends) }
 }
 
-export const inSpans = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
+export const inCampaignRangesSql = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
 
 /** `touched` has an element per campaign. */
 function placedSql(question: CampaignsQuestion, params: Params, among: string): string {
   const { timeZone, money, rule, campaigns } = question
-  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
-  const where = [mine, isBought, among, ...dimensionConditions({ filters: {}, rule, placed: null }, params)]
+  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql] }, params)
+  const where = [
+    ofAccountSql,
+    isBought,
+    among,
+    ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+  ]
   return `SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
       affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, discount_amount AS discount,
-      [${campaigns.map((campaign, index) => orderOf(campaign, index, params)).join(',\n        ')}] AS touched
+      [${campaigns.map((campaign, index) => campaignOrderSql(campaign, index, params)).join(',\n        ')}] AS touched
     FROM ${source}
     WHERE ${where.join('\n      AND ')}`
 }
@@ -76,7 +81,7 @@ function placedSql(question: CampaignsQuestion, params: Params, among: string): 
 const paramsOf = (question: CampaignsQuestion): Params => ({
   account: question.accountId,
   timeZone: question.timeZone,
-  ...spansOf(question),
+  ...campaignRangeParams(question),
 })
 
 export type ClientsRow = Record<
@@ -91,7 +96,7 @@ export type ClientsRow = Record<
 export function compileClients(question: CampaignsQuestion): Statement {
   const params = paramsOf(question)
   // all purchases, before and after, of clients who bought in those days
-  const buyers = `client_key IN (SELECT client_key FROM orders WHERE ${mine} AND client_key != 0 AND ${inSpans})`
+  const buyers = `client_key IN (SELECT client_key FROM orders WHERE ${ofAccountSql} AND client_key != 0 AND ${inCampaignRangesSql})`
   const query = `WITH placed AS (
     ${placedSql(question, params, buyers)}
   ),
@@ -149,7 +154,7 @@ export function compileUnknown(question: CampaignsQuestion): Statement {
   toFloat64(countIf(of_marketplace)) AS marketplaceOrders,
   toFloat64(sumIf(amount, of_marketplace)) AS marketplaceRevenue
 FROM (
-    ${placedSql(question, params, `client_key = 0 AND ${inSpans}`)}
+    ${placedSql(question, params, `client_key = 0 AND ${inCampaignRangesSql}`)}
   ) ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
 WHERE touched[campaign] AND day >= {froms:Array(Date)}[campaign] AND day <= {untils:Array(Date)}[campaign]
 GROUP BY campaign
@@ -188,7 +193,7 @@ export function spendSql({ timeZone, money, campaigns }: CampaignsQuestion, para
       ${converted('spend')} AS spend_shown, ${converted('claimed_value')} AS claimed_shown,
       [${spentOn.join(',\n        ')}] AS touched
     FROM ad_spend FINAL
-    WHERE ${mine}`
+    WHERE ${ofAccountSql}`
 }
 
 /** Matched by utm_campaign only. `unrated`: days in a currency without a rate, whose amounts are left out. */

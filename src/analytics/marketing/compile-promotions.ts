@@ -4,7 +4,7 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import { addDays, startOfDay, type Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, mine } from './compile-campaigns.ts'
+import { isBought, ofAccountSql } from './compile-campaigns.ts'
 
 /** Local days, both inclusive; `coupons` in lower case. */
 export type PromotionsQuestion = {
@@ -49,7 +49,7 @@ const paramsOf = ({ coupons, ...window }: PromotionsQuestion): Statement['params
 const hadOne = '(notEmpty(promotions) OR has({coupons:Array(String)}, lowerUTF8(coupon)))'
 
 const conditions = ({ rule }: PromotionsQuestion, params: Statement['params']) => [
-  mine,
+  ofAccountSql,
   isBought,
   inWindow,
   hadOne,
@@ -59,7 +59,10 @@ const conditions = ({ rule }: PromotionsQuestion, params: Statement['params']) =
 export function compileUses(question: PromotionsQuestion): Statement {
   const { timeZone, money } = question
   const params = paramsOf(question)
-  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
+  const source = rowSource(
+    { fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
+    params,
+  )
   const query = `SELECT ${localDay} AS day, ${names} AS names, ${code} AS code,
   toFloat64(count()) AS orders, toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
 FROM ${source}
@@ -74,7 +77,7 @@ export function compileMargins(question: PromotionsQuestion): Statement {
   const { timeZone, money } = question
   const params = { ...paramsOf(question), costCurrency: money.currency }
   const source = rowSource(
-    { fact: 'order_items', frame: { timeZone, money }, where: [mine, inWindow] },
+    { fact: 'order_items', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
     params,
   )
   const query = `WITH placed AS (
@@ -85,13 +88,13 @@ export function compileMargins(question: PromotionsQuestion): Statement {
   costs AS (
     SELECT sku_id, argMax(cost, priced_at) AS unit_cost
     FROM prices FINAL
-    WHERE ${mine} AND cost IS NOT NULL AND currency = {costCurrency:String}
+    WHERE ${ofAccountSql} AND cost IS NOT NULL AND currency = {costCurrency:String}
     GROUP BY sku_id
   ),
   lines AS (
     SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net
     FROM ${source}
-    WHERE ${mine} AND ${inWindow} AND order_id IN (SELECT order_id FROM placed)
+    WHERE ${ofAccountSql} AND ${inWindow} AND order_id IN (SELECT order_id FROM placed)
   )
 SELECT placed.day AS day, placed.names AS names, placed.code AS code, toFloat64(sum(net)) AS goods,
   toFloat64(sumIf(net, isNotNull(unit_cost))) AS costedGoods, toFloat64(sum(ifNull(quantity * unit_cost, 0))) AS cost
@@ -111,9 +114,12 @@ export type CouponDay = { coupon: string; day: Day; orders: number; discount: nu
 export function compileCouponDays(question: PromotionsQuestion): Statement {
   const { timeZone, money, rule } = question
   const params = paramsOf({ ...question, coupons: [] })
-  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
+  const source = rowSource(
+    { fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
+    params,
+  )
   const where = [
-    mine,
+    ofAccountSql,
     isBought,
     inWindow,
     `coupon != ''`,

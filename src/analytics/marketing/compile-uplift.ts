@@ -3,7 +3,7 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import type { Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, mine } from './compile-campaigns.ts'
+import { isBought, ofAccountSql } from './compile-campaigns.ts'
 import { inWindow, windowParams, type PromotionsQuestion } from './compile-promotions.ts'
 
 export type Reach = Pick<Conditions, 'skus' | 'products' | 'categories' | 'brands'>
@@ -27,11 +27,11 @@ export function compileUpliftDays({ reach, ...question }: Question): Statement {
   const { timeZone, money, rule } = question
   const params = windowParams(question)
   const source = rowSource(
-    { fact: 'order_items', frame: { timeZone, money }, where: [mine, inWindow] },
+    { fact: 'order_items', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
     params,
   )
   const where = [
-    mine,
+    ofAccountSql,
     isBought,
     inWindow,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),

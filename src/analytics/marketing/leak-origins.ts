@@ -14,7 +14,7 @@ const SHOWN = 5
  * Groups of fewer than ten people, and any that could be derived by subtraction, are merged into the rest; a
  * grouping with a single row is dropped.
  */
-export function leakOriginsOf(
+export function groupLeakOrigins(
   { coupon, pastDays }: Pick<CouponLeak, 'coupon' | 'pastDays'>,
   rows: readonly LeakOriginRow[],
 ): LeakOrigins[] {

@@ -1,5 +1,5 @@
 import type { UpliftControl } from '#model/marketing/uplift.ts'
-import { BREAK, chooseControl, type RestOfDay } from './choose-control.ts'
+import { BREAK_THRESHOLD, chooseControl, type RestOfDay } from './choose-control.ts'
 import { tryWindows, type TriedWindows } from './try-windows.ts'
 
 /**
@@ -34,7 +34,7 @@ export type Uplift = {
 const MUCH_WORSE = 2
 
 /** Widens the interval if control segments broke: the others may have shifted too, unnoticed. */
-const widthOf = (left: readonly string[]) => (left.length > 0 ? BREAK : 1)
+const widthOf = (left: readonly string[]) => (left.length > 0 ? BREAK_THRESHOLD : 1)
 
 /** Compares the target from `start` on with the control, or with its own past. `broken`: no valid control. */
 export function measureUplift(

@@ -2,7 +2,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { skuNameSql } from '../catalog/sku-figures.ts'
-import { mine } from './compile-campaigns.ts'
+import { ofAccountSql } from './compile-campaigns.ts'
 
 /** Limited to best-selling items. */
 export const MAX_ITEMS = 10_000
@@ -30,14 +30,14 @@ export function compilePromotedItems({ accountId, currency, from }: Question, sk
   const query = `WITH price_now AS (
     SELECT sku_id, price, cost, toString(currency) AS price_currency
     FROM prices FINAL
-    WHERE ${mine}${only}
+    WHERE ${ofAccountSql}${only}
     ORDER BY sku_id, price_table
     LIMIT 1 BY sku_id
   ),
   sold AS (
     SELECT sku_id, sum(total_amount) AS revenue
     FROM order_items FINAL
-    WHERE ${mine}${only} AND placed_at >= toDateTime({from:UInt32}, 'UTC')
+    WHERE ${ofAccountSql}${only} AND placed_at >= toDateTime({from:UInt32}, 'UTC')
     GROUP BY sku_id
   )
 SELECT listed.sku_id AS sku, product_id AS product, listed.name AS name, category, category_path AS categoryPath, brand,
@@ -45,7 +45,7 @@ SELECT listed.sku_id AS sku, product_id AS product, listed.name AS name, categor
 FROM (
   SELECT sku_id, product_id, ${skuNameSql} AS name, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand
   FROM skus FINAL
-  WHERE ${mine}${only} AND status != 'inactive'
+  WHERE ${ofAccountSql}${only} AND status != 'inactive'
 ) AS listed
 INNER JOIN price_now ON price_now.sku_id = listed.sku_id
 LEFT JOIN sold ON sold.sku_id = listed.sku_id

@@ -25,7 +25,7 @@ export type Uses = {
 type Rows = { uses: readonly UsesRow[]; margins: readonly MarginRow[] | null }
 
 /** In the order of the promotions; an order with several counts once in each. */
-export function usesOf(promotions: readonly PromotionUse[], { uses, margins }: Rows): Uses[] {
+export function sumUses(promotions: readonly PromotionUse[], { uses, margins }: Rows): Uses[] {
   const find = finder(promotions)
   const found = promotions.map((): Uses => ({
     orders: 0,

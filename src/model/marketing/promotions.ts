@@ -35,7 +35,7 @@ export function promotionStatusAt(
 }
 
 /** Benefits that can be entered by hand. */
-export const handBenefits = [
+export const ownBenefits = [
   'percentage',
   'nominal',
   'progressive',
@@ -144,7 +144,7 @@ export const PromotionGuards = z.object({
 })
 export type PromotionGuards = z.infer<typeof PromotionGuards>
 
-export const usualGuards: PromotionGuards = {
+export const defaultPromotionGuards: PromotionGuards = {
   leastMargin: null,
   ceiling: 4000,
   forgottenAfterDays: 90,

@@ -12,7 +12,7 @@ export const campaignsList = declareList({
 })
 
 /** The attribution model in the address (`atribuicao`). */
-export const attributionOf = (search: { atribuicao?: unknown }): Attribution =>
+export const parseAttribution = (search: { atribuicao?: unknown }): Attribution =>
   oneOf(attributions, search.atribuicao) ?? 'lastClick'
 
 export const buildQuestion = (

@@ -15,15 +15,15 @@ import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { day, id } from '#model/validation/index.ts'
 import {
-  campaignActs,
+  campaignActions,
   campaignChanges,
   campaignChecks,
   campaignSorts,
   campaignTabs,
-  MAX_PLANNED,
-  plannedKinds,
-  reachedKinds,
-  sharedThings,
+  MAX_CALENDAR_ENTRIES,
+  calendarEntryKinds,
+  effectScopes,
+  overlapReasons,
 } from './model.ts'
 
 const tags = ['Marketing']
@@ -114,7 +114,7 @@ const Check = z.object({
 
 /** Estimate of what those days would have sold without the campaign, whatever the attribution model. */
 const CampaignEffect = z.object({
-  reached: z.enum(reachedKinds),
+  reached: z.enum(effectScopes),
   /** Names of the channels or states (UF). */
   names: z.array(z.string()),
   uplift: z.union([Uplift, UnknownUplift]),
@@ -154,8 +154,8 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-const Planned = z.object({
-  kind: z.enum(plannedKinds),
+const CalendarEntry = z.object({
+  kind: z.enum(calendarEntryKinds),
   id: z.uuid(),
   name: z.string(),
   status: z.enum([...campaignStatuses, ...promotionStatuses]),
@@ -165,16 +165,16 @@ const Planned = z.object({
   /** Campaigns and promotions on overlapping days, those that share something first. */
   overlaps: z.array(
     z.object({
-      kind: z.enum(plannedKinds),
+      kind: z.enum(calendarEntryKinds),
       name: z.string(),
       from: z.string(),
       until: z.string(),
       /** What makes the same order or SKU belong to both. */
-      shares: z.array(z.enum(sharedThings)),
+      shares: z.array(z.enum(overlapReasons)),
     }),
   ),
 })
-export type Planned = z.infer<typeof Planned>
+export type Planned = z.infer<typeof CalendarEntry>
 
 /**
  * Local days, both inclusive; campaigns first, each kind by first day. Drafts and paused entries are left
@@ -184,7 +184,7 @@ export const CampaignCalendar = z.object({
   from: z.string(),
   until: z.string(),
   today: z.string(),
-  rows: z.array(Planned).max(MAX_PLANNED),
+  rows: z.array(CalendarEntry).max(MAX_CALENDAR_ENTRIES),
   campaigns: count,
   promotions: count,
 })
@@ -253,7 +253,7 @@ export const campaignsContract = {
       summary: 'Pausa, retoma ou encerra uma campanha',
       spec: ofWholeAccount,
     })
-    .input(OfCampaign.extend({ act: z.enum(campaignActs), version: rowVersion }))
+    .input(OfCampaign.extend({ act: z.enum(campaignActions), version: rowVersion }))
     .output(Saved),
   visitCampaignLinks: oc
     .route({

@@ -16,8 +16,8 @@ export const campaignSorts = ['name', 'start', 'end'] as const
 export const MAX_CAMPAIGNS = 1000
 
 /** Actions on a campaign that has begun. */
-export const campaignActs = ['pause', 'resume', 'end'] as const
-export type CampaignAct = (typeof campaignActs)[number]
+export const campaignActions = ['pause', 'resume', 'end'] as const
+export type CampaignAction = (typeof campaignActions)[number]
 
 export const campaignTabs = ['all', ...campaignStatuses] as const
 
@@ -36,11 +36,11 @@ export const campaignChecks = [
 export const campaignChanges = ['create', 'edit', 'pause', 'resume', 'end'] as const
 
 /** Which sales the effect is measured on. */
-export const reachedKinds = ['skus', 'channel', 'uf', 'account'] as const
+export const effectScopes = ['skus', 'channel', 'uf', 'account'] as const
 
 /** Kinds of entries in the calendar. */
-export const plannedKinds = ['campaign', 'promotion'] as const
-export const MAX_PLANNED = 200
+export const calendarEntryKinds = ['campaign', 'promotion'] as const
+export const MAX_CALENDAR_ENTRIES = 200
 export const CALENDAR_DAYS = 70
 
-export const sharedThings = ['utm', 'coupon', 'sku'] as const
+export const overlapReasons = ['utm', 'coupon', 'sku'] as const

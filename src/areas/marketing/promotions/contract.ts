@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { conflictKinds, platforms } from '@farol/promotion-rules'
 import { paging } from '#model/list-input.ts'
 import {
-  handBenefits,
+  ownBenefits,
   PromotionForm,
   PromotionGuards,
   promotionKinds,
@@ -15,7 +15,7 @@ import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id } from '#model/validation/index.ts'
 import { Gifts, PromotionSimulation, SimulationQuestion } from './simulation-contract.ts'
-import { promotionSorts, promotionTabs, spans, effectUnknowns } from './model.ts'
+import { promotionSorts, promotionTabs, dayRanges, effectUnknowns } from './model.ts'
 
 const tags = ['Marketing']
 const money = z.number()
@@ -23,7 +23,7 @@ const count = z.number()
 
 export const PromotionsQuestion = z.object({
   status: z.enum(promotionTabs).default('active'),
-  days: z.enum(spans).default('28'),
+  days: z.enum(dayRanges).default('28'),
   search: z.string().max(255, 'Máximo de 255 caracteres').optional(),
   sort: z.enum([...promotionSorts, ...promotionSorts.map((key) => `-${key}` as const)]).default('-discount'),
 })
@@ -59,7 +59,7 @@ const Condition = z.object({
 })
 
 const Benefit = z.object({
-  type: z.enum([...handBenefits, 'buyTogether', 'unrecognised']),
+  type: z.enum([...ownBenefits, 'buyTogether', 'unrecognised']),
   /** Hundredths of a percent. */
   off: z.number().nullable(),
   amount: money.nullable(),
@@ -237,7 +237,7 @@ export const promotionsContract = {
       summary: 'Uma promoção, com os dias em que foi usada',
       spec: ofWhatIsSeen,
     })
-    .input(OfPromotion.extend({ days: z.enum(spans).default('28') }))
+    .input(OfPromotion.extend({ days: z.enum(dayRanges).default('28') }))
     .output(Promotion),
   createPromotion: oc
     .route({

@@ -17,14 +17,14 @@ export const promotionSorts = ['name', 'from', 'until', 'revenue', 'discount'] a
 export const promotionTabs = [...promotionStatuses, 'all'] as const
 
 /** Maximum of hand-made promotions per account. */
-export const MAX_BY_HAND = 500
+export const MAX_OWN_PROMOTIONS = 500
 
 /** Ranges in days, including today, as written in the address. */
-export const spans = ['7', '28', '90'] as const
+export const dayRanges = ['7', '28', '90'] as const
 
 /** `sellers`: the promotion is limited to sellers, which order items do not carry. */
 export const effectUnknowns = [...upliftUnknowns, 'sellers'] as const
 
 /** The platform whose rules a price simulation uses by default. */
-export const usualPlatform = (platforms: readonly Platform[]): Platform =>
+export const defaultPlatform = (platforms: readonly Platform[]): Platform =>
   platforms.includes('shopify') && !platforms.includes('vtex') ? 'shopify' : 'vtex'

@@ -28,7 +28,7 @@ export function upliftDays(
 type Row = UpliftDay & { day: Day }
 
 /** `rows` are in order and may skip days without sales; days before the first row predate the shop. */
-export function upliftOf(rows: readonly Row[], { start, until }: UpliftDays): Uplift | UnknownUplift {
+export function estimateUplift(rows: readonly Row[], { start, until }: UpliftDays): Uplift | UnknownUplift {
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const days = eachDay(rows[0]?.day ?? start, until)
   const sold = days.map((day) => byDay.get(day) ?? { target: 0, rest: {} })

@@ -5,7 +5,7 @@ import { formatRecentSpan } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 
 /** An effect is reported only if its interval excludes zero. */
-export const upliftEffect = ({ actual, low, high }: Uplift): 'more' | 'less' | 'unsure' =>
+export const upliftDirection = ({ actual, low, high }: Uplift): 'more' | 'less' | 'unsure' =>
   actual > high ? 'more' : actual < low ? 'less' : 'unsure'
 
 /** `what` was measured and `it` is the cause, both as they appear inside a sentence. */
@@ -21,7 +21,7 @@ export function upliftSentences(
     less: { amount: money(expected - actual), low: money(low - actual), high: money(high - actual) },
     unsure: { it, actual: money(actual), low: money(low), high: money(high) },
   }
-  const effect = upliftEffect(uplift)
+  const effect = upliftDirection(uplift)
   return [
     t(`uplift.${effect}`, effects[effect]),
     t(`uplift.${control}`, { span: formatRecentSpan(from, until), what }),

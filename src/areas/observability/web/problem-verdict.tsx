@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#areas/observability/guardian/contract.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import { problemVerdicts, type ProblemVerdict as Verdict } from '#model/monitoring/checks.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -27,7 +27,7 @@ export function ProblemVerdict({ problem, label, commentAt }: Props): ReactNode 
     } catch (error) {
       toastFailure(error)
     }
-    await forgetGuardian(queryClient, accountId)
+    await invalidateGuardian(queryClient, accountId)
     setBusy(false)
   }
   const field = (

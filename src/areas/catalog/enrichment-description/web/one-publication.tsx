@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Publication } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import {
-  forgetPublications,
+  invalidatePublications,
   publicationsClient,
   takeBack,
 } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
@@ -83,7 +83,7 @@ function Acts({ publication: { id, state, canUndo } }: { publication: Publicatio
   }
   const resolve = (how: 'overwrite' | 'drop') => async () => {
     await publicationsClient.resolveConflict({ publicationId: id, how })
-    await forgetPublications(queryClient, accountId)
+    await invalidatePublications(queryClient, accountId)
   }
   if (!mayPublish || (state !== 'conflict' && !canUndo)) return null
   return (

@@ -7,7 +7,7 @@ import type {
   Queued,
 } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import routes from '#areas/catalog/enrichment-description/publications-contract.ts?routes'
-import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
@@ -43,7 +43,7 @@ async function afterwards(
   act: 'publish' | 'undo',
   { queued, refused }: Queued,
 ): Promise<void> {
-  await forgetPublications(queryClient, accountId)
+  await invalidatePublications(queryClient, accountId)
   if (queued > 0)
     toastSuccess(i18next.t(`enrichment.done.${act}`, { count: queued, shown: formatCount(queued) }))
   if (refused.length > 0)
@@ -58,10 +58,10 @@ async function afterwards(
 }
 
 /** Invalidates publications and the list that shows them. */
-export async function forgetPublications(queryClient: QueryClient, accountId: string): Promise<void> {
+export async function invalidatePublications(queryClient: QueryClient, accountId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(accountId) }),
-    forgetEnrichment(queryClient, accountId),
+    invalidateEnrichment(queryClient, accountId),
   ])
 }
 

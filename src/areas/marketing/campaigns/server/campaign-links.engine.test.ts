@@ -10,7 +10,7 @@ import { openOutbound } from '#platform/outbound/outbound.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { createCampaign } from './create-campaign.ts'
 import { getCampaign } from './get-campaign.ts'
-import { campaignLinks } from './links-check.ts'
+import { campaignLinksCheck } from './links-check.ts'
 import { updateCampaign } from './update-campaign.ts'
 import { formOf, missing, now } from './testing/campaign-shop.ts'
 import { visitCampaignLinks } from './visit-campaign-links.ts'
@@ -133,7 +133,7 @@ describe('links of a campaign', () => {
 describe('Guardian', () => {
   it('visits those of campaigns that run or begin within two days, and finds what fails', async () => {
     const ctx = await engines.newAccount({ now })
-    const check = campaignLinks(outbound())
+    const check = campaignLinksCheck(outbound())
     expect(await lookWith(check, ctx)).toMatchObject({ known: false })
     const soon = await campaignWith(ctx, [tagged('/sumiu')], { start: '2026-11-22' })
     await campaignWith(ctx, [tagged('/perde')])

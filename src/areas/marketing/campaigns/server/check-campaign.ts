@@ -45,7 +45,7 @@ function checkVisits(
   patterns: readonly string[],
 ): Check {
   const wrong = visits.flatMap((visit) => {
-    const said = wrongOfVisit(visit, patterns)
+    const said = visitProblem(visit, patterns)
     return said === null ? [] : [`${visit.url} (${said})`]
   })
   const isSeen = links.every((link) => visits.some(({ url, went }) => url === link && went !== 'unknown'))
@@ -53,7 +53,7 @@ function checkVisits(
 }
 
 /** Null if no problem is known. */
-export function wrongOfVisit(
+export function visitProblem(
   { url, went, said, address }: LinkVisit,
   patterns: readonly string[],
 ): string | null {

@@ -12,7 +12,14 @@ import type { Campaign } from '../contract.ts'
 import { campaignChanges } from '../model.ts'
 import { checkCampaign } from './check-campaign.ts'
 import { loadEffect } from './load-effect.ts'
-import { factsOf, isAsked, lastDay, maySeeCosts, namesOf, present } from './present-campaigns.ts'
+import {
+  loadCampaignFacts,
+  isMeasurable,
+  lastCountedDay,
+  maySeeCosts,
+  loadEditorNames,
+  presentCampaign,
+} from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
 import { keepVisits } from './visit-campaign-links.ts'
 import { campaignObject } from './write-campaigns.ts'
@@ -32,19 +39,19 @@ export async function getCampaign(
   const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
   const showsCost = maySeeCosts(ctx)
   const [{ facts, currency }, names, results, changes, skus] = await Promise.all([
-    factsOf(ctx, [stored], { today, showsCost }),
-    namesOf(ctx, [stored]),
+    loadCampaignFacts(ctx, [stored], { today, showsCost }),
+    loadEditorNames(ctx, [stored]),
     resultsOf(ctx, stored, { today, showsCost }),
     changesOf(ctx, campaignId),
     skusOf(ctx, stored),
   ])
-  const last = lastDay(stored, today, ctx.account.timeZone)
+  const last = lastCountedDay(stored, today, ctx.account.timeZone)
   const effect =
     stored.settings.start > today ? null : await loadEffect(ctx, stored, { last, parts: results?.rows ?? [] })
   const changed = { at: stored.changedAt.toISOString(), by: names.get(stored.changedBy ?? '') ?? null }
   const linkVisits = keepVisits(stored.settings.links, stored.linkVisits, [])
   const campaign = {
-    ...present(stored, { today, attribution, facts: facts.get(stored.id) }),
+    ...presentCampaign(stored, { today, attribution, facts: facts.get(stored.id) }),
     changed,
   }
   return {
@@ -69,10 +76,10 @@ async function resultsOf(
   stored: StoredCampaign,
   { today, showsCost }: { today: string; showsCost: boolean },
 ): Promise<{ days: NonNullable<Campaign['days']>; rows: PartRow[] } | null> {
-  if (!isAsked(stored, today)) return null
+  if (!isMeasurable(stored, today)) return null
   const { utm, coupons, start } = stored.settings
   const { id: accountId, timeZone, currency } = ctx.account
-  const to = lastDay(stored, today, timeZone)
+  const to = lastCountedDay(stored, today, timeZone)
   const question = {
     accountId,
     timeZone,

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { listed, unknown, type Check } from '#analytics/checks/check.ts'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { wrongOfVisit } from './check-campaign.ts'
+import { visitProblem } from './check-campaign.ts'
 import { campaigns } from './schema.ts'
-import { statusOf } from './standing.ts'
+import { campaignStatus } from './campaign-status.ts'
 import { keepVisits } from './visit-campaign-links.ts'
 import { visitLinks } from './visit-links.ts'
 
@@ -13,7 +13,7 @@ const AHEAD_DAYS = 2
 const MAX_LINKS = 50
 
 /** Visits links before and while campaigns run, and stores the outcome with the campaign. */
-export const campaignLinks = (outbound: Outbound): Check => ({
+export const campaignLinksCheck = (outbound: Outbound): Check => ({
   key: 'campaignLinks',
   area: 'marketing',
   question: 'Os links das campanhas respondem e mantêm os UTM',
@@ -33,7 +33,8 @@ export const campaignLinks = (outbound: Outbound): Check => ({
     const stored = await ctx.db.select().from(campaigns).where(eq(campaigns.accountId, ctx.account.id))
     const due = stored
       .filter(
-        (one) => ['scheduled', 'active'].includes(statusOf(one, today)) && one.settings.links.length > 0,
+        (one) =>
+          ['scheduled', 'active'].includes(campaignStatus(one, today)) && one.settings.links.length > 0,
       )
       .filter(({ settings: { start } }) => start <= addDays(today, AHEAD_DAYS))
       .toSorted((a, b) => b.settings.start.localeCompare(a.settings.start))
@@ -50,7 +51,7 @@ export const campaignLinks = (outbound: Outbound): Check => ({
         .set({ linkVisits: keepVisits(settings.links, linkVisits, own) })
         .where(and(eq(campaigns.accountId, ctx.account.id), eq(campaigns.id, id)))
       for (const visit of own) {
-        const detail = wrongOfVisit(visit, settings.utm.campaign)
+        const detail = visitProblem(visit, settings.utm.campaign)
         const link = `/marketing/campaigns/${id}`
         if (detail !== null)
           items.push({ id: `${id} ${visit.url}`, label: `${name}: ${visit.url}`, detail, atRisk: null, link })

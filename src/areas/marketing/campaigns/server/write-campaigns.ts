@@ -8,7 +8,7 @@ import { campaigns, type StoredCampaign } from './schema.ts'
 
 export const campaignObject = (id: string): string => `campaign:${id}`
 
-export const auditOf = ({ name, ...settings }: CampaignForm) => ({
+export const auditedCampaign = ({ name, ...settings }: CampaignForm) => ({
   name,
   settings: JSON.stringify(settings),
 })
@@ -27,7 +27,7 @@ export async function lockCampaign(
   return found
 }
 
-export async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
+export async function assertBelowLimit(tx: Transaction, { account }: AccountContext): Promise<void> {
   const [row] = await tx.select({ held: count() }).from(campaigns).where(eq(campaigns.accountId, account.id))
   if ((row?.held ?? 0) < MAX_CAMPAIGNS) return
   throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MAX_CAMPAIGNS} campanhas` } })

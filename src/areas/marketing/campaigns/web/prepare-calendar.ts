@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { CampaignCalendar, Planned } from '#areas/marketing/campaigns/contract.ts'
+import type { CampaignCalendar, CalendarEntry } from '#areas/marketing/campaigns/contract.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { addDays, formatSpan } from '#ui/formats/day.ts'
 import { daysIn } from '#model/days-in.ts'
@@ -8,8 +8,8 @@ import { daysIn } from '#model/days-in.ts'
 type Place = { left: number; width: number }
 
 /** The visible part of a plan; null if it is outside the range. */
-export function barOf(
-  { start, end }: Pick<Planned, 'start' | 'end'>,
+export function calendarBar(
+  { start, end }: Pick<CalendarEntry, 'start' | 'end'>,
   { from, until }: Pick<CampaignCalendar, 'from' | 'until'>,
 ): Place | null {
   const first = start > from ? start : from
@@ -29,7 +29,7 @@ export function calendarWeeks({
 }: Pick<CampaignCalendar, 'from' | 'until'>): (Place & { day: string })[] {
   const count = Math.ceil(daysIn(from, until) / 14)
   return Array.from({ length: count }, (_, place) => addDays(from, 14 * place)).flatMap((day) => {
-    const bar = barOf({ start: day, end: addDays(day, 13) }, { from, until })
+    const bar = calendarBar({ start: day, end: addDays(day, 13) }, { from, until })
     return bar === null ? [] : [{ day, ...bar }]
   })
 }
@@ -37,7 +37,7 @@ export function calendarWeeks({
 const MAX_NAMED = 3
 
 /** Overlaps that share something come first, so they are named before the others are only counted. */
-export function overlapText({ overlaps }: Pick<Planned, 'overlaps'>, t: TFunction): string {
+export function overlapText({ overlaps }: Pick<CalendarEntry, 'overlaps'>, t: TFunction): string {
   if (overlaps.length === 0) return t('campaigns.calendar.alone')
   const named = overlaps.slice(0, MAX_NAMED).map(({ name, from, until, shares }) =>
     t('campaigns.calendar.overlap', {

@@ -38,7 +38,7 @@ export function prepareDays(days: Days, currency: string, t: TFunction): { title
 }
 
 /** Breakdowns worth showing: not those with a single unnamed row. */
-export const tellingParts = ({ parts }: Campaign): CampaignPart[] =>
+export const informativeParts = ({ parts }: Campaign): CampaignPart[] =>
   campaignParts.filter((name) =>
     parts.some(({ part, rows }) => part === name && rows.some(({ value }) => value !== '')),
   )

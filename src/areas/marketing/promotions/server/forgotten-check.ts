@@ -5,7 +5,7 @@ import { listPromotions } from './list-promotions.ts'
 const PAGE = 1000
 
 /** Promotions active for longer than the account's limit. */
-export const promotionsForgotten: Check = {
+export const forgottenPromotionsCheck: Check = {
   key: 'promotionsForgotten',
   area: 'marketing',
   question: 'Nenhuma promoção ativa foi esquecida',

@@ -11,7 +11,12 @@ import type { Conflict, PromotionRisks } from '../contract.ts'
 import { loadGuards } from './guards.ts'
 import { loadLeaks } from './load-leaks.ts'
 import { presentConditions } from './present-promotion.ts'
-import { loadHeldPromotions, platformsOf, ruleOf, type StoredPromotion } from './stored-promotions.ts'
+import {
+  loadCurrentPromotions,
+  reportingPlatforms,
+  toRule,
+  type StoredPromotion,
+} from './stored-promotions.ts'
 
 const find = inThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
@@ -34,7 +39,7 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
   const now = ctx.now().getTime()
   const seesItems = permissions.has('catalog.view')
   const [stored, guards, leaks, items] = await Promise.all([
-    loadHeldPromotions(ctx),
+    loadCurrentPromotions(ctx),
     loadGuards(ctx),
     loadLeaks(ctx),
     seesItems
@@ -51,7 +56,7 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
     .slice(0, MAX_PROMOTIONS)
   const looked = items?.slice(0, MAX_ITEMS) ?? []
   const asked: Parameters<typeof findConflicts> = [
-    held.map(ruleOf),
+    held.map(toRule),
     looked.map((item) => ({
       sku: item.sku,
       product: item.product,
@@ -71,7 +76,7 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
     currency: account.currency,
     guards,
     items: items === null ? null : looked.length,
-    platforms: platformsOf(stored),
+    platforms: reportingPlatforms(stored),
     isPart: (items?.length ?? 0) > MAX_ITEMS,
   }
 }

@@ -2,7 +2,7 @@ import { listed, type Check } from '#analytics/checks/check.ts'
 import { loadLeaks } from './load-leaks.ts'
 
 /** Leaked coupons, as on the conflicts screen. */
-export const couponsLeaked: Check = {
+export const leakedCouponsCheck: Check = {
   key: 'couponsLeaked',
   area: 'marketing',
   question: 'Nenhum cupom foi usado muito além do seu próprio passado',

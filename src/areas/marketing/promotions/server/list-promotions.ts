@@ -7,7 +7,7 @@ import type { ListedPromotion, Promotions, PromotionsQuestion } from '../contrac
 import { promotionTabs } from '../model.ts'
 import { loadGuards } from './guards.ts'
 import { loadUses, sharedNames } from './load-uses.ts'
-import { present } from './present-promotion.ts'
+import { presentPromotion } from './present-promotion.ts'
 import { loadPromotions } from './stored-promotions.ts'
 
 /** Promotions belong to the whole account; order counts respect the person's virtual channel. */
@@ -37,7 +37,7 @@ export async function listPromotions(
     const own = uses[index]
     return own === undefined
       ? []
-      : [present(row, { now, uses: own, guards, shared, budgeted: budgeted[index] ?? 0 })]
+      : [presentPromotion(row, { now, uses: own, guards, shared, budgeted: budgeted[index] ?? 0 })]
   })
   return {
     items: sorted(items, sort).slice((page - 1) * pageSize, page * pageSize),

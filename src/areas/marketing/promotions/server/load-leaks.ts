@@ -1,7 +1,7 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askCouponDays, askLeakOrigins } from '#analytics/marketing/ask-promotions.ts'
 import { findLeaks, LEAK_DAYS } from '#analytics/marketing/coupon-leaks.ts'
-import { leakOriginsOf } from '#analytics/marketing/leak-origins.ts'
+import { groupLeakOrigins } from '#analytics/marketing/leak-origins.ts'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Leak } from '../contract.ts'
@@ -39,6 +39,6 @@ export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
     spellings: origins
       .flatMap((row) => (row.part === 'coupon' && row.coupon === coupon && row.recent > 0 ? [row.value] : []))
       .slice(0, MAX_SPELLINGS),
-    origins: leakOriginsOf({ coupon, pastDays }, origins),
+    origins: groupLeakOrigins({ coupon, pastDays }, origins),
   }))
 }

@@ -2,7 +2,7 @@ import type { Benefit, Choice, Conditions, Promotion } from '@farol/promotion-ru
 import type { Uses } from '#analytics/marketing/promotion-uses.ts'
 import { kindOf, promotionStatusAt, type PromotionGuards } from '#model/marketing/promotions.ts'
 import type { ListedPromotion } from '../contract.ts'
-import { ruleOf, type StoredPromotion } from './stored-promotions.ts'
+import { toRule, type StoredPromotion } from './stored-promotions.ts'
 
 type Condition = ListedPromotion['conditions'][number]
 
@@ -96,11 +96,11 @@ type Around = {
   budgeted: number
 }
 
-export function present(
+export function presentPromotion(
   row: StoredPromotion,
   { now, uses, guards, shared, budgeted }: Around,
 ): ListedPromotion {
-  const promotion = ruleOf(row)
+  const promotion = toRule(row)
   const { id, name, benefit, conditions, from, until, cumulative, maximumUses } = promotion
   const { orders, revenue, discount, margin } = uses
   const status = promotionStatusAt(now, { ...promotion, isArchived: row.archivedAt !== null })

@@ -15,18 +15,18 @@ const platformOf = ({ origin }: StoredPromotion): Platform | null =>
   platforms.find((platform) => platform === origin) ?? null
 
 /** Platforms that report promotions. */
-export const platformsOf = (stored: readonly StoredPromotion[]): Platform[] =>
+export const reportingPlatforms = (stored: readonly StoredPromotion[]): Platform[] =>
   platforms.filter((platform) => stored.some((row) => platformOf(row) === platform))
 
 /** The promotion in the form the rules engine takes. */
-export const ruleOf = (row: StoredPromotion): Promotion => ({
+export const toRule = (row: StoredPromotion): Promotion => ({
   id: row.id,
   name: row.name,
   platform: platformOf(row),
   ...row.declared,
 })
 
-export const loadHeldPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
+export const loadCurrentPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
   db
     .select(columns)
     .from(promotions)

@@ -1,5 +1,5 @@
 import type { SimulationQuestion } from '#areas/marketing/promotions/simulation-contract.ts'
-import { readNumber } from '#areas/marketing/web/written-number.ts'
+import { parseNumber } from '#areas/marketing/web/number-fields.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 
@@ -17,8 +17,8 @@ export function readSimulation(
   draft: SimulationDraft,
   currency: string,
 ): { asked: SimulationQuestion | null; problems: Record<string, string> } {
-  const quantity = readNumber(draft.quantity)
-  const shipping = readNumber(draft.shipping, minorUnits(currency)) ?? 0
+  const quantity = parseNumber(draft.quantity)
+  const shipping = parseNumber(draft.shipping, minorUnits(currency)) ?? 0
   const problems: Record<string, string> = {
     ...(draft.sku.trim() === '' && { sku: says.required }),
     ...((quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > 1000) && {

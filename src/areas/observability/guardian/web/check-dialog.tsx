@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCheck } from '#areas/observability/guardian/contract.ts'
 import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import { limitWords } from '#areas/observability/guardian/web/guardian-words.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { oneOf } from '#model/address/search-params.ts'
@@ -49,7 +49,7 @@ export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: (
       setProblem(failureFields(error)['limit'])
       throw error
     } finally {
-      void forgetGuardian(queryClient, accountId)
+      void invalidateGuardian(queryClient, accountId)
     }
     toastSuccess(t('guardian.done.edit'))
   }

@@ -8,7 +8,7 @@ import { BackToGuardian } from '#areas/observability/guardian/web/back-to-guardi
 import { CheckDialog } from '#areas/observability/guardian/web/check-dialog.tsx'
 import { DaysCard } from '#areas/observability/guardian/web/days-card.tsx'
 import { checkQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import {
   checkSentence,
   limitWords,
@@ -110,7 +110,7 @@ function Acts({ one: { check } }: { one: OneCheck }): ReactNode {
     } catch (error) {
       toastFailure(error)
     } finally {
-      void forgetGuardian(queryClient, accountId)
+      void invalidateGuardian(queryClient, accountId)
     }
   }
   return (

@@ -10,7 +10,7 @@ import { Findings } from '#areas/catalog/enrichment-description/web/panel/findin
 import { limitsOf } from '#areas/catalog/enrichment-description/web/panel/limits.ts'
 import { changedRanges, markText } from '#areas/catalog/enrichment-description/web/panel/prepare-marks.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
-import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
 import type { ScoreChannel } from '#model/catalog/content-rules.ts'
 import {
   contentBounds,
@@ -158,7 +158,7 @@ function Editor({
     try {
       const { id: suggestionId, version } = suggestion
       await suggestionsClient.editSuggestion({ suggestionId, version, content: draft })
-      await forgetEnrichment(queryClient, accountId)
+      await invalidateEnrichment(queryClient, accountId)
       toastSuccess(t('enrichment.done.edited'))
       onDone()
     } catch (error) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BacktestPanel } from '#areas/observability/monitoring/web/config/backtest-panel.tsx'
 import { ConditionFields } from '#areas/observability/monitoring/web/config/condition-fields.tsx'
 import { versionsQuery } from '#areas/observability/monitoring/web/config/config-queries.ts'
-import { forgetAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
+import { invalidateAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { type ConfigSearch, useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import { describeCondition } from '#areas/observability/monitoring/web/config/describe-rule.ts'
@@ -134,7 +134,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
         t(`monitoring.config.editor.done.${edited ? 'saved' : 'created'}`, { name: settings.name }),
       )
       close()
-      await forgetAlerts(queryClient, accountId)
+      await invalidateAlerts(queryClient, accountId)
     } catch (error) {
       setRefused(plainFields(failureFields(error)))
       setFailure(failureText(error))

@@ -15,7 +15,7 @@ type Sold = UpliftDay & { day: string }
  * Picks the campaign's channels, else its states, if others sold enough before `start`; else the whole
  * account.
  */
-export function chooseReached(
+export function chooseEffectScope(
   rows: readonly ReachedRow[],
   { start, names }: { start: string; names: Readonly<Record<Part, readonly string[]>> },
 ): { reached: Part | 'account'; sold: Sold[] } {

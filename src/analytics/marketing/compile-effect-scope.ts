@@ -2,24 +2,27 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import type { Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, mine, type CampaignsQuestion } from './compile-campaigns.ts'
+import { isBought, ofAccountSql, type CampaignsQuestion } from './compile-campaigns.ts'
 import { inWindow, windowParams } from './compile-promotions.ts'
 
-export type ReachedQuestion = Omit<CampaignsQuestion, 'campaigns'> & {
+export type EffectScopeQuestion = Omit<CampaignsQuestion, 'campaigns'> & {
   /** Local days, both inclusive. */
   from: Day
   until: Day
 }
 
 /** Approved revenue by channel and by state; days without sales are absent. */
-export type ReachedRow = { day: Day; byChannel: Record<string, number>; byUf: Record<string, number> }
+export type EffectScopeRow = { day: Day; byChannel: Record<string, number>; byUf: Record<string, number> }
 
-export function compileReachedDays(question: ReachedQuestion): Statement {
+export function compileEffectScopeDays(question: EffectScopeQuestion): Statement {
   const { timeZone, money, rule } = question
   const params = windowParams(question)
-  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
+  const source = rowSource(
+    { fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
+    params,
+  )
   const where = [
-    mine,
+    ofAccountSql,
     isBought,
     inWindow,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),

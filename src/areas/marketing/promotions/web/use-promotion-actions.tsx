@@ -3,28 +3,28 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
 import { PromotionDialog } from '#areas/marketing/promotions/web/promotion-dialog.tsx'
-import { forgetPromotions, promotionsClient } from '#areas/marketing/promotions/web/promotions-queries.ts'
+import { invalidatePromotions, promotionsClient } from '#areas/marketing/promotions/web/promotions-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { RowAction } from '#ui/list/row-actions.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-type Shown =
+type OpenDialog =
   | { what: 'form'; promotion: ListedPromotion | null }
   | { what: 'delete'; promotion: ListedPromotion }
 
-type Acts = {
+type PromotionActions = {
   /** Empty for imported promotions, which are edited on their platform. */
   actionsOf: (promotion: ListedPromotion) => RowAction[]
   add: () => void
   dialogs: ReactNode
 }
 
-export function usePromotionActs(currency: string): Acts {
+export function usePromotionActions(currency: string): PromotionActions {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const [shown, show] = useState<Shown | null>(null)
+  const [shown, show] = useState<OpenDialog | null>(null)
   const actionsOf = useCallback(
     (promotion: ListedPromotion): RowAction[] =>
       promotion.settings === null
@@ -49,7 +49,7 @@ export function usePromotionActs(currency: string): Acts {
       await promotionsClient.deletePromotion({ promotionId })
       toastSuccess(t('promotions.done.delete', { name }))
     } finally {
-      void forgetPromotions(queryClient, accountId)
+      void invalidatePromotions(queryClient, accountId)
     }
   }
   const dialogs = (

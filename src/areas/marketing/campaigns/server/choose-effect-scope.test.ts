@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseReached } from './choose-reached.ts'
+import { chooseEffectScope } from './choose-effect-scope.ts'
 
 const part = (reached: number, all = 100) => ({ Reached: reached, Other: all - reached })
 const day = (ofChannels: number, ofUfs: number, at = '2026-01-01') => ({
@@ -19,7 +19,7 @@ it.each([
 ] as const)('where others sell a tenth at least, it is compared with them: %s', (reached, row, target) => {
   const after = day(100, 100, question.start)
   const rest = (sold: number) => (reached === 'account' ? {} : { Other: sold })
-  expect(chooseReached([row, after], question)).toEqual({
+  expect(chooseEffectScope([row, after], question)).toEqual({
     reached,
     sold: [
       { day: row.day, target, rest: rest(100 - target) },
@@ -29,5 +29,5 @@ it.each([
 })
 
 it('without any sale before it is of all', () => {
-  expect(chooseReached([day(50, 50, question.start)], question).reached).toBe('account')
+  expect(chooseEffectScope([day(50, 50, question.start)], question).reached).toBe('account')
 })

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCampaign } from '#areas/marketing/campaigns/contract.ts'
-import type { CampaignAct } from '#areas/marketing/campaigns/model.ts'
+import type { CampaignAction } from '#areas/marketing/campaigns/model.ts'
 import { CampaignDialog } from '#areas/marketing/campaigns/web/campaign-dialog.tsx'
-import { campaignsClient, forgetCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
+import { campaignsClient, invalidateCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { RowAction } from '#ui/list/row-actions.tsx'
@@ -12,7 +12,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
-const acts: Readonly<Record<ListedCampaign['status'], readonly CampaignAct[]>> = {
+const allowedActions: Readonly<Record<ListedCampaign['status'], readonly CampaignAction[]>> = {
   draft: [],
   scheduled: ['pause', 'end'],
   active: ['pause', 'end'],
@@ -20,22 +20,22 @@ const acts: Readonly<Record<ListedCampaign['status'], readonly CampaignAct[]>> =
   ended: [],
 }
 
-type Shown =
+type OpenDialog =
   | { what: 'form'; campaign: ListedCampaign | null }
   | { what: 'end' | 'delete'; campaign: ListedCampaign }
 
-type Acts = {
+type CampaignActions = {
   actionsOf: (campaign: ListedCampaign) => RowAction[]
   add: () => void
   dialogs: ReactNode
 }
 
 /** Row actions for campaigns, and the dialogs they open. */
-export function useCampaignActs(currency: string, onDeleted?: () => void): Acts {
+export function useCampaignActions(currency: string, onDeleted?: () => void): CampaignActions {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const [shown, show] = useState<Shown | null>(null)
+  const [shown, show] = useState<OpenDialog | null>(null)
 
   const actionsOf = useCallback(
     (campaign: ListedCampaign): RowAction[] => {
@@ -45,10 +45,10 @@ export function useCampaignActs(currency: string, onDeleted?: () => void): Acts 
           await work()
           toastSuccess(done)
         } finally {
-          void forgetCampaigns(queryClient, accountId)
+          void invalidateCampaigns(queryClient, accountId)
         }
       }
-      const act = (wanted: CampaignAct): RowAction => ({
+      const act = (wanted: CampaignAction): RowAction => ({
         key: wanted,
         label: t(`campaigns.acts.${wanted}`),
         run: () => {
@@ -66,7 +66,7 @@ export function useCampaignActs(currency: string, onDeleted?: () => void): Acts 
           label: t('campaigns.acts.edit'),
           run: () => show({ what: 'form', campaign }),
         },
-        ...acts[campaign.status].map(act),
+        ...allowedActions[campaign.status].map(act),
         {
           key: 'duplicate',
           label: t('campaigns.acts.duplicate'),
@@ -86,7 +86,7 @@ export function useCampaignActs(currency: string, onDeleted?: () => void): Acts 
     [t, queryClient, accountId],
   )
 
-  async function confirm({ what, campaign }: Exclude<Shown, { what: 'form' }>): Promise<void> {
+  async function confirm({ what, campaign }: Exclude<OpenDialog, { what: 'form' }>): Promise<void> {
     const { id: campaignId, version, name } = campaign
     try {
       if (what === 'end') await campaignsClient.changeCampaign({ campaignId, act: 'end', version })
@@ -94,7 +94,7 @@ export function useCampaignActs(currency: string, onDeleted?: () => void): Acts 
       toastSuccess(t(`campaigns.done.${what}`, { name }))
       if (what === 'delete') onDeleted?.()
     } finally {
-      void forgetCampaigns(queryClient, accountId)
+      void invalidateCampaigns(queryClient, accountId)
     }
   }
   const dialogs = (

@@ -3,7 +3,7 @@ import { areaActions, type Action, type Area, type Permission, type Role } from 
 import type { UserStatus } from './user-statuses.ts'
 
 /** For files and mails; must match the screens' texts. */
-export const roleWords: Record<Role, string> = {
+export const roleLabels: Record<Role, string> = {
   owner: 'Proprietário',
   admin: 'Administrador',
   manager: 'Gestor',
@@ -12,7 +12,7 @@ export const roleWords: Record<Role, string> = {
   viewer: 'Leitura',
 }
 
-export const areaWords: Record<Area, string> = {
+export const areaLabels: Record<Area, string> = {
   sales: 'Vendas',
   orders: 'Pedidos',
   catalog: 'Catálogo',
@@ -26,7 +26,7 @@ export const areaWords: Record<Area, string> = {
   admin: 'Administração',
 }
 
-export const actionWords: Record<Action, string> = {
+export const actionLabels: Record<Action, string> = {
   view: 'Ver',
   edit: 'Editar',
   export: 'Exportar',
@@ -35,7 +35,7 @@ export const actionWords: Record<Action, string> = {
   publish: 'Publicar',
 }
 
-export const statusWords: Record<UserStatus, string> = {
+export const statusLabels: Record<UserStatus, string> = {
   active: 'Ativo',
   invited: 'Convidado',
   inviteExpired: 'Convite expirado',
@@ -43,14 +43,14 @@ export const statusWords: Record<UserStatus, string> = {
   outOfValidity: 'Fora da validade',
 }
 
-export const wholeAccountWords = 'Conta inteira'
+export const wholeAccountLabel = 'Conta inteira'
 
 /** Formats as `Vendas: Ver, Editar`. */
-export function permissionWords(given: readonly Permission[]): { area: string; allowed: string }[] {
+export function describePermissions(given: readonly Permission[]): { area: string; allowed: string }[] {
   return keysOf(areaActions).flatMap((area) => {
     const actions: readonly Action[] = areaActions[area]
     const allowed = actions.filter((action) => given.some((each) => each === `${area}.${action}`))
     if (allowed.length === 0) return []
-    return [{ area: areaWords[area], allowed: allowed.map((action) => actionWords[action]).join(', ') }]
+    return [{ area: areaLabels[area], allowed: allowed.map((action) => actionLabels[action]).join(', ') }]
   })
 }

@@ -1,9 +1,9 @@
 import type { AnyDimension } from './derived-dimensions.ts'
-import { packageStageWords, trackingStateWords } from './logistics/states.ts'
+import { packageStageLabels, trackingStateLabels } from './logistics/states.ts'
 import type { DeclineGroup } from './payments/decline-groups.ts'
 
 /** For files; must match the screens' texts. */
-export const dimensionWords: Record<AnyDimension, string> = {
+export const dimensionLabels: Record<AnyDimension, string> = {
   channel: 'Canal',
   salesChannel: 'Política comercial',
   affiliate: 'Afiliado',
@@ -42,7 +42,7 @@ export const dimensionWords: Record<AnyDimension, string> = {
   occurrence: 'Ocorrência',
 }
 
-export const weekdayWords: Readonly<Record<string, string>> = {
+export const weekdayLabels: Readonly<Record<string, string>> = {
   1: 'segunda-feira',
   2: 'terça-feira',
   3: 'quarta-feira',
@@ -52,7 +52,7 @@ export const weekdayWords: Readonly<Record<string, string>> = {
   7: 'domingo',
 }
 
-export const declineGroupWords: Readonly<Record<DeclineGroup, string>> = {
+export const declineGroupLabels: Readonly<Record<DeclineGroup, string>> = {
   invalidData: 'Dados inválidos',
   funds: 'Saldo ou limite',
   suspicion: 'Suspeita de fraude',
@@ -65,21 +65,21 @@ export const declineGroupWords: Readonly<Record<DeclineGroup, string>> = {
   unmapped: 'Não mapeado',
 }
 
-export const retryChangeWords: Readonly<Record<string, string>> = {
+export const retryChangeLabels: Readonly<Record<string, string>> = {
   card: 'Outro cartão',
   acquirer: 'Outra adquirente',
   method: 'Outro meio',
   same: 'Só mais tarde',
 }
 
-export function valueWord(dimension: AnyDimension, value: string): string {
+export function valueLabel(dimension: AnyDimension, value: string): string {
   const words: Partial<Record<AnyDimension, Readonly<Record<string, string>>>> = {
-    weekday: weekdayWords,
-    declineGroup: declineGroupWords,
-    retryChange: retryChangeWords,
-    packageStage: packageStageWords,
-    trackingState: trackingStateWords,
-    occurrence: trackingStateWords,
+    weekday: weekdayLabels,
+    declineGroup: declineGroupLabels,
+    retryChange: retryChangeLabels,
+    packageStage: packageStageLabels,
+    trackingState: trackingStateLabels,
+    occurrence: trackingStateLabels,
   }
   const word = words[dimension]?.[value]
   if (word !== undefined) return word

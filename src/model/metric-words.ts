@@ -1,7 +1,7 @@
 import type { MetricKey } from './metric-dictionary.ts'
 
 /** For files; must match the screens' texts. */
-export const metricWords: Record<MetricKey, { label: string; formula: string }> = {
+export const metricLabels: Record<MetricKey, { label: string; formula: string }> = {
   capturedRevenue: {
     label: 'Receita captada',
     formula:

@@ -1,7 +1,7 @@
 import type { Deadline, OrderStatus, OrderTab } from './order-statuses.ts'
 
 /** For files; must match the screens' texts. */
-export const orderStatusWords: Record<OrderStatus, string> = {
+export const orderStatusLabels: Record<OrderStatus, string> = {
   'order-created': 'Pedido criado',
   'on-order-completed': 'Pedido concluído',
   'on-order-completed-ffm': 'Pedido concluído no fulfillment',
@@ -43,7 +43,7 @@ export const orderStatusWords: Record<OrderStatus, string> = {
   replaced: 'Substituído',
 }
 
-export const deadlineWords: Record<Deadline, string> = {
+export const deadlineLabels: Record<Deadline, string> = {
   'on-time': 'No prazo',
   'at-risk': 'Em risco',
   late: 'Atrasado',
@@ -51,7 +51,7 @@ export const deadlineWords: Record<Deadline, string> = {
   none: 'Sem prazo',
 }
 
-export const orderTabWords: Record<OrderTab, string> = {
+export const orderTabLabels: Record<OrderTab, string> = {
   all: 'Todos',
   'awaiting-payment': 'Aguardando pagamento',
   'ready-for-handling': 'Pronto para manuseio',

@@ -18,7 +18,7 @@ export type Context = {
   currencies?: FactsMemory<string>
   answers?: AnswerMemory
   /** Identifies one Guardian check run, whose queries are memoised. */
-  look?: object
+  checkRun?: object
   requestId?: string
 }
 

@@ -4,7 +4,7 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
  * Runs work in a worker thread that sends a single message, to keep the main thread responsive. One at a
  * time, leaving processors to other work. Rejects if the thread ends without a message.
  */
-export function inThread<Answer>(
+export function runInThread<Answer>(
   program: URL,
   resourceLimits: ResourceLimits,
 ): (given: unknown) => Promise<Answer> {

@@ -1,4 +1,4 @@
-import { mostLikely, transformed, type Coordinate } from './maximum-likelihood.ts'
+import { maximiseLikelihood, transformCovariance, type Coordinate } from './maximum-likelihood.ts'
 import type { Slope } from './minimise.ts'
 import type { BgNbd, Fit, HistoryCount } from './types.ts'
 
@@ -28,7 +28,7 @@ const STARTS = [
 export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
   const { clients, age, most } = measured(rows)
   const columns = columnsOf(rows, clients, age)
-  const found = mostLikely((at) => inCoordinates(at, columns, most), STARTS, coordinates, clients)
+  const found = maximiseLikelihood((at) => inCoordinates(at, columns, most), STARTS, coordinates, clients)
   const { r, alpha, a, b } = paramsAt(found.at)
   const repeats = rows.reduce((sum, row) => sum + row.x * row.clients, 0)
   return {
@@ -37,7 +37,7 @@ export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
     clients,
     converged: found.converged,
     flat: found.flat,
-    covariance: transformed(found.covariance, jacobianOf(a / (a + b))),
+    covariance: transformCovariance(found.covariance, jacobianOf(a / (a + b))),
   }
 }
 

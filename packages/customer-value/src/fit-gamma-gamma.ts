@@ -1,4 +1,4 @@
-import { mostLikely, transformed, type Coordinate } from './maximum-likelihood.ts'
+import { maximiseLikelihood, transformCovariance, type Coordinate } from './maximum-likelihood.ts'
 import type { Slope } from './minimise.ts'
 import { digamma, logGamma } from './special-functions.ts'
 import type { Fit, GammaGamma, SpendingCount } from './types.ts'
@@ -41,7 +41,7 @@ export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
   if (clients === 0) throw new RangeError('A fit needs clients with repeat purchases')
   const typical = used.reduce((sum, row) => sum + row.mean * row.clients, 0) / clients
   const scaled = used.map((row) => ({ x: row.x, mean: row.mean / typical, share: row.clients / clients }))
-  const found = mostLikely((at) => negativeLogLikelihood(paramsAt(at), scaled), STARTS, coordinates, clients)
+  const found = maximiseLikelihood((at) => negativeLogLikelihood(paramsAt(at), scaled), STARTS, coordinates, clients)
   const { p, q, v } = paramsAt(found.at)
   return {
     params: { p, q, v: v * typical },
@@ -49,7 +49,7 @@ export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
     clients,
     converged: found.converged,
     flat: found.flat,
-    covariance: transformed(found.covariance, jacobian),
+    covariance: transformCovariance(found.covariance, jacobian),
   }
 }
 

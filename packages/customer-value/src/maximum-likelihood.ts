@@ -1,4 +1,4 @@
-import { innerSlopes, minimise, type Minimum, type Range, type Slope } from './minimise.ts'
+import { projectedGradient, minimise, type Minimum, type Range, type Slope } from './minimise.ts'
 
 const TOLERANCE = 1e-8
 const LEVEL = 1e-6
@@ -19,7 +19,7 @@ export type Maximum = {
  * The lowest minimum of a mean negative log-likelihood over `clients`, from several starts, with its
  * covariance.
  */
-export function mostLikely(
+export function maximiseLikelihood(
   f: (at: number[]) => Slope,
   starts: readonly (readonly number[])[],
   coordinates: readonly Coordinate[],
@@ -36,7 +36,7 @@ export function mostLikely(
   const free = at.flatMap((_, i) => (isInside[i] ? i : []))
   const curved = hessian(f, at).map((row) => row.map((one) => one * clients))
   const inverse = invertPositive(free.map((i) => free.map((j) => curved[i]![j]!)))
-  const isLevel = innerSlopes(at, gradient, coordinates).every((one) => Math.abs(one) < LEVEL)
+  const isLevel = projectedGradient(at, gradient, coordinates).every((one) => Math.abs(one) < LEVEL)
   const isModel = coordinates.every(({ hasLimit }, i) => hasLimit || isInside[i])
   const converged = isLevel && isModel && inverse !== null
   const covariance = at.map((_, i) =>
@@ -54,7 +54,7 @@ export function mostLikely(
 }
 
 /** Covariance of quantities with this Jacobian (a row per quantity). */
-export function transformed(covariance: number[][] | null, jacobian: number[][]): number[][] | null {
+export function transformCovariance(covariance: number[][] | null, jacobian: number[][]): number[][] | null {
   if (!covariance) return null
   const half = jacobian.map((row) =>
     covariance.map((_, j) => row.reduce((sum, one, i) => sum + one * covariance[i]![j]!, 0)),

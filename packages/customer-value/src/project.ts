@@ -1,6 +1,6 @@
 import { expectedPurchases, probabilityAlive } from './expected-purchases.ts'
 import { expectedValue, valueMoments } from './expected-value.ts'
-import { dot } from './minimise.ts'
+import { dotProduct } from './minimise.ts'
 import { momentsWhileAlive } from './purchase-law.ts'
 import type { BgNbd, Fit, GammaGamma, ProjectionRow } from './types.ts'
 
@@ -40,7 +40,7 @@ export function project(
     spending.covariance,
     slopesOf(Object.values(spending.params), ([p = 0, q = 0, v = 0]) => ({
       count: 0,
-      value: dot(
+      value: dotProduct(
         each,
         rows.map((row) => expectedValue({ p, q, v }, row.x, meanOf(row))),
       ),
@@ -109,9 +109,9 @@ function slopesOf(params: number[], f: (params: number[]) => Totals): Totals[] {
 
 function spread(covariance: number[][] | null, slopes: number[]): number {
   if (!covariance) return Infinity
-  return dot(
+  return dotProduct(
     slopes,
-    covariance.map((row) => dot(row, slopes)),
+    covariance.map((row) => dotProduct(row, slopes)),
   )
 }
 

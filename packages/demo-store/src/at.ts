@@ -1,4 +1,4 @@
-export function at<T>(list: ArrayLike<T>, index: number): T {
+export function elementAt<T>(list: ArrayLike<T>, index: number): T {
   const found = list[index]
   if (found === undefined) throw new RangeError(`no element ${index} of ${list.length}`)
   return found

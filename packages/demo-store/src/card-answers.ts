@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { Attempt } from './payment.ts'
 import type { Random } from './random.ts'
 
@@ -70,9 +70,9 @@ export function describeRefusal(attempt: Attempt, random: Random): void {
   if (codes === undefined) return
   attempt.platformReason = codes.find(([, upTo]) => draw < upTo)?.[0] ?? platformReason
   const choices = brand === ADVISING ? advice[reason] : undefined
-  if (choices && random.chance(0.7)) attempt.advice = at(choices, random.between(0, choices.length - 1))
+  if (choices && random.chance(0.7)) attempt.advice = elementAt(choices, random.between(0, choices.length - 1))
   if ((reason === 'suspected' || reason === 'invalid_data') && random.chance(UNKNOWN / 0.38)) {
-    attempt.platformReason = at(unknownCodes, random.between(0, unknownCodes.length - 1))
+    attempt.platformReason = elementAt(unknownCodes, random.between(0, unknownCodes.length - 1))
     attempt.advice = ''
     attempt.reason = ''
   }

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { DayNumber } from './day-number.ts'
 import { brands, departments, variants } from './departments.ts'
 import { fraction, hash, hashText } from './random.ts'
@@ -38,8 +38,8 @@ export const catalog: readonly Sku[] = Object.entries(departments).flatMap(([dep
       const key = hashText(category)
       const product = Math.floor(place / SKUS_PER_PRODUCT)
       const first = hash(key, 1) % brands.length
-      const brand = at(brands, (first + 7 * (hash(key, product, 2) % BRANDS_PER_CATEGORY)) % brands.length)
-      const variant = at(variants, (hash(key, product, 3) + 3 * (place % SKUS_PER_PRODUCT)) % variants.length)
+      const brand = elementAt(brands, (first + 7 * (hash(key, product, 2) % BRANDS_PER_CATEGORY)) % brands.length)
+      const variant = elementAt(variants, (hash(key, product, 3) + 3 * (place % SKUS_PER_PRODUCT)) % variants.length)
       const reais = cheapest * (dearest / cheapest) ** fraction(key, product, 4)
       return {
         index,
@@ -62,7 +62,7 @@ export const categories: readonly string[] = Object.values(departments).flatMap(
   rows.map(([name]) => name),
 )
 
-export const bestSellingSku: Sku = at(
+export const bestSellingSku: Sku = elementAt(
   catalog.filter(({ category }) => category === bestSeller.category),
   0,
 )
@@ -81,7 +81,7 @@ const unsoldOf: readonly [category: string, isInactive: boolean][] = [
 
 /** SKUs that are never bought: dead stock, or no longer for sale. */
 export const unsold: readonly Sku[] = unsoldOf.map(([category, isInactive], turn) => {
-  const like = at(
+  const like = elementAt(
     catalog.filter((sku) => sku.category === category),
     4,
   )
@@ -128,5 +128,5 @@ function popularity(category: string, place: number): number {
 }
 
 function model(key: number): string {
-  return `${at(['K', 'M', 'R', 'S', 'T', 'V'], key % 6)}${((key >>> 8) % 80) + 10}`
+  return `${elementAt(['K', 'M', 'R', 'S', 'T', 'V'], key % 6)}${((key >>> 8) % 80) + 10}`
 }

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import { refuse, retime } from './attempt-turns.ts'
 import { describeRefusal, chooseAuthentication } from './card-answers.ts'
 import { businessDaysAfter } from './calendar.ts'
@@ -12,13 +12,13 @@ import type { Payment } from './payment.ts'
 import { Random } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel } from './store-profile.ts'
-import { tellCardStories, tellPixStory } from './tell-payment-stories.ts'
+import { applyCardStories, applyPixStory } from './apply-payment-stories.ts'
 
 const HOUR = 3600
 const PIX_LIFE = 1800
 
-const bank = at(issuerOutage.segment.issuer, 0)
-const slowOne = at(slowAcquirer.segment.acquirer, 0)
+const bank = elementAt(issuerOutage.segment.issuer, 0)
+const slowOne = elementAt(slowAcquirer.segment.acquirer, 0)
 
 /** Multiples of the drawn latency. */
 const speeds: Readonly<Record<string, number>> = {
@@ -41,11 +41,11 @@ type Planned = {
 export function completePayment(day: StoreDay, { channel, payment, course, planWith }: Planned): Course {
   const wasApproved = payment.approved !== undefined
   if (channel.kind !== 'own') completeElsewhere(day, channel, payment)
-  else if (payment.method === 'Pix') tellPixStory(day, payment, course)
+  else if (payment.method === 'Pix') applyPixStory(day, payment, course)
   else if (payment.method === 'Cartão de crédito') {
     const random = ownRandom(day)
     retimeAll(day, payment, random)
-    tellCardStories(day, payment, random)
+    applyCardStories(day, payment, random)
     answer(payment, random)
   }
   if (channel.kind === 'own') setExpiry(payment)

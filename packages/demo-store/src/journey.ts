@@ -23,7 +23,7 @@ const HOUR = 3600
 const MINUTE = 60
 
 /** Packages that never arrive, so that their orders are not delivered. */
-export function fateOf(key: number): Fate {
+export function packageFate(key: number): Fate {
   const draw = fraction(key, 91)
   if (draw < 0.0012) return 'lost'
   if (draw < 0.002) return 'stolen'
@@ -32,7 +32,7 @@ export function fateOf(key: number): Fate {
 }
 
 /** Orders outside the long-promise segment, which keep their original course. */
-export const isOfLongPromise = (day: StoreDay, channel: Channel, place: Place, delivery: Delivery): boolean =>
+export const hasLongPromise = (day: StoreDay, channel: Channel, place: Place, delivery: Delivery): boolean =>
   day.profile.key === longPromise.store &&
   isOn(longPromise, day.age) &&
   channel.kind === 'own' &&
@@ -53,7 +53,7 @@ export function planJourney(
   }: { channel: Channel; place: Place; delivery: Delivery; course: Course },
 ): Journey {
   if (!hasDetails(day)) return { course, events: [] }
-  const promised = isOfLongPromise(day, channel, place, delivery)
+  const promised = hasLongPromise(day, channel, place, delivery)
     ? businessDaysAfter(dayAt(course.promised), extraDays) - dayAt(course.promised)
     : 0
   const own = { ...course, promised: course.promised + promised * SECONDS_PER_DAY }
@@ -62,7 +62,7 @@ export function planJourney(
   waitForTuesday(day, delivery, own)
   const struck = wait(day, delivery, place, own)
   const random = new Random(orderKey(day), 93)
-  const fate = fateOf(orderKey(day))
+  const fate = packageFate(orderKey(day))
   const events = tell(day, { delivery, course: own, fate, struck }, random)
   return { course: fate ? { ...own, delivered: undefined } : own, events }
 }

@@ -10,7 +10,7 @@ import type { Course, Delivery } from './fulfilment.ts'
 import { chooseCoupon, discountRate, freightCost, promotionNames, chooseSeller } from './offer.ts'
 import type { Seller } from './offer.ts'
 import { failPayment } from './incomplete-payment.ts'
-import { isDeterred, isOfLongPromise, planJourney } from './journey.ts'
+import { isDeterred, hasLongPromise, planJourney } from './journey.ts'
 import { hasDetails, invoiceNumber, marketplaceNumber, orderKey, platformNumber } from './numbers.ts'
 import { chooseMethod, pay } from './payment.ts'
 import type { Payment } from './payment.ts'
@@ -58,7 +58,7 @@ export function addOrder(day: StoreDay, origin: Origin): void {
   const payment = pay(day, channel, method, amounts.total, placed)
   const planWith = (of: StoreDay): Course => planCourse(of, channel, place, delivery, payment, placed)
   const paid = completePayment(day, { channel, payment, course: planWith(day), planWith })
-  const isPlaced = !isOfLongPromise(day, channel, place, delivery) || !isDeterred(day)
+  const isPlaced = !hasLongPromise(day, channel, place, delivery) || !isDeterred(day)
   if (placed <= until && isPlaced) {
     const journey = planJourney(day, { channel, place, delivery, course: paid })
     const { course } = journey

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { Attempt, Payment } from './payment.ts'
 import { cards, issuers } from './payment-methods.ts'
 import { issuerOutage, cashback, mixShift } from './payment-story-plan.ts'
@@ -28,8 +28,8 @@ const PAID = 0.82
 /** The brand's share of orders after the shift; its own approval rate is unchanged. */
 const SHIFTED = 0.38
 
-const brand = at(mixShift.segment.brand, 0)
-const bank = at(issuerOutage.segment.issuer, 0)
+const brand = elementAt(mixShift.segment.brand, 0)
+const bank = elementAt(issuerOutage.segment.issuer, 0)
 
 const shareOf = (shares: Shares): number => shares.find(([name]) => name === brand)?.[1] ?? 0
 const approvalOf = (paid: number, lost: number): number => (PAID * paid) / (PAID * paid + (1 - PAID) * lost)

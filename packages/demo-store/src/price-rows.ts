@@ -1,6 +1,6 @@
 import { priceOn, shelfPrice, soldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
-import { belowCost, isTold } from './catalog-story-plan.ts'
+import { belowCost, isActiveOn } from './catalog-story-plan.ts'
 import { dateOf, dayNumber } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
 import { effectsOn } from './effects.ts'
@@ -31,7 +31,7 @@ export function addPrices({ profile, day, age, start, until, rows }: StoreDay): 
 
 function priceAt(sku: Sku, age: DayNumber, raise: number, store: string): Price {
   const price = priceOn(sku, age, raise)
-  const isCostly = store === belowCost.store && belowCost.skus.includes(sku.sku_id) && isTold(belowCost, age)
+  const isCostly = store === belowCost.store && belowCost.skus.includes(sku.sku_id) && isActiveOn(belowCost, age)
   const cost = isCostly ? price * 1.06 : priceOn(sku, age, 1) * (1 - marginOf(sku))
   return { price, list_price: listPrice(sku, age, price), cost: Math.round(cost) }
 }

@@ -14,7 +14,7 @@ import { chooseInstallments, plain } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { Random } from './random.ts'
 import type { StoreDay } from './store-day.ts'
-import { unavailable } from './tell-payment-stories.ts'
+import { unavailable } from './apply-payment-stories.ts'
 import type { Visit } from './traffic.ts'
 
 const MINUTE = 60

@@ -6,7 +6,7 @@ import { dayNumber, startOfDay } from './day-number.ts'
 import { fraction, hash } from './random.ts'
 import type { SkuRow } from './rows.ts'
 import type { StoreProfile } from './store-profile.ts'
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 
 /** Catalogue rows; they do not change. */
 export function skuRows(profile: StoreProfile, anchor: string): SkuRow[] {
@@ -70,7 +70,7 @@ function listAttributes(sku: Sku): Attribute[] {
   const product = Number(sku.product_id)
   const all = attributesOf(department, sku.category).map(([name, values], turn): Attribute => {
     const choices = values.split('|')
-    return { name, value: at(choices, hash(product, turn, 109) % choices.length) }
+    return { name, value: elementAt(choices, hash(product, turn, 109) % choices.length) }
   })
   const own = [
     { name: 'Marca', value: sku.brand },
@@ -113,7 +113,7 @@ function describe(sku: Sku, attributes: readonly Attribute[], quality: Quality):
     case 'title':
       return name
     case 'short':
-      return at(shortTexts(noun, brand), hash(sku.index, 113) % 3)
+      return elementAt(shortTexts(noun, brand), hash(sku.index, 113) % 3)
     case 'shouting':
       return `IMPERDÍVEL!!! ${name.toUpperCase()} O MELHOR DO MERCADO. COMPRE JÁ!!! ÚLTIMAS UNIDADES!!!`
     case 'plain':

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import { bestSellingSku, soldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { popularWithoutStock, shortStockout } from './catalog-story-plan.ts'
@@ -106,7 +106,7 @@ export class StockBook {
     const sums = [0]
     for (let day = first; day <= last; day++)
       sums.push((sums.at(-1) ?? 0) + (this.#units.get(day)?.get(key) ?? 0))
-    return (from, to) => at(sums, to - first + 1) - at(sums, from - first)
+    return (from, to) => elementAt(sums, to - first + 1) - elementAt(sums, from - first)
   }
 
   /** Before a stock-out story its SKU is no longer delivered, so that the stock runs out. */
@@ -162,7 +162,7 @@ function expectedOf(profile: StoreProfile, sku: Sku, dock: number): number {
   const visited = profile.visited.reduce((sum, { dailySessions }) => sum + dailySessions * CONVERSION, 0)
   const orders = profile.unvisited.reduce((sum, { dailyOrders }) => sum + dailyOrders, visited)
   const share = sku.weight / totalWeight(profile)
-  return orders * profile.scale * LINES_PER_ORDER * share * at(dockShare, dock)
+  return orders * profile.scale * LINES_PER_ORDER * share * elementAt(dockShare, dock)
 }
 
 const totals = new WeakMap<StoreProfile, number>()

@@ -1,5 +1,5 @@
 import { approve, lose, refuse } from './attempt-turns.ts'
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { Course } from './fulfilment.ts'
 import { cardOf, giveCards, lostToMix, otherBanksCard } from './payment-cards.ts'
 import { acquirers } from './payment-methods.ts'
@@ -15,7 +15,7 @@ import type { StoreDay } from './store-day.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-const bank = at(issuerOutage.segment.issuer, 0)
+const bank = elementAt(issuerOutage.segment.issuer, 0)
 
 const isTechnical = ({ reason }: Attempt): boolean =>
   reason === 'technical' || reason === 'issuer_unavailable'
@@ -23,7 +23,7 @@ const isTechnical = ({ reason }: Attempt): boolean =>
 const soon = (random: Random): number => 400 + random.wait(900, 4_000)
 
 /** For cards of the store's own orders; `random` belongs to the order, so that no other draw changes. */
-export function tellCardStories(day: StoreDay, payment: Payment, random: Random): void {
+export function applyCardStories(day: StoreDay, payment: Payment, random: Random): void {
   const { isMixed, isResent, outage } = day.payments
   if (isMixed && payment.approved !== undefined && random.chance(lostToMix)) refuseLast(payment, random)
   if (isResent) resend(payment, random)
@@ -102,7 +102,7 @@ function strike(payment: Payment, outage: Window, random: Random): void {
 }
 
 /** Paid in time, but reported only when confirmations resume; some clients give up and do not pay. */
-export function tellPixStory(day: StoreDay, payment: Payment, planned: Course): void {
+export function applyPixStory(day: StoreDay, payment: Payment, planned: Course): void {
   const { stall } = day.payments
   const { approved } = payment
   const last = payment.attempts.at(-1)

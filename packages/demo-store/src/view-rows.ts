@@ -1,4 +1,4 @@
-import { isTold, poorContent, popularWithoutStock } from './catalog-story-plan.ts'
+import { isActiveOn, poorContent, popularWithoutStock } from './catalog-story-plan.ts'
 import { soldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { SECONDS_PER_DAY } from './day-number.ts'
@@ -47,7 +47,7 @@ function pullOf(sku: Sku, age: DayNumber, store: string): number {
   if (store !== popularWithoutStock.store) return own
   if (sku.category === poorContent.category) return own * 2.6
   const isWanted = popularWithoutStock.skus.includes(sku.sku_id)
-  return isWanted ? own * (isTold(popularWithoutStock, age) ? 6 : 3) : own
+  return isWanted ? own * (isActiveOn(popularWithoutStock, age) ? 6 : 3) : own
 }
 
 function boughtOn({ rows }: StoreDay, channel: string): Map<string, number> {

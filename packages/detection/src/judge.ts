@@ -1,10 +1,10 @@
 import { localTime } from './local-clock.ts'
-import { deviation, follow, predict, predictorsOf, valueAt } from './model.ts'
+import { deviation, updateLevel, predict, predictorsOf, valueAt } from './model.ts'
 import { assertBucket, isComplete, settingsOf, type Settings } from './options.ts'
 import { joinColumns, noColumns } from './columns.ts'
 import { refit, slotOf } from './refit.ts'
-import { placeOfWeek, type Place } from './season.ts'
-import type { DetectorState, Fit, Run, Seen } from './state.ts'
+import { weekPlace, type WeekPlace } from './season.ts'
+import type { DetectorState, Fit, Run, JudgedBucket } from './state.ts'
 import { chanceBeyond, sizeOfChance } from './tail.ts'
 import { tuning } from './tuning.ts'
 import type { Bucket, DetectionOptions, Judgment, NotJudged } from './types.ts'
@@ -33,7 +33,7 @@ type Incoming = {
   value: number
   of: number
   minute: number
-  place: Place
+  place: WeekPlace
   /** By predictor. */
   predicted: (number | null)[]
   /** Factor on the band's width. */
@@ -63,7 +63,7 @@ export function judgeNext(
   const effect = settings.special.get(local.day)
   const weekday = effect?.type === 'weekday' ? effect.weekday : local.weekday
   const minute = (weekday - 1) * DAY_MINUTES + local.minute
-  const place = placeOfWeek(minute, settings.bucketMinutes)
+  const place = weekPlace(minute, settings.bucketMinutes)
   const { fit } = state
   const incoming: Incoming = {
     start: bucket.start,
@@ -108,7 +108,7 @@ function judge(settings: Settings, state: DetectorState, incoming: Incoming): Ju
     expected,
   }
   if (!fit || expected === null) return judgment
-  const last: Seen = { value, expected, of, slot: slotOf(settings, incoming.place) }
+  const last: JudgedBucket = { value, expected, of, slot: slotOf(settings, incoming.place) }
   Object.assign(judgment, bandOf(settings, fit, state.recent, last, incoming.widen))
   const sample = { value: Infinity, count: expected, ratio: of }[settings.kind]
   judgment.notJudged = isMuted ? 'event' : sample < settings.minimumSample ? 'sample' : null
@@ -123,14 +123,14 @@ function judge(settings: Settings, state: DetectorState, incoming: Incoming): Ju
   return judgment
 }
 
-const before = (recent: readonly Seen[], window: number) => (window === 1 ? [] : recent.slice(1 - window))
+const before = (recent: readonly JudgedBucket[], window: number) => (window === 1 ? [] : recent.slice(1 - window))
 
 /** Probability per side and bucket that matches the alarm budget. */
 const limitOf = ({ alarmsPerMonth, bucketsPerMonth, direction }: Settings) =>
   Math.min(0.1, (tuning.clustering * alarmsPerMonth) / bucketsPerMonth / (direction === 'both' ? 2 : 1))
 
 /** The normal range of the bucket, alone or together with those just before it. */
-function bandOf(settings: Settings, fit: Fit, recent: readonly Seen[], last: Seen, widen: number) {
+function bandOf(settings: Settings, fit: Fit, recent: readonly JudgedBucket[], last: JudgedBucket, widen: number) {
   const per = settings.kind === 'ratio' ? last.of : 1
   const least = widen * tuning.leastSize
   const edges = (sign: 1 | -1) =>
@@ -148,8 +148,8 @@ function bandOf(settings: Settings, fit: Fit, recent: readonly Seen[], last: See
 function chanceOf(
   settings: Settings,
   fit: Fit,
-  recent: readonly Seen[],
-  last: Seen,
+  recent: readonly JudgedBucket[],
+  last: JudgedBucket,
   side: 'above' | 'below',
   widen: number,
 ): number {
@@ -213,7 +213,7 @@ function remember(settings: Settings, state: DetectorState, incoming: Incoming, 
   }
   if (fit)
     for (const [k, predictor] of predictorsOf(settings).entries())
-      follow(settings, fit, predictor, state.levels[k]!, place, usual, of)
+      updateLevel(settings, fit, predictor, state.levels[k]!, place, usual, of)
   state.sinceFit++
   const perDay = DAY_MINUTES / settings.bucketMinutes
   const count = (state.past?.count ?? 0) + since.start.length

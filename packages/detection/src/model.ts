@@ -1,9 +1,9 @@
 import { countTails, ratioTails } from './count-law.ts'
 import { fromLink, toLink } from './link.ts'
 import type { Settings } from './options.ts'
-import { seasonAt, type Place } from './season.ts'
+import { seasonAt, type WeekPlace } from './season.ts'
 import { normalPoint } from './special-functions.ts'
-import type { DetectorState, Fit, Predictor, Seen } from './state.ts'
+import type { DetectorState, Fit, Predictor, JudgedBucket } from './state.ts'
 import { tuning } from './tuning.ts'
 
 const known = new Map<number, Predictor[]>()
@@ -24,7 +24,7 @@ export function predictorsOf({ bucketMinutes, daily }: Settings): Predictor[] {
   return predictors
 }
 
-function seasonOf({ season }: Fit, predictor: Predictor, place: Place): number | null {
+function seasonOf({ season }: Fit, predictor: Predictor, place: WeekPlace): number | null {
   if (predictor.season === 'flat') return 0
   const profile = season[predictor.season]
   return profile.length === 0 ? null : seasonAt(profile, place[predictor.season])
@@ -39,7 +39,7 @@ export function predict(
   fit: Fit,
   predictor: Predictor,
   level: DetectorState['levels'][number],
-  place: Place,
+  place: WeekPlace,
 ): number | null {
   const season = seasonOf(fit, predictor, place)
   if (season === null || level.bottom === 0) return null
@@ -49,12 +49,12 @@ export function predict(
 }
 
 /** Updates the level with a bucket. */
-export function follow(
+export function updateLevel(
   settings: Settings,
   fit: Fit,
   predictor: Predictor,
   level: DetectorState['levels'][number],
-  place: Place,
+  place: WeekPlace,
   value: number,
   of: number,
 ): void {
@@ -67,7 +67,7 @@ export function follow(
 }
 
 /** Combined deviation of buckets, scaled to be standard normal for a quiet series; the sign is the side. */
-export function deviation(settings: Settings, fit: Fit, seen: readonly Seen[]): number {
+export function deviation(settings: Settings, fit: Fit, seen: readonly JudgedBucket[]): number {
   if (settings.kind === 'value') {
     let sum = 0
     for (const [i, { value, expected, slot }] of seen.entries()) {
@@ -84,7 +84,7 @@ export function deviation(settings: Settings, fit: Fit, seen: readonly Seen[]): 
   return hits >= mean ? normalPoint(Math.min(0.5, tails.high)) : -normalPoint(Math.min(0.5, tails.low))
 }
 
-export function sumOf(seen: readonly Seen[]): { hits: number; mean: number; of: number } {
+export function sumOf(seen: readonly JudgedBucket[]): { hits: number; mean: number; of: number } {
   const sum = { hits: 0, mean: 0, of: 0 }
   for (const { value, expected, of } of seen) {
     sum.hits += value
@@ -115,8 +115,8 @@ const FARTHEST = 12
 export function valueAt(
   settings: Settings,
   fit: Fit,
-  before: readonly Seen[],
-  last: Seen,
+  before: readonly JudgedBucket[],
+  last: JudgedBucket,
   wanted: number,
 ): number {
   const { expected, of, slot } = last

@@ -1,10 +1,10 @@
 import { linkOf, toLink, type Link } from './link.ts'
-import { deviation, follow, predictorsOf, sumOf } from './model.ts'
+import { deviation, updateLevel, predictorsOf, sumOf } from './model.ts'
 import type { Settings } from './options.ts'
 import { median } from './quantiles.ts'
 import { packColumns, noColumns, type Columns } from './columns.ts'
-import { fitSeason, placeOfWeek, slotsPerDay, type Place } from './season.ts'
-import type { DetectorState, Fit, Seen } from './state.ts'
+import { fitSeason, weekPlace, slotsPerDay, type WeekPlace } from './season.ts'
+import type { DetectorState, Fit, JudgedBucket } from './state.ts'
 import { tailOf } from './tail.ts'
 import { tuning } from './tuning.ts'
 
@@ -19,7 +19,7 @@ export function refit(settings: Settings, state: DetectorState, columns: Columns
   forget(settings, columns)
   const { start, of, usual } = columns
   const isLaw = settings.kind !== 'value'
-  const places = columns.minute.map((minute) => placeOfWeek(minute, settings.bucketMinutes))
+  const places = columns.minute.map((minute) => weekPlace(minute, settings.bucketMinutes))
   const link = linkOf(usual)
   const top = isLaw ? usual : usual.map((value) => toLink(link, value))
   const bottom = isLaw && settings.kind === 'ratio' ? of : usual.map(() => 1)
@@ -40,7 +40,7 @@ export function refit(settings: Settings, state: DetectorState, columns: Columns
     const level = { top: 0, bottom: 0 }
     const from = Math.max(0, start.length - Math.ceil(8 * predictor.halfLife))
     for (let i = from; i < start.length; i++)
-      if (start[i]! >= state.levelFrom) follow(settings, fit, predictor, level, places[i]!, usual[i]!, of[i]!)
+      if (start[i]! >= state.levelFrom) updateLevel(settings, fit, predictor, level, places[i]!, usual[i]!, of[i]!)
     state.levels[k] = level
   }
   state.past = packColumns(columns, Math.round(mostErrors(settings)))
@@ -53,7 +53,7 @@ function learnErrors(
   state: DetectorState,
   columns: Columns,
   fit: Fit,
-  places: readonly Place[],
+  places: readonly WeekPlace[],
 ): void {
   const from = Math.max(0, columns.start.length - Math.round(mostErrors(settings)))
   const { run } = state
@@ -67,8 +67,8 @@ function learnErrors(
   fit.chosen = nearest(settings, columns, fit.link, from, end)
   if (fit.chosen < 0) return
   const column = columns.predicted[fit.chosen]!
-  const seen: Seen[] = []
-  const recent: Seen[] = []
+  const seen: JudgedBucket[] = []
+  const recent: JudgedBucket[] = []
   for (let i = from; i < column.length; i++) {
     const expected = column[i]!
     const slot = slotOf(settings, places[i]!)
@@ -125,7 +125,7 @@ function nearest(settings: Settings, columns: Columns, link: Link, from: number,
   return chosen
 }
 
-export const slotOf = (settings: Settings, { day }: Place): number =>
+export const slotOf = (settings: Settings, { day }: WeekPlace): number =>
   Math.max(0, Math.round(day)) % slotsPerDay(settings.bucketMinutes)
 
 /** Comparable between predictors of the same series. */
@@ -136,7 +136,7 @@ function roughError({ kind }: Settings, link: Link, expected: number, value: num
   return Math.sqrt(of) * Math.abs(angle - Math.asin(Math.sqrt(expected)))
 }
 
-function scalesOf(settings: Settings, link: Link, seen: readonly Seen[]): number[] {
+function scalesOf(settings: Settings, link: Link, seen: readonly JudgedBucket[]): number[] {
   const slots = slotsPerDay(settings.bucketMinutes)
   const members = Array.from({ length: slots }, (): number[] => [])
   const all: number[] = []
@@ -154,7 +154,7 @@ function scalesOf(settings: Settings, link: Link, seen: readonly Seen[]): number
 }
 
 /** The spread at which clipped squares of combined standardised deviations average to a normal's. */
-function spreadOf({ kind }: Settings, seen: readonly Seen[], window: number): number {
+function spreadOf({ kind }: Settings, seen: readonly JudgedBucket[], window: number): number {
   const sums = seen.flatMap((_, i) => (i + 1 < window ? [] : sumOf(seen.slice(i + 1 - window, i + 1))))
   const excess = (spread: number) => {
     let sum = 0

@@ -7,17 +7,17 @@ import { tuning } from './tuning.ts'
 export type Season = { day: number[]; week: number[] }
 
 /** Position of a bucket in the day and week, in slots. */
-export type Place = { day: number; week: number }
+export type WeekPlace = { day: number; week: number }
 
 /** At most 24 slots a day; shorter buckets lie between two slots. */
-function placeOf(minute: number, weekday: number, bucketMinutes: number): Place {
+function placeOf(minute: number, weekday: number, bucketMinutes: number): WeekPlace {
   const length = slotMinutes(bucketMinutes)
   const slots = 1440 / length
   const day = (minute + Math.min(bucketMinutes, length) / 2) / length - 0.5
   return { day, week: (weekday - 1) * slots + day }
 }
 
-export const placeOfWeek = (minute: number, bucketMinutes: number): Place =>
+export const weekPlace = (minute: number, bucketMinutes: number): WeekPlace =>
   placeOf(minute % 1440, Math.floor(minute / 1440) + 1, bucketMinutes)
 
 const slotMinutes = (bucketMinutes: number) => (bucketMinutes <= 60 ? 60 : bucketMinutes)
@@ -37,7 +37,7 @@ export function seasonAt(profile: readonly number[], place: number): number {
 
 export type History = {
   start: readonly number[]
-  places: readonly Place[]
+  places: readonly WeekPlace[]
   /** Link value of a value; hits of a count or ratio. */
   top: readonly number[]
   /** 1 for a value; exposure for a count or ratio. */
@@ -60,7 +60,7 @@ export function fitSeason(history: History, bucketMinutes: number, isLaw: boolea
     const level = movingLevel(history, 7)
     const day = slots > 1 ? bySlot(history, level, slots, (place) => place.day, isLaw, tuning.dayShrink) : [0]
     const left = level.map((each, i) => shifted(each, seasonAt(day, history.places[i]!.day), isLaw))
-    const ofDay = (place: Place) => Math.floor((place.week + 0.5) / slots)
+    const ofDay = (place: WeekPlace) => Math.floor((place.week + 0.5) / slots)
     const weekday = bySlot(history, left, 7, ofDay, isLaw, tuning.weekShrink)
     const rest = left.map((each, i) => shifted(each, weekday[ofDay(history.places[i]!) % 7]!, isLaw))
     const own =
@@ -103,7 +103,7 @@ function bySlot(
   { places, top, bottom }: History,
   level: readonly number[],
   slots: number,
-  slotOf: (place: Place) => number,
+  slotOf: (place: WeekPlace) => number,
   isLaw: boolean,
   shrink: number,
 ): number[] {

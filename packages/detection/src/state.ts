@@ -21,7 +21,7 @@ export type Fit = {
 }
 
 /** A bucket with its expected value (or rate) and its slot of the day. */
-export type Seen = { value: number; expected: number; of: number; slot: number }
+export type JudgedBucket = { value: number; expected: number; of: number; slot: number }
 
 /** Plain data that can be stored as JSON. */
 export type DetectorState = {
@@ -35,7 +35,7 @@ export type DetectorState = {
   /** Start of the current normal level. */
   levelFrom: number
   /** Latest buckets, with the chosen predictor's expectations. */
-  recent: Seen[]
+  recent: JudgedBucket[]
   run: Run | null
 }
 

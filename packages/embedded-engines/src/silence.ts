@@ -9,7 +9,7 @@ export type SilenceBounds = {
 }
 
 /** A hang is noticed after 14 to 19 seconds. */
-export const usualBounds: SilenceBounds = { everyMs: 5000, answerMs: 4000, silences: 3 }
+export const defaultBounds: SilenceBounds = { everyMs: 5000, answerMs: 4000, silences: 3 }
 
 const REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET'])
 

@@ -1,5 +1,5 @@
 import { lockDataDir, prepareDataDir } from './data-dir.ts'
-import { usualBounds } from './silence.ts'
+import { defaultBounds } from './silence.ts'
 import type { SilenceBounds } from './silence.ts'
 import { startClickhouse } from './start-clickhouse.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -47,7 +47,7 @@ export async function startEngines(options: StartOptions): Promise<StartedEngine
     onLog: options.onLog ?? (() => undefined),
     onProgress: options.onProgress ?? (() => undefined),
     onCrash: (reason: string) => options.onRestart?.(engine, reason),
-    silence: options.silence ?? usualBounds,
+    silence: options.silence ?? defaultBounds,
   })
   const [postgres, clickhouse] = await Promise.allSettled([
     options.postgres === false ? undefined : startPostgres(dataDir, reportsOf('postgres')),

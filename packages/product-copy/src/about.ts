@@ -1,4 +1,4 @@
-import { alike, wordsIn } from './fold.ts'
+import { shareRoot, wordsIn } from './fold.ts'
 import type { Quantity } from './quantities.ts'
 import { clauseStart, type KnownAttribute, type KnownSource } from './read-source.ts'
 
@@ -17,7 +17,7 @@ const named = (words: readonly { text: string }[]): { text: string }[] =>
   )
 
 /** The attribute of the same dimension whose name is closest to the number, in its clause. */
-export function attributeAbout(
+export function findAttributeFor(
   folded: string,
   quantity: Quantity,
   { attributes, sides }: KnownSource,
@@ -40,14 +40,14 @@ export function attributeAbout(
   // `Conserva quente` and `Conserva frio` differ in one word each
   const distinct = (one: KnownAttribute) => {
     const own = one.words.filter((word) =>
-      alikeOnes.every((other) => other === one || !other.words.some((each) => alike(each, word))),
+      alikeOnes.every((other) => other === one || !other.words.some((each) => shareRoot(each, word))),
     )
     const names = own.length > 0 ? own : one.words
     const plain = names.filter((word) => !/^(?:aproximad|liquid|unitari)/.test(word))
     return plain.length > 0 ? plain : names
   }
   const isSaid = (word: string, words: readonly { text: string }[]) =>
-    words.some(({ text }) => alike(text, word))
+    words.some(({ text }) => shareRoot(text, word))
   const said = (words: readonly { text: string }[]) => {
     const whole = alikeOnes.filter(
       (one) => one.words.length > 0 && distinct(one).every((word) => isSaid(word, words)),
@@ -60,7 +60,7 @@ export function attributeAbout(
   const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)
   // `3,2 g de fibras` belongs to `Fibras por porção`
   const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na)$/.test(text))
-  const begun = alikeOnes.filter(({ words: [first = ''] }) => next !== undefined && alike(next.text, first))
+  const begun = alikeOnes.filter(({ words: [first = ''] }) => next !== undefined && shareRoot(next.text, first))
   const following = said(after)
   const found = isOf && following.length === 1 ? following : isOf && begun.length === 1 ? begun : said(before)
   return found.length === 1 ? (found[0] ?? null) : null

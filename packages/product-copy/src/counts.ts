@@ -1,12 +1,12 @@
-import { alike, wordsIn } from './fold.ts'
+import { shareRoot, wordsIn } from './fold.ts'
 import type { Quantity } from './quantities.ts'
 import type { KnownAttribute, KnownSource } from './read-source.ts'
 
 /** A bare number matches an attribute without a unit, or one about the same thing. */
-export function isBareTold({ value, of }: Quantity, { attributes }: KnownSource): boolean {
+export function isBareNumberSupported({ value, of }: Quantity, { attributes }: KnownSource): boolean {
   const named = attributes.filter(
     ({ name, words, quantities }) =>
-      of !== '' && name !== 'nome' && quantities.length > 0 && words.some((word) => alike(word, of)),
+      of !== '' && name !== 'nome' && quantities.length > 0 && words.some((word) => shareRoot(word, of)),
   )
   // `três saídas` for `Saídas: 2 USB-A, 1 USB-C`
   if (named.some((one) => !isRange(one.value) && sumOf(one.quantities) === value)) return true
@@ -31,7 +31,7 @@ export function isBareTold({ value, of }: Quantity, { attributes }: KnownSource)
     quantities.some((one) => {
       if (one.value !== value) return false
       if (of === '') return true
-      const isNamed = wordsIn(`${name} ${text}`).some(({ text: word }) => alike(word, of))
+      const isNamed = wordsIn(`${name} ${text}`).some(({ text: word }) => shareRoot(word, of))
       return isNamed || (isCount(one) && (name === 'nome' || !isAboutAnother(of, name, attributes)))
     }),
   )
@@ -46,11 +46,11 @@ export const sumOf = (quantities: readonly Quantity[]): number =>
 const isCount = ({ dimension }: Quantity): boolean => dimension === null || dimension === 'pieces'
 
 const isCountOf = ({ dimension, of: counted }: Quantity, of: string): boolean =>
-  dimension === null && of !== '' && counted !== '' && alike(counted, of)
+  dimension === null && of !== '' && counted !== '' && shareRoot(counted, of)
 
 /** `três câmeras` for `Câmera: 50 MP + 5 MP + 2 MP`, `duas almofadas` for `Almofadas: lombar e cervical`. */
 function isListOf({ name, value, words, quantities }: KnownAttribute, of: string, count: number): boolean {
-  if (count < 2 || of === '' || name === 'nome' || !words.some((word) => alike(word, of))) return false
+  if (count < 2 || of === '' || name === 'nome' || !words.some((word) => shareRoot(word, of))) return false
   const parts = value.split(quantities.length === 0 ? /,\s|\s?\/\s?|\se\s/ : /\s?\+\s?/)
   return parts.length === count && parts.every((part) => part !== '')
 }
@@ -60,7 +60,7 @@ const isDouble = ({ name, value, isTrue }: KnownAttribute, of: string): boolean 
   isTrue !== false &&
   wordsIn(`${name} ${value}`).some(
     ({ text }, at, words) =>
-      /^(?:dual|dupl[oa])$/.test(text) && (alike(words[at + 1]?.text ?? '', of) || alike(name, of)),
+      /^(?:dual|dupl[oa])$/.test(text) && (shareRoot(words[at + 1]?.text ?? '', of) || shareRoot(name, of)),
   )
 
 /**
@@ -72,5 +72,5 @@ const isAboutAnother = (of: string, name: string, attributes: readonly KnownAttr
     (other) =>
       other.name !== name &&
       (other.quantities.length === 0 || other.quantities.some(isCount)) &&
-      other.words.some((word) => alike(word, of)),
+      other.words.some((word) => shareRoot(word, of)),
   )

@@ -1,6 +1,6 @@
 import { isCommonWord, knownBrands } from './brands.ts'
 import type { Place } from './finding.ts'
-import { alike, fold, wordsIn } from './fold.ts'
+import { shareRoot, fold, wordsIn } from './fold.ts'
 import { units } from './units.ts'
 import type { KnownSource } from './read-source.ts'
 
@@ -103,7 +103,7 @@ function namesIn(text: string, folded: string, { folded: source }: KnownSource):
         isSentenceStart(folded, start)
       )
         return []
-      return told.some((one) => alike(one, word)) ? [] : [{ kind: 'brand', start, end }]
+      return told.some((one) => shareRoot(one, word)) ? [] : [{ kind: 'brand', start, end }]
     })
   })
 }

@@ -1,4 +1,4 @@
-import { alike, wordsIn, type Word } from './fold.ts'
+import { shareRoot, wordsIn, type Word } from './fold.ts'
 import type { Place } from './finding.ts'
 import { clauseStart, meaningful, type KnownAttribute, type KnownSource } from './read-source.ts'
 
@@ -136,7 +136,7 @@ function waysToSay({ name, words }: KnownAttribute): readonly (readonly string[]
     group.some((one) => meaningful(one).join(' ') === said || name === one),
   )
   const wateryName =
-    words.includes('agua') && words.some((one) => alike(one, 'resistencia') || one === 'prova')
+    words.includes('agua') && words.some((one) => shareRoot(one, 'resistencia') || one === 'prova')
   const more = wateryName ? (sameSaid[0] ?? []) : []
   const fit = words.findIndex((word) => !suits.test(word))
   const thing = fit > 0 ? [words.slice(fit)] : []
@@ -166,10 +166,10 @@ function runsOf(words: readonly Word[], sought: readonly string[]): { start: num
   const [first, ...rest] = sought
   if (first === undefined) return []
   return words.flatMap((word, at) => {
-    if (!alike(word.text, first)) return []
+    if (!shareRoot(word.text, first)) return []
     let [last, from] = [word, at + 1]
     for (const next of rest) {
-      const found = words.slice(from, from + 4).findIndex(({ text }) => alike(text, next))
+      const found = words.slice(from, from + 4).findIndex(({ text }) => shareRoot(text, next))
       const then = words[from + found]
       if (found === -1 || then === undefined) return []
       ;[last, from] = [then, from + found + 1]

@@ -1,7 +1,7 @@
-import { attributeAbout } from './about.ts'
-import { isBareTold, isRange, sumOf } from './counts.ts'
+import { findAttributeFor } from './about.ts'
+import { isBareNumberSupported, isRange, sumOf } from './counts.ts'
 import type { Place } from './finding.ts'
-import { alike, wordsIn } from './fold.ts'
+import { shareRoot, wordsIn } from './fold.ts'
 import { isSame, quantitiesIn, type Quantity } from './quantities.ts'
 import type { KnownAttribute, KnownSource } from './read-source.ts'
 
@@ -76,7 +76,7 @@ function isHarmless(
   const names = attributes.filter(({ name }) => name === 'nome' || name === 'categoria')
   const next = of === '' ? folded.slice(end, end + 1) : of
   return (
-    names.some(({ value: text }) => wordsIn(text).some(({ text: word }) => alike(word, next))) ||
+    names.some(({ value: text }) => wordsIn(text).some(({ text: word }) => shareRoot(word, next))) ||
     next.startsWith('manua')
   )
 }
@@ -90,19 +90,19 @@ function problemOf(
   if (isRoughly(folded, quantity, known) || isTotal(folded, quantity, known)) return null
   if (quantity.dimension === null)
     return (isOfLabel(folded, quantity, known) ??
-      (isBareTold(quantity, known) || isSideTold(quantity, known)))
+      (isBareNumberSupported(quantity, known) || isSideSupported(quantity, known)))
       ? null
       : 'number'
   if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
-  const about = attributeAbout(folded, quantity, known)
+  const about = findAttributeFor(folded, quantity, known)
   const shares = about === null ? sharesOf(quantity, told) : []
   const among = about === null ? (shares.length > 0 ? shares : told) : about.quantities
   if (among.some((one) => isSame(one, quantity))) return null
   // pieces and people often have a bare number: `Peças: 3`
   const counts = ['pieces', 'people', 'threads'].includes(quantity.dimension)
-  if (counts && isBareTold({ ...quantity, value: quantity.amount, of: quantity.unit ?? '' }, known))
+  if (counts && isBareNumberSupported({ ...quantity, value: quantity.amount, of: quantity.unit ?? '' }, known))
     return null
-  if (isToldByName(quantity, known)) return null
+  if (isSupportedByName(quantity, known)) return null
   if (told.some((one) => isSame(one, quantity))) return 'number'
   return told.some(({ value }) => value === quantity.value) ? 'unit' : 'number'
 }
@@ -123,7 +123,7 @@ function isOfLabel(
       others.length === 0 &&
       word !== undefined &&
       before !== undefined &&
-      alike(word, before) &&
+      shareRoot(word, before) &&
       quantities.some(({ dimension }) => dimension === null),
   )
   return labels.length === 0
@@ -134,11 +134,11 @@ function isOfLabel(
 /** `10% poliamida` belongs to another part in `90% poliamida, 10% elastano`. */
 const sharesOf = ({ dimension, of }: Quantity, told: readonly Quantity[]): Quantity[] =>
   dimension === 'share' && of !== ''
-    ? told.filter((one) => one.dimension === 'share' && one.of !== '' && alike(one.of, of))
+    ? told.filter((one) => one.dimension === 'share' && one.of !== '' && shareRoot(one.of, of))
     : []
 
 /** `25 cm de largura por 18 de altura`: checks each side's number. */
-function isSideTold({ value, of }: Quantity, { attributes, sides }: KnownSource): boolean {
+function isSideSupported({ value, of }: Quantity, { attributes, sides }: KnownSource): boolean {
   if (!/^(?:altura|largura|profundidade|comprimento|diametro|espessura)$/.test(of)) return false
   const own = [...attributes, ...sides].filter(({ name }) => name === of)
   return (own.length > 0 ? own : attributes).some(({ quantities }) =>
@@ -165,7 +165,7 @@ function isRoughly(
   return attributes.some(
     ({ name, words, quantities }) =>
       name !== 'nome' &&
-      (dimension !== null || words.some((word) => alike(word, of))) &&
+      (dimension !== null || words.some((word) => shareRoot(word, of))) &&
       quantities.some(
         (one) => one.dimension === dimension && one.amount >= amount * least && one.amount <= amount * most,
       ),
@@ -182,7 +182,7 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
   const [after = ''] = folded.slice(end, end + 30).split(/[.;!?\n]/)
   if (!/\b(?:total|totalizam?|ao todo|juntos|juntas|soma|somam|somad[oa]s)\b/.test(`${before}|${after}`))
     return false
-  const named = attributes.filter(({ words }) => of !== '' && words.some((word) => alike(word, of)))
+  const named = attributes.filter(({ words }) => of !== '' && words.some((word) => shareRoot(word, of)))
   if (quantity.dimension === null && of !== '')
     return (
       named.length > 0 &&
@@ -216,10 +216,10 @@ const isSum = ({ name, value, quantities }: KnownAttribute, sum: number): boolea
 const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
 
 /** `12.000 dpi` for `DPI: 12.000`, `três anos` for `Idade: 3+`. */
-const isToldByName = ({ value, unit }: Quantity, { attributes }: KnownSource): boolean =>
+const isSupportedByName = ({ value, unit }: Quantity, { attributes }: KnownSource): boolean =>
   attributes.some(
     ({ name, words, quantities }) =>
-      (words.some((word) => alike(word, unit ?? '')) ||
+      (words.some((word) => shareRoot(word, unit ?? '')) ||
         (unit?.startsWith('ano') && /\b(?:idade|etaria)\b/.test(name))) &&
       quantities.some((one) => one.dimension === null && one.value === value),
   )

@@ -39,7 +39,7 @@ export function wordsIn(folded: string): Word[] {
 }
 
 /** Whether two words share a root. */
-export function alike(one: string, other: string): boolean {
+export function shareRoot(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   if (shorter < 4) return one === other
   const root = Math.max(4, Math.ceil(shorter * 0.7))

@@ -13,7 +13,7 @@ const leading =
   /^(?:material|tecido|capacidade|potencia|voltagem|diametro|tamanho|tela|conexao|conteudo|pecas)$/
 
 /** Possible openings of a description, best first. */
-export function openings(
+export function descriptionOpenings(
   { name, claims }: TidyName,
   { brand }: ProductSource,
   { tone, draw, attributes }: Beginning,

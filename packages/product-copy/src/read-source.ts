@@ -1,4 +1,4 @@
-import { alike, fold, wordsIn } from './fold.ts'
+import { shareRoot, fold, wordsIn } from './fold.ts'
 import { attributesOf, type ProductSource } from './product-source.ts'
 import { quantitiesIn, type Quantity } from './quantities.ts'
 import { units } from './units.ts'
@@ -166,7 +166,7 @@ const isDenied = (name: string, value: string, words: readonly string[]): boolea
 /** `Glúten: Sem glúten` negates its own name. */
 function deniesItself(value: string, words: readonly string[]): boolean {
   const what = denied.exec(value)?.[1]
-  return what !== undefined && meaningful(what).every((word) => words.some((one) => alike(one, word)))
+  return what !== undefined && meaningful(what).every((word) => words.some((one) => shareRoot(one, word)))
 }
 
 /** Start of the clause containing the position. */

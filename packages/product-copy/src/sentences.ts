@@ -119,7 +119,7 @@ const closings: Readonly<Record<Tone, readonly string[]>> = {
 }
 
 /** The text after the sentences, if a list follows. */
-export function closing(tone: Tone, draw: number): Sentence {
+export function closingSentence(tone: Tone, draw: number): Sentence {
   const choices = closings[tone]
   return { text: choices[draw % choices.length] ?? '', claims: [] }
 }

@@ -1,8 +1,8 @@
 import { checkText } from './check-text.ts'
 import { fold } from './fold.ts'
-import { openings } from './openings.ts'
+import { descriptionOpenings } from './openings.ts'
 import type { Claim, ProductSource } from './product-source.ts'
-import { closing, sentencesOf, type Sentence } from './sentences.ts'
+import { closingSentence, sentencesOf, type Sentence } from './sentences.ts'
 import { tidyName } from './tidy-name.ts'
 import type { Tone } from './tone.ts'
 
@@ -57,7 +57,7 @@ export function writeCopy(source: ProductSource, options: CopyOptions): WrittenC
   const attributes = source.attributes
     .map((attribute) => ({ name: oneLine(attribute.name), value: oneLine(attribute.value) }))
     .filter((attribute) => attribute.name !== '' && attribute.value !== '')
-  const opening = clean(openings(tidy, source, { tone, draw, attributes })).slice(0, 1)
+  const opening = clean(descriptionOpenings(tidy, source, { tone, draw, attributes })).slice(0, 1)
   const told = new Set(opening.flatMap((sentence) => sentence.claims.map(({ attribute }) => attribute)))
   const telling = clean(
     sentencesOf(
@@ -72,7 +72,7 @@ export function writeCopy(source: ProductSource, options: CopyOptions): WrittenC
       return { text, claims: [{ text, attribute }] }
     }),
   )
-  const body = lines.length === 0 ? telling : [...telling, ...clean([closing(tone, draw)])]
+  const body = lines.length === 0 ? telling : [...telling, ...clean([closingSentence(tone, draw)])]
   const description = within({ opening, body, lines }, limits.description, isClean)
   const brand = oneLine(source.brand)
   const branded =

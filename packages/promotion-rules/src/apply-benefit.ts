@@ -23,11 +23,11 @@ const effects: Readonly<Record<Exclude<Benefit['type'], 'unrecognised'>, { effec
     gift: { effect: 'gift', rank: 11 },
   }
 
-export const effectOf = ({ type }: Benefit): Effect =>
+export const benefitEffect = ({ type }: Benefit): Effect =>
   type === 'unrecognised' ? 'price' : effects[type].effect
 
 /** The platform's order of kinds; cart discounts precede item discounts. */
-export function rankOf(benefit: Benefit): number {
+export function benefitOrder(benefit: Benefit): number {
   if (benefit.type === 'unrecognised') return 0
   const ofItems = 'on' in benefit && benefit.on === 'item'
   return effects[benefit.type].rank + (ofItems ? 1 : 0)

@@ -1,4 +1,4 @@
-import { applyBenefit, effectOf, type Prices } from './apply-benefit.ts'
+import { applyBenefit, benefitEffect, type Prices } from './apply-benefit.ts'
 import type { Cart } from './cart.ts'
 import type { Eligible } from './check-conditions.ts'
 import type { Cents } from './promotion.ts'
@@ -10,7 +10,7 @@ import type { Cents } from './promotion.ts'
 export type Winner = Eligible & { won: readonly number[]; alone: number; from?: Prices }
 
 type Chosen = { winners: readonly Winner[]; exact: boolean }
-export type Around = {
+export type CartState = {
   cart: Cart
   start: Prices
   /** Total payable with these and all combinable promotions. */
@@ -20,7 +20,7 @@ export type Around = {
 /** How a platform combines promotions. */
 export type Rules = {
   /** In the order of application. */
-  choose: (eligible: readonly Winner[], around: Around) => Chosen
+  choose: (eligible: readonly Winner[], around: CartState) => Chosen
   /** Whether the loser is not applied because of the winner. */
   excludes: (winner: Winner, lost: Eligible) => boolean
 }
@@ -32,7 +32,7 @@ export const tookLineOf = ({ won }: Winner, { reached }: Eligible): boolean =>
 const MAX_SCENARIOS = 4096
 
 /** Promotions sharing a line exclude each other: picks the set with the cheapest cart. */
-export function chooseScenario(competing: readonly Winner[], { after }: Around): Chosen {
+export function chooseScenario(competing: readonly Winner[], { after }: CartState): Chosen {
   const groups = connected(competing).map((group) => {
     const sets = scenariosOf(group)
     if (sets === null) return { winners: greedy(group), exact: false }
@@ -78,10 +78,10 @@ function greedy(group: readonly Winner[]): Winner[] {
 }
 
 /** Each line gets its best promotion; shipping and gifts, which have no line, the best overall. */
-export function chooseLines(competing: readonly Winner[], { cart, start }: Around): Chosen {
+export function chooseLines(competing: readonly Winner[], { cart, start }: CartState): Chosen {
   const [first] = competing
   if (first === undefined) return { winners: [], exact: true }
-  if (effectOf(first.promotion.benefit) !== 'price')
+  if (benefitEffect(first.promotion.benefit) !== 'price')
     return { winners: competing.toSorted((a, b) => b.alone - a.alone).slice(0, 1), exact: true }
   const offs = competing.map(({ promotion, reached }) => {
     const { lines } = applyBenefit(promotion.benefit, { cart: cart.lines, prices: start, reached })

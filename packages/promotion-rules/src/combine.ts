@@ -1,4 +1,4 @@
-import { effectOf } from './apply-benefit.ts'
+import { benefitEffect } from './apply-benefit.ts'
 import type { DiscountClass, Promotion } from './promotion.ts'
 
 const classes: readonly DiscountClass[] = ['product', 'order', 'shipping']
@@ -8,7 +8,7 @@ type Combining = Pick<Promotion, 'benefit' | 'cumulative' | 'combination'>
 export function combinationOf({ benefit, cumulative, combination }: Combining) {
   if (combination !== undefined) return combination
   const ofOrder = 'on' in benefit && benefit.on === 'cart'
-  const of: DiscountClass = effectOf(benefit) === 'shipping' ? 'shipping' : ofOrder ? 'order' : 'product'
+  const of: DiscountClass = benefitEffect(benefit) === 'shipping' ? 'shipping' : ofOrder ? 'order' : 'product'
   return { class: of, with: cumulative ? classes : [] }
 }
 

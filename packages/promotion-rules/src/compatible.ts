@@ -2,7 +2,7 @@ import { areIn, fits } from './check-conditions.ts'
 import type { Choice, Conditions, Promotion } from './promotion.ts'
 
 /** When all are active, in milliseconds; null if never. */
-export function timeTogether(
+export function commonPeriod(
   promotions: readonly Promotion[],
 ): { from: number; until: number | null } | null {
   const from = Math.max(...promotions.map((one) => one.from))
@@ -20,7 +20,7 @@ export function areCompatible(promotions: readonly Promotion[]): boolean {
   const platforms = new Set(promotions.flatMap(({ platform }) => platform ?? []))
   return (
     platforms.size < 2 &&
-    timeTogether(promotions) !== null &&
+    commonPeriod(promotions) !== null &&
     Math.max(0, ...given(({ minimumValue }) => minimumValue)) <=
       Math.min(...given(({ maximumValue }) => maximumValue)) &&
     haveCommon(given(({ salesChannels }) => salesChannels)) &&

@@ -1,8 +1,8 @@
-import { effectOf } from './apply-benefit.ts'
+import { benefitEffect } from './apply-benefit.ts'
 import type { Item } from './cart.ts'
 import { reaches } from './check-conditions.ts'
 import { combineOnUnit } from './combine.ts'
-import { areCompatible, timeTogether } from './compatible.ts'
+import { areCompatible, commonPeriod } from './compatible.ts'
 import { findStacks, inOrder, priceInStack } from './find-stacks.ts'
 import type { BasisPoints, Cents, Promotion } from './promotion.ts'
 
@@ -70,7 +70,7 @@ export function findConflicts(
   const reached = new Set<Promotion>()
   for (const { promotions: set, items: of } of setsOf(live, items)) {
     for (const one of set) reached.add(one)
-    const priced = set.filter(({ benefit }) => effectOf(benefit) === 'price')
+    const priced = set.filter(({ benefit }) => benefitEffect(benefit) === 'price')
     judgeStacks(partsOf(findStacks(priced)).filter(areCompatible), of, limits, found)
     for (const pair of pairs(set).filter(competes)) add(found, 'overlap', pair, of.map(untouched))
   }
@@ -207,7 +207,7 @@ const pairs = (of: readonly Promotion[]): [Promotion, Promotion][] =>
 /** Whether one excludes the other wherever both apply. */
 const competes = ([one, other]: [Promotion, Promotion]) =>
   !combineOnUnit(one, other) &&
-  effectOf(one.benefit) === effectOf(other.benefit) &&
+  benefitEffect(one.benefit) === benefitEffect(other.benefit) &&
   areCompatible([one, other])
 
 function sharesCoupon([one, other]: [Promotion, Promotion]): boolean {
@@ -222,7 +222,7 @@ function isForgotten({ from, until }: Promotion, { at, forgottenAfterDays }: Lim
 }
 
 function conflictOf({ kind, promotions, items }: Found): Conflict {
-  const time = timeTogether(promotions) ?? { from: 0, until: null }
+  const time = commonPeriod(promotions) ?? { from: 0, until: null }
   const depth = ({ price, after, cost }: ConflictItem) => (after - (cost ?? price)) / Math.max(1, price)
   const worst = items.toSorted((a, b) => depth(a) - depth(b) || (a.sku < b.sku ? -1 : 1)).slice(0, SHOWN)
   return {

@@ -1,4 +1,4 @@
-import { offTogether, part, rankOf, stepAt, unitsGiven } from './apply-benefit.ts'
+import { offTogether, part, benefitOrder, stepAt, unitsGiven } from './apply-benefit.ts'
 import type { Item } from './cart.ts'
 import { combinationOf, combineOnUnit, largestSets } from './combine.ts'
 import { areCompatible } from './compatible.ts'
@@ -27,7 +27,7 @@ export function inOrder(stack: readonly Promotion[]): Promotion[] {
   return stack.toSorted(
     (one, other) =>
       Number(comesLater(one)) - Number(comesLater(other)) ||
-      rankOf(one.benefit) - rankOf(other.benefit) ||
+      benefitOrder(one.benefit) - benefitOrder(other.benefit) ||
       sizeOf(other.benefit) - sizeOf(one.benefit) ||
       (one.id < other.id ? -1 : 1),
   )

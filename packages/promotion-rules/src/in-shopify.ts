@@ -1,5 +1,5 @@
-import { applyWinner, effectOf, type Prices } from './apply-benefit.ts'
-import { chooseLines, tookLineOf, type Around, type Rules, type Winner } from './choose-winners.ts'
+import { applyWinner, benefitEffect, type Prices } from './apply-benefit.ts'
+import { chooseLines, tookLineOf, type CartState, type Rules, type Winner } from './choose-winners.ts'
 import { combinationOf, combineInShopify, largestSets } from './combine.ts'
 
 /** Limit of combinations tried. */
@@ -24,8 +24,8 @@ export const inShopify: Rules = {
 }
 
 /** Each line gets its best product discount; order discounts apply to the resulting subtotal. */
-function planOf(set: readonly Winner[], around: Around): Winner[] {
-  const isOfPrice = ({ promotion }: Winner) => effectOf(promotion.benefit) === 'price'
+function planOf(set: readonly Winner[], around: CartState): Winner[] {
+  const isOfPrice = ({ promotion }: Winner) => benefitEffect(promotion.benefit) === 'price'
   const prices = set.filter(isOfPrice)
   const { winners } = chooseLines(
     prices.filter((one) => classOf(one) === 'product'),

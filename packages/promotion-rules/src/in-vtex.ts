@@ -1,12 +1,12 @@
-import { effectOf, rankOf, type Effect } from './apply-benefit.ts'
+import { benefitEffect, benefitOrder, type Effect } from './apply-benefit.ts'
 import type { Context } from './cart.ts'
 import { chooseLines, chooseScenario, tookLineOf, type Rules, type Winner } from './choose-winners.ts'
 
 const effects: readonly Effect[] = ['price', 'shipping', 'gift']
-const effect = ({ promotion }: Pick<Winner, 'promotion'>) => effectOf(promotion.benefit)
+const effect = ({ promotion }: Pick<Winner, 'promotion'>) => benefitEffect(promotion.benefit)
 
 const inOrder = (one: Winner, other: Winner) =>
-  rankOf(one.promotion.benefit) - rankOf(other.promotion.benefit) ||
+  benefitOrder(one.promotion.benefit) - benefitOrder(other.promotion.benefit) ||
   other.alone - one.alone ||
   (one.promotion.id < other.promotion.id ? -1 : 1)
 

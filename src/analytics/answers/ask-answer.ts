@@ -1,15 +1,15 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import type { Answered } from './fresh-answer.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import type { AnswerRef } from './fresh-answer.ts'
+import { AnswerCache } from './answer-cache.ts'
 
 /** A statement over materialised answer rows and constants only, so its result never changes. */
-export type AnswerStatement = { query: string; params: Statement['params'] & Answered }
+export type AnswerStatement = { query: string; params: Statement['params'] & AnswerRef }
 
 const MAX_KEPT = 200
 
-const kept = new KeptAnswers<unknown[]>(MAX_KEPT)
+const kept = new AnswerCache<unknown[]>(MAX_KEPT)
 
 /** Runs a statement over answer rows, cached by this process since those rows are immutable. */
 export async function askAnswer<Row>(clickhouse: ClickHouse, statement: AnswerStatement): Promise<Row[]> {

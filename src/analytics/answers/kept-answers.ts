@@ -4,7 +4,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 const MAX_KEPT = 500
 
 /** Latest answer per name in this process; failed ones are dropped. */
-export class KeptAnswers<Answer> {
+export class AnswerCache<Answer> {
   readonly #by = new WeakMap<ClickHouse, Map<string, Promise<Answer>>>()
   readonly #renewing = new WeakMap<ClickHouse, Set<string>>()
   readonly #most: number

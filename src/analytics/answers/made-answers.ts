@@ -4,13 +4,13 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 
 /** A cache name from statement and viewer, so that other code or another view never shares it. */
-export const madeName = (query: string, of: string): string =>
+export const sharedAnswerName = (query: string, of: string): string =>
   createHash('sha256')
     .update(JSON.stringify([query, of]))
     .digest('hex')
 
 /** The newest value that any process computed in the last day; undefined if there is none. */
-export async function loadMade<Made>(
+export async function loadSharedAnswer<Made>(
   clickhouse: ClickHouse,
   schema: z.ZodType<Made>,
   { account, name }: { account: string; name: string },
@@ -20,7 +20,7 @@ export async function loadMade<Made>(
   return row && schema.parse(JSON.parse(row.value))
 }
 
-export async function shareMade(
+export async function storeSharedAnswer(
   clickhouse: ClickHouse,
   { account, name, value }: { account: string; name: string; value: unknown },
 ): Promise<void> {

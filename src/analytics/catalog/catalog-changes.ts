@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
 import { CATALOG_DAYS as DAYS } from '#model/catalog/sku-views.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
@@ -21,7 +21,7 @@ export type CategoryChange = { category: string } & Record<
 >
 
 export function compileCatalogChanges(
-  answered: Answered,
+  answered: AnswerRef,
   { timeZone, now, rule }: Pick<SkuFiguresQuestion, 'timeZone' | 'now' | 'rule'>,
   filters: SkuFilters,
 ): AnswerStatement {

@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows } from './fresh-figures.ts'
@@ -16,7 +16,7 @@ export type TreeRow = { path: string | null; category: string } & Record<
 
 const MAX_PATHS = 2000
 
-export function compileCategoryTree(answered: Answered, filters: SkuFilters): AnswerStatement {
+export function compileCategoryTree(answered: AnswerRef, filters: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...answered }
   const query = `SELECT if(place <= ${MAX_PATHS}, told_path, NULL) AS path, if(path IS NULL, '', any(leaf)) AS category,
   toFloat64(sum(counted)) AS skus, toFloat64(sum(revenue28)) AS revenue, toFloat64(sum(told)) AS told_units, toFloat64(sum(out)) AS out_units

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
 import { versionOf } from '#platform/live/answer-memory.ts'
-import { freshAnswer, type Answered, type MadeRows } from '../answers/fresh-answer.ts'
-import { KeptAnswers } from '../answers/kept-answers.ts'
-import { madeName } from '../answers/made-answers.ts'
-import { onceInALook } from '../answers/once-in-a-look.ts'
+import { freshAnswer, type AnswerRef, type ComputedRows } from '../answers/fresh-answer.ts'
+import { AnswerCache } from '../answers/answer-cache.ts'
+import { sharedAnswerName } from '../answers/shared-answers.ts'
+import { oncePerCheckRun } from '../answers/once-per-check-run.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
@@ -94,16 +94,16 @@ const catalogVersion = versionOf([
 ])
 
 /** Answers computed by this process, by question. */
-const made = new KeptAnswers<MadeRows>()
-const ofLooks = new WeakMap<object, Promise<MadeRows>>()
+const made = new AnswerCache<ComputedRows>()
+const ofLooks = new WeakMap<object, Promise<ComputedRows>>()
 const PATIENCE = 20
 
 /**
  * Figures of all SKUs visible to the person, materialised as rows that statements read through `answerRows`.
  */
-export async function freshFigures(ctx: AccountContext): Promise<Answered> {
+export async function freshFigures(ctx: AccountContext): Promise<AnswerRef> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
-  if (!answers) return onceInALook(ctx, ofLooks, async () => makeFigures(ctx, '', await skuQuestion(ctx)))
+  if (!answers) return oncePerCheckRun(ctx, ofLooks, async () => makeFigures(ctx, '', await skuQuestion(ctx)))
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
   return freshAnswer(ctx, {
     made,
@@ -111,7 +111,7 @@ export async function freshFigures(ctx: AccountContext): Promise<Answered> {
     patience: PATIENCE,
     version: () => catalogVersion(clickhouse),
     question: () => skuQuestion(ctx),
-    sharedName: (question) => madeName(compileFigures(question, '').query, name),
+    sharedName: (question) => sharedAnswerName(compileFigures(question, '').query, name),
     make: (question, version) => makeFigures(ctx, version, question),
   })
 }
@@ -130,7 +130,7 @@ async function makeFigures(
   ctx: AccountContext,
   version: string,
   question: SkuFiguresQuestion,
-): Promise<MadeRows> {
+): Promise<ComputedRows> {
   const answer = randomUUID()
   const began = performance.now()
   const { query, params } = compileFigures(question, answer)

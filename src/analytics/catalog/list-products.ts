@@ -4,7 +4,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { literal } from '#platform/storage/clickhouse/literals.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { scoreRows } from './fresh-scores.ts'
 import { scoreColumns } from './rule-tests.ts'
 
@@ -117,7 +117,7 @@ export type ProductPage = {
  * Product ids are inlined in the statement, because parameters travel in the URL, which has a length limit.
  */
 export function compileProductPage(
-  of: Answered,
+  of: AnswerRef,
   filters: ProductFilters,
   suggested: ProductsByState,
   { state, by, descending, limit, offset }: ProductPage,
@@ -140,7 +140,7 @@ LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
 
 /** Counts per state under the same filters, and `all`. */
 export function compileProductCounts(
-  of: Answered,
+  of: AnswerRef,
   filters: ProductFilters,
   suggested: ProductsByState,
 ): Statement {
@@ -158,7 +158,7 @@ FROM ${scoreRows}
 /** A page of products, with counts per state. */
 export async function listProducts(
   clickhouse: ClickHouse,
-  of: Answered,
+  of: AnswerRef,
   filters: ProductFilters,
   suggested: ProductsByState,
   page: ProductPage,
@@ -175,7 +175,7 @@ export async function listProducts(
 /** Undefined if not in the catalogue. */
 export async function findProduct(
   clickhouse: ClickHouse,
-  of: Answered,
+  of: AnswerRef,
   channel: ScoreChannel,
   productId: string,
 ): Promise<ScoredProduct | undefined> {

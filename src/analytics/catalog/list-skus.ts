@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { SCORE_BANDS, type ScoreBand } from '#model/catalog/sku-content.ts'
 import { LOW_COVERAGE_DAYS, skuViews, type SkuSort, type SkuView } from '#model/catalog/sku-views.ts'
 import { plainText } from '#model/plain-text.ts'
@@ -26,7 +26,7 @@ export const skuViewSql: Readonly<Record<SkuView, string>> = {
 }
 
 /** Facts a view depends on; without any of them, an empty view means "unknown". */
-const toldBy: Readonly<Partial<Record<SkuView, string>>> = {
+const requiredData: Readonly<Partial<Record<SkuView, string>>> = {
   out: 'countIf(stock IS NOT NULL)',
   popularOut: 'countIf(stock IS NOT NULL)',
   low: 'countIf(stock IS NOT NULL)',
@@ -80,7 +80,7 @@ export type SkuFilters = {
 }
 
 /** With `scores`, each SKU gets its product's score. */
-export type ScoredSkus = Answered & { scores?: string }
+export type ScoredSkus = AnswerRef & { scores?: string }
 
 /** `score` uses the site's rules; null if the SKU is not in the catalogue. */
 export type ListedFigures = SkuFigures & { score: number | null }
@@ -170,7 +170,7 @@ export function compileSkuCounts(of: ScoredSkus, { view: _, ...filters }: SkuFil
   const params: AnswerStatement['params'] = { ...of }
   const counts = skuViews.map((view) => {
     const count = `toFloat64(countIf(${skuViewSql[view]}))`
-    const told = toldBy[view]
+    const told = requiredData[view]
     return `${told === undefined ? count : `if(${told} = 0, NULL, ${count})`} AS ${view}`
   })
   const query = `SELECT ${counts.join(',\n  ')}
@@ -211,7 +211,7 @@ export async function findSku(
 }
 
 /** Whether any source of the account reports it. */
-export async function hasSku(clickhouse: ClickHouse, of: Answered, sku: string): Promise<boolean> {
+export async function hasSku(clickhouse: ClickHouse, of: AnswerRef, sku: string): Promise<boolean> {
   const query = `SELECT 1 FROM ${answerRows} AND sku_id = {sku:String} LIMIT 1`
   const { account, answer } = of
   const rows = await runStatement(clickhouse, { query, params: { account, answer, sku } })
@@ -221,7 +221,7 @@ export async function hasSku(clickhouse: ClickHouse, of: Answered, sku: string):
 /** Categories and brands of all SKUs, best-selling first. */
 export async function listChoices(
   clickhouse: ClickHouse,
-  of: Answered,
+  of: AnswerRef,
 ): Promise<{ skus: number; category: string[]; brand: string[] }> {
   const [row] = await askAnswer<{ skus: number; category: string[]; brand: string[] }>(
     clickhouse,
@@ -233,7 +233,7 @@ export async function listChoices(
 
 const MAX_CHOICES = 500
 
-export function compileChoices(of: Answered): AnswerStatement {
+export function compileChoices(of: AnswerRef): AnswerStatement {
   const best = (column: string) =>
     `(SELECT groupArray(${MAX_CHOICES})(${column}) FROM (SELECT toString(${column}) AS ${column}, sum(revenue90) AS worth FROM ${answerRows} GROUP BY ${column} ORDER BY worth DESC, ${column})) AS ${column}`
   return {

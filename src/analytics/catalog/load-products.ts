@@ -29,7 +29,7 @@ const MAX_SKUS = 200
 const MAX_VALUES = 20
 
 /** The text of the first SKU that has one: shops write texts per product and repeat them for every SKU. */
-export const firstTold = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
+export const firstNonEmptySql = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
 
 /**
  * FINAL reads everything before filtering by non-key columns, so SKUs are first narrowed to those that ever
@@ -37,9 +37,9 @@ export const firstTold = (column: string) => `argMin(${column}, (${column} = '',
  */
 export function compileProducts(accountId: string, productIds: readonly string[]): Statement {
   const texts = ['page_title', 'meta_description', 'description', 'image_url']
-  const query = `SELECT ${productKeySql} AS product, ${firstTold(`if(product_name = '', sku_name, product_name)`)} AS name,
-  ${['brand', 'category'].map((column) => `${firstTold(`toString(${column})`)} AS brief_${column}`).join(', ')},
-  ${texts.map((column) => `${firstTold(column)} AS first_${column}`).join(', ')},
+  const query = `SELECT ${productKeySql} AS product, ${firstNonEmptySql(`if(product_name = '', sku_name, product_name)`)} AS name,
+  ${['brand', 'category'].map((column) => `${firstNonEmptySql(`toString(${column})`)} AS brief_${column}`).join(', ')},
+  ${texts.map((column) => `${firstNonEmptySql(column)} AS first_${column}`).join(', ')},
   arraySort(groupArray(${MAX_SKUS})(sku_id)) AS skus,
   groupUniqArray(${MAX_SKUS})(attributes) AS lists, groupUniqArray(${MAX_SKUS})(reference) AS refs, groupUniqArray(${MAX_SKUS})(ean) AS codes
 FROM skus FINAL
@@ -67,7 +67,7 @@ export async function loadProducts(
 
 function productOf(row: ProductRow): CatalogProduct {
   const { name, brand, category, skus, image_url: imageUrl } = row
-  const attributes = joined([
+  const attributes = mergeAttributes([
     ...row.attributes.flatMap((list) => readSkuAttributes(list) ?? []),
     ...row.references.map((value) => ({ name: 'Referência', value })),
     ...row.eans.map((value) => ({ name: 'EAN', value })),
@@ -86,7 +86,7 @@ function productOf(row: ProductRow): CatalogProduct {
 }
 
 /** Attributes shared by a product's SKUs once; differing ones with each value. */
-function joined(told: readonly { name: string; value: string }[]): ProductSource['attributes'] {
+function mergeAttributes(told: readonly { name: string; value: string }[]): ProductSource['attributes'] {
   const values = new Map<string, Set<string>>()
   for (const { name, value } of told) {
     if (value.trim() === '') continue

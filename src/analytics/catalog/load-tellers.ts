@@ -3,7 +3,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 
 /** Sources that reported any of these SKUs. */
-export const compileTellers = (
+export const compileReportingSources = (
   accountId: string,
   skus: readonly string[],
   sources: readonly string[],
@@ -14,7 +14,7 @@ GROUP BY key`,
   params: { account: accountId, skus, sources },
 })
 
-export async function loadTellers(
+export async function loadReportingSources(
   { clickhouse, account }: AccountContext,
   skus: readonly string[],
   sources: readonly string[],
@@ -22,7 +22,7 @@ export async function loadTellers(
   if (skus.length === 0 || sources.length === 0) return new Map()
   const rows = await runStatement<{ sku: string; sources: string[] }>(
     clickhouse,
-    compileTellers(account.id, skus, sources),
+    compileReportingSources(account.id, skus, sources),
   )
   return new Map(rows.map((row) => [row.sku, row.sources]))
 }

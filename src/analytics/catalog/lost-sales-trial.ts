@@ -7,9 +7,9 @@ import { runStatement } from '../question/ask-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import { whileAskerWaits } from '../answers/fresh-answer.ts'
-import { KeptAnswers } from '../answers/kept-answers.ts'
-import { loadMade, madeName, shareMade } from '../answers/made-answers.ts'
+import { withRequestTimeout } from '../answers/fresh-answer.ts'
+import { AnswerCache } from '../answers/answer-cache.ts'
+import { loadSharedAnswer, sharedAnswerName, storeSharedAnswer } from '../answers/shared-answers.ts'
 import { figureSettings, salesVariance, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
 import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
@@ -96,7 +96,7 @@ function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
 }
 
 /** Half-width of the 80% range of a sum with this variance. */
-export const spreadOf = (variance: number, trial: LostSalesTrial | null): number =>
+export const rangeHalfWidth = (variance: number, trial: LostSalesTrial | null): number =>
   DEVIATIONS_80 * Math.sqrt(Math.max(0, variance) * (trial?.dispersion ?? 1))
 
 const Made = z.object({
@@ -105,7 +105,7 @@ const Made = z.object({
 })
 type Made = z.infer<typeof Made>
 
-const trials = new KeptAnswers<Made>()
+const trials = new AnswerCache<Made>()
 
 /** Computed once a day for all processes; until then yesterday's is used. */
 export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | null> {
@@ -116,16 +116,16 @@ export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | n
   const ask = async () => judgeTrial(await runStatement<Case>(clickhouse, statement))
   if (!ctx.answers) return ask()
   const of = JSON.stringify([account, timeZone, money.currency, rule])
-  const shared = { account, name: madeName(statement.query, of) }
+  const shared = { account, name: sharedAnswerName(statement.query, of) }
   const day = dayOf(now, timeZone)
   const make = () =>
     withBounds(backgroundBounds, async () => {
       const value = { day, trial: await ask() }
-      await shareMade(clickhouse, { ...shared, value })
+      await storeSharedAnswer(clickhouse, { ...shared, value })
       return value
     })
-  const first = async () => (await loadMade(clickhouse, Made, shared)) ?? (await make())
-  const last = await whileAskerWaits(trials.find(clickhouse, of) ?? trials.keep(clickhouse, of, first()))
+  const first = async () => (await loadSharedAnswer(clickhouse, Made, shared)) ?? (await make())
+  const last = await withRequestTimeout(trials.find(clickhouse, of) ?? trials.keep(clickhouse, of, first()))
   if (last.day !== day)
     trials
       .renew(clickhouse, of, make)

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { askAffected, type Affected } from '../checks/ask-affected.ts'
 import { answerRows } from './fresh-figures.ts'
 
@@ -11,7 +11,7 @@ type LowPrice = { id: string; name: string; price: number }
  */
 export function askLowPrices(
   clickhouse: ClickHouse,
-  { account, answer }: Answered,
+  { account, answer }: AnswerRef,
   { price, currency }: { price: number; currency: string },
   limit: number,
 ): Promise<Affected<LowPrice>> {

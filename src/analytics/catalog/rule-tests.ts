@@ -2,7 +2,7 @@ import {
   contentRules,
   MIN_LETTERS,
   rulePoints,
-  SHOUTED,
+  SHOUTING_PREFIX,
   type RuleTest,
   type ScoreChannel,
 } from '#model/catalog/content-rules.ts'
@@ -40,7 +40,7 @@ function brokenSql(rule: RuleTest): string {
     case 'longer':
       return `lengthUTF8(${columns[rule.of]}) > ${rule.than}`
     case 'shouts': {
-      const head = `substringUTF8(${columns[rule.of]}, 1, ${SHOUTED})`
+      const head = `substringUTF8(${columns[rule.of]}, 1, ${SHOUTING_PREFIX})`
       const letters = `countMatches(${head}, '\\\\p{L}')`
       return `position(${head}, '!!') > 0 OR (${letters} >= ${MIN_LETTERS} AND countMatches(${head}, '\\\\p{Lu}') * 2 > ${letters})`
     }

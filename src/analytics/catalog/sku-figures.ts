@@ -10,7 +10,7 @@ import { productKeySql } from './load-products.ts'
 import { spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 import { dayEnds } from './day-ends.ts'
 import { marketColumns, marketParams, marketTable } from './market-price.ts'
-import { endedPackages, returnedUnits, sentBackSums, sentBackTables } from './sent-back.ts'
+import { completedPackagesSql, returnedUnits, returnSums, returnTables } from './returned-units.ts'
 
 export type SkuFiguresQuestion = {
   accountId: string
@@ -176,9 +176,9 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   ${stockOfSku(['month', 'quarter'], stockAtEnds)},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
-  ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${endedPackages}),
-  returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${endedPackages} AND returned_at IS NOT NULL),
-  ${sentBackTables},
+  ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${completedPackagesSql}),
+  returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${completedPackagesSql} AND returned_at IS NOT NULL),
+  ${returnTables},
   sales AS (
     SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
       argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
@@ -187,7 +187,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
-      ${sentBackSums},
+      ${returnSums},
       max(placed_at) AS last_sale
     FROM (SELECT *, ${withinSpan('placed_at', 'month')} AS is_month FROM ${source} WHERE ${sold})
     WHERE sku_id != ''

@@ -3,7 +3,7 @@ import { runStatement } from '../question/ask-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import { endedPackages } from './sent-back.ts'
+import { completedPackagesSql } from './returned-units.ts'
 import { figureSpans, type SkuFiguresQuestion } from './sku-figures.ts'
 import { spanParams, withinSpan } from './stock-levels.ts'
 
@@ -24,7 +24,7 @@ export function compileSkuReturns(question: SkuFiguresQuestion, sku: string): St
     WHERE ${conditions.join(' AND ')}
     GROUP BY order_id
   ),
-  returned_orders AS (SELECT order_id FROM packages FINAL WHERE ${endedPackages} AND returned_at IS NOT NULL),
+  returned_orders AS (SELECT order_id FROM packages FINAL WHERE ${completedPackagesSql} AND returned_at IS NOT NULL),
   told AS (
     SELECT order_id, return_id, trimBoth(reason) AS reason, toInt64(quantity) AS quantity, returned_at
     FROM returns FINAL WHERE ${mine} AND sku_id = {sku:String} AND returned_at >= toDateTime({quarterFrom:UInt32}, 'UTC')

@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import { addDays, dayOf } from '../periods/local-time.ts'
@@ -12,7 +12,7 @@ export type StockoutDay = { day: string; told: number; out: number }
 /** `place`: for `out`, the day's index; otherwise the number of last days after the first count. */
 type Row = { out: boolean; place: number; skus: number }
 
-export function compileStockoutDays(answered: Answered, filters: SkuFilters): AnswerStatement {
+export function compileStockoutDays(answered: AnswerRef, filters: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...answered }
   const rows = `FROM ${answerRows}
   AND is_active AND ${skuConditions(filters, params)}`
@@ -29,7 +29,7 @@ GROUP BY place`
 /** The last 90 local days, today until the figures were computed; days before the first count are missing. */
 export async function loadStockoutDays(
   { clickhouse, account, now }: AccountContext,
-  answered: Answered,
+  answered: AnswerRef,
   filters: SkuFilters,
 ): Promise<StockoutDay[]> {
   const days = CATALOG_DAYS.quarter

@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import type { Quadrant } from '#model/catalog/quadrants.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
@@ -81,30 +81,30 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
 /**
  * Thresholds for popular and well-converting SKUs over the whole account, ignoring filters; 0 without views.
  */
-export type Usual = { views: number; conversion: number }
+export type PopularityThresholds = { views: number; conversion: number }
 
-export const compileUsual = (answered: Answered): AnswerStatement => ({
+export const compileThresholds = (answered: AnswerRef): AnswerStatement => ({
   query: `SELECT toFloat64(ifNull(quantileExactIf(0.5)(views28, is_active AND views28 > 0), 0)) AS views,
   ifNull(sumIf(viewed_orders28, is_active AND views28 > 0) / nullIf(sumIf(views28, is_active AND views28 > 0), 0), 0) AS conversion
 FROM ${answerRows}`,
   params: { ...answered },
 })
 
-async function loadUsual(clickhouse: ClickHouse, answered: Answered): Promise<Usual> {
-  const [usual] = await askAnswer<Usual>(clickhouse, compileUsual(answered))
+async function loadThresholds(clickhouse: ClickHouse, answered: AnswerRef): Promise<PopularityThresholds> {
+  const [usual] = await askAnswer<PopularityThresholds>(clickhouse, compileThresholds(answered))
   if (usual === undefined) throw new Error('what is usual has one row')
   return usual
 }
 
 const quadrantSql = `multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= {usualViews:Float64}, if(conversion28 >= {usualConversion:Float64}, 'restock', 'fix'), if(conversion28 >= {usualConversion:Float64}, 'promote', 'drop'))`
 
-const withUsual = (answered: Answered, { views, conversion }: Usual): AnswerStatement['params'] => ({
+const withUsual = (answered: AnswerRef, { views, conversion }: PopularityThresholds): AnswerStatement['params'] => ({
   ...answered,
   usualViews: views,
   usualConversion: conversion,
 })
 
-export function compileCatalogSums(answered: Answered, filters: SkuFilters, usual: Usual): AnswerStatement {
+export function compileCatalogSums(answered: AnswerRef, filters: SkuFilters, usual: PopularityThresholds): AnswerStatement {
   const params = withUsual(answered, usual)
   const where = skuConditions(filters, params)
   const columns = Object.entries(sums).map(([name, sql]) => `${sql} AS s_${name}`)
@@ -123,11 +123,11 @@ GROUP BY GROUPING SETS ((), (by_category), (by_abc), (by_quadrant))`
 /** `all` is present even for an account without SKUs. */
 export async function sumCatalog(
   clickhouse: ClickHouse,
-  answered: Answered,
+  answered: AnswerRef,
   filters: SkuFilters,
 ): Promise<SumRow[]> {
   type Row = { by: SumBy; key: string } & { [Key in keyof CatalogSums as `s_${Key}`]: number }
-  const usual = await loadUsual(clickhouse, answered)
+  const usual = await loadThresholds(clickhouse, answered)
   const rows = await askAnswer<Row>(clickhouse, compileCatalogSums(answered, filters, usual))
   return rows.map(({ by, key, ...told }) => ({
     by,
@@ -139,7 +139,7 @@ export async function sumCatalog(
 }
 
 /** The most viewed SKUs of each quadrant. */
-export type SeenSku = {
+export type ViewedSku = {
   sku_id: string
   name: string
   views28: number
@@ -151,16 +151,16 @@ export type SeenSku = {
 
 const MAX_SEEN = 40
 
-export async function listSeenSkus(
+export async function listViewedSkus(
   clickhouse: ClickHouse,
-  answered: Answered,
+  answered: AnswerRef,
   filters: SkuFilters,
-): Promise<SeenSku[]> {
-  const usual = await loadUsual(clickhouse, answered)
-  return askAnswer<SeenSku>(clickhouse, compileSeenSkus(answered, filters, usual))
+): Promise<ViewedSku[]> {
+  const usual = await loadThresholds(clickhouse, answered)
+  return askAnswer<ViewedSku>(clickhouse, compileViewedSkus(answered, filters, usual))
 }
 
-export function compileSeenSkus(answered: Answered, filters: SkuFilters, usual: Usual): AnswerStatement {
+export function compileViewedSkus(answered: AnswerRef, filters: SkuFilters, usual: PopularityThresholds): AnswerStatement {
   const params = withUsual(answered, usual)
   const query = `SELECT sku_id, name, views28, conversion28, revenue28, is_out, ${quadrantSql} AS quadrant
 FROM ${answerRows}
@@ -172,7 +172,7 @@ LIMIT ${MAX_SEEN} BY quadrant`
 }
 
 /** High sales priced above the market; largest contribution to the index first. */
-export type DearSku = {
+export type OverpricedSku = {
   sku_id: string
   name: string
   price_currency: string
@@ -185,7 +185,7 @@ export type DearSku = {
 
 const MAX_DEAR = 10
 
-export function compileDearSkus(answered: Answered, filters: SkuFilters): AnswerStatement {
+export function compileOverpricedSkus(answered: AnswerRef, filters: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...answered }
   const query = `SELECT sku_id, name, price_currency, price, market_price, competitors, price_index, revenue28
 FROM ${answerRows}
@@ -196,8 +196,8 @@ LIMIT ${MAX_DEAR}`
   return { query, params }
 }
 
-export const listDearSkus = (
+export const listOverpricedSkus = (
   clickhouse: ClickHouse,
-  answered: Answered,
+  answered: AnswerRef,
   filters: SkuFilters,
-): Promise<DearSku[]> => askAnswer<DearSku>(clickhouse, compileDearSkus(answered, filters))
+): Promise<OverpricedSku[]> => askAnswer<OverpricedSku>(clickhouse, compileOverpricedSkus(answered, filters))

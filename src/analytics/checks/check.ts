@@ -1,7 +1,7 @@
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { Permission } from '#model/permissions.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { Believed } from '../freshness/believed.ts'
+import type { Watermarks } from '../freshness/watermarks.ts'
 import { MAX_ITEMS, type CheckArea, type CheckKey, type LimitUnit } from '#model/monitoring/checks.ts'
 
 /** The adjustable threshold of a check: a whole number in `unit`. */
@@ -10,13 +10,13 @@ export type Limit = { label: string; unit: LimitUnit; initial: number; least: nu
 /**
  * What a check may query: the whole account, as the system. Money in minor units of the account's currency.
  */
-export type Looking = {
+export type CheckContext = {
   ctx: AccountContext
   now: Date
   /** In the limit's unit; 0 if the check has no limit. */
   limit: number
   /** Until when facts are considered complete. */
-  loadBelieved: () => Promise<Believed>
+  loadWatermarks: () => Promise<Watermarks>
   signal: AbortSignal
 }
 
@@ -24,7 +24,7 @@ export type Looking = {
  * An affected item. `id` is stable between runs; `link` is a path and query without the account. No personal
  * data.
  */
-export type FoundItem = {
+export type AffectedItem = {
   id: string
   label: string
   detail: string
@@ -37,9 +37,9 @@ export type FoundItem = {
  * `looked`: what was examined, in a few Portuguese words. `count` and `atRisk` cover all affected items, `items` the
  * first `MAX_ITEMS` by money; an empty list passes. `atRisk` is null if the value is unknown.
  */
-export type Look =
+export type CheckResult =
   | { known: false; reason: string }
-  | { known: true; count: number; atRisk: number | null; items: FoundItem[]; looked?: string }
+  | { known: true; count: number; atRisk: number | null; items: AffectedItem[]; looked?: string }
 
 /** A yes/no question about the operation, with its texts and actions. */
 export type Check = {
@@ -59,18 +59,18 @@ export type Check = {
   atRiskMeans: string
   /** Permission to see its items. */
   needs: Permission
-  look: (looking: Looking) => Promise<Look>
+  run: (looking: CheckContext) => Promise<CheckResult>
 }
 
 /**
  * The first of `total` items, most money first. If more exist than listed, their money is unknown unless
  * given.
  */
-export function listed(
-  items: readonly FoundItem[],
+export function listAffected(
+  items: readonly AffectedItem[],
   total = items.length,
   atRisk?: number,
-): Extract<Look, { known: true }> {
+): Extract<CheckResult, { known: true }> {
   const known = items.flatMap((item) => (item.atRisk === null ? [] : [item.atRisk]))
   const sum = known.length < total ? null : known.reduce((all, one) => all + one, 0)
   const sorted = items.toSorted(
@@ -84,7 +84,7 @@ export function listed(
   }
 }
 
-export const unknown = (reason: string): Look => ({ known: false, reason })
+export const unknownResult = (reason: string): CheckResult => ({ known: false, reason })
 
 export type Checks = ReadonlyMap<string, Check>
 

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { clientRows, purchaseRows } from './fresh-purchases.ts'
 
 /** Days since 1970, both inclusive. */
@@ -94,7 +94,7 @@ function sideColumns(side: '1' | '0'): string[] {
 }
 
 /** Without any interval, no client counts as `inactive`. */
-export function compileClientSums(answered: Answered, spans: DaySpans): AnswerStatement {
+export function compileClientSums(answered: AnswerRef, spans: DaySpans): AnswerStatement {
   const gap = (side: '1' | '0') => {
     const recent = `later <= {to${side}:UInt16} AND later > {to${side}:UInt16} - ${LTV_DAYS}`
     const quantiles = `quantilesExactIf(0.5, 0.9)(toInt32(later) - toInt32(earlier), ${recent})`
@@ -113,7 +113,7 @@ FROM ${purchaseRows}`
 
 export async function loadClientSums(
   clickhouse: ClickHouse,
-  answered: Answered,
+  answered: AnswerRef,
   spans: DaySpans,
 ): Promise<{ current: ClientSums; base: ClientSums }> {
   const [row = {}] = await askAnswer<Record<string, number | null>>(

@@ -1,14 +1,14 @@
 import { repurchaseWindows } from '#model/clients/segments.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { clientRows } from './fresh-purchases.ts'
 
 /**
  * Last day (since 1970, inclusive) of purchases, and the first month of first purchases (months since January
  * of year 0).
  */
-export type CohortsAsked = { until: number; from: number }
+export type CohortsParams = { until: number; from: number }
 
 /** A month `after` the first purchase (0 is the same month), for clients who first bought in `month`. */
 export type CohortMonth = {
@@ -41,7 +41,7 @@ const monthSql = (day: string): string => `(toYear(toDate(${day})) * 12 + toMont
 const rows = `SELECT days, amounts, margins, ${monthSql('days[1]')} AS month
     FROM ${clientRows} AND notEmpty(days) AND days[1] <= {until:UInt16} AND month >= {from:UInt32}`
 
-export function compileCohortMonths(answered: Answered, asked: CohortsAsked): AnswerStatement {
+export function compileCohortMonths(answered: AnswerRef, asked: CohortsParams): AnswerStatement {
   const query = `SELECT month, ${monthSql('day')} - month AS after,
   toFloat64(countIf(place = 2 OR place > 2 AND ${monthSql('day')} != ${monthSql('earlier')})) AS active,
   toFloat64(countIf(place = 2)) AS returned, toFloat64(sum(amount)) AS revenue,
@@ -54,7 +54,7 @@ ORDER BY month, after`
   return { query, params: { ...answered, ...asked } }
 }
 
-export function compileCohortSizes(answered: Answered, asked: CohortsAsked): AnswerStatement {
+export function compileCohortSizes(answered: AnswerRef, asked: CohortsParams): AnswerStatement {
   const known = '(d <= {until:UInt16})'
   const within = (window: number) =>
     `length(days) > 1 AND days[2] <= {until:UInt16} AND days[2] - days[1] <= ${window}`
@@ -71,8 +71,8 @@ ORDER BY month`
 
 export async function loadCohorts(
   clickhouse: ClickHouse,
-  answered: Answered,
-  asked: CohortsAsked,
+  answered: AnswerRef,
+  asked: CohortsParams,
 ): Promise<{ sizes: CohortSize[]; months: CohortMonth[] }> {
   const [sizes, months] = await Promise.all([
     askAnswer<CohortSize>(clickhouse, compileCohortSizes(answered, asked)),

@@ -5,7 +5,7 @@ import {
 } from '#model/clients/segments.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { clientRows } from './fresh-purchases.ts'
 import type { DaySpans } from './load-client-sums.ts'
 
@@ -20,7 +20,7 @@ const columns: Readonly<Record<FirstPurchaseDimension, string>> = {
 }
 
 /** Days since 1970, both inclusive: range of first purchases, and the last day of purchases. */
-export type FirstPurchasesAsked = { from: number; to: number; until: number }
+export type FirstPurchasesParams = { from: number; to: number; until: number }
 
 /** Clients whose first purchase had this value; arrays have one element per window of `repurchaseWindows`. */
 export type FirstPurchase = {
@@ -39,9 +39,9 @@ const each = (sql: (window: RepurchaseWindow) => string) =>
   `[${repurchaseWindows.map((window) => `toFloat64(${sql(window)})`).join(', ')}]`
 
 export function compileFirstPurchases(
-  answered: Answered,
+  answered: AnswerRef,
   by: FirstPurchaseDimension,
-  asked: FirstPurchasesAsked,
+  asked: FirstPurchasesParams,
 ): AnswerStatement {
   const query = `SELECT toString(${columns[by]}) AS value, toFloat64(count()) AS clients,
   ${each((window) => `countIf(${matureIn(window)})`)} AS mature,
@@ -65,7 +65,7 @@ export type RepurchaseSides = Record<
 > & { value: string }
 
 export function compileRepurchaseSides(
-  answered: Answered,
+  answered: AnswerRef,
   by: FirstPurchaseDimension,
   { current, base }: DaySpans,
   window: RepurchaseWindow,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { ptaxReadings } from './schema.ts'
 
-export async function notePtaxReading(
+export async function recordPtaxReading(
   db: Database,
   accountId: string,
   noted: { readAt?: Date; failures: number; failure: string | null; nextAt: Date },

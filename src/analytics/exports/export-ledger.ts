@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { heldRow, isFree } from '#platform/jobs/leased-rows.ts'
+import { leasedRow, isFree } from '#platform/jobs/leased-rows.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { exportsAtOnce } from '#model/exports.ts'
 
@@ -46,7 +46,7 @@ export async function isExportWanted(db: Database, storage: string): Promise<boo
 }
 
 export function exportLedger(db: Database, id: string, worker: string) {
-  const { update, letGo } = heldRow(db, { table: 'exports', id, worker, holds: sql`state = 'running'` })
+  const { update, letGo } = leasedRow(db, { table: 'exports', id, worker, holds: sql`state = 'running'` })
   return {
     letGo,
     beat: (rows: number, expected: number | null) =>

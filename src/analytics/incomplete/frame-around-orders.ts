@@ -5,7 +5,7 @@ import { runStatement } from '../question/ask-question.ts'
 import { RECOVERY_SECONDS } from './cases-sql.ts'
 
 /** Both sides are identical; undefined if none of the orders exists. */
-export async function frameAroundOrders(
+export async function buildFrameAroundOrders(
   ctx: AccountContext,
   orderIds: readonly string[],
 ): Promise<Frame | undefined> {

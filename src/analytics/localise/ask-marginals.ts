@@ -5,7 +5,7 @@ import type { AnswerRow, Figures } from '../question/answer.ts'
 import type { Largest, Question } from '../question/question.ts'
 
 /** Number of a dimension's values that its weight is based on. */
-export const WEIGHED = 60
+export const WEIGHED_VALUES = 60
 
 export type MarginalValue = { value: string; base: Figures; current: Figures }
 

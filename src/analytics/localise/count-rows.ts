@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { heldRows, runStatement } from '../question/ask-question.ts'
-import { countHeld } from '../question/rows/pick-rows.ts'
+import { loadCachedRows, runStatement } from '../question/ask-question.ts'
+import { countCachedRows } from '../question/rows/pick-rows.ts'
 import { compileCount } from '../question/compile-question.ts'
 import type { Question } from '../question/question.ts'
 
@@ -12,8 +12,8 @@ type Asked = Omit<Question, 'groupings' | 'measures' | 'distinguished' | 'larges
 
 export async function countRows(clickhouse: ClickHouse, asked: Asked): Promise<number> {
   const question = { ...asked, measures: [], groupings: [] }
-  const held = await heldRows(question)
-  if (held) return countHeld(question, held)
+  const held = await loadCachedRows(question)
+  if (held) return countCachedRows(question, held)
   const statement = compileCount(question)
   const [answer] = await runStatement<{ rows: number }>(clickhouse, statement)
   return answer?.rows ?? 0

@@ -2,12 +2,12 @@ import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { ConversionStep } from '#model/monitoring/conversion-steps.ts'
 import type { Pair } from '#model/scope.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { coveredChannels } from '../metrics/covered-channels.ts'
+import { channelsWithSessions } from '../metrics/channels-with-sessions.ts'
 import { ratio } from '../metrics/load-sides.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import { askLeaves } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED_VALUES } from './ask-marginals.ts'
 import { countRows } from './count-rows.ts'
 import {
   compareWindow,
@@ -55,7 +55,7 @@ export async function explainConversion(
     measures: ['sessions', ...visitSteps],
     groupings: [['channel']],
   })
-  const covered = coveredChannels(channels)
+  const covered = channelsWithSessions(channels)
   if (covered.size === 0) return null
   const filters = { ...visits.filters, channel: [...covered].toSorted() }
   const own: WindowScope = { ...visits, filters }
@@ -98,7 +98,7 @@ function sourceOf(clickhouse: ClickHouse, visits: WindowScope, orders: WindowSco
               // visits are hourly, so sampling by second is not possible
               everyNthSecond: measure === 'sessions' ? 1 : everyNthSecond,
               measures: [measure],
-              largest: { by: measure, order: 'value', keep: WEIGHED },
+              largest: { by: measure, order: 'value', keep: WEIGHED_VALUES },
             },
             dimensions,
           ),

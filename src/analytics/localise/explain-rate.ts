@@ -8,12 +8,12 @@ import { wholeUnits } from '../metrics/whole-units.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import type { Question } from '../question/question.ts'
 import { askLeaves } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED_VALUES } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves, LeafSides } from './leaves.ts'
-import { localiseApart } from './localise-apart.ts'
-import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
+import { localiseInThread } from './localise-in-thread.ts'
+import { includesRemainder, areSelectableByFilter, leavesWithin, valuesOf, type Place } from './places.ts'
 
 const bounds = { dimensions: 7, values: 30, leaves: 60_000 }
 const LAYERS = 3
@@ -67,7 +67,7 @@ export async function explainRate<Key extends MeasureKey, Dimension extends AnyD
       ...scope,
       everyNthSecond: samplingInterval(rows),
       measures,
-      largest: { by: weighedBy, order: 'value', keep: WEIGHED },
+      largest: { by: weighedBy, order: 'value', keep: WEIGHED_VALUES },
     },
     dimensions,
   )
@@ -78,7 +78,7 @@ export async function explainRate<Key extends MeasureKey, Dimension extends AnyD
   const value = { base: whole.base ?? null, current: whole.current ?? null }
   const nothing = { value, delta: whole.delta, verdict: 'unchanged' as const, confidence: 0, causes: [] }
   if (chosen.length === 0 || value.base === null || value.current === null) return nothing
-  const found = await localiseApart(
+  const found = await localiseInThread(
     {
       kind: 'ratio',
       dimensions: leaves.dimensions.map((column) => ({ ...column, values: [...column.values] })),
@@ -103,8 +103,8 @@ export async function explainRate<Key extends MeasureKey, Dimension extends AnyD
 
 /** Only segments that a filter can select; grouped remainders cannot. */
 function placesOf({ segments }: Cause): (readonly Place[])[] {
-  const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
-  return groups.filter((places) => !isHidden(places))
+  const groups = areSelectableByFilter(segments) ? [segments] : segments.map((place) => [place])
+  return groups.filter((places) => !includesRemainder(places))
 }
 
 function presentCause<Key extends MeasureKey, Dimension extends AnyDimension>(

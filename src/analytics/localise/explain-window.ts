@@ -8,12 +8,12 @@ import { wholeUnits } from '../metrics/whole-units.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import { askLeaves, type ChosenDimension } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED_VALUES } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves } from './leaves.ts'
-import { localiseApart } from './localise-apart.ts'
-import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
+import { localiseInThread } from './localise-in-thread.ts'
+import { includesRemainder, areSelectableByFilter, leavesWithin, valuesOf, type Place } from './places.ts'
 import { questionOf, weeksBack, type WindowScope } from './window-question.ts'
 
 const bounds = { dimensions: 6, values: 25, leaves: 40_000 }
@@ -101,7 +101,7 @@ export async function explainWindow(
   const latest = questionOf(scope, additive, 1)
   const [weighedBy] = measures
   if (weighedBy === undefined) return null
-  const largest = { by: weighedBy, order: additive ? ('moved' as const) : ('value' as const), keep: WEIGHED }
+  const largest = { by: weighedBy, order: additive ? ('moved' as const) : ('value' as const), keep: WEIGHED_VALUES }
   const source: WindowSource = {
     countRows: () => countRows(clickhouse, { ...latest, dates: 'order' }),
     marginals: (asked, everyNthSecond) =>
@@ -127,11 +127,11 @@ export async function explainFrom(
   const table = tableOf(leaves, figure)
   const everything = partOf(table, new Uint8Array(leaves.count).fill(1))
   if (everything.base === null || everything.current === null) return null
-  const found = await localiseApart(table, { layers: LAYERS })
+  const found = await localiseInThread(table, { layers: LAYERS })
   const causes = found.causes
     .flatMap(({ segments, confidence }) => {
-      const groups: (readonly Place[])[] = isOneFilter(segments) ? [segments] : segments.map((one) => [one])
-      return groups.filter((places) => !isHidden(places)).map((places) => ({ places, confidence }))
+      const groups: (readonly Place[])[] = areSelectableByFilter(segments) ? [segments] : segments.map((one) => [one])
+      return groups.filter((places) => !includesRemainder(places)).map((places) => ({ places, confidence }))
     })
     .map(({ places, confidence }) => causeOf(leaves, table, places, confidence))
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))

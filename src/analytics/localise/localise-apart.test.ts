@@ -1,7 +1,7 @@
 import { localise, type LeafTable } from '@farol/decomposition'
 import { expect, test } from 'vitest'
 import { withBounds } from '#platform/storage/statement-bounds.ts'
-import { localiseApart } from './localise-apart.ts'
+import { localiseInThread } from './localise-in-thread.ts'
 
 const LAYERS = { layers: 3 }
 
@@ -29,7 +29,7 @@ test('a large table is searched beside the main thread, with the same answer', a
   const table = largeTable()
   let turns = 0
   const turning = setInterval(() => (turns += 1), 1)
-  const found = await localiseApart(table, LAYERS)
+  const found = await localiseInThread(table, LAYERS)
   clearInterval(turning)
   expect(turns).toBeGreaterThan(0)
   expect(found).toEqual(localise(table, LAYERS))
@@ -39,7 +39,7 @@ test('a large table is searched beside the main thread, with the same answer', a
 test('what nobody waits for any more is ended with its own reason', async () => {
   const gone = new AbortController()
   const asked = withBounds({ deadlineMs: 10_000, asker: null, gone: gone.signal }, () =>
-    localiseApart(largeTable(), LAYERS),
+    localiseInThread(largeTable(), LAYERS),
   )
   gone.abort(new Error('nobody waits'))
   await expect(asked).rejects.toThrow('nobody waits')

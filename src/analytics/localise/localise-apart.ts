@@ -26,7 +26,7 @@ function pool(): Tinypool {
  * Runs `localise` in a thread if it would block other requests. Rejects and stops when no caller waits any
  * more.
  */
-export async function localiseApart(table: LeafTable, options: LocaliseOptions): Promise<Localisation> {
+export async function localiseInThread(table: LeafTable, options: LocaliseOptions): Promise<Localisation> {
   const leaves = table.dimensions[0]?.codes.length ?? 0
   if (leaves * table.dimensions.length <= FEW) return localise(table, options)
   const { gone } = currentBounds()

@@ -33,7 +33,7 @@ function isAt(conditions: Conditions, leaf: number): boolean {
   return true
 }
 
-export const hasDimensionsOf = (leaves: LeafGrid, places: readonly Place[]): boolean =>
+export const haveDimensions = (leaves: LeafGrid, places: readonly Place[]): boolean =>
   places.every((place) => codesOf(leaves, place) !== undefined)
 
 type Conditions = { codes: LeafColumn['codes']; code: number }[]
@@ -50,11 +50,11 @@ function codesOf(leaves: LeafGrid, place: Place): Conditions | undefined {
 }
 
 /** Remainders of a dimension cannot be filtered by. */
-export const isHidden = (places: readonly Place[]): boolean =>
+export const includesRemainder = (places: readonly Place[]): boolean =>
   places.some((place) => place.some(({ value }) => value === OTHERS))
 
 /** Whether the segments are all combinations of some values, as a filter selects. */
-export function isOneFilter(places: readonly Place[]): boolean {
+export function areSelectableByFilter(places: readonly Place[]): boolean {
   const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
   return combinations === places.length
 }

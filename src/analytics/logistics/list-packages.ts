@@ -1,6 +1,6 @@
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { withoutBase } from '../periods/frame.ts'
+import { dropComparison } from '../periods/frame.ts'
 import { readSettings } from '../exports/read-settings.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { paramsOf, questionSource, type RowsQuestion } from '../question/compile-question.ts'
@@ -73,7 +73,7 @@ export function compilePackages(
   const { money: _, ...frame } = asked.frame
   const question: Question = {
     ...asked,
-    frame: withoutBase(frame),
+    frame: dropComparison(frame),
     fact: 'packages',
     dates: 'event',
     measures: [of, ...(except ? [except] : [])],

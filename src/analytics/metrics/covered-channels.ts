@@ -4,7 +4,7 @@ import type { AnswerRow } from '../question/answer.ts'
  * Channels with session data on both sides; otherwise new data would look like a change. `alone`: the current
  * side suffices.
  */
-export function coveredChannels(sessions: AnswerRow[], alone = false): Set<string> {
+export function channelsWithSessions(sessions: AnswerRow[], alone = false): Set<string> {
   const totals = new Map<string, { base: number; current: number }>()
   for (const { keys, base, current } of sessions) {
     const total = totals.get(keys.channel ?? '') ?? { base: 0, current: 0 }

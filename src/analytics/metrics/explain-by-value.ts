@@ -28,13 +28,13 @@ export function explainByValue(
     after: current,
     rows: [
       ...shown.map((row) => ({ ...row, rest: false })),
-      ...(others.length > 0 ? [togetherOf(others)] : []),
+      ...(others.length > 0 ? [mergeRows(others)] : []),
     ],
   }
 }
 
 /** Merges rows into one. */
-export function togetherOf(rows: readonly Omit<Row, 'rest'>[]): Row {
+export function mergeRows(rows: readonly Omit<Row, 'rest'>[]): Row {
   const sum = (of: (row: Omit<Row, 'rest'>) => number) => rows.reduce((held, row) => held + of(row), 0)
   const ratio = (side: 'before' | 'after'): Ratio => ({
     numerator: sum((row) => row[side].numerator),

@@ -7,7 +7,7 @@ import { measures } from '../question/measures.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import type { MomentKey } from '../question/question.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
-import { coveredChannels } from './covered-channels.ts'
+import { channelsWithSessions } from './channels-with-sessions.ts'
 import { addSides, noFigure } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { measuresFor } from './metric-value.ts'
@@ -50,7 +50,7 @@ export async function loadFigures(
     ask(ofSessions, { fact: 'sessions' }),
     ask(ofEvents, { dates: 'event' }),
   ])
-  const covered = coveredChannels(sessions, alone)
+  const covered = channelsWithSessions(sessions, alone)
   const known = covered.size > 0 ? [...ofSales, ...ofSessions, 'coveredOrders' as const] : ofSales
   const rows = new Map<string, Figures['rows'][number]>()
   const figureOf = (row: AnswerRow): Figure => {

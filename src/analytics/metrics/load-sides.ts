@@ -49,7 +49,7 @@ export const pairOf = <Of>(
 })
 
 /** Rounded, because the account's mean can be fractional. */
-export const wholePair = <Key extends MeasureKey>(sides: MeasuredSides<Key>, key: Key) =>
+export const roundedPair = <Key extends MeasureKey>(sides: MeasuredSides<Key>, key: Key) =>
   pairOf(sides, (sums) => wholeUnits(sums[key]))
 
 export const ratio = (numerator: number, denominator: number): number | undefined =>

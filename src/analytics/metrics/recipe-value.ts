@@ -5,7 +5,7 @@ export type Recipe<Key extends string> = {
   over?: readonly Key[]
 }
 
-export function measuresOf<Key extends string>(recipes: Readonly<Record<string, Recipe<Key>>>): Key[] {
+export function recipeMeasures<Key extends string>(recipes: Readonly<Record<string, Recipe<Key>>>): Key[] {
   const asked = Object.values(recipes).flatMap(({ sum, less = [], over = [] }) => [...sum, ...less, ...over])
   return [...new Set(asked)]
 }

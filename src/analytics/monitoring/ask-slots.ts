@@ -6,7 +6,7 @@ import type { MeasureKey } from '../question/measures.ts'
 import { compileSlots, placesOf, type SlotGrouping, type SlotQuestion } from './slots-statement.ts'
 
 /** The part of a shared query that one rule needs. */
-export type SlotAsk = SlotGrouping & { fact: FactKey; measures: readonly MeasureKey[] }
+export type SlotRequest = SlotGrouping & { fact: FactKey; measures: readonly MeasureKey[] }
 
 /** `slot` and `cohort` in milliseconds; they are equal if nothing arrives later. */
 export type SlotCell = {
@@ -29,7 +29,7 @@ type Row = { grouping: number; slot: number; cohort?: number; label: string } & 
 export async function askSlots(
   clickhouse: ClickHouse,
   question: Omit<SlotQuestion, 'groupings' | 'measures'>,
-  asks: readonly SlotAsk[],
+  asks: readonly SlotRequest[],
 ): Promise<SlotCell[][]> {
   const groupings = new Map(
     asks.map(({ by, byCohort }) => [JSON.stringify([by, byCohort]), { by, byCohort }]),
@@ -53,7 +53,7 @@ export async function askSlots(
 
 function cellOf(
   row: Row,
-  { by, byCohort, measures, places }: Omit<SlotAsk, 'fact'> & { places: readonly RuleDimension[] },
+  { by, byCohort, measures, places }: Omit<SlotRequest, 'fact'> & { places: readonly RuleDimension[] },
 ): SlotCell {
   const sums: SlotCell['sums'] = {}
   for (const measure of measures) sums[measure] = Number(row[measure])

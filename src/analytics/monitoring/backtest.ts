@@ -1,13 +1,13 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { inThread } from '#platform/in-thread.ts'
-import { historyOf } from './judge.ts'
+import { runInThread } from '#platform/run-in-thread.ts'
+import { requiredHistory } from './judge.ts'
 import { judgeAll, type JudgedSeries, type Judging } from './judge-all.ts'
 import { loadSeries } from './load-windows.ts'
 import { loadCalendar } from './special-days.ts'
 
 /** Detectors take about 0.2 ms per window, so a quarter takes seconds. */
-const judgeInThread = inThread<JudgedSeries[]>(new URL('judging-thread.ts', import.meta.url), {
+const judgeInThread = runInThread<JudgedSeries[]>(new URL('judging-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
 })
 
@@ -27,7 +27,7 @@ export async function backtest(
   { from, to, since }: { from: number; to: number; since?: number | undefined },
 ): Promise<{ series: JudgedSeries[]; leftOut: number }> {
   const counts = since !== undefined && since < from ? since : from
-  const begin = counts - historyOf(settings)
+  const begin = counts - requiredHistory(settings)
   const [calendar, [all = []]] = await Promise.all([
     loadCalendar(ctx, { from: begin, to }),
     loadSeries(ctx, [{ settings }], { from: begin, to }),

@@ -7,7 +7,7 @@ import { hasDimension, type FactKey } from '../question/dimensions.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
 /** For metrics of sums; levels have no fact. @throws UnanswerableQuestion */
-export function factOf(
+export function metricFact(
   { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
   ofChannel: readonly DimensionKey[] = [],
 ): FactKey {

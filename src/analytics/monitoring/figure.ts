@@ -16,7 +16,7 @@ import { paymentValue } from '../metrics/payment-value.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import { isRest } from '../question/package-sql.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
-import { factOf } from './fact-of.ts'
+import { metricFact } from './metric-fact.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
@@ -39,10 +39,10 @@ export type Figure = {
 
 /** How a window's value and sample are interpreted. */
 export const lawOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
-  isLevel(settings.metric) ? { additive: false, law: 'value' } : figureOf(settings.metric, factOf(settings))
+  isLevel(settings.metric) ? { additive: false, law: 'value' } : metricFigure(settings.metric, metricFact(settings))
 
 /** For metrics of sums. @throws UnanswerableQuestion if the fact lacks them. */
-export function figureOf(metric: MonitoredMetric, fact: FactKey): Figure {
+export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {
   if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   if (isOfLogistics(metric)) return figureOfLogistics(metric)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)

@@ -1,8 +1,8 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
 import { judgeWindow, newJudge, type Calendar } from './judge.ts'
-import { follow, newLife } from './life.ts'
-import { lostIn } from './losses.ts'
+import { advanceLifecycle, newLifecycle } from './alert-lifecycle.ts'
+import { windowLoss } from './losses.ts'
 import type { Judged, Series } from './window.ts'
 
 /**
@@ -50,12 +50,12 @@ function judgeSeries(
   const lifeOf = { pending: settings.pending, recovery: settings.recovery, step }
   const told: Judged[] = []
   const episodes: Episode[] = []
-  let life = newLife()
+  let life = newLifecycle()
   let current: Episode | undefined
   for (const window of windows) {
     const judged = judgeWindow(settings, judge, window, calendar)
     if (window.end <= counts) continue
-    const { life: next, transitions } = follow(life, judged, lifeOf)
+    const { life: next, transitions } = advanceLifecycle(life, judged, lifeOf)
     life = next
     if (window.end > from) told.push(judged)
     for (const { kind, at, onset } of transitions) {
@@ -90,6 +90,6 @@ function add(settings: RuleSettings, episode: Episode, judged: Judged): void {
     episode.observed = judged.value
     episode.expected = judged.expected
   }
-  const lost = lostIn(settings, judged)
+  const lost = windowLoss(settings, judged)
   if (lost !== null) episode.lost = Math.round((episode.lost ?? 0) + lost)
 }

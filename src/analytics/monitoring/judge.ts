@@ -40,7 +40,7 @@ export function newJudge(settings: RuleSettings, calendar: Calendar): Judge {
 }
 
 /** Length of history, in milliseconds, to judge before the windows that count. */
-export function historyOf({ condition, window }: Pick<RuleSettings, 'condition' | 'window'>): number {
+export function requiredHistory({ condition, window }: Pick<RuleSettings, 'condition' | 'window'>): number {
   const days = () => {
     if (condition.type !== 'anomaly') return WEEKS * 7 + Math.ceil(window / DAY)
     if (window <= 15) return 28

@@ -6,8 +6,8 @@ import { loadStatusLimits } from '../orders/status-limits.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 import { compileWaiting } from './waiting-statement.ts'
-import { startOf, windowEnds, type Range } from './window-ends.ts'
-import type { Asked, Series } from './window.ts'
+import { windowStart, windowEnds, type Range } from './window-ends.ts'
+import type { SeriesRequest, Series } from './window.ts'
 
 type Row = { after: number; moved: number } & Record<string, number | string>
 type Place = { place: readonly string[]; levels: Float64Array }
@@ -21,7 +21,7 @@ const MAX_ENDS = 1000
  */
 export async function loadWaiting(
   ctx: AccountContext,
-  asked: readonly Asked[],
+  asked: readonly SeriesRequest[],
   range: Range,
 ): Promise<Series[][]> {
   const { account, clickhouse, db, virtualChannel } = ctx
@@ -30,7 +30,7 @@ export async function loadWaiting(
   const same = Map.groupBy(asked, ({ settings: { metric, filters, by, window } }) =>
     JSON.stringify([metric, window, by, entriesOf(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))]),
   )
-  const found = new Map<Asked, Series[]>()
+  const found = new Map<SeriesRequest, Series[]>()
   for (const group of same.values()) {
     const [first] = group
     if (first === undefined) continue
@@ -61,7 +61,7 @@ export async function loadWaiting(
           place,
           labels: place,
           windows: ends.map((end, index) => ({
-            start: startOf(settings, end, timeZone),
+            start: windowStart(settings, end, timeZone),
             end,
             value: levels[index] ?? 0,
             sample: 1,
@@ -94,7 +94,7 @@ function addLevels(counted: Map<string, Place>, rows: readonly Row[], { by, from
 /** Known series, then those with the longest queues. */
 function largest(
   counted: ReadonlyMap<string, Place>,
-  { settings: { by }, known = [] }: Asked,
+  { settings: { by }, known = [] }: SeriesRequest,
   length: number,
 ): Place[] {
   const asked = new Map(

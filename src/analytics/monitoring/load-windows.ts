@@ -8,14 +8,14 @@ import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
-import { factOf } from './fact-of.ts'
-import { figureOf, type Figure, type SlotSums } from './figure.ts'
-import { askSlots, type SlotAsk, type SlotCell } from './ask-slots.ts'
+import { metricFact } from './metric-fact.ts'
+import { metricFigure, type Figure, type SlotSums } from './figure.ts'
+import { askSlots, type SlotRequest, type SlotCell } from './ask-slots.ts'
 import type { Slot } from './slots-statement.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadWaiting } from './load-waiting.ts'
-import { startOf, windowEnds, type Range } from './window-ends.ts'
-import type { Asked, Series, Window } from './window.ts'
+import { windowStart, windowEnds, type Range } from './window-ends.ts'
+import type { SeriesRequest, Series, Window } from './window.ts'
 
 const MINUTE = 60_000
 
@@ -25,11 +25,11 @@ const MINUTE = 60_000
  */
 export async function loadSeries(
   ctx: AccountContext,
-  asked: readonly Asked[],
+  asked: readonly SeriesRequest[],
   range: Range,
 ): Promise<Series[][]> {
-  const found = new Map<Asked, Series[]>()
-  const load = async (ask: typeof loadSums, own: readonly Asked[]) => {
+  const found = new Map<SeriesRequest, Series[]>()
+  const load = async (ask: typeof loadSums, own: readonly SeriesRequest[]) => {
     for (const [index, series] of (await ask(ctx, own, range)).entries()) {
       const one = own[index]
       if (one) found.set(one, series)
@@ -42,20 +42,20 @@ export async function loadSeries(
   return asked.map((one) => found.get(one) ?? [])
 }
 
-async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Range): Promise<Series[][]> {
+async function loadSums(ctx: AccountContext, asked: readonly SeriesRequest[], range: Range): Promise<Series[][]> {
   if (asked.length === 0) return []
   const money = await loadMoney(ctx, ctx.account.currency)
   const rule = ctx.virtualChannel?.rule ?? []
   const { timeZone } = ctx.account
   const plans = asked.map(({ settings, known = [] }): Plan => {
-    const figure = figureOf(settings.metric, factOf(settings, usedDimensions(rule)))
+    const figure = metricFigure(settings.metric, metricFact(settings, usedDimensions(rule)))
     const ends = windowEnds(settings, range, timeZone)
-    const first = ends[0] === undefined ? Infinity : startOf(settings, ends[0], timeZone)
+    const first = ends[0] === undefined ? Infinity : windowStart(settings, ends[0], timeZone)
     const asks = asksOf(settings, usedDimensions(rule))
     return { settings, known, figure, ends, first, slot: slotOf(settings.window), asks }
   })
   const all = plans.flatMap((plan) => plan.asks.map((ask) => ({ plan, ask })))
-  const cells = new Map<SlotAsk, SlotCell[]>()
+  const cells = new Map<SlotRequest, SlotCell[]>()
   const questions = Map.groupBy(
     all.filter(({ plan }) => plan.ends.length > 0),
     ({ plan, ask }) => sharedBy(plan, ask),
@@ -98,9 +98,9 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
 }
 
 /** Conversion only exists for channels with visit data. */
-function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): SlotAsk[] {
-  const fact = factOf(settings, ofChannel)
-  const { measures, awaited: byCohort } = figureOf(settings.metric, fact)
+function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): SlotRequest[] {
+  const fact = metricFact(settings, ofChannel)
+  const { measures, awaited: byCohort } = metricFigure(settings.metric, fact)
   const { by } = settings
   if (settings.metric !== 'conversion') return [{ fact, by, byCohort, measures }]
   const ofChannels = { by: [...by, 'channel' as const], byCohort }
@@ -111,7 +111,7 @@ function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): Slo
 }
 
 /** Daily reads go back weeks, so only queries with the same dimensions are combined there. */
-const sharedBy = ({ settings, slot }: Plan, { fact, by, byCohort }: SlotAsk): string =>
+const sharedBy = ({ settings, slot }: Plan, { fact, by, byCohort }: SlotRequest): string =>
   JSON.stringify([
     fact,
     slot,
@@ -127,7 +127,7 @@ type Plan = {
   /** Start of the first window. */
   first: number
   slot: Slot
-  asks: SlotAsk[]
+  asks: SlotRequest[]
 }
 type Cell = { cohort: number; channel: string; sums: SlotSums }
 type Told = { place: string[]; label: string; cells: Map<number, Cell[]>; size: number; first: number }
@@ -185,7 +185,7 @@ function windowOf(
   end: number,
   timeZone: string,
 ): Window {
-  const start = startOf(settings, end, timeZone)
+  const start = windowStart(settings, end, timeZone)
   const slots = Math.round(settings.window / slot)
   const own = slotStarts(start, slots, slot, timeZone).flatMap((at) => cells.get(at) ?? [])
   const counted = figure.additive ? own : own.filter(({ cohort }) => cohort >= start)

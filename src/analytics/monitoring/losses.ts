@@ -7,7 +7,7 @@ import type { Judged } from './window.ts'
  * Shortfall of a window against the expected value, in the metric's unit, for the part not overlapping the
  * previous window. Null for ratios and levels, or without an expectation; at least zero.
  */
-export function lostIn(
+export function windowLoss(
   settings: RuleSettings,
   { value, expected }: Pick<Judged, 'value' | 'expected'>,
 ): number | null {

@@ -1,6 +1,6 @@
 import { SILENT_DAYS } from '#model/logistics/tower.ts'
 import { BACKLOG_DAYS } from '../logistics/docks/ask-backlog.ts'
-import { chosenIn } from '../question/compile-question.ts'
+import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList, withExpressions } from '../question/sql-text.ts'
 import {
@@ -44,7 +44,7 @@ export function compileSilent(question: WaitingQuestion): Statement {
     'account_id = {account:UUID}',
     `placed_at >= ${instant('since')}`,
     `last_event_at IS NOT NULL AND (${moving} OR stage IN ('delivered', 'canceled') OR shipped_at IS NOT NULL)`,
-    ...chosenIn({ fact: 'packages', filters, rule }, params),
+    ...selectionConditions({ fact: 'packages', filters, rule }, params),
   ]
   const rows = `told AS (
     SELECT * FROM packages FINAL

@@ -2,7 +2,7 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Money } from '../currencies/conversion.ts'
-import { chosenIn } from '../question/compile-question.ts'
+import { selectionConditions } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
 import { instantOf, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
@@ -16,7 +16,7 @@ import {
   packageRests,
 } from '../question/package-sql.ts'
 import { placedOnDaysOfPackages } from '../question/package-weights.ts'
-import { instant, selectList, whenOf, withExpressions } from '../question/sql-text.ts'
+import { instant, selectList, instantColumn, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
 /** In minutes. */
@@ -91,7 +91,7 @@ export function compileSlots(question: SlotQuestion): Statement {
     ...prefilter,
     `${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`,
     ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
-    ...chosenIn({ fact, filters: question.filters, rule: question.rule }, params),
+    ...selectionConditions({ fact, filters: question.filters, rule: question.rule }, params),
   ]
   const keys = groupingKeys(question)
   const query = [
@@ -158,7 +158,7 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
   ]
   if (fact === 'packages') return momentsOfPackages(names)
   return names.map((name): [string, string] => {
-    if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : whenOf(name)]
+    if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : instantColumn(name)]
     if (!isEvent(name)) throw new UnanswerableQuestion(`${name} has no moment of its own`)
     return [name, instantOf(name)]
   })
@@ -172,7 +172,7 @@ function momentsOfPackages(names: readonly string[]): [string, string][] {
       throw new UnanswerableQuestion(`${name} has no moment of its own`)
     return [name]
   })
-  return [...new Set(found)].map((name) => [name, whenOf(name)])
+  return [...new Set(found)].map((name) => [name, instantColumn(name)])
 }
 
 function weighted({ fact }: SlotQuestion, key: MeasureKey): string {

@@ -10,7 +10,7 @@ import { ruleConditions } from '../question/rule-sql.ts'
  */
 const PACE_DAYS = [28, 90] as const
 /** How far (in seconds) before the first window end the sales rate looks. */
-export const PACE_BACK = 92 * 86_400
+export const SALES_RATE_LOOKBACK = 92 * 86_400
 
 const DAY = 86_400
 
@@ -66,7 +66,7 @@ export async function loadSoldUnits(
 }
 
 /** Units per day with stock over the days before `day`; null without a day in stock. */
-export function paceBefore(day: Day, levels: Levels, sold: SoldUnits, timeZone: string): number | null {
+export function salesRateBefore(day: Day, levels: Levels, sold: SoldUnits, timeZone: string): number | null {
   const start = (days: number) => Math.floor(startOfDay(addDays(day, -days), timeZone) / 1000)
   const to = start(0)
   for (const days of PACE_DAYS) {

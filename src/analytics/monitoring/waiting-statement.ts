@@ -6,7 +6,7 @@ import { BACKLOG_DAYS, leavings } from '../logistics/docks/ask-backlog.ts'
 import { orderConditions } from '../orders/order-conditions.ts'
 import { limitBefore, statusExpressions } from '../orders/order-expressions.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
-import { chosenIn } from '../question/compile-question.ts'
+import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
@@ -71,7 +71,7 @@ function compilePackages(question: WaitingQuestion, metric: keyof typeof spans):
     `WHERE ${[
       'account_id = {account:UUID}',
       `placed_at >= ${instant('since')}`,
-      ...chosenIn({ fact: 'packages', filters, rule }, params),
+      ...selectionConditions({ fact: 'packages', filters, rule }, params),
     ].join('\n  AND ')}`,
   ])
   return { query, params }

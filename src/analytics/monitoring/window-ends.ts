@@ -51,7 +51,7 @@ const offsetOf = (moment: number, timeZone: string) =>
   startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
 
 /** Start of the window that ends at `end`. */
-export const startOf = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
+export const windowStart = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
   window < 1440
     ? end - window * MINUTE
     : startOfDay(addDays(dayOf(end - 1, timeZone), 1 - window / 1440), timeZone)

@@ -2,7 +2,7 @@ import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { WindowCondition } from '#model/monitoring/rules.ts'
 
 /** `known`: places that always have windows from the start of the range, even without data. */
-export type Asked = { settings: RuleSettings; known?: readonly (readonly string[])[] }
+export type SeriesRequest = { settings: RuleSettings; known?: readonly (readonly string[])[] }
 
 /**
  * `[start, end)` in milliseconds. `value`: minor units, events or a fraction; null if a ratio's denominator

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { chosenIn, type RowsQuestion } from '../question/compile-question.ts'
+import { selectionConditions, type RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList } from '../question/sql-text.ts'
 
@@ -29,7 +29,7 @@ export function compileReceivables(asked: Asked): Statement {
     timeZone: frame.timeZone,
     since: Math.max(0, Math.floor(frame.now / 1000) - PAST_DAYS * 86_400),
   }
-  const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
+  const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
   const ofOrders = ['account_id = {account:UUID}', ...chosen].join(' AND ')
   const where = [
     'account_id = {account:UUID}',

@@ -70,7 +70,7 @@ export type FrameOptions = {
 }
 
 /** Drops the comparison, for queries about the period only. */
-export const withoutBase = (frame: Frame): Frame => ({
+export const dropComparison = (frame: Frame): Frame => ({
   ...frame,
   base: { ...frame.current, end: frame.current.start },
   mean: undefined,

@@ -3,7 +3,7 @@ import type { AnswerColumns, AnswerRow, Figures } from './answer.ts'
 import { compileQuestion } from './compile-question.ts'
 import { groupText, keyName, labelledKeys } from './groups.ts'
 import type { Question, Statement } from './question.ts'
-import { canSum } from './rows/pick-rows.ts'
+import { canAnswerFromCache } from './rows/pick-rows.ts'
 import { sumColumns, sumRows } from './rows/sum-rows.ts'
 import { foldSides, shouldBeSided } from './sided-sums.ts'
 import { foldStages, shouldBeStaged, type Table } from './staged-sums.ts'
@@ -26,7 +26,7 @@ type CompactRows = { meta: { name: string }[]; data: unknown[][] }
  * Rows are unordered. @throws UnanswerableQuestion like `compileQuestion`; ClickHouse errors pass through.
  */
 export async function askQuestion(clickhouse: ClickHouse, question: Question): Promise<AnswerRow[]> {
-  const held = await heldRows(question)
+  const held = await loadCachedRows(question)
   if (held) return sumRows(question, held)
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
@@ -44,8 +44,8 @@ export async function askQuestion(clickhouse: ClickHouse, question: Question): P
 }
 
 /** Cached rows, if the process can answer the question from memory. */
-export const heldRows = async (question: Question) =>
-  canSum(question) ? question.facts?.rows(question) : undefined
+export const loadCachedRows = async (question: Question) =>
+  canAnswerFromCache(question) ? question.facts?.rows(question) : undefined
 
 function foldTable(question: Question, table: Table): Table {
   if (shouldBeStaged(question)) return foldStages(question, table)
@@ -57,7 +57,7 @@ function foldTable(question: Question, table: Table): Table {
  * pass through.
  */
 export async function askColumns(clickhouse: ClickHouse, question: Question): Promise<AnswerColumns> {
-  const held = await heldRows(question)
+  const held = await loadCachedRows(question)
   if (held) return sumColumns(question, held)
   return runColumns(clickhouse, compileQuestion(question))
 }

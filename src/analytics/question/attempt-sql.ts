@@ -1,6 +1,6 @@
 import { fixedValues } from '#model/derived-dimensions.ts'
 import { isBoleto, isCard, isPix } from './method-sql.ts'
-import { never, whenOf, type Expressions } from './sql-text.ts'
+import { never, instantColumn, type Expressions } from './sql-text.ts'
 
 const bandsFromTop = fixedValues.amountBand.map(Number).toSorted((a, b) => b - a)
 
@@ -57,7 +57,7 @@ export const attemptMilestones = Object.keys(instants)
  * Columns stored with attempts (MATERIALIZED, migration 0710): recomputing them per row took more than half
  * of a query. A change needs a new migration; `attempt-sql.engine.test.ts` enforces that.
  */
-export const keptOfAttempts: Expressions = [
+export const storedAttemptColumns: Expressions = [
   ...states,
-  ...Object.entries(instants).map(([name, sql]): [string, string] => [whenOf(name), sql]),
+  ...Object.entries(instants).map(([name, sql]): [string, string] => [instantColumn(name), sql]),
 ]

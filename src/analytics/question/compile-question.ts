@@ -55,7 +55,7 @@ export function questionSource(
 /** Approximate `rows`, from the index alone: includes unmerged duplicates and incomplete orders. */
 export function compileCount(question: Question): Statement {
   const params = paramsOf(question)
-  const where = [...readBy(question), ...chosenIn(question, params)].join('\n  AND ')
+  const where = [...readBy(question), ...selectionConditions(question, params)].join('\n  AND ')
   return { query: `SELECT toFloat64(count()) AS rows FROM ${question.fact}\nWHERE ${where}`, params }
 }
 
@@ -110,7 +110,7 @@ function otherConditions(question: MomentsQuestion, params: Record<string, unkno
     ...(isByEvent(question) ? [placedOnDays(question)] : []),
     ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
     ...(isSampled(question) ? [`toSecond(${timeColumn(question)}) % ${everyNthSecond} = 0`] : []),
-    ...chosenIn(question, params),
+    ...selectionConditions(question, params),
   ]
 }
 
@@ -129,7 +129,7 @@ const readBy = (question: RowsQuestion): string[] => [ofAccount, frameCondition(
 type Chosen = Pick<RowsQuestion, 'fact' | 'filters' | 'rule' | 'dates' | 'segment'>
 
 /** Filters chosen by the person and their access limits, at any time. */
-export const chosenIn = (question: Chosen, params: Record<string, unknown>): string[] => [
+export const selectionConditions = (question: Chosen, params: Record<string, unknown>): string[] => [
   ...conditionsOf(question, question.filters, 'filter', params),
   ...segmentConditions(question, params),
   ...(isDerived(question.fact)

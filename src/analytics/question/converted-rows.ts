@@ -2,9 +2,9 @@ import { FACTOR_UNIT } from '../currencies/conversion.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import type { Frame } from '../periods/frame.ts'
 import { daysBetween } from '../periods/local-time.ts'
-import { keptOfAttempts } from './attempt-sql.ts'
+import { storedAttemptColumns } from './attempt-sql.ts'
 import { isDerived, timeOfFact, type DerivedFact, type FactKey } from './dimensions.ts'
-import { keptOfPackages } from './package-sql.ts'
+import { storedPackageColumns } from './package-sql.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
@@ -161,12 +161,12 @@ const derived: Readonly<Record<DerivedFact, DerivedAmounts>> = {
     ],
     convert: converted,
     window: [],
-    kept: keptOfAttempts.map(([name]) => name),
+    kept: storedAttemptColumns.map(([name]) => name),
   },
   packages: {
     amounts: ['amount', 'freight_charged', 'freight_cost'],
     convert: packagePart,
     window: [partsBy('number')],
-    kept: keptOfPackages.map(([name]) => name),
+    kept: storedPackageColumns.map(([name]) => name),
   },
 }

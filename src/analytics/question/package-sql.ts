@@ -1,5 +1,5 @@
 import { entriesOf } from '#model/records.ts'
-import { never, whenOf, type Expressions } from './sql-text.ts'
+import { never, instantColumn, type Expressions } from './sql-text.ts'
 
 /** The milestone a package counts by, which decides its period. */
 export const packageMoments = {
@@ -73,17 +73,17 @@ const stages: Expressions = [
  * Columns stored with packages (MATERIALIZED, migration 0720), as for attempts. Amounts are excluded, since
  * they are converted.
  */
-export const keptOfPackages: Expressions = [
+export const storedPackageColumns: Expressions = [
   ['is_on_time', 'ifNull(delivered_at <= due_at, 0)'],
   ['is_order_on_time', 'ifNull(order_delivered_at <= due_at, 0)'],
   ...stages,
   ...entriesOf(packageMoments).map(([name, at]): [string, string] => [
-    whenOf(name),
+    instantColumn(name),
     instants[name]?.(at) ?? orNever(at),
   ]),
   ...entriesOf(packageFollowUps).map(([name, { of, when }]): [string, string] => [
-    whenOf(name),
-    `greatest(${whenOf(of)}, ${orNever(when)})`,
+    instantColumn(name),
+    `greatest(${instantColumn(of)}, ${orNever(when)})`,
   ]),
 ]
 

@@ -13,7 +13,7 @@ import {
   type PackageMilestone,
 } from './package-sql.ts'
 import type { Question } from './question.ts'
-import { instant, whenOf, within } from './sql-text.ts'
+import { instant, instantColumn, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
@@ -67,7 +67,7 @@ export function packageSource(question: Moments, rows: string, bySide: boolean):
   if (read === 'each')
     return joinMilestones(
       rows,
-      instantsOf(question).map((name) => [name, whenOf(name)]),
+      instantsOf(question).map((name) => [name, instantColumn(name)]),
     )
   if (read === 'all' && bySide)
     return `FROM ${rows}\nARRAY JOIN multiIf(counted1 AND counted0, [1, 0], counted1, [1], [0]) AS side`
@@ -82,7 +82,7 @@ export const countedPackages = (question: Moments): string =>
 export function placedOnDaysOfPackages(asked: Asked): string {
   const instants = instantsOf(asked)
   if (instants.length === 0) throw new UnanswerableQuestion('packages are counted by their milestones')
-  const some = instants.flatMap((name) => ['1', '0'].map((side) => within(whenOf(name), side)))
+  const some = instants.flatMap((name) => ['1', '0'].map((side) => within(instantColumn(name), side)))
   return `toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
     WHERE account_id = {account:UUID} AND (${some.join('\n      OR ')}))`
@@ -98,7 +98,7 @@ function countedBy(question: Moments): Counted[] {
   const ofEach = rowsOf(question) === 'each'
   const counted = (name: string, of: string): Counted => ({
     name,
-    when: whenOf(name),
+    when: instantColumn(name),
     condition: ofEach ? `milestone = '${of}' AND ` : '',
   })
   return [
@@ -123,7 +123,7 @@ function expressionsOf(question: Moments): Expressions {
     ...packageExpressions,
     ...(question.measures.includes('lateDays') ? lateDayExpressions : []),
     ...(moment !== undefined && rowsOf(question) === 'one'
-      ? ([['at', whenOf(moment)]] satisfies Expressions)
+      ? ([['at', instantColumn(moment)]] satisfies Expressions)
       : []),
   ]
 }
@@ -160,11 +160,11 @@ const ofAllMoments = (question: Moments, side: string): Expressions => {
     countedOn(question, side),
     ...instantsOf(question).map((name): [string, string] => [
       `${name}${side}`,
-      `${within(whenOf(name), side)} AND ${whenOf(name)} <= ${asOf}`,
+      `${within(instantColumn(name), side)} AND ${instantColumn(name)} <= ${asOf}`,
     ]),
     ...followUpsOf(milestonesOf(question)).map((name): [string, string] => [
       `${name}${side}`,
-      `${packageFollowUps[name].of}${side} AND ${whenOf(name)} <= ${asOf}`,
+      `${packageFollowUps[name].of}${side} AND ${instantColumn(name)} <= ${asOf}`,
     ]),
   ]
 }
@@ -172,7 +172,7 @@ const ofAllMoments = (question: Moments, side: string): Expressions => {
 const countedOn = (question: Moments, side: string): [string, string] => [
   `counted${side}`,
   instantsOf(question)
-    .map((name) => within(whenOf(name), side))
+    .map((name) => within(instantColumn(name), side))
     .join(' OR '),
 ]
 
@@ -224,11 +224,11 @@ const sidedMoments = (question: Moments): Expressions => [
   ofSide('since', 'start'),
   ofSide('until', 'end'),
   ...instantsOf(question).map((name): [string, string] => {
-    const when = whenOf(name)
+    const when = instantColumn(name)
     return [name, `${when} >= since AND ${when} < until AND ${when} <= as_of`]
   }),
   ...followUpsOf(milestonesOf(question)).map((name): [string, string] => [
     name,
-    `${packageFollowUps[name].of} AND ${whenOf(name)} <= as_of`,
+    `${packageFollowUps[name].of} AND ${instantColumn(name)} <= as_of`,
   ]),
 ]

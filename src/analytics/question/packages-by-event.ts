@@ -4,10 +4,10 @@ import type { Question, Statement } from './question.ts'
 import { selectList, withExpressions, type Expressions } from './sql-text.ts'
 import { weightExpressions } from './weights.ts'
 
-export type PackagesAsked = Omit<Question, 'fact' | 'dates' | 'measures' | 'groupings'>
+export type PackagesParams = Omit<Question, 'fact' | 'dates' | 'measures' | 'groupings'>
 
 /** Question about packages, each by its own milestone. */
-export const packagesByEvent = (asked: PackagesAsked, measures: readonly MeasureKey[]): Question => ({
+export const packagesByEvent = (asked: PackagesParams, measures: readonly MeasureKey[]): Question => ({
   ...asked,
   fact: 'packages',
   dates: 'event',

@@ -3,7 +3,7 @@ import type { Filters, TimeDimension } from '#model/dimensions.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { AccountHolidays } from '../periods/business-calendar.ts'
 import type { Frame } from '../periods/frame.ts'
-import type { KnownFacts } from './rows/held-rows.ts'
+import type { KnownFacts } from './rows/cached-rows.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'
 

@@ -19,5 +19,5 @@ export const within = (time: string, side: string): string =>
   `(${time} >= ${instant(`start${side}`)} AND ${time} < ${instant(`end${side}`)})`
 
 /** Column name of a milestone's time. */
-export const whenOf = (milestone: string): string =>
+export const instantColumn = (milestone: string): string =>
   `${milestone.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_when`

@@ -12,7 +12,7 @@ import { lossReasonInSql, measures, measureColumn } from './measures.ts'
 import type { Measure } from './measures.ts'
 import type { Question } from './question.ts'
 import { selectList, withExpressions } from './sql-text.ts'
-import { hasDue, sides, stageExpressions } from './weights.ts'
+import { usesDueDates, sides, stageExpressions } from './weights.ts'
 
 /**
  * From this many measures on, one grouping by several keys is cheaper than a sum per measure and side, even
@@ -48,12 +48,12 @@ export function stagedSums(question: Question, source: string): string {
     'side',
     'stage',
     ...(asked.some(({ milestone }) => milestone === 'canceled') ? ['is_canceled'] : []),
-    ...(hasDue(question) ? ['is_due'] : []),
+    ...(usesDueDates(question) ? ['is_due'] : []),
     ...(asked.some(({ lost }) => lost) ? ['reason'] : []),
   ]
   return [
     withExpressions([
-      ...stageExpressions(question.frame, hasDue(question)),
+      ...stageExpressions(question.frame, usesDueDates(question)),
       ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
     ]),
     selectList([

@@ -20,7 +20,7 @@ export function weightExpressions(question: Question): Expressions {
   if (fact === 'packages') return packageWeights(question)
   if (isByEvent(question)) return eventWeights(question)
   const time = timeColumn({ fact })
-  const due = hasDue(question)
+  const due = usesDueDates(question)
   const milestones = (side: string) =>
     fact === 'sessions' ? [] : milestonesOf(side, due, side === '0' && hasAsOfByHour(frame))
   const base = frame.mean ? meanWeights(fact, time, frame, due) : plainWeights('0', fact, time)
@@ -129,7 +129,7 @@ export function timeColumn(question: Pick<Question, 'fact' | 'dates'>): string {
   return isByEvent(question) ? 'at' : timeOfFact[question.fact]
 }
 
-export const hasDue = (question: Question): boolean =>
+export const usesDueDates = (question: Question): boolean =>
   question.measures.some((key) => measures[key].milestone === 'due')
 
 const dueExpressions: Expressions = [

@@ -1,7 +1,7 @@
 import type { SearchParams } from '#model/address/search-params.ts'
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
-import { momentWords } from '#model/formats/moment-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatMoment } from '#model/formats/moment.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import type { ExportType } from '#model/exports.ts'
 import type { Part } from '#platform/pdf/report.ts'
@@ -94,7 +94,7 @@ function cellWords(currency: string, timeZone: string): Words {
     if (cell === null || cell === '') return absent
     switch (type) {
       case 'money':
-        return moneyWords(Number(cell), currency, true)
+        return formatMoneyText(Number(cell), currency, true)
       case 'integer':
         return formatCount(Number(cell))
       case 'number':
@@ -102,7 +102,7 @@ function cellWords(currency: string, timeZone: string): Words {
       case 'rate':
         return formatRate(Number(cell))
       case 'instant':
-        return momentWords(new Date(Number(cell)), timeZone)
+        return formatMoment(new Date(Number(cell)), timeZone)
       case 'day':
         return String(cell).split('-').toReversed().join('/')
       case 'boolean':

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
-import type { KnownFacts } from '../question/rows/held-rows.ts'
+import type { KnownFacts } from '../question/rows/cached-rows.ts'
 import type { Frame } from '../periods/frame.ts'
 import { resolveLogistics, resolvePayments, resolveScope } from './resolve-scope.ts'
 import type { ResolvedLogistics, ResolvedPayments, ResolvedScope } from './resolve-scope.ts'

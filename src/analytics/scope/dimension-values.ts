@@ -1,5 +1,5 @@
 import type { AccountContext } from '#platform/context.ts'
-import { valueWord } from '#model/dimension-words.ts'
+import { valueLabel } from '#model/dimension-labels.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { DimensionValues } from '#model/scope-contract.ts'
 import { loadMoney } from '../currencies/load-money.ts'
@@ -50,7 +50,7 @@ LIMIT ${MAX_VALUES}`
   if (!part) return { values: found, currency }
   const wanted = search.toLocaleLowerCase('pt-BR')
   const values = found
-    .map((one) => ({ ...one, label: valueWord(dimension, one.value) }))
+    .map((one) => ({ ...one, label: valueLabel(dimension, one.value) }))
     .filter((one) => one.label.includes(wanted))
     .toSorted((a, b) => Number(a.value) - Number(b.value))
   return { values, currency }

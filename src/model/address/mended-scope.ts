@@ -3,7 +3,7 @@ import { scopeFields, scopeOf } from './scope-search.ts'
 const usual = scopeOf({})
 
 /** Drops an invalid period or comparator; null if nothing is invalid. */
-export function mendedScope(raw: Record<string, unknown>): Record<string, unknown> | null {
+export function dropInvalidScope(raw: Record<string, unknown>): Record<string, unknown> | null {
   const wrong = (['period', 'compare'] as const).filter(
     (key) => raw[key] !== undefined && raw[key] !== usual[key] && scopeFields[key](raw[key]) === undefined,
   )

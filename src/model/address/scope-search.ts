@@ -43,7 +43,7 @@ export function withoutScope(raw: Record<string, unknown>): Record<string, unkno
 }
 
 /** Period and comparator are carried to the next screen, filters are not. */
-export function carriedScope(raw: Record<string, unknown>): ScopeSearch {
+export function scopeForNavigation(raw: Record<string, unknown>): ScopeSearch {
   const { period, compare, age, freight } = parseScope(raw)
   return {
     ...(period === undefined ? {} : { period }),

@@ -25,9 +25,9 @@ export type RuleTest =
 /** With fewer letters, upper case is treated as an abbreviation. */
 export const MIN_LETTERS = 12
 /** Only this many leading characters are checked for shouting. */
-export const SHOUTED = 200
+export const SHOUTING_PREFIX = 200
 /** An attribute is expected in a category if at least this share and this number of its products have it. */
-export const USUAL = { part: 0.7, products: 10 } as const
+export const EXPECTED_ATTRIBUTE = { part: 0.7, products: 10 } as const
 
 /** Limits as published by the channels. */
 export const contentRules = {

@@ -1,5 +1,5 @@
 /** A text without formatting: spaces, empty lines and list markers. */
-export function bareText(text: string): string {
+export function stripFormatting(text: string): string {
   const lines = text
     .toWellFormed()
     .normalize('NFC')
@@ -11,4 +11,4 @@ export function bareText(text: string): string {
     .join('\n')
 }
 
-export const isSameText = (one: string, other: string): boolean => bareText(one) === bareText(other)
+export const isSameText = (one: string, other: string): boolean => stripFormatting(one) === stripFormatting(other)

@@ -2,7 +2,7 @@ import { entriesOf } from '../records.ts'
 import {
   contentRules,
   MIN_LETTERS,
-  SHOUTED,
+  SHOUTING_PREFIX,
   rulePoints,
   type ContentRule,
   type RatedContent,
@@ -12,13 +12,13 @@ import {
 import { isGtin } from './gtin.ts'
 
 /** In user-perceived code points, not UTF-16 units. */
-export const lengthOf = (text: string): number => Array.from(text).length
+export const countCharacters = (text: string): number => Array.from(text).length
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 export const wordsAsPhrase = (text: string): string => ` ${wordsOf(text).join(' ')} `
 
 function shouts(whole: string): boolean {
-  const text = Array.from(whole.trim()).slice(0, SHOUTED).join('')
+  const text = Array.from(whole.trim()).slice(0, SHOUTING_PREFIX).join('')
   const letters = (text.match(/\p{L}/gu) ?? []).length
   const capitals = (text.match(/\p{Lu}/gu) ?? []).length
   return text.includes('!!') || (letters >= MIN_LETTERS && capitals * 2 > letters)
@@ -41,9 +41,9 @@ function isBroken(rule: RuleTest, content: RatedContent, forbidden: readonly str
     case 'missing':
       return isMissing(content, rule.of)
     case 'shorter':
-      return content[rule.of].trim() !== '' && lengthOf(content[rule.of].trim()) < rule.than
+      return content[rule.of].trim() !== '' && countCharacters(content[rule.of].trim()) < rule.than
     case 'longer':
-      return lengthOf(content[rule.of].trim()) > rule.than
+      return countCharacters(content[rule.of].trim()) > rule.than
     case 'shouts':
       return shouts(content[rule.of])
     case 'has':

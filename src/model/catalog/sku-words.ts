@@ -2,15 +2,15 @@ import type { ScoreBand, SkuStatus } from './sku-content.ts'
 import type { SkuView } from './sku-views.ts'
 
 /** For files; must match the screens' texts. */
-export const skuStatusWords: Record<Exclude<SkuStatus, ''>, string> = { active: 'Ativo', inactive: 'Inativo' }
+export const skuStatusLabels: Record<Exclude<SkuStatus, ''>, string> = { active: 'Ativo', inactive: 'Inativo' }
 
-export const scoreBandWords: Record<ScoreBand, string> = {
+export const scoreBandLabels: Record<ScoreBand, string> = {
   low: 'Menos de 50',
   fair: 'De 50 a 79',
   good: '80 ou mais',
 }
 
-export const skuViewWords: Record<SkuView, string> = {
+export const skuViewLabels: Record<SkuView, string> = {
   all: 'Todos',
   out: 'Sem estoque',
   popularOut: 'Popular sem estoque',

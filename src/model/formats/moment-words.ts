@@ -1,5 +1,5 @@
 /** Formats as `20/11, 14:05`, for files, notices and other server texts. */
-export const momentWords = (at: Date, timeZone: string): string =>
+export const formatMoment = (at: Date, timeZone: string): string =>
   at.toLocaleString('pt-BR', {
     timeZone,
     day: '2-digit',

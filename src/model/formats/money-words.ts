@@ -4,7 +4,7 @@ import { locale, minus } from '#model/formats/locale.ts'
 import { minorUnits } from '#model/minor-units.ts'
 
 /** Formats as `R$ 4.812` or `R$ 36,90`, for server sentences; `exact` always shows cents. */
-export function moneyWords(minor: number, currency: string, exact = false): string {
+export function formatMoneyText(minor: number, currency: string, exact = false): string {
   const major = minor / minorUnits(currency)
   const decimals = Math.round(Math.log10(minorUnits(currency)))
   const digits = !exact && Math.abs(major) >= 1000 ? 0 : decimals

@@ -27,7 +27,7 @@ export const freightBases = ['table', 'package', 'store'] as const
 export type FreightBasis = (typeof freightBases)[number]
 
 /** For files; must match the screens' texts. */
-export const freightBasisWords: Readonly<Record<FreightBasis, string>> = {
+export const freightBasisLabels: Readonly<Record<FreightBasis, string>> = {
   table: 'Tabela acordada',
   package: 'Informado no volume',
   store: 'Tabela da loja',
@@ -45,7 +45,7 @@ export const freightTolerances = [0, 1, 2, 5, 10] as const
 export const DEFAULT_TOLERANCE = 2
 
 /** For files; must match the screens' texts. */
-export const freightCutWords: Readonly<Record<FreightCut, string>> = {
+export const freightCutLabels: Readonly<Record<FreightCut, string>> = {
   disputed: 'A contestar: acima do acordado ou repetidas',
   all: 'Todas as cobranças emitidas no período',
   unrated: 'Em moeda sem cotação',
@@ -60,7 +60,7 @@ export const freightCutWords: Readonly<Record<FreightCut, string>> = {
   missing: 'Volumes entregues no período e nunca faturados',
 }
 
-export const chargeWords: Readonly<Record<string, string>> = {
+export const chargeLabels: Readonly<Record<string, string>> = {
   freight: 'Frete',
   redelivery: 'Reentrega',
   return: 'Devolução',

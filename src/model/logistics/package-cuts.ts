@@ -25,7 +25,7 @@ export const FIRST_PROMISE_DAY = -10
 export const LAST_PROMISE_DAY = 10
 
 /** For files; must match the screens' texts. */
-export const packageCutWords: Readonly<Record<PackageCut, string>> = {
+export const packageCutLabels: Readonly<Record<PackageCut, string>> = {
   due: 'Com vencimento no período',
   onTime: 'Entregues no prazo, com vencimento no período',
   late: 'Atrasados, com vencimento no período',

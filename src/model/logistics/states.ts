@@ -22,7 +22,7 @@ export const trackingStates = [
 ] as const
 export type TrackingState = (typeof trackingStates)[number]
 
-export const trackingStateWords: Readonly<Record<TrackingState, string>> = {
+export const trackingStateLabels: Readonly<Record<TrackingState, string>> = {
   not_found: 'Não encontrado',
   info_received: 'Aguardando postagem',
   in_transit: 'Em trânsito',
@@ -58,7 +58,7 @@ export const packageStages = [
 ] as const
 export type PackageStage = (typeof packageStages)[number]
 
-export const packageStageWords: Readonly<Record<PackageStage, string>> = {
+export const packageStageLabels: Readonly<Record<PackageStage, string>> = {
   approved: 'Aprovado',
   ready: 'Pronto para manuseio',
   handling: 'Em separação',

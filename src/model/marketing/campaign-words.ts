@@ -1,7 +1,7 @@
 import type { Attribution, campaignGoals, CampaignStatus } from './campaigns.ts'
 
 /** For files. */
-export const goalWords: Readonly<Record<(typeof campaignGoals)[number], string>> = {
+export const goalLabels: Readonly<Record<(typeof campaignGoals)[number], string>> = {
   sales: 'Vender mais',
   newClients: 'Trazer clientes novos',
   launch: 'Lançar produtos',
@@ -9,7 +9,7 @@ export const goalWords: Readonly<Record<(typeof campaignGoals)[number], string>>
   retention: 'Fazer clientes voltarem',
 }
 
-export const statusWords: Readonly<Record<CampaignStatus, string>> = {
+export const statusLabels: Readonly<Record<CampaignStatus, string>> = {
   draft: 'Rascunho',
   scheduled: 'Agendada',
   active: 'Ativa',
@@ -17,7 +17,7 @@ export const statusWords: Readonly<Record<CampaignStatus, string>> = {
   ended: 'Encerrada',
 }
 
-export const attributionWords: Readonly<Record<Attribution, string>> = {
+export const attributionLabels: Readonly<Record<Attribution, string>> = {
   lastClick: 'Último clique',
   firstOrder: 'Primeiro pedido',
   linear: 'Linear',

@@ -1,14 +1,14 @@
 import type { PromotionKind, PromotionStatus } from './promotions.ts'
 
 /** For files. */
-export const promotionStatusWords: Readonly<Record<PromotionStatus, string>> = {
+export const promotionStatusLabels: Readonly<Record<PromotionStatus, string>> = {
   active: 'Ativa',
   scheduled: 'Agendada',
   off: 'Desativada',
   ended: 'Encerrada',
 }
 
-export const promotionKindWords: Readonly<Record<PromotionKind, string>> = {
+export const promotionKindLabels: Readonly<Record<PromotionKind, string>> = {
   percentage: 'Percentual',
   nominal: 'Nominal',
   progressive: 'Progressivo',

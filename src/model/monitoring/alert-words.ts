@@ -1,5 +1,5 @@
 import { formatCount, formatNumberLevel, formatRateLevel } from '../formats/number.ts'
-import { moneyWords } from '../formats/money-words.ts'
+import { formatMoneyText } from '../formats/money-words.ts'
 import { monitoredMetrics, type MonitoredMetric } from './metrics.ts'
 import type { RuleType } from './rules.ts'
 
@@ -60,7 +60,7 @@ const labelOf = ({ metric }: AlertParts) => monitoredMetrics[metric].label
 const known = (level: number | null) => (level !== null && Number.isFinite(level) ? level : null)
 
 /** Formats as `R$ 1.200`, `61,2 %`, `2.914`; `digits` is the number of decimals, if any. */
-export function levelWords(
+export function formatLevel(
   metric: MonitoredMetric,
   level: number,
   currency: string,
@@ -68,7 +68,7 @@ export function levelWords(
 ): string {
   switch (monitoredMetrics[metric].unit) {
     case 'money':
-      return moneyWords(level, currency, digits !== undefined && digits > 0)
+      return formatMoneyText(level, currency, digits !== undefined && digits > 0)
     case 'rate':
       return formatRateLevel(level, 10 ** -(2 + (digits ?? 1)))
     case 'count':
@@ -98,14 +98,14 @@ function movedWords({ metric, expected: given }: AlertParts, observed: number): 
 /** `em 61,2 %, abaixo de 75 %`, with enough decimals to distinguish both. */
 function boundWords({ metric, currency, low, high, expected }: AlertParts, observed: number): string {
   const bound = brokenBound(observed, known(low), known(high)) ?? known(expected)
-  const is = (digits?: number) => `em ${levelWords(metric, observed, currency, digits)}`
+  const is = (digits?: number) => `em ${formatLevel(metric, observed, currency, digits)}`
   if (bound === null) return is()
   const side = observed > bound ? 'acima de' : observed < bound ? 'abaixo de' : null
   if (side === null) return `${is()}, no limite`
   for (const digits of [undefined, 2, 4, 8]) {
     const [one, other] = [
-      levelWords(metric, observed, currency, digits),
-      levelWords(metric, bound, currency, digits),
+      formatLevel(metric, observed, currency, digits),
+      formatLevel(metric, bound, currency, digits),
     ]
     if (one !== other) return `em ${one}, ${side} ${withoutZeros(other)}`
   }
@@ -125,11 +125,11 @@ function lastingWords({ brokeAt, endedAt, window }: AlertParts, now: number | un
   const from = Date.parse(brokeAt) - window * MINUTE
   const until = endedAt === null ? (now ?? Date.parse(brokeAt)) : Date.parse(endedAt)
   const minutes = Math.max(window, Math.floor((until - from) / MINUTE))
-  return `${endedAt === null ? 'há' : 'por'} ${minutesWords(Number.isFinite(minutes) ? minutes : window)}`
+  return `${endedAt === null ? 'há' : 'por'} ${formatMinutes(Number.isFinite(minutes) ? minutes : window)}`
 }
 
 /** Formats as `40 min`, `2 h 5 min`, `3 dias 4 h`. */
-export function minutesWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
   const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor(whole / 60) % 24, whole % 60]
   const parts =

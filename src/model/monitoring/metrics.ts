@@ -1,5 +1,5 @@
 import { metrics, type MetricKey } from '../metric-dictionary.ts'
-import { metricWords } from '../metric-words.ts'
+import { metricLabels } from '../metric-words.ts'
 import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
 import { paymentMetrics, type PaymentMetricKey } from '../payments/metrics.ts'
@@ -139,7 +139,7 @@ function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
     return { label, definition, unit, better, area: 'payments' }
   }
   const { unit, better } = metrics[key]
-  const { label, formula } = metricWords[key]
+  const { label, formula } = metricLabels[key]
   return { label, definition: formula, unit, better, area: 'sales' }
 }
 

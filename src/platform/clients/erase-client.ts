@@ -10,7 +10,7 @@ import { endExportsWithPeople } from './end-exports-with-people.ts'
  * Throws `forbidden` (also for people limited to channels, since the client may have bought elsewhere) and
  * `notFound`.
  */
-export async function eraseClient(
+export async function deleteClient(
   ctx: AccountContext,
   { clientKey, purpose }: { clientKey: string; purpose: string },
 ): Promise<string[]> {

@@ -5,7 +5,7 @@ type OfSource = { db: Database | Transaction; accountId: string; source: string;
 
 const AT_ONCE = 5000
 
-export async function forgetClients({ db, accountId, source, signal }: OfSource): Promise<void> {
+export async function removeSourceFromClients({ db, accountId, source, signal }: OfSource): Promise<void> {
   const mine = sql`account_id = ${accountId} AND ${source}::uuid = ANY(sources)`
   for (let left = AT_ONCE; left === AT_ONCE;) {
     signal.throwIfAborted()

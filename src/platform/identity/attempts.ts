@@ -56,7 +56,7 @@ export async function uncountAttempt(db: Database, subjects: Subject[]): Promise
     .where(inArray(attempts.subject, keysOf(subjects)))
 }
 
-export async function forgetAttempts(db: Database, subjects: Subject[], now: Date): Promise<void> {
+export async function resetAttempts(db: Database, subjects: Subject[], now: Date): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.subject, keysOf(subjects)))
   await db.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - longestWindow)))
 }

@@ -5,7 +5,7 @@ import type { PersonContext } from '../http/with-person.ts'
 import { passwordMatches } from './password.ts'
 import { users, userSessions } from './schema.ts'
 import { needsSecondFactor, consumeSecondFactor } from './second-factor/consume-code.ts'
-import { countSignInAttempt, forgetSignInAttempts } from './sign-in-limit.ts'
+import { countSignInAttempt, resetSignInAttempts } from './sign-in-limit.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 import { setAntiForgeryToken } from '../http/anti-forgery.ts'
 import { setSessionToken } from '../http/session-cookie.ts'
@@ -38,7 +38,7 @@ export async function confirmPerson(
     if (spent === null) throw await refused(context, 'wrongCode', 'code')
   }
   // otherwise someone who only claims an address could guess its owner's password without limit
-  if (emailConfirmed) await forgetSignInAttempts(db, email, request.ip, at)
+  if (emailConfirmed) await resetSignInAttempts(db, email, request.ip, at)
   await renewSession(context)
 }
 

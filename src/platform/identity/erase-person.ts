@@ -5,12 +5,12 @@ import type { Transaction } from '../storage/postgres/postgres.ts'
 import { emailChanges, memberships, users, userSessions } from './schema.ts'
 import { invitations } from './invitations/schema.ts'
 import { revokeMailedTokens } from './mailed-token.ts'
-import { forgetRecoveryCodes } from './second-factor/recovery-codes.ts'
+import { deleteRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { pendingSignIns } from './second-factor/schema.ts'
 import { savedViewDefaults, savedViews } from '../views/schema.ts'
 
 /** Keeps the id without a name, for the audit. Returns the export files to remove. */
-export async function erasePerson(
+export async function deletePerson(
   tx: Transaction,
   { userId, email, at }: { userId: string; email: string | null; at: Date },
 ): Promise<{ ended: number; files: string[] }> {
@@ -27,7 +27,7 @@ export async function erasePerson(
   }
   await tx.delete(savedViews).where(and(eq(savedViews.ownerId, userId), eq(savedViews.shared, false)))
   await tx.delete(savedViewDefaults).where(eq(savedViewDefaults.userId, userId))
-  await forgetRecoveryCodes(tx, userId)
+  await deleteRecoveryCodes(tx, userId)
   await revokeMailedTokens(tx, userId)
   await tx.update(invitations).set({ invitedBy: null }).where(eq(invitations.invitedBy, userId))
   await tx

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../storage/postgres/postgres.ts'
-import { isInForce, membershipIn, storedMembership } from './find-session.ts'
+import { isActiveMembership, membershipIn, storedMembership } from './find-session.ts'
 import type { Membership } from './signed-in.ts'
 import { accounts, memberships, users } from './schema.ts'
 
@@ -22,7 +22,7 @@ export async function findMembership(
       and(
         eq(memberships.userId, userId),
         eq(memberships.accountId, accountId),
-        isInForce(now),
+        isActiveMembership(now),
         isNull(users.disabledAt),
         isNull(accounts.disabledAt),
       ),

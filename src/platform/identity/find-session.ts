@@ -36,7 +36,7 @@ export const storedMembership = {
   },
 }
 
-export const isInForce = (now: Date): SQL | undefined =>
+export const isActiveMembership = (now: Date): SQL | undefined =>
   and(
     eq(memberships.status, 'active'),
     or(isNull(memberships.validFrom), lte(memberships.validFrom, now)),
@@ -70,7 +70,7 @@ export async function findSession(
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
-    .leftJoin(memberships, and(eq(memberships.userId, users.id), isInForce(now)))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isActiveMembership(now)))
     .leftJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.disabledAt)))
     .where(
       and(

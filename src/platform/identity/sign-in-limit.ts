@@ -1,5 +1,5 @@
 import type { Database } from '../storage/postgres/postgres.ts'
-import { countAttempt, forgetAttempts, attemptSubject, tooManyAttempts, uncountAttempt } from './attempts.ts'
+import { countAttempt, resetAttempts, attemptSubject, tooManyAttempts, uncountAttempt } from './attempts.ts'
 import { callerNetwork } from './caller-network.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
@@ -41,7 +41,7 @@ export async function countSignInAttempt(
 }
 
 /** After a correct password: resets the pair, reverts the wider counts and remembers the place. */
-export async function forgetSignInAttempts(
+export async function resetSignInAttempts(
   db: Database,
   email: string,
   address: string,
@@ -49,7 +49,7 @@ export async function forgetSignInAttempts(
 ): Promise<void> {
   const { pair, address: caller, email: account } = subjectsOf(email, address)
   await uncountAttempt(db, [caller, account])
-  await forgetAttempts(db, [pair], now)
+  await resetAttempts(db, [pair], now)
   await rememberPlace(db, { email, network: callerNetwork(address), now })
 }
 

@@ -23,7 +23,7 @@ export async function outboxTransport(folder: string): Promise<MailTransport> {
   }
 }
 
-export async function forgetInOutbox(folder: string, email: string): Promise<void> {
+export async function deleteFromOutbox(folder: string, email: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error

@@ -34,7 +34,7 @@ export const openDestination = (
 const end = (text: string) => `…${text.slice(-4)}`
 
 /** Identifies the destination without revealing it: host and last characters, or a masked address. */
-export function hintOf(settings: DestinationSettings): string {
+export function destinationHint(settings: DestinationSettings): string {
   switch (settings.kind) {
     case 'email': {
       const [name = '', host = ''] = settings.address.split('@')

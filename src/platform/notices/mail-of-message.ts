@@ -1,12 +1,12 @@
 import { renderMail, type MailContent } from '../mail/render-mail.ts'
-import { headline, isDigest, linkOf, severityWord, subjectOf, type Message } from './message.ts'
+import { headline, isDigest, absoluteLink, severityWord, formatSubject, type Message } from './message.ts'
 
 const mostListed = 100
 
-export function mailOf(message: Message): MailContent {
+export function buildMail(message: Message): MailContent {
   const [first] = message.notices
-  const action = { label: 'Abrir no Farol', url: linkOf(message, first) }
-  return renderMail({ title: subjectOf(message), paragraphs: paragraphsOf(message), action })
+  const action = { label: 'Abrir no Farol', url: absoluteLink(message, first) }
+  return renderMail({ title: formatSubject(message), paragraphs: paragraphsOf(message), action })
 }
 
 function paragraphsOf(message: Message): string[] {

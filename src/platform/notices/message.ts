@@ -34,7 +34,7 @@ export const isDigest = ({ notices }: Message): boolean => notices.length > 1
 export const headline = (notice: Notice): string => `${kindWord(notice)}: ${notice.title}`
 
 /** Formats as `Alerta: Aprovação abaixo do esperado`, or `12 avisos: 2 críticos, 10 de atenção`. */
-export function subjectOf(message: Message): string {
+export function formatSubject(message: Message): string {
   const [first] = message.notices
   if (!isDigest(message)) return headline(first)
   const counts = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
@@ -45,7 +45,7 @@ export function subjectOf(message: Message): string {
 }
 
 /** Target of a notice: always on this site, whatever its link contains. */
-export function linkOf({ siteAddress }: Message, { link }: Notice): string {
+export function absoluteLink({ siteAddress }: Message, { link }: Notice): string {
   const url = new URL(link, siteAddress)
   return url.origin === new URL(siteAddress).origin ? url.href : siteAddress
 }

@@ -14,7 +14,7 @@ import { webPushRequest } from './requests/web-push.ts'
 import { webhookRequest } from './requests/webhook.ts'
 
 /** Servers that replace PagerDuty's and Meta's. */
-export type SendParts = {
+export type SendDeps = {
   db: Database
   keyring: Keyring
   now: () => Date
@@ -27,7 +27,7 @@ type Called = Exclude<DestinationSettings, { kind: 'email' | 'whatsApp' }>
 
 /** Returns the outcome; throws only on programming errors. */
 export async function sendMessage(
-  parts: SendParts,
+  parts: SendDeps,
   settings: Called,
   message: Message,
   signal?: AbortSignal,
@@ -43,7 +43,7 @@ export async function sendMessage(
 }
 
 async function requestsOf(
-  { db, keyring, now, pagerDutyServer: server }: SendParts,
+  { db, keyring, now, pagerDutyServer: server }: SendDeps,
   settings: Called,
   message: Message,
 ): Promise<DestinationRequest[]> {

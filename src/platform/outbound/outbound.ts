@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls'
 import { checkUrl, type AllowedHosts, type CheckedUrl } from './check-url.ts'
 import { OutboundFailure, type OutboundFailureKind } from './outbound-failure.ts'
 import { isPublicAddress } from './public-address.ts'
-import { literal, resolveLocal, resolvePublic, type ResolveHost } from './resolve-host.ts'
+import { literalAddress, resolveLocal, resolvePublic, type ResolveHost } from './resolve-host.ts'
 
 export type OutboundCaps = {
   /** Time limits in milliseconds for connecting, for headers and in total. */
@@ -48,7 +48,7 @@ export type OutboundAnswer = {
 
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
 
-export type OutboundParts = {
+export type OutboundDeps = {
   allowed: AllowedHosts
   resolve?: ResolveHost
   isPublic?: (address: string) => boolean
@@ -60,7 +60,7 @@ export type OutboundParts = {
  * HTTP client for user-supplied addresses (SSRF protection): a name is resolved once, every address must be
  * public, and the connection uses the checked address. Redirects are failures. Throws `OutboundFailure`.
  */
-export function openOutbound(parts: OutboundParts): Outbound {
+export function openOutbound(parts: OutboundDeps): Outbound {
   const isPublic = parts.isPublic ?? isPublicAddress
   return async (request) => {
     const caps = { ...usualCaps, ...request.caps }
@@ -78,11 +78,11 @@ export function openOutbound(parts: OutboundParts): Outbound {
 
 async function addressesOf(
   { host, isAllowed }: CheckedUrl,
-  { resolve, isPublic }: OutboundParts & { isPublic: (address: string) => boolean },
+  { resolve, isPublic }: OutboundDeps & { isPublic: (address: string) => boolean },
   signal: AbortSignal,
 ): Promise<string[]> {
   const ask = resolve ?? (isAllowed ? resolveLocal : resolvePublic)
-  const found = literal(host) ?? (await unless(signal, ask(host, signal)))
+  const found = literalAddress(host) ?? (await unless(signal, ask(host, signal)))
   if (found.length === 0) throw new OutboundFailure('unknownHost')
   if (!isAllowed && !found.every(isPublic)) throw new OutboundFailure('refusedAddress')
   return found

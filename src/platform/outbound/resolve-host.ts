@@ -21,4 +21,4 @@ export const resolvePublic: ResolveHost = async (host, signal) => {
 export const resolveLocal: ResolveHost = async (host) =>
   (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address)
 
-export const literal = (host: string): string[] | null => (isIP(host) === 0 ? null : [host])
+export const literalAddress = (host: string): string[] | null => (isIP(host) === 0 ? null : [host])

@@ -1,6 +1,6 @@
 import { followRedirects } from './follow-redirects.ts'
 import type { Outbound } from './outbound.ts'
-import { shielded, unanswered, type Went } from './shop-answers.ts'
+import { botProtectionOutcome, failedVisitOutcome, type VisitOutcome } from './visit-outcome.ts'
 
 const MAX_HOPS = 5
 /** Only the beginning of a page is read. */
@@ -10,7 +10,7 @@ const headers = {
   accept: 'text/html,*/*;q=0.8',
 }
 
-export type PageVisit = Went & {
+export type PageVisit = VisitOutcome & {
   /** Of the last address visited; null if there was no certificate. */
   certificateEnds: Date | null
   badCertificate: boolean
@@ -44,13 +44,13 @@ export async function visitPage(
     const { status, end, certificateEnds } = answer
     return { ...judge(status, end, url), certificateEnds }
   } catch (error) {
-    const { went, said, kind } = unanswered(error, signal)
+    const { went, said, kind } = failedVisitOutcome(error, signal)
     return visit(went, said, url, { badCertificate: kind === 'certificate' })
   }
 }
 
 function judge(status: number, end: 'whole' | 'tooLarge' | 'tooSlow', url: string): PageVisit {
-  const shield = shielded(status)
+  const shield = botProtectionOutcome(status)
   if (shield !== null) return visit(shield.went, shield.said, url)
   if (status === 404 || status === 410)
     return visit('wrong', `A página não existe (resposta ${status}).`, url)

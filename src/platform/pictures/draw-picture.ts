@@ -11,7 +11,7 @@ import { drawLines } from '#model/charts/lines.ts'
 import { symbolOf } from '#model/formats/currency-symbols.ts'
 import { numberFormat } from '#model/formats/formatters.ts'
 import { locale } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-words.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import type { Part } from '../pdf/report.ts'
 import { unpackWoff } from '../pdf/unpack-woff.ts'
@@ -40,7 +40,7 @@ export function drawPicture(part: LinesPart, scheme: Scheme): Buffer {
   }
   const formats = {
     axis: (value: number) => shortMoney(value, currency),
-    figure: (value: number | null) => (value === null ? '' : moneyWords(value, currency)),
+    figure: (value: number | null) => (value === null ? '' : formatMoneyText(value, currency)),
   }
   const { tooltip: _, ...still } = drawLines(lines, formats, true)(look, pictureSize.width)
   chart.setOption(still)

@@ -1,10 +1,10 @@
-import { inThread } from '../in-thread.ts'
+import { runInThread } from '../in-thread.ts'
 import type { Part } from '../pdf/report.ts'
 
 /** Base64 PNGs, one per theme. */
 export type Picture = { light: string; dark: string }
 
-const draw: (parts: readonly Part[]) => Promise<Picture[]> = inThread(
+const draw: (parts: readonly Part[]) => Promise<Picture[]> = runInThread(
   new URL('pictures-thread.ts', import.meta.url),
   { maxOldGenerationSizeMb: 256 },
 )

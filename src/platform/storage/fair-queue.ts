@@ -1,5 +1,5 @@
 import { FarolError } from '../errors.ts'
-import { unlessAborted } from './statement-bounds.ts'
+import { rejectOnAbort } from './statement-bounds.ts'
 
 type Waiting = { account: string; person: string; begin: () => void }
 
@@ -38,7 +38,7 @@ export class FairQueue {
     this.#next()
     const impatient = setTimeout(() => turn.reject(busy()), patienceMs)
     try {
-      await unlessAborted(turn.promise, gone)
+      await rejectOnAbort(turn.promise, gone)
     } catch (error) {
       // its turn may have come just as it was aborted
       if (this.#waiting.includes(own)) this.#waiting = this.#waiting.filter((other) => other !== own)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeInWords } from './size-in-words.ts'
+import { formatSize } from './size-in-words.ts'
 
 it.each([
   [0, '0 MB'],
@@ -9,8 +9,8 @@ it.each([
   [1e9, '1 GB'],
   [40e9, '40 GB'],
   [1_234_567_890, '1,2 GB'],
-])('%d bytes are %s', (bytes, words) => expect(sizeInWords(bytes)).toBe(words))
+])('%d bytes are %s', (bytes, words) => expect(formatSize(bytes)).toBe(words))
 
 it('what is needed is rounded up and what there is down, so that two sizes that differ look so', () => {
-  expect([sizeInWords(536_870_913, 'ceil'), sizeInWords(536_100_000, 'floor')]).toEqual(['537 MB', '536 MB'])
+  expect([formatSize(536_870_913, 'ceil'), formatSize(536_100_000, 'floor')]).toEqual(['537 MB', '536 MB'])
 })

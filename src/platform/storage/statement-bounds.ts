@@ -33,7 +33,7 @@ export function setAsker(account: string, person: string): void {
 }
 
 /** Rejects on abort; the underlying promise continues. */
-export async function unlessAborted<Result>(
+export async function rejectOnAbort<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,
 ): Promise<Result> {

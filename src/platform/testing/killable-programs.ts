@@ -1,10 +1,10 @@
-import { longWay } from './long-way.ts'
+import { envNumber } from './long-way.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** Number of kill rounds: few by default, more with `FAROL_KILL_ROUNDS=100`. */
-export const killRounds = (usual: number) => longWay('FAROL_KILL_ROUNDS', usual)
+export const killRounds = (usual: number) => envNumber('FAROL_KILL_ROUNDS', usual)
 
 /** Child processes that a test kills at any moment; `given` is passed as JSON in the first argument. */
 export class KillablePrograms<Given> {

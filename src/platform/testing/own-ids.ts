@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /** Creates one of each kind of object with an id in an account; ids by path parameter. */
-export async function ownIds(
+export async function createOwnIds(
   owner: Pool,
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<Record<string, string>> {

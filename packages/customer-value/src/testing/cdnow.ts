@@ -18,7 +18,7 @@ export function readCdnow() {
  * Mean purchases in the following 39 weeks of clients with 0, 1, … 6, and 7 or more repeats in the first 39
  * (from the walkthrough of the R package BTYD).
  */
-export const heldOut = [0.2367116, 0.6970387, 1.392523, 1.56, 2.532258, 2.947368, 3.862069, 6.359375]
+export const holdoutPurchases = [0.2367116, 0.6970387, 1.392523, 1.56, 2.532258, 2.947368, 3.862069, 6.359375]
 
 /** Published fits: Fader, Hardie & Lee 2005; Fader & Hardie 2013. */
 export const published = {

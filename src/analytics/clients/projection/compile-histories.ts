@@ -1,5 +1,5 @@
 import type { AnswerStatement } from '../../answers/ask-answer.ts'
-import type { Answered } from '../../answers/fresh-answer.ts'
+import type { AnswerRef } from '../../answers/fresh-answer.ts'
 import { clientRows } from '../fresh-purchases.ts'
 import { ratedTables, segmentName } from '../rfm-sql.ts'
 import type { Bounds } from '../load-bounds.ts'
@@ -28,7 +28,7 @@ const known = `arrayFilter(d -> d <= {until1:UInt16}, days)`
 const later = `(d > {until1:UInt16} AND d <= {until1:UInt16} + ${HELD_DAYS})`
 
 export function compileHistories(
-  answered: Answered,
+  answered: AnswerRef,
   until: number,
   { r1, f1, m1 }: Pick<Bounds, 'r1' | 'f1' | 'm1'>,
 ): AnswerStatement {
@@ -49,7 +49,7 @@ GROUP BY place, x, s, T`
 }
 
 /** Groups by number of repeats and their mean, rounded to two digits. */
-export function compileSpending(answered: Answered, until: number): AnswerStatement {
+export function compileSpending(answered: AnswerRef, until: number): AnswerStatement {
   const query = `SELECT x, if(mean < 100, round(mean), round(mean, 1 - toInt8(floor(log10(mean))))) AS mean, toFloat64(count()) AS clients
 FROM (
   SELECT toFloat64(length(arrayDistinct(${known})) - 1) AS x,

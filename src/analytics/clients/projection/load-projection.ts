@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AccountContext } from '#platform/context.ts'
-import { inThread } from '#platform/in-thread.ts'
+import { runInThread } from '#platform/run-in-thread.ts'
 import { askAnswer } from '../../answers/ask-answer.ts'
-import { KeptAnswers } from '../../answers/kept-answers.ts'
-import { loadMade, madeName, shareMade } from '../../answers/made-answers.ts'
+import { AnswerCache } from '../../answers/answer-cache.ts'
+import { loadSharedAnswer, sharedAnswerName, storeSharedAnswer } from '../../answers/shared-answers.ts'
 import { dayOf } from '../../periods/local-time.ts'
 import { freshPurchases } from '../fresh-purchases.ts'
 import { loadBounds } from '../load-bounds.ts'
@@ -16,7 +16,7 @@ import {
 } from './compile-histories.ts'
 import type { ClientsProjection, Given, Histories } from './project-clients.ts'
 
-const project = inThread<ClientsProjection | null>(new URL('./projecting-thread.ts', import.meta.url), {
+const project = runInThread<ClientsProjection | null>(new URL('./projecting-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
 })
 
@@ -45,7 +45,7 @@ const Projection: z.ZodType<ClientsProjection> = z.object({
 const Made = z.object({ day: z.string(), projection: Projection.nullable() })
 type Made = z.infer<typeof Made>
 
-const made = new KeptAnswers<Made>()
+const made = new AnswerCache<Made>()
 
 /**
  * As of the end of yesterday, computed once a day for all with the same view; null with too few repeat
@@ -58,11 +58,11 @@ export async function loadProjection(ctx: AccountContext): Promise<ClientsProjec
   const found = made.find(clickhouse, name)
   if (found) return (await found).projection
   const make = async (): Promise<Made> => {
-    const shared = { account: account.id, name: madeName(compileSpending(nothing, 0).query, name) }
-    const before = await loadMade(clickhouse, Made, shared)
+    const shared = { account: account.id, name: sharedAnswerName(compileSpending(nothing, 0).query, name) }
+    const before = await loadSharedAnswer(clickhouse, Made, shared)
     if (before) return before
     const value = { day, projection: await makeProjection(ctx, day) }
-    await shareMade(clickhouse, { ...shared, value })
+    await storeSharedAnswer(clickhouse, { ...shared, value })
     return value
   }
   return (await made.keep(clickhouse, name, make())).projection

@@ -2,9 +2,9 @@ import { rateChange } from '@farol/decomposition'
 import { leadDimensions, leadStages, type LeadDimension, type LeadStage } from '#model/logistics/lead-time.ts'
 import { ofEach } from '#model/records.ts'
 import type { Pair } from '#model/scope.ts'
-import { localiseApart } from '../../localise/localise-apart.ts'
+import { localiseInThread } from '../../localise/localise-in-thread.ts'
 import { OTHERS } from '../../localise/leaves.ts'
-import { isHidden, isOneFilter, valuesOf, type Place } from '../../localise/places.ts'
+import { includesRemainder, areSelectableByFilter, valuesOf, type Place } from '../../localise/places.ts'
 import { leadPlaces, type LeadLeaf, type LeadSums } from './ask-lead-leaves.ts'
 
 const DAY = 86_400
@@ -242,7 +242,7 @@ async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<Lea
     actual: Float64Array.from(grouped, ({ current }) => of(current)),
     expected: Float64Array.from(grouped, ({ base }) => of(base)),
   })
-  const found = await localiseApart(
+  const found = await localiseInThread(
     {
       kind: 'ratio',
       dimensions: searched.map((name) => codesOf(grouped, name)),
@@ -252,8 +252,8 @@ async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<Lea
     { layers: LAYERS },
   )
   return found.causes
-    .flatMap(({ segments }) => (isOneFilter(segments) ? [segments] : segments.map((place) => [place])))
-    .filter((places) => !isHidden(places))
+    .flatMap(({ segments }) => (areSelectableByFilter(segments) ? [segments] : segments.map((place) => [place])))
+    .filter((places) => !includesRemainder(places))
     .flatMap((places) => presentCause(leaves, stage, places))
 }
 

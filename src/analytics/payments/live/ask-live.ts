@@ -1,13 +1,13 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { normaliseDecline } from '#model/payments/normalise-decline.ts'
-import { inSeconds, type LiveAsked } from './attempt-rows.ts'
+import { inSeconds, type LiveParams } from './attempt-rows.ts'
 import { countAtRisk, countLeaves, countPix, countSteps } from './count-attempts.ts'
 import { mergeCounts } from './counts.ts'
 import { placeKinds, type Counts, type Place, type RefusalRow, type Usual } from './found-rows.ts'
-import { keyOf, placeOf } from './places.ts'
+import { keyOf, segmentOf } from './places.ts'
 import { loadAttempts, type Attempts } from './load-rows.ts'
-import { acquirerKey, slowByAcquirer } from './slow-from.ts'
+import { acquirerKey, slowThresholds } from './slow-from.ts'
 import { pastRange, PIX_MINUTES, presentRange } from './spans.ts'
 import { compileMoments, compileNewest, compileQueue, compileRefusals } from './statements.ts'
 import { compileUsual, compileUsualTimes } from './usual-statement.ts'
@@ -36,9 +36,9 @@ export async function askMoments(
 
 type Times = Place & { week: number; latencies: Counts; delays: Counts }
 
-export async function askUsual(clickhouse: ClickHouse, asked: LiveAsked, end: number): Promise<Usual[]> {
+export async function askUsual(clickhouse: ClickHouse, asked: LiveParams, end: number): Promise<Usual[]> {
   const times = await runStatement<Times>(clickhouse, compileUsualTimes(asked, end))
-  const slow = slowByAcquirer(times)
+  const slow = slowThresholds(times)
   const sums = await runStatement<Omit<Usual, 'slowFrom' | 'latencies' | 'delays'>>(
     clickhouse,
     compileUsual(asked, end, slow),
@@ -46,7 +46,7 @@ export async function askUsual(clickhouse: ClickHouse, asked: LiveAsked, end: nu
   const byPlace = new Map<string, Times[]>()
   for (const row of times)
     for (const kind of placeKinds) {
-      const key = keyOf(kind, placeOf(kind, row))
+      const key = keyOf(kind, segmentOf(kind, row))
       const rows = byPlace.get(key)
       if (rows) rows.push(row)
       else byPlace.set(key, [row])
@@ -80,7 +80,7 @@ const slowFrom = (usual: readonly Usual[]): ReadonlyMap<string, number> =>
 /** Attempts of past hours, usable for any moment in them. */
 export const askPast = (
   clickhouse: ClickHouse,
-  asked: LiveAsked,
+  asked: LiveParams,
   moments: readonly number[],
 ): Promise<Attempts[]> =>
   moments.length === 0
@@ -92,7 +92,7 @@ export const askPast = (
         { issuers: false },
       )
 
-export async function askNow(clickhouse: ClickHouse, asked: LiveAsked, now: number, until: number) {
+export async function askNow(clickhouse: ClickHouse, asked: LiveParams, now: number, until: number) {
   const [present, refused, queue] = await Promise.all([
     loadAttempts(clickhouse, asked, [presentRange(inSeconds(until))]),
     runStatement<RefusedRow>(clickhouse, compileRefusals(asked, now)),

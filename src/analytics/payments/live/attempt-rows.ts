@@ -1,4 +1,4 @@
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Question } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
@@ -9,7 +9,7 @@ export const latencyBucketOf = (milliseconds: number): number =>
   Math.round(Math.log(Math.max(milliseconds, 1)) * 100)
 export const latencyOfBucket = (bucket: number): number => Math.exp(bucket / 100)
 
-export type LiveAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
+export type LiveParams = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
   frame: Pick<Question['frame'], 'money' | 'timeZone'>
 }
 
@@ -26,24 +26,24 @@ const told = [
   'is_technical',
 ]
 /** Reached the decision-maker, i.e. did not fail before. */
-export const reached = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`
+export const reachedSql = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`
 
 export const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000))
 
 /** One row per matching attempt, with kind, outcome and `more`. */
-export function fromDeclined(
-  asked: LiveAsked,
+export function attemptRowsSql(
+  asked: LiveParams,
   where: readonly string[],
   params: Record<string, unknown>,
   more: readonly string[] = [],
 ): string {
   Object.assign(params, { account: asked.accountId, timeZone: asked.frame.timeZone })
   const read = ['account_id = {account:UUID}', ...where]
-  const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
+  const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
   const rows = [
     selectList([
       ...told,
-      `${reached} AS is_reached`,
+      `${reachedSql} AS is_reached`,
       'is_reached AND NOT is_pix AND NOT is_boleto AS is_decided',
       'is_reached AND latency_ms IS NOT NULL AS is_answered',
       ...more,

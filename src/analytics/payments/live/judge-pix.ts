@@ -5,10 +5,10 @@ import {
   chances,
   isWithin,
   keyOf,
-  lawOf,
+  rateDistribution,
   MIN_USUAL,
-  partsOf,
-  placeOf,
+  groupingsOf,
+  segmentOf,
   PRIOR,
   statusOf,
   type At,
@@ -30,12 +30,12 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
   const own = usuals.get(keyOf(placeKind, place))
   if (placeKind === 'issuer' || !own || own.issued < MIN_USUAL) return nothing
   const rows = pix.filter(isWithin(placeKind, place))
-  const wider = usuals.get(keyOf('method', placeOf('method', place)))
+  const wider = usuals.get(keyOf('method', segmentOf('method', place)))
   // payment delays differ by acquirer: a wider segment expects the sum of its acquirers
   const paidBy = memoise((acquirer) =>
-    delaysOf(usuals.get(keyOf('acquirer', placeOf('acquirer', { ...place, acquirer }))) ?? own, wider),
+    delaysOf(usuals.get(keyOf('acquirer', segmentOf('acquirer', { ...place, acquirer }))) ?? own, wider),
   )
-  const learnt = lawOf(partsOf(own, ['issued', 'prompt']), undefined)
+  const learnt = rateDistribution(groupingsOf(own, ['issued', 'prompt']), undefined)
   // limited, since past outages would inflate the spread and hide the next one
   const spread = Math.min(MAX_PIX_SPREAD, learnt.spread)
   let isEnough = false

@@ -6,11 +6,11 @@ import {
   dimensions,
   isWithin,
   keyOf,
-  lawOf,
+  rateDistribution,
   MIN_USUAL,
   nowhere,
-  partsOf,
-  placeOf,
+  groupingsOf,
+  segmentOf,
   statusOf,
   usualByPlace,
   type At,
@@ -43,8 +43,8 @@ export type JudgedPlace = Place & {
 }
 
 function rateLaw(usuals: Usuals, placeKind: PlaceKind, place: Place, kind: RateKind): RateLaw {
-  const wider = usuals.get(keyOf('method', placeOf('method', place))) ?? usuals.get(keyOf('all', nowhere))
-  return lawOf(partsOf(usuals.get(keyOf(placeKind, place)), sums[kind]), partsOf(wider, sums[kind]))
+  const wider = usuals.get(keyOf('method', segmentOf('method', place))) ?? usuals.get(keyOf('all', nowhere))
+  return rateDistribution(groupingsOf(usuals.get(keyOf(placeKind, place)), sums[kind]), groupingsOf(wider, sums[kind]))
 }
 
 /**
@@ -79,7 +79,7 @@ function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Usuals):
   for (const row of leaves) {
     for (const placeKind of ['cell', 'issuer', 'acquirer', 'method'] as const) {
       if (placeKind === 'issuer' && row.issuer === '') continue
-      const place = placeOf(placeKind, row)
+      const place = segmentOf(placeKind, row)
       const key = keyOf(placeKind, place)
       const known = found.get(key)
       if (known) known.rows.push(row)

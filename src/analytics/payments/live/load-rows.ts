@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { latencyBucketOf, type LiveAsked } from './attempt-rows.ts'
+import { latencyBucketOf, type LiveParams } from './attempt-rows.ts'
 import type { Place } from './found-rows.ts'
 import { compileRows } from './rows-statement.ts'
 import type { Range } from './spans.ts'
@@ -36,7 +36,7 @@ export type Attempts = Place & {
 
 export async function loadAttempts(
   clickhouse: ClickHouse,
-  asked: LiveAsked,
+  asked: LiveParams,
   ranges: readonly Range[],
   shape: { issuers?: boolean } = {},
 ): Promise<Attempts[]> {

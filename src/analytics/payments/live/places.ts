@@ -52,7 +52,7 @@ const narrowed: Record<PlaceKind, readonly (keyof Place)[]> = {
 }
 export const nowhere: Place = { acquirer: '', method: '', brand: '', issuer: '' }
 
-export const placeOf = (kind: PlaceKind, row: Omit<Place, 'issuer'> & { issuer?: string }): Place =>
+export const segmentOf = (kind: PlaceKind, row: Omit<Place, 'issuer'> & { issuer?: string }): Place =>
   narrowed[kind].reduce((place, key) => ({ ...place, [key]: row[key] ?? '' }), nowhere)
 
 export const keyOf = (kind: PlaceKind, place: Place): string =>
@@ -69,7 +69,7 @@ export const usualByPlace = (usual: readonly Usual[]): Usuals =>
 
 type Parts = { trials: number; bad: number; pairs: number; both: number }
 
-export function lawOf(parts: Parts | undefined, prior: Parts | undefined): RateLaw {
+export function rateDistribution(parts: Parts | undefined, prior: Parts | undefined): RateLaw {
   const of = ({ bad, trials }: Parts) => (bad + 0.5) / (trials + 1)
   const nothing: Parts = { trials: 0, bad: 0, pairs: 0, both: 0 }
   const [own, wider] = [parts ?? nothing, prior ?? nothing]
@@ -81,7 +81,7 @@ export function lawOf(parts: Parts | undefined, prior: Parts | undefined): RateL
   return { mean, spread: Math.min(MAX_SPREAD, Math.max(MIN_SPREAD, spread) + unsure) }
 }
 
-export const partsOf = (
+export const groupingsOf = (
   usual: Usual | undefined,
   [trials, bad]: readonly [
     'decided' | 'reached' | 'answered' | 'issued',

@@ -1,8 +1,8 @@
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList, within } from '../../question/sql-text.ts'
-import { reached, type LiveAsked } from './attempt-rows.ts'
+import { reachedSql, type LiveParams } from './attempt-rows.ts'
 import type { Range } from './spans.ts'
 
 /** For what has not happened: later than any time compared. */
@@ -14,7 +14,7 @@ const kinds = ['is_card', 'is_pix', 'is_boleto', 'is_authorized', 'is_technical'
 
 /** Attempts as array elements grouped by segment and kind: one such statement is faster than many sums. */
 export function compileRows(
-  asked: LiveAsked,
+  asked: LiveParams,
   ranges: readonly Range[],
   { issuers = true }: { issuers?: boolean } = {},
 ): Statement {
@@ -25,13 +25,13 @@ export function compileRows(
     return within('attempted_at', String(index))
   })
   const read = ['account_id = {account:UUID}', `(${times.join(' OR ')})`]
-  const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
+  const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
   const keys = ['acquirer', 'method', 'brand', ...(issuers ? ['issuer'] : []), ...kinds]
   const query = [
     selectList([
       ...keys,
       `lost_at != '' AS is_lost`,
-      `${reached} AS is_reached`,
+      `${reachedSql} AS is_reached`,
       'groupArray(toUnixTimestamp(attempted_at)) AS tried',
       `groupArray(${later('authorized_when')}) AS authorized`,
       `groupArray(${later('refused_when')}) AS refused`,

@@ -3,7 +3,7 @@ import { mergeCounts, quantileOf, totalOf } from './counts.ts'
 import type { Counts, Place } from './found-rows.ts'
 
 /** Milliseconds above which an answer is slow; `without` is a week excluded as unusually slow. */
-export type SlowFrom = { from: number; without: number | undefined }
+export type SlowThreshold = { from: number; without: number | undefined }
 
 const SLOW_QUANTILE = 0.9
 const MIN_ANSWERS = 30
@@ -18,8 +18,8 @@ type Times = Pick<Place, 'acquirer' | 'method'> & { week: number; latencies: Cou
 type Week = { week: number; counts: ReadonlyMap<number, number> }
 
 /** An unusually slow week is excluded from the baseline: it would hide continued slowness. */
-export function slowByAcquirer(times: readonly Times[]): Map<string, SlowFrom> {
-  const found = new Map<string, SlowFrom>()
+export function slowThresholds(times: readonly Times[]): Map<string, SlowThreshold> {
+  const found = new Map<string, SlowThreshold>()
   for (const [key, rows] of Map.groupBy(times, acquirerKey)) {
     const weeks = [...Map.groupBy(rows, ({ week }) => week)].map(([week, of]) => ({
       week,
@@ -34,7 +34,7 @@ export function slowByAcquirer(times: readonly Times[]): Map<string, SlowFrom> {
 const countsOf = (rows: readonly { latencies: Counts }[]) =>
   mergeCounts(rows.map(({ latencies }) => latencies))
 
-function slowOf(all: readonly Week[]): SlowFrom | undefined {
+function slowOf(all: readonly Week[]): SlowThreshold | undefined {
   const weeks = all.filter(({ counts }) => totalOf(counts) >= MIN_ANSWERS)
   if (weeks.length < MIN_WEEKS) {
     const from = slowFrom(merged(all))

@@ -1,7 +1,7 @@
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
-import { inSeconds, type LiveAsked } from './attempt-rows.ts'
+import { inSeconds, type LiveParams } from './attempt-rows.ts'
 import { pastRange } from './spans.ts'
 
 const QUEUE_SECONDS = 3 * 86_400
@@ -54,7 +54,7 @@ export const compileNewest = (accountId: string, now: number): Statement => ({
 })
 
 /** Of the last day, newest first, in their own currency. */
-export function compileRefusals(asked: LiveAsked, now: number): Statement {
+export function compileRefusals(asked: LiveParams, now: number): Statement {
   const params: Record<string, unknown> = {
     account: asked.accountId,
     timeZone: asked.frame.timeZone,
@@ -85,7 +85,7 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
       'nsu',
     ]),
     'FROM attempts FINAL',
-    `WHERE ${[...where, ...chosenIn({ ...asked, fact: 'attempts' }, params)].join('\n  AND ')}`,
+    `WHERE ${[...where, ...selectionConditions({ ...asked, fact: 'attempts' }, params)].join('\n  AND ')}`,
     `  AND refused_when < ${instant('end0')}`,
     'ORDER BY attempted_at DESC, order_id DESC, attempt_id DESC',
     `LIMIT ${REFUSALS}`,
@@ -94,7 +94,7 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
 }
 
 /** In antifraud analysis at `now`; the end of an analysis is not reported, so the past cannot be counted. */
-export function compileQueue(asked: LiveAsked, now: number): Statement {
+export function compileQueue(asked: LiveParams, now: number): Statement {
   const params: Record<string, unknown> = {
     account: asked.accountId,
     timeZone: asked.frame.timeZone,
@@ -105,7 +105,7 @@ export function compileQueue(asked: LiveAsked, now: number): Statement {
     'account_id = {account:UUID}',
     within('attempted_at', '0'),
     `outcome IN ('pending', '') AND (stage = 'antifraud' OR antifraud = 'review')`,
-    ...chosenIn({ ...asked, fact: 'attempts' }, params),
+    ...selectionConditions({ ...asked, fact: 'attempts' }, params),
   ]
   return {
     query: `SELECT toFloat64(count()) AS waiting\nFROM attempts FINAL\nWHERE ${where.join('\n  AND ')}`,

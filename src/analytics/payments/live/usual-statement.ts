@@ -1,7 +1,7 @@
 import type { Statement } from '../../question/question.ts'
 import { selectList, within, withExpressions } from '../../question/sql-text.ts'
-import type { SlowFrom } from './slow-from.ts'
-import { fromDeclined, inSeconds, latencyBucket, type LiveAsked } from './attempt-rows.ts'
+import type { SlowThreshold } from './slow-from.ts'
+import { attemptRowsSql, inSeconds, latencyBucket, type LiveParams } from './attempt-rows.ts'
 
 const USUAL_DAYS = 28
 const BUCKET_SECONDS = 900
@@ -24,7 +24,7 @@ const paramsOf = (end: number): Record<string, unknown> => ({
 })
 
 /** Latency and payment delays of leaf segments in each of the four weeks before `end`. */
-export function compileUsualTimes(asked: LiveAsked, end: number): Statement {
+export function compileUsualTimes(asked: LiveParams, end: number): Statement {
   const params = paramsOf(end)
   const query = [
     selectList([
@@ -36,7 +36,7 @@ export function compileUsualTimes(asked: LiveAsked, end: number): Statement {
       `sumMapIf([${latencyBucket}], [toUInt32(1)], is_answered) AS latencies`,
       `sumMapIf([toUInt8(pix_delay)], [toUInt32(1)], pix_delay >= 0 AND pix_delay < ${PIX_DELAYS}) AS delays`,
     ]),
-    fromDeclined(asked, [within('attempted_at', '0')], params, [pixDelay]),
+    attemptRowsSql(asked, [within('attempted_at', '0')], params, [pixDelay]),
     'GROUP BY acquirer, method, brand, issuer, week',
   ].join('\n')
   return { query, params }
@@ -46,7 +46,7 @@ export function compileUsualTimes(asked: LiveAsked, end: number): Statement {
  * Baseline of leaf segments over the four weeks before `end`; pairs are attempts in the same quarter hour.
  * `slow` by acquirer and method.
  */
-export function compileUsual(asked: LiveAsked, end: number, slow: ReadonlyMap<string, SlowFrom>): Statement {
+export function compileUsual(asked: LiveParams, end: number, slow: ReadonlyMap<string, SlowThreshold>): Statement {
   const slowness = [...slow.values()]
   const params: Record<string, unknown> = {
     ...paramsOf(end),
@@ -81,7 +81,7 @@ export function compileUsual(asked: LiveAsked, end: number, slow: ReadonlyMap<st
       `intDiv(toUnixTimestamp(attempted_at), ${BUCKET_SECONDS}) AS bucket`,
       ...counted.map((name) => `toFloat64(countIf(${flags[name]})) AS n_${name}`),
     ]),
-    fromDeclined(asked, [within('attempted_at', '0')], params, [pixDelay]),
+    attemptRowsSql(asked, [within('attempted_at', '0')], params, [pixDelay]),
     `GROUP BY ${leaf.join(', ')}`,
   ].join('\n')
   const buckets = [

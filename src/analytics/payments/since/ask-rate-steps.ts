@@ -12,7 +12,7 @@ type Asked = Omit<RowsQuestion, 'fact'>
 const HOUR = 3600
 const DAY = 24 * HOUR
 /** Step length in seconds, giving some two hundred steps per period. */
-export function stepOf({ start, end }: { start: number; end: number }): number {
+export function stepSeconds({ start, end }: { start: number; end: number }): number {
   const days = (end - start) / (DAY * 1000)
   return days <= 2 ? 600 : days <= 10 ? HOUR : days <= 40 ? 6 * HOUR : DAY
 }

@@ -10,7 +10,7 @@ const EVIDENCE = Math.log(100)
  * The step at which a segment's rate changed in the direction of `effect` until the period's end. Null if it
  * was so from the start, changed gradually, or chance explains it.
  */
-export function findSince(steps: readonly RateStep[], effect: number): number | null {
+export function findRateChange(steps: readonly RateStep[], effect: number): number | null {
   const inOrder = steps.toSorted((a, b) => a.step - b.step)
   const whole = { good: 0, all: 0 }
   for (const { good, all } of inOrder) {

@@ -13,9 +13,9 @@ import type { AnswerRow } from '../answer.ts'
 import { hasDimension } from '../dimensions.ts'
 import { measures, type MeasureKey } from '../measures.ts'
 import type { GroupKey, Question } from '../question.ts'
-import { knownFacts } from './held-rows.ts'
-import { heldFacts, type HeldFact } from './month-rows.ts'
-import { canSum } from './pick-rows.ts'
+import { knownFacts } from './cached-rows.ts'
+import { cacheableFacts, type CacheableFact } from './month-rows.ts'
+import { canAnswerFromCache } from './pick-rows.ts'
 
 const HOUR = 3_600_000
 const timeZone = 'America/Sao_Paulo'
@@ -132,10 +132,10 @@ const anyFrame = fc
     )
   })
 
-const answered = (fact: HeldFact): MeasureKey[] =>
+const answered = (fact: CacheableFact): MeasureKey[] =>
   keysOf(measures).filter((key) => fact in measures[key].of && measures[key].milestone !== 'due')
 
-const anyQuestion = fc.constantFrom(...heldFacts).chain((fact): fc.Arbitrary<Question> => {
+const anyQuestion = fc.constantFrom(...cacheableFacts).chain((fact): fc.Arbitrary<Question> => {
   const own = placeDimensions.filter((key) => hasDimension(fact, key))
   const keys: GroupKey[] = [...own, 'day', 'hour']
   const values = fc.array(fc.constantFrom('', 'a', 'b', '1', 'Z'), { maxLength: 3 })
@@ -219,7 +219,7 @@ it('held rows sum to what the engine says, whatever is asked', async () => {
   await fc.assert(
     fc.asyncProperty(anyQuestion, async (question) => {
       const asked = await known(question)
-      expect(canSum(asked)).toBe(true)
+      expect(canAnswerFromCache(asked)).toBe(true)
       expect(await asked.facts?.rows(asked)).toBeDefined()
       const [held, told] = await Promise.all([
         askQuestion(engines.clickhouse, asked),
@@ -326,5 +326,5 @@ SELECT {account:UUID}, toDateTime('2026-11-10 00:00:00', 'UTC'), toString(number
     { measures: ['lateOrders'] },
     { fact: 'attempts', measures: ['attempts'] },
   ]
-  for (const unlike of beyond) expect(canSum({ ...plain(), ...unlike })).toBe(false)
+  for (const unlike of beyond) expect(canAnswerFromCache({ ...plain(), ...unlike })).toBe(false)
 })

@@ -3,7 +3,7 @@ import { RowMemory } from '#platform/live/row-memory.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { Frame, Side } from '../../periods/frame.ts'
 import type { FactKey } from '../dimensions.ts'
-import { isHeld, noRows, readMonth, type Dictionaries, type MonthRows } from './month-rows.ts'
+import { isCacheable, noRows, readMonth, type Dictionaries, type MonthRows } from './month-rows.ts'
 
 /** For longer periods the first load would take longer than a query. */
 const MAX_MONTHS = 7
@@ -39,7 +39,7 @@ export function knownFacts(clickhouse: ClickHouse, facts: FactsVersion): KnownFa
   memories.set(clickhouse, memory)
   const rows: KnownFacts['rows'] = async ({ fact, accountId, frame }) => {
     const { timeZone } = frame
-    if (!isHeld(fact)) return undefined
+    if (!isCacheable(fact)) return undefined
     const months = [...new Set([...monthsOf(frame.current), ...monthsOf(frame.base)])]
     if (months.length > MAX_MONTHS) return undefined
     const name = [accountId, fact, timeZone].join(' ')

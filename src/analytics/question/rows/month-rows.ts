@@ -5,9 +5,9 @@ import { nativeBlocks, type Rows } from '#platform/storage/clickhouse/native/nat
 import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
 import { dimensions, dimensionText, timeOfFact, type FactKey } from '../dimensions.ts'
 
-export const heldFacts = ['orders', 'order_items', 'sessions'] as const satisfies readonly FactKey[]
-export type HeldFact = (typeof heldFacts)[number]
-export const isHeld = (fact: FactKey): fact is HeldFact => heldFacts.some((one) => one === fact)
+export const cacheableFacts = ['orders', 'order_items', 'sessions'] as const satisfies readonly FactKey[]
+export type CacheableFact = (typeof cacheableFacts)[number]
+export const isCacheable = (fact: FactKey): fact is CacheableFact => cacheableFacts.some((one) => one === fact)
 
 const MAX_ROWS = 64_000
 const NEVER = 2 ** 32 - 1
@@ -62,7 +62,7 @@ type Declared = {
   words: Partial<Record<WordKey, string>>
 }
 
-function declare(fact: HeldFact): Declared {
+function declare(fact: CacheableFact): Declared {
   const time = timeOfFact[fact]
   const ownDimensions = keysOf(dimensions).filter(
     (key) => dimensions[key][fact] !== undefined && dimensions[key].part === undefined,
@@ -91,15 +91,15 @@ function declare(fact: HeldFact): Declared {
   }
 }
 
-const declared: Readonly<Record<HeldFact, Declared>> = {
+const declared: Readonly<Record<CacheableFact, Declared>> = {
   orders: declare('orders'),
   order_items: declare('order_items'),
   sessions: declare('sessions'),
 }
 
-export type MonthAsked = { fact: HeldFact; accountId: string; timeZone: string; month: string }
+export type MonthParams = { fact: CacheableFact; accountId: string; timeZone: string; month: string }
 
-function monthStatement({ fact, accountId, timeZone, month }: MonthAsked) {
+function monthStatement({ fact, accountId, timeZone, month }: MonthParams) {
   const { numbers, words } = declared[fact]
   const time = timeOfFact[fact]
   const columns = [
@@ -119,7 +119,7 @@ function monthStatement({ fact, accountId, timeZone, month }: MonthAsked) {
 /** Undefined if too large to cache. ClickHouse errors pass through. */
 export async function readMonth(
   clickhouse: ClickHouse,
-  asked: MonthAsked,
+  asked: MonthParams,
   dictionaries: Dictionaries,
 ): Promise<MonthRows | undefined> {
   const { query, params } = monthStatement(asked)

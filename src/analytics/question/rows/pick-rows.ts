@@ -4,15 +4,15 @@ import { dimensions, isDimension } from '../dimensions.ts'
 import { measureColumn, measures, type Measure } from '../measures.ts'
 import type { GroupKey, Question } from '../question.ts'
 import { rangeParams, type RangeParams } from '../weights.ts'
-import { Dictionary, isHeld, type MonthRows, type WordKey } from './month-rows.ts'
+import { Dictionary, isCacheable, type MonthRows, type WordKey } from './month-rows.ts'
 
 const HOUR = 3600
 const DAY = 86_400
 
 /** What can be answered from memory: no mean, conversion, sample, segment or event dates. */
-export function canSum(question: Question): boolean {
+export function canAnswerFromCache(question: Question): boolean {
   const { fact, frame, dates, segment, everyNthSecond = 1, groupings, filters, rule, largest } = question
-  if (!isHeld(fact) || frame.mean || segment || everyNthSecond > 1 || largest?.over) return false
+  if (!isCacheable(fact) || frame.mean || segment || everyNthSecond > 1 || largest?.over) return false
   if (dates === 'event' || (frame.money?.conversion && fact !== 'sessions')) return false
   const isWord = (key: GroupKey) =>
     isDimension(key) && dimensions[key].part === undefined && dimensions[key][fact] !== undefined
@@ -58,7 +58,7 @@ const valueColumns: Readonly<Record<string, ((month: MonthRows) => Float64Array)
   ),
 }
 
-export function countHeld(question: Question, months: readonly MonthRows[]): number {
+export function countCachedRows(question: Question, months: readonly MonthRows[]): number {
   const params = rangeParams(question.frame)
   return months.reduce((sum, month) => sum + rowsOf(question, month, params).length, 0)
 }
@@ -68,7 +68,7 @@ type State = { isCurrent: boolean; stage: number; isCanceled: boolean; reason: s
 export type Key = Pick<ReturnType<typeof keyReader>, 'codes' | 'size' | 'textOf'>
 
 /** The rows of a question, once for each side they are on. */
-export type Picked = {
+export type PickedRows = {
   entries: number
   states: readonly State[]
   /** Index into `states` per entry. */
@@ -81,7 +81,7 @@ export type Picked = {
   scratch: Uint32Array
 }
 
-export function pickRows(question: Question, months: readonly MonthRows[]): Picked {
+export function pickRows(question: Question, months: readonly MonthRows[]): PickedRows {
   const params = rangeParams(question.frame)
   const parts = months.map((month) => ({ month, rows: rowsOf(question, month, params) }))
   const entries = parts.reduce((sum, { rows }) => sum + rows.length, 0)

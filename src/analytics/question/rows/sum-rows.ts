@@ -4,7 +4,7 @@ import { measureColumn, measures } from '../measures.ts'
 import type { GroupKey, Largest, Question } from '../question.ts'
 import { countsWhen } from '../staged-sums.ts'
 import type { MonthRows } from './month-rows.ts'
-import { pickRows, type Key, type Picked } from './pick-rows.ts'
+import { pickRows, type Key, type PickedRows } from './pick-rows.ts'
 
 /** Same result as `askQuestion`, from cached rows. */
 export function sumRows(question: Question, months: readonly MonthRows[]): AnswerRow[] {
@@ -88,7 +88,7 @@ type Sums = {
  * Sums by group and state, from which measures are derived: one addition per row and column instead of per
  * measure.
  */
-function sumGrouping(question: Question, picked: Picked, set: readonly GroupKey[]): Sums {
+function sumGrouping(question: Question, picked: PickedRows, set: readonly GroupKey[]): Sums {
   const { entries, states, stateOf } = picked
   const keys = set.flatMap((key) => picked.keys.get(key) ?? [])
   const slots = picked.scratch.fill(0)

@@ -2,7 +2,7 @@ import type { ProductsQuestion } from './suggestions-contract.ts'
 import { enrichmentScreen, productSorts, productViews } from './model.ts'
 import { contentRules, scoreChannels, type ScoreChannel } from '#model/catalog/content-rules.ts'
 import { keysOf } from '#model/records.ts'
-import { namesIn, unlessEmpty } from '#model/catalog/address-values.ts'
+import { parseNames, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
@@ -18,7 +18,7 @@ export const enrichmentList = declareList({
 export type EnrichmentQuestion = ListQuestion<typeof enrichmentList>
 
 /** The score channel in the address (`canal`). */
-export const channelOf = (search: { canal?: unknown }): ScoreChannel =>
+export const parseScoreChannel = (search: { canal?: unknown }): ScoreChannel =>
   oneOf(scoreChannels, search.canal) ?? 'site'
 
 /** Drops invalid values. */
@@ -27,7 +27,7 @@ export function buildQuestion(
   channel: ScoreChannel,
 ): ProductsQuestion & { sort: EnrichmentQuestion['sort'] } {
   const rules = (rule ?? []).flatMap((text) => oneOf(keysOf(contentRules), text) ?? [])
-  const filters = { category: namesIn(category), brand: namesIn(brand), rule: unlessEmpty(rules) }
+  const filters = { category: parseNames(category), brand: parseNames(brand), rule: nonEmptyOrUndefined(rules) }
   return {
     view: tab ?? 'pending',
     channel,

@@ -63,15 +63,15 @@ export const productValueKeys = ['category', 'brand'] as const
 export type ProductValueKey = (typeof productValueKeys)[number]
 
 /** For exported files; must match the screen's texts. */
-export const suggestionStateWords: Record<SuggestionState, string> = {
+export const suggestionStateLabels: Record<SuggestionState, string> = {
   generated: 'Gerado',
   inReview: 'Em revisão',
   approved: 'Aprovado',
   published: 'Publicado',
   rejected: 'Rejeitado',
 }
-export const productViewWords: Record<ProductView, string> = {
-  ...suggestionStateWords,
+export const productViewLabels: Record<ProductView, string> = {
+  ...suggestionStateLabels,
   pending: 'Pendente',
   all: 'Todos',
 }

@@ -174,7 +174,7 @@ const CalendarEntry = z.object({
     }),
   ),
 })
-export type Planned = z.infer<typeof CalendarEntry>
+export type CalendarEntry = z.infer<typeof CalendarEntry>
 
 /**
  * Local days, both inclusive; campaigns first, each kind by first day. Drafts and paused entries are left

@@ -11,7 +11,7 @@ import { getGuardianFeedback, judgeProblem } from './server/problems.ts'
 import { guardianSource } from './server/guardian-source.ts'
 
 /** Used by the bell. */
-export const openProblemsOf = (checks: Checks) => (ctx: AccountContext) => listOpenProblems(ctx, checks)
+export const loadOpenProblems = (checks: Checks) => (ctx: AccountContext) => listOpenProblems(ctx, checks)
 
 /** Takes the checks declared by all screens. */
 export const guardianService = (checks: Checks) => ({

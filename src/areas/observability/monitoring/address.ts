@@ -56,7 +56,7 @@ function known<const Word extends string>(words: readonly Word[], texts: readonl
   return found.length === 0 ? undefined : found
 }
 
-export function questionOf(
+export function buildQuestion(
   { filters, tab = 'abertos', sort, page, pageSize, search }: AlertsListQuestion,
   { grouped, period }: AlertsSearch,
   userId: string,

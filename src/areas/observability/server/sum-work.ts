@@ -4,7 +4,7 @@ import type { Severity } from '#model/monitoring/rules.ts'
 
 const MINUTE = 60_000
 
-export type Worked = {
+export type WorkedItem = {
   severity: Severity
   firedAt: Date | null
   acknowledgedAt: Date | null
@@ -27,7 +27,7 @@ export function minutesFrom(from: Date | null, to: Date | null): number | null {
   return from === null || to === null ? null : Math.max(0, to.getTime() - from.getTime()) / MINUTE
 }
 
-export function sumWork(alerts: readonly Worked[], now: number): Work {
+export function sumWork(alerts: readonly WorkedItem[], now: number): Work {
   const spans = (end: 'acknowledgedAt' | 'endedAt') =>
     alerts.flatMap((alert) => minutesFrom(alert.firedAt, alert[end]) ?? [])
   const [answers, ends] = [spans('acknowledgedAt'), spans('endedAt')]

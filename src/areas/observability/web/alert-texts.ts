@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatRate } from '#model/formats/number.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 
@@ -16,7 +16,7 @@ export const levelText = ({ metric, currency }: Leveled, level: number | null): 
 /** Formats as `R$ 1.204 × R$ 3.400`; for rules with a fixed limit, the limit. */
 export function comparedText(alert: Alert, t: TFunction): string {
   const { observed, expected, low, high } = alert
-  const [own, bound] = [levelText(alert, observed), boundOf({ observed, low, high })]
+  const [own, bound] = [levelText(alert, observed), brokenBound({ observed, low, high })]
   const isLimit = alert.type === 'limit' || expected === null
   if (isLimit && bound !== null)
     return t('monitoring.alert.againstLimit', { own, limit: levelText(alert, bound) })
@@ -24,7 +24,7 @@ export function comparedText(alert: Alert, t: TFunction): string {
 }
 
 /** The bound that was exceeded. */
-export function boundOf({ observed, low, high }: Pick<Alert, 'observed' | 'low' | 'high'>): number | null {
+export function brokenBound({ observed, low, high }: Pick<Alert, 'observed' | 'low' | 'high'>): number | null {
   if (low === null || high === null) return low ?? high
   return observed !== null && observed > (low + high) / 2 ? high : low
 }
@@ -52,7 +52,7 @@ const lastingMinutes = ({ brokeAt, endedAt }: Pick<Alert, 'brokeAt' | 'endedAt'>
   Math.max(0, ((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(brokeAt)) / MINUTE)
 
 export const lastingText = (alert: Pick<Alert, 'brokeAt' | 'endedAt'>, now: number): string =>
-  minutesWords(lastingMinutes(alert, now))
+  formatMinutes(lastingMinutes(alert, now))
 
 /** Share of judged alerts that were confirmed. */
 export const precisionText = ({ right, judged }: { right: number; judged: number }): string =>

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { emailChanges, users, userSessions } from '../schema.ts'
 import { revokeMailedTokens, consumeMailedToken } from '../mailed-token.ts'
 import { hashPassword, passwordMatches } from '../password.ts'
-import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts'
+import { removeSecondFactor } from '../second-factor/forget-second-factor.ts'
 import { pendingSignIns } from '../second-factor/schema.ts'
 import { queueSecurityNotice } from '../security-notice.ts'
 import { confirmClaimedEmail } from '../sign-up/confirm-claimed-email.ts'
@@ -61,7 +61,7 @@ async function replacePassword(
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await revokeMailedTokens(tx, userId)
   // otherwise a stranger who claimed the address first would lock its owner out with a second factor
-  if (before?.claim != null) await forgetSecondFactor(tx, userId)
+  if (before?.claim != null) await removeSecondFactor(tx, userId)
   await queueSecurityNotice(tx, {
     to: { email, emailConfirmed: true },
     change: 'password',

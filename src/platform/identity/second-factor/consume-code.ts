@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
-import { countAttempt, forgetAttempts, attemptSubject, tooManyAttempts } from '../attempts.ts'
+import { countAttempt, resetAttempts, attemptSubject, tooManyAttempts } from '../attempts.ts'
 import { users } from '../schema.ts'
 import { opened } from '../sealed-fields.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
@@ -27,7 +27,7 @@ export async function consumeSecondFactor(
   const wait = await countAttempt(db, { subjects, windowMs: hour, now: at })
   if (wait !== null) throw tooManyAttempts(wait)
   const spent = await spend(db, keyring, { userId, code, at })
-  if (spent !== null) await forgetAttempts(db, subjects, at)
+  if (spent !== null) await resetAttempts(db, subjects, at)
   return spent
 }
 

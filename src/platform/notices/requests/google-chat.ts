@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../mail/escape-html.ts'
-import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
+import { cut, headline, isDigest, absoluteLink, severityWord, formatSubject, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
 /** Google limits a message to 32,000 bytes. */
@@ -15,18 +15,18 @@ export function googleChatRequest(url: string, message: Message): DestinationReq
   address.searchParams.set('requestId', message.id)
   address.searchParams.set('messageReplyOption', 'REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD')
   const thread = isDigest(message) ? message.id : `${message.accountId}/${first.incident}`
-  const open = { onClick: { openLink: { url: linkOf(message, first) } } }
+  const open = { onClick: { openLink: { url: absoluteLink(message, first) } } }
   const widgets = [
     ...(isDigest(message) ? listOf(message) : detailsOf(message)),
     { buttonList: { buttons: [{ text: 'Abrir no Farol', ...open }] } },
   ]
   return json(address.href, message.id, {
-    fallbackText: subjectOf(message),
+    fallbackText: formatSubject(message),
     thread: { threadKey: createHash('sha256').update(thread).digest('hex') },
     cardsV2: [
       {
         cardId: message.id,
-        card: { header: { title: cut(subjectOf(message), 200), subtitle: 'Farol' }, sections: [{ widgets }] },
+        card: { header: { title: cut(formatSubject(message), 200), subtitle: 'Farol' }, sections: [{ widgets }] },
       },
     ],
   })
@@ -44,7 +44,7 @@ function listOf(message: Message): object[] {
   const left = message.notices.length - mostListed
   const listed = message.notices.slice(0, mostListed).map((notice) => {
     const words = escapeHtml(cut(headline(notice), 200))
-    const link = escapeHtml(linkOf(message, notice))
+    const link = escapeHtml(absoluteLink(message, notice))
     return {
       textParagraph: { text: `<a href="${link}">${words}</a> · ${severityWord(notice.severity)}` },
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PagerDutyRegion } from '#model/monitoring/destinations.ts'
-import { cut, linkOf, type Message } from '../message.ts'
+import { cut, absoluteLink, type Message } from '../message.ts'
 import type { NoticeKind } from '../notice.ts'
 import { json, type DestinationRequest } from './request.ts'
 
@@ -19,11 +19,11 @@ const actions: Record<NoticeKind, 'trigger' | 'acknowledge' | 'resolve'> = {
   resolved: 'resolve',
 }
 
-export type PagerDutyPlace = { routingKey: string; region: PagerDutyRegion; server?: string | undefined }
+export type PagerDutyConnection = { routingKey: string; region: PagerDutyRegion; server?: string | undefined }
 
 /** One PagerDuty incident per Farol incident: repeated events change nothing. */
 export function pagerDutyRequest(
-  { routingKey, region, server = servers[region] }: PagerDutyPlace,
+  { routingKey, region, server = servers[region] }: PagerDutyConnection,
   message: Message,
   action = actions[message.notices[0].kind],
 ): DestinationRequest {
@@ -32,7 +32,7 @@ export function pagerDutyRequest(
   const event = { routing_key: routingKey, event_action: action, dedup_key: dedupKey }
   const url = new URL('/v2/enqueue', server).href
   if (action !== 'trigger') return json(url, message.id, event)
-  const href = linkOf(message, notice)
+  const href = absoluteLink(message, notice)
   return json(url, message.id, {
     ...event,
     client: 'Farol',

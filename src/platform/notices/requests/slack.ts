@@ -1,5 +1,5 @@
 import type { Notice } from '../notice.ts'
-import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
+import { cut, headline, isDigest, absoluteLink, severityWord, formatSubject, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
 /**
@@ -14,10 +14,10 @@ const section = (text: string) => ({
   text: { type: 'mrkdwn', text: cut(text, mostSection) },
 })
 const link = (message: Message, notice: Notice, words: string) =>
-  `<${linkOf(message, notice)}|${escaped(words).replaceAll('|', ' ')}>`
+  `<${absoluteLink(message, notice)}|${escaped(words).replaceAll('|', ' ')}>`
 
 export function slackRequest(url: string, message: Message): DestinationRequest {
-  const subject = subjectOf(message)
+  const subject = formatSubject(message)
   const title = { type: 'header', text: { type: 'plain_text', text: cut(subject, mostHeader), emoji: false } }
   const blocks = isDigest(message) ? digestBlocks(message) : noticeBlocks(message)
   return json(url, message.id, { text: escaped(subject), blocks: [title, ...blocks] })

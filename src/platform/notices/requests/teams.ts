@@ -1,4 +1,4 @@
-import { cut, headline, isDigest, linkOf, severityWord, subjectOf, worst, type Message } from '../message.ts'
+import { cut, headline, isDigest, absoluteLink, severityWord, formatSubject, worst, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
 /** Teams limits a card to 28 KB. */
@@ -24,10 +24,10 @@ export function teamsRequest(url: string, message: Message): DestinationRequest 
     version: '1.4',
     msteams: { width: 'Full' },
     body: [
-      block(subjectOf(message), { size: 'Large', weight: 'Bolder', color }),
+      block(formatSubject(message), { size: 'Large', weight: 'Bolder', color }),
       ...(isDigest(message) ? listOf(message) : detailsOf(message)),
     ],
-    actions: [{ type: 'Action.OpenUrl', title: 'Abrir no Farol', url: linkOf(message, first) }],
+    actions: [{ type: 'Action.OpenUrl', title: 'Abrir no Farol', url: absoluteLink(message, first) }],
   }
   const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }
   return json(url, message.id, { type: 'message', attachments: [attachment] })

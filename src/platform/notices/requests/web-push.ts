@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { PushSubscription } from '../destination-settings.ts'
-import { cut, isDigest, linkOf, subjectOf, worst, type Message } from '../message.ts'
+import { cut, isDigest, absoluteLink, formatSubject, worst, type Message } from '../message.ts'
 import { encryptPush, mostPushBytes, vapidHeader, type PushKeys } from '../push-encryption.ts'
 import type { DestinationRequest } from './request.ts'
 
@@ -12,9 +12,9 @@ const keptSeconds = 24 * 3600
 function shown(message: Message) {
   const [first] = message.notices
   const lines = isDigest(message) ? message.notices.map(({ title }) => title) : first.lines
-  const link = new URL(linkOf(message, first))
+  const link = new URL(absoluteLink(message, first))
   return {
-    title: cut(subjectOf(message), 200),
+    title: cut(formatSubject(message), 200),
     body: cut(lines.join('\n'), 600),
     tag: isDigest(message) ? message.id : cut(first.incident, 100),
     path: link.pathname + link.search,

@@ -1,5 +1,5 @@
 import { signWebhook } from '../../identity/api-keys/webhook-signature.ts'
-import { isDigest, linkOf, subjectOf, type Message } from '../message.ts'
+import { isDigest, absoluteLink, formatSubject, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
 /**
@@ -15,10 +15,10 @@ export function webhookRequest(
   const request = json(url, id, {
     type: isDigest(message) ? 'digest' : 'notice',
     accountId,
-    subject: subjectOf(message),
+    subject: formatSubject(message),
     notices: notices.map(({ link: _, ...notice }, index) => ({
       ...notice,
-      url: linkOf(message, notices[index] ?? notices[0]),
+      url: absoluteLink(message, notices[index] ?? notices[0]),
     })),
   })
   const timestamp = String(Math.floor(now.getTime() / 1000))

@@ -5,7 +5,7 @@ const metaServer = 'https://graph.facebook.com'
 const version = 'v25.0'
 
 /** `server` replaces Meta's. */
-export type WhatsAppPlace = { server?: string | undefined; phoneNumberId: string; accessToken: string }
+export type WhatsAppConnection = { server?: string | undefined; phoneNumberId: string; accessToken: string }
 
 export const graphUrl = (path: string, server: string = metaServer): string =>
   new URL(`/${version}/${path}`, server).href
@@ -17,7 +17,7 @@ export const graphHeaders = (accessToken: string): Record<string, string> => ({
 
 /** `id` is echoed by status webhooks, even if the response was never read. */
 export function whatsAppRequest(
-  { server, phoneNumberId, accessToken }: WhatsAppPlace,
+  { server, phoneNumberId, accessToken }: WhatsAppConnection,
   { id, to, isGroup }: { id: string; to: string; isGroup: boolean },
   composed: Composed,
 ): DestinationRequest {

@@ -50,10 +50,10 @@ const known: Readonly<Record<number, Kind>> = {
   },
 }
 
-export const reasonOf = (code: number): string =>
+export const refusalReason = (code: number): string =>
   known[code]?.reason ?? `O WhatsApp recusou a mensagem (código ${code}).`
 
-export const actOf = (code: number): Kind['acts'] => known[code]?.acts ?? 'final'
+export const refusalAction = (code: number): Kind['acts'] => known[code]?.acts ?? 'final'
 
 /** `retry`: nothing was sent. `unsure`: it may have been sent; only the webhook can tell. */
 export type WhatsAppAnswer =
@@ -86,7 +86,7 @@ export function readWhatsAppAnswer({ status, body }: OutboundAnswer): WhatsAppAn
   if (code === null)
     return { state: 'refused', code, acts: 'final', reason: `O WhatsApp recusou a mensagem (${status}).` }
   const kind = known[code]
-  if (kind === undefined) return { state: 'refused', code, acts: 'final', reason: reasonOf(code) }
+  if (kind === undefined) return { state: 'refused', code, acts: 'final', reason: refusalReason(code) }
   return { state: 'refused', code, ...kind }
 }
 

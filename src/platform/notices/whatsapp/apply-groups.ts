@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { addPerson, findPerson, type Applying } from './apply-inbound.ts'
-import { reasonOf } from './answer.ts'
+import { refusalReason } from './answer.ts'
 import { whatsAppGroups, whatsAppMembers, type WhatsAppGroupRow } from './schema.ts'
 import { sealWhatsApp } from './seals.ts'
 import type { GroupUpdate } from './webhook-body.ts'
@@ -64,7 +64,7 @@ async function applyLifecycle(
   if (code !== undefined)
     await tx
       .update(whatsAppGroups)
-      .set({ status: 'failed', error: reasonOf(code) })
+      .set({ status: 'failed', error: refusalReason(code) })
       .where(own)
   else if (update.type === 'group_delete' || update.type === 'group_suspend')
     await tx

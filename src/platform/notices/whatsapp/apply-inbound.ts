@@ -6,7 +6,7 @@ import { phoneHash, phoneHashes, phoneHint } from './phone.ts'
 import { whatsAppGroups, whatsAppPeople, type WhatsAppPersonRow } from './schema.ts'
 import { sealWhatsApp } from './seals.ts'
 import type { Inbound } from './webhook-body.ts'
-import { readWord, type Word } from './words.ts'
+import { parseOptWord, type OptWord } from './words.ts'
 
 export type Applying = { tx: Transaction; keyring: Keyring; now: () => Date; accountId: string }
 
@@ -18,10 +18,10 @@ export async function applyInbound(applying: Applying, inbound: readonly Inbound
     const { from, group_id: groupId } = message
     // a clock ahead of ours would keep a window open too long
     const at = new Date(Math.min(message.timestamp.getTime(), now().getTime()))
-    const word = readWord(message.text?.body ?? message.button?.text ?? titleOf(message))
+    const word = parseOptWord(message.text?.body ?? message.button?.text ?? titleOf(message))
     const known = await findPerson(applying, from)
     const person = known ?? (word === 'out' ? await addPerson(applying, from) : undefined)
-    if (person !== undefined) await hear(tx, person, { at, word, isDirect: groupId === undefined })
+    if (person !== undefined) await applyOptWord(tx, person, { at, word, isDirect: groupId === undefined })
     if (groupId !== undefined)
       await tx
         .update(whatsAppGroups)
@@ -73,10 +73,10 @@ export async function addPerson(
   return row ?? (await findPerson({ tx, keyring, accountId }, phone))
 }
 
-async function hear(
+async function applyOptWord(
   tx: Transaction,
   { id, lastInboundAt, wordAt, optedOutAt }: WhatsAppPersonRow,
-  { at, word, isDirect }: { at: Date; word: Word | null; isDirect: boolean },
+  { at, word, isDirect }: { at: Date; word: OptWord | null; isDirect: boolean },
 ): Promise<void> {
   // in the same second, opting out wins
   const isNewer = wordAt === null || at > wordAt || (word === 'out' && at >= wordAt)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { deliveries } from '../schema.ts'
 import { wakeSenders } from '../wake-senders.ts'
-import { actOf, reasonOf } from './answer.ts'
+import { refusalAction, refusalReason } from './answer.ts'
 import type { Applying } from './apply-inbound.ts'
 import { whatsAppGroups, whatsAppPeople, whatsAppSends } from './schema.ts'
 import type { Status } from './webhook-body.ts'
@@ -56,12 +56,12 @@ async function fail(applying: Applying, row: SendRow, { id, timestamp, errors = 
   if (row.state !== 'sending' && row.state !== 'sent') return
   const { tx } = applying
   const code = errors[0]?.code ?? null
-  const reason = code === null ? 'O WhatsApp não entregou, e não disse por quê.' : reasonOf(code)
+  const reason = code === null ? 'O WhatsApp não entregou, e não disse por quê.' : refusalReason(code)
   await tx
     .update(whatsAppSends)
     .set({ state: 'failed', whatsAppId: id, failedAt: timestamp, code, reason })
     .where(eq(whatsAppSends.id, row.id))
-  if (code !== null && actOf(code) === 'window' && row.form === 'text') return sendAsTemplate(applying, row)
+  if (code !== null && refusalAction(code) === 'window' && row.form === 'text') return sendAsTemplate(applying, row)
   await giveUp(applying, row, reason)
 }
 
@@ -76,7 +76,7 @@ async function sendAsTemplate({ tx, now }: Applying, row: SendRow): Promise<void
       .where(eq(whatsAppGroups.destinationId, row.destinationId))
   await tx
     .update(deliveries)
-    .set({ state: 'failed', nextAttemptAt: now(), sentAt: null, endedAt: null, lastError: reasonOf(131047) })
+    .set({ state: 'failed', nextAttemptAt: now(), sentAt: null, endedAt: null, lastError: refusalReason(131047) })
     .where(and(eq(deliveries.messageId, row.messageId), inArray(deliveries.state, ['sent', 'sending'])))
   await wakeSenders(tx)
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { OutboundFailure } from '../../outbound/outbound-failure.ts'
 import type { OutboundAnswer } from '../../outbound/outbound.ts'
-import { graphHeaders, graphUrl, type WhatsAppPlace } from '../requests/whatsapp.ts'
-import { readJson, reasonOf } from './answer.ts'
+import { graphHeaders, graphUrl, type WhatsAppConnection } from '../requests/whatsapp.ts'
+import { readJson, refusalReason } from './answer.ts'
 import { template } from './compose.ts'
-import type { WhatsAppParts } from './send-whatsapp.ts'
+import type { WhatsAppDeps } from './send-whatsapp.ts'
 
-type Asked = Pick<WhatsAppParts, 'outbound'>
+type Asked = Pick<WhatsAppDeps, 'outbound'>
 
 /** `reason`: a message for people. */
-export type Answered<Value> = { value: Value } | { reason: string }
+export type MetaResult<Value> = { value: Value } | { reason: string }
 
 const About = z.object({
   display_phone_number: z.string().max(100),
@@ -35,27 +35,27 @@ const Refused = z.object({ error: z.object({ code: z.int() }) })
 export type About = z.infer<typeof About>
 export type KnownTemplates = z.infer<typeof Templates>['data']
 
-export const askNumber = (parts: Asked, place: WhatsAppPlace): Promise<Answered<About>> => {
+export const fetchNumber = (parts: Asked, place: WhatsAppConnection): Promise<MetaResult<About>> => {
   const fields = 'display_phone_number,verified_name,quality_rating,is_official_business_account'
   return ask(parts, place, { method: 'GET', path: `${place.phoneNumberId}?fields=${fields}` }, About)
 }
 
-export async function askTemplates(
+export async function fetchTemplates(
   parts: Asked,
-  place: WhatsAppPlace,
+  place: WhatsAppConnection,
   businessId: string,
-): Promise<Answered<KnownTemplates>> {
+): Promise<MetaResult<KnownTemplates>> {
   const fields = 'fields=name,language,status,category,rejected_reason&limit=200'
   const path = `${businessId}/message_templates?${fields}`
   const answer = await ask(parts, place, { method: 'GET', path }, Templates)
   return 'reason' in answer ? answer : { value: answer.value.data }
 }
 
-export async function makeTemplate(
+export async function createTemplate(
   parts: Asked,
-  place: WhatsAppPlace,
+  place: WhatsAppConnection,
   businessId: string,
-): Promise<Answered<{ status: string }>> {
+): Promise<MetaResult<{ status: string }>> {
   const { name, language, category, body: text, example } = template
   const components = [{ type: 'BODY', text, example: { body_text: [example] } }]
   const body = { name, language, category, components }
@@ -63,21 +63,21 @@ export async function makeTemplate(
 }
 
 /** The group's id and invitation arrive by webhook, under this request's id. */
-export async function makeGroup(
+export async function createGroup(
   parts: Asked,
-  place: WhatsAppPlace,
+  place: WhatsAppConnection,
   subject: string,
-): Promise<Answered<{ request_id: string }>> {
+): Promise<MetaResult<{ request_id: string }>> {
   const body = { messaging_product: 'whatsapp', subject, join_approval_mode: 'auto_approve' }
   return ask(parts, place, { method: 'POST', path: `${place.phoneNumberId}/groups`, body }, NewGroup)
 }
 
 async function ask<Shape extends z.ZodType>(
   { outbound }: Asked,
-  { server, accessToken }: WhatsAppPlace,
+  { server, accessToken }: WhatsAppConnection,
   { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
   shape: Shape,
-): Promise<Answered<z.infer<Shape>>> {
+): Promise<MetaResult<z.infer<Shape>>> {
   let answer: OutboundAnswer
   try {
     answer = await outbound({
@@ -108,4 +108,4 @@ const sentences: Readonly<Record<number, string>> = {
   2388023: 'A Meta já tem este modelo em português: confira o estado dele.',
 }
 
-const sentenceOf = (code: number): string => sentences[code] ?? reasonOf(code)
+const sentenceOf = (code: number): string => sentences[code] ?? refusalReason(code)

@@ -1,4 +1,4 @@
-import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
+import { cut, headline, isDigest, absoluteLink, severityWord, formatSubject, type Message } from '../message.ts'
 
 const said = 'Farol avisa: {{1}}\n\n{{2}}\n\nAbra em {{3}}'
 /** Only if the webhook can receive the reply. */
@@ -30,7 +30,7 @@ export type ComposedFor = 'text' | 'template' | 'bridge'
 /** Renders both previews and sent messages: the only place where WhatsApp texts are written. */
 export function composeWhatsApp(message: Message, form: ComposedFor): Composed {
   const details = detailsOf(message)
-  const title = cut(plain(subjectOf(message)), mostTitle)
+  const title = cut(plain(formatSubject(message)), mostTitle)
   const link = linkWithin(message)
   const parameters = [title, cut(details.map(plain).join(' · '), mostDetails), link]
   if (form === 'template') return { form, parameters, text: filled(parameters) }
@@ -62,6 +62,6 @@ function detailsOf(message: Message): string[] {
 
 /** A truncated link would be broken, so the site's address is used instead. */
 function linkWithin(message: Message): string {
-  const link = linkOf(message, message.notices[0])
+  const link = absoluteLink(message, message.notices[0])
   return link.length <= mostLink ? link : message.siteAddress
 }

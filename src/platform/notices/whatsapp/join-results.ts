@@ -1,5 +1,5 @@
 import type { Outcome } from '../outcome.ts'
-import { notAgain } from './bridge/lost-sends.ts'
+import { notRetriedHint } from './bridge/lost-sends.ts'
 import type { Decision } from './decide.ts'
 
 type Why<Act extends Decision['act']> = Extract<Decision, { act: Act; why: unknown }>['why']
@@ -19,10 +19,10 @@ const waits: Record<Why<'wait'>, string> = {
   template: 'O modelo farol_aviso ainda não foi aprovado pela Meta.',
 }
 
-export const lostReason = `Não se sabe se saiu. ${notAgain}`
+export const lostReason = `Não se sabe se saiu. ${notRetriedHint}`
 
 /** Of a message as a whole: retried while any receiver is pending; sent if any receiver got it. */
-export function joinResults(results: readonly Result[]): Outcome {
+export function combineResults(results: readonly Result[]): Outcome {
   if (results.length === 0) return { state: 'final', reason: 'Não há ninguém na lista.' }
   const again = results.flatMap((one): Extract<Outcome, { state: 'retry' }>[] => {
     if (one.state === 'waits') return [{ state: 'retry', reason: waits[one.why] }]

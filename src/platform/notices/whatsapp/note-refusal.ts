@@ -13,7 +13,7 @@ import {
 } from './schema.ts'
 
 /** Side effects of a refusal: a closed window, a deleted template, an expired token. */
-export async function noteRefusal(
+export async function applyRefusal(
   db: Database,
   { id: destinationId, accountId }: DestinationRow,
   { personId, isBridge }: Address,

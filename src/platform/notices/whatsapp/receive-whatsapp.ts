@@ -12,7 +12,7 @@ import { whatsAppNumbers, type WhatsAppNumberRow } from './schema.ts'
 import { openWhatsApp } from './seals.ts'
 import { readWebhook } from './webhook-body.ts'
 
-export type WebhookParts = { db: Database; keyring: Keyring; now: () => Date }
+export type WebhookDeps = { db: Database; keyring: Keyring; now: () => Date }
 
 /** Constant-time comparison for inputs of any length. */
 const same = (a: string, b: string): boolean =>
@@ -20,7 +20,7 @@ const same = (a: string, b: string): boolean =>
 
 /** Meta's verification challenge: echoed only to callers that know the token. */
 export async function answerChallenge(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   { numberId, mode, token }: { numberId: string; mode: string; token: string },
 ): Promise<boolean> {
   const number = await openNumber(parts, numberId)
@@ -36,7 +36,7 @@ export type Received = 'kept' | 'refused' | 'unreadable' | 'later'
 
 /** The signature covers the exact bytes. Idempotent and order-independent. */
 export async function receiveWhatsApp(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   { numberId, signature, body }: { numberId: string; signature: string; body: Uint8Array },
 ): Promise<Received> {
   const number = await openNumber(parts, numberId)
@@ -57,7 +57,7 @@ export async function receiveWhatsApp(
   return isKnown ? 'kept' : 'later'
 }
 
-async function openNumber({ db }: WebhookParts, id: string): Promise<WhatsAppNumberRow | null> {
+async function openNumber({ db }: WebhookDeps, id: string): Promise<WhatsAppNumberRow | null> {
   const [found] = await db
     .select({ number: whatsAppNumbers, disabledAt: accounts.disabledAt })
     .from(whatsAppNumbers)
@@ -66,6 +66,6 @@ async function openNumber({ db }: WebhookParts, id: string): Promise<WhatsAppNum
   return found === undefined || found.disabledAt !== null ? null : found.number
 }
 
-async function markHeard({ db, now }: WebhookParts, { id }: WhatsAppNumberRow): Promise<void> {
+async function markHeard({ db, now }: WebhookDeps, { id }: WhatsAppNumberRow): Promise<void> {
   await db.update(whatsAppNumbers).set({ webhookAt: now() }).where(eq(whatsAppNumbers.id, id))
 }

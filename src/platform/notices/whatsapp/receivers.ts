@@ -13,7 +13,7 @@ export type Address = { personId: string | null; destinationId: string; isBridge
 const keyOf = ({ personId, destinationId }: Omit<Address, 'isBridge'>): string => personId ?? destinationId
 
 /** The people of a list, or a group as one. */
-export async function addressesOf(
+export async function resolveReceivers(
   db: Database,
   { id: destinationId }: DestinationRow,
   form: WhatsAppForm,
@@ -40,7 +40,7 @@ export async function lockReceiver(
   { keys, now }: { keys: readonly string[]; now: Date },
 ): Promise<Found | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`whatsapp ${keyOf(address)}`}, 0))`)
-  const history = await historyOf(tx, address, { keys, now })
+  const history = await loadHistory(tx, address, { keys, now })
   if (address.personId === null) return groupOf(tx, address, history)
   const [person] = await tx.select().from(whatsAppPeople).where(eq(whatsAppPeople.id, address.personId))
   if (person === undefined) return null
@@ -83,7 +83,7 @@ async function groupOf(
 
 type History = Pick<Receiver, 'told' | 'unsure' | 'lost' | 'recent'>
 
-async function historyOf(
+async function loadHistory(
   tx: Transaction,
   { personId, destinationId, isBridge }: Address,
   { keys, now }: { keys: readonly string[]; now: Date },

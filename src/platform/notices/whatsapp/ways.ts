@@ -4,7 +4,7 @@ import type { OutboundAnswer } from '../../outbound/outbound.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import type { Message } from '../message.ts'
-import { evolutionRequest, type BridgePlace } from '../requests/evolution.ts'
+import { evolutionRequest, type BridgeConnection } from '../requests/evolution.ts'
 import type { DestinationRequest } from '../requests/request.ts'
 import { whatsAppRequest } from '../requests/whatsapp.ts'
 import type { DestinationRow } from '../schema.ts'
@@ -17,7 +17,7 @@ import { openWhatsApp } from './seals.ts'
 type Leaving = { id: string; to: string; isGroup: boolean; form: 'text' | 'template'; message: Message }
 
 /** How messages are sent: through Meta, or a bridge. */
-export type Way = {
+export type WhatsAppTransport = {
   request: (leaving: Leaving) => DestinationRequest
   readAnswer: (answer: OutboundAnswer) => WhatsAppAnswer
   readFailure: (error: unknown) => WhatsAppAnswer
@@ -25,23 +25,23 @@ export type Way = {
 
 type Parts = { db: Database; keyring: Keyring; whatsAppServer?: string | undefined }
 
-export const placeOfBridge = (
+export const bridgeConnection = (
   keyring: Keyring,
   { id, sealed, instance }: Pick<WhatsAppBridgeRow, 'id' | 'sealed' | 'instance'>,
-): BridgePlace => ({ instance, ...openWhatsApp(keyring, 'whatsapp-bridge', id, sealed) })
+): BridgeConnection => ({ instance, ...openWhatsApp(keyring, 'whatsapp-bridge', id, sealed) })
 
-export async function findWay(
+export async function findTransport(
   parts: Parts,
   accountId: string,
   form: WhatsAppForm,
-): Promise<Way | { reason: string }> {
+): Promise<WhatsAppTransport | { reason: string }> {
   return form === 'bridge' ? bridgeOf(parts, accountId) : metaOf(parts, accountId)
 }
 
 async function metaOf(
   { db, keyring, whatsAppServer: server }: Parts,
   accountId: string,
-): Promise<Way | { reason: string }> {
+): Promise<WhatsAppTransport | { reason: string }> {
   const [number] = await db.select().from(whatsAppNumbers).where(eq(whatsAppNumbers.accountId, accountId))
   if (number === undefined) return { reason: 'Nenhum número de WhatsApp está conectado a esta conta.' }
   const { accessToken } = openWhatsApp(keyring, 'whatsapp-number', number.id, number.sealed)
@@ -53,10 +53,10 @@ async function metaOf(
   }
 }
 
-async function bridgeOf({ db, keyring }: Parts, accountId: string): Promise<Way | { reason: string }> {
+async function bridgeOf({ db, keyring }: Parts, accountId: string): Promise<WhatsAppTransport | { reason: string }> {
   const [bridge] = await db.select().from(whatsAppBridges).where(eq(whatsAppBridges.accountId, accountId))
   if (bridge === undefined) return { reason: 'A ponte não oficial está desligada nesta conta.' }
-  const place = placeOfBridge(keyring, bridge)
+  const place = bridgeConnection(keyring, bridge)
   return {
     request: ({ to, message }) =>
       evolutionRequest(place, { to, text: composeWhatsApp(message, 'bridge').text }),
@@ -66,7 +66,7 @@ async function bridgeOf({ db, keyring }: Parts, accountId: string): Promise<Way 
 }
 
 /** Clears a stored error once sending works again. */
-export async function forgetError(
+export async function clearError(
   db: Database,
   { id, accountId }: DestinationRow,
   form: WhatsAppForm,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWord } from './words.ts'
+import { parseOptWord } from './words.ts'
 
 it.each([
   ['SAIR', 'out'],
@@ -14,4 +14,4 @@ it.each([
   ['parar a campanha?', null],
   ['ok', null],
   ['', null],
-])('%j is %s', (text, word) => expect(readWord(text)).toBe(word))
+])('%j is %s', (text, word) => expect(parseOptWord(text)).toBe(word))

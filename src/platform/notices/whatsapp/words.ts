@@ -1,10 +1,10 @@
 const outWords = new Set(['sair', 'parar', 'pare', 'stop', 'cancelar', 'descadastrar'])
 const inWords = new Set(['voltar', 'entrar', 'iniciar', 'start'])
 
-export type Word = 'out' | 'in'
+export type OptWord = 'out' | 'in'
 
 /** The opt-out or opt-in word in a text or button reply, if any. */
-export function readWord(text: string): Word | null {
+export function parseOptWord(text: string): OptWord | null {
   const word = text
     .slice(0, 100)
     .normalize('NFD')

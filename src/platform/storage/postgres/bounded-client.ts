@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { currentBounds, unlessAborted } from '../statement-bounds.ts'
+import { currentBounds, rejectOnAbort } from '../statement-bounds.ts'
 import type { StoreWatch } from '../store-watch.ts'
 
 export type BoundedConfig = pg.ClientConfig & {
@@ -79,7 +79,7 @@ export class BoundedClient extends pg.Client {
     const { deadlineMs, gone } = currentBounds()
     const ms = this.#deadlineMs ?? deadlineMs
     const timer = setTimeout(() => this.#destroy(new NoAnswer(`PostgreSQL did not answer in ${ms} ms`)), ms)
-    const wait = (away?: AbortSignal) => unlessAborted(answered, anyOf(away, gone))
+    const wait = (away?: AbortSignal) => rejectOnAbort(answered, anyOf(away, gone))
     await (this.#watch?.during(wait) ?? wait()).catch((error: unknown) => this.#destroy(error))
     clearTimeout(timer)
   }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { currentBounds, unlessAborted } from '../statement-bounds.ts'
+import { currentBounds, rejectOnAbort } from '../statement-bounds.ts'
 import type { StoreWatch } from '../store-watch.ts'
 
 export type HeldClient = Pick<PoolClient, 'query' | 'release'>
@@ -42,7 +42,7 @@ export class BoundedPool {
     gone?.throwIfAborted()
     const connecting = this.#living()
     try {
-      const mayWait = (away?: AbortSignal) => unlessAborted(unlessAborted(connecting, away), gone)
+      const mayWait = (away?: AbortSignal) => rejectOnAbort(rejectOnAbort(connecting, away), gone)
       return await this.#watch.during(mayWait)
     } catch (error) {
       connecting.then(

@@ -9,7 +9,7 @@ const usualBeat = { everyMs: 2000, deadlineMs: 10_000 }
  * A transaction held for its locks. A dead process loses them at once, a hanging one within 15 seconds, when
  * `signal` aborts and the commit fails.
  */
-export async function heldTransaction<Result>(
+export async function holdTransaction<Result>(
   db: Database,
   stopping: AbortSignal,
   work: (tx: Transaction, signal: AbortSignal) => Promise<Result>,

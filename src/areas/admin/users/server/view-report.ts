@@ -1,9 +1,9 @@
 import { firstRowsParts, MAX_ROWS } from '#analytics/reports/first-rows.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
-import { roleWords, statusWords } from '#model/access-words.ts'
+import { roleLabels, statusLabels } from '#model/access-labels.ts'
 import { readList } from '#model/address/list-search.ts'
 import { absent } from '#model/formats/locale.ts'
-import { momentWords } from '#model/formats/moment-words.ts'
+import { formatMoment } from '#model/formats/moment.ts'
 import { usersFilters, usersList } from '../address.ts'
 import { usersScreen } from '../model.ts'
 import { listUsers } from './list-users.ts'
@@ -31,9 +31,9 @@ export const usersViewReport: ViewReport = {
       items.map(({ name, email, role, status, lastSeenAt }) => [
         name ?? absent,
         email,
-        roleWords[role],
-        statusWords[status],
-        lastSeenAt === null ? absent : momentWords(new Date(lastSeenAt), timeZone),
+        roleLabels[role],
+        statusLabels[status],
+        lastSeenAt === null ? absent : formatMoment(new Date(lastSeenAt), timeZone),
       ]),
     )
   },

@@ -4,11 +4,11 @@ import { listChoices, listSkus } from '#analytics/catalog/list-skus.ts'
 import type { SkuFigures } from '#analytics/catalog/sku-figures.ts'
 import { loadStockoutDays } from '#analytics/catalog/stockout-days.ts'
 import {
-  listDearSkus,
-  listSeenSkus,
+  listOverpricedSkus,
+  listViewedSkus,
   sumCatalog,
-  type DearSku,
-  type SeenSku,
+  type OverpricedSku,
+  type ViewedSku,
   type SumRow,
 } from '#analytics/catalog/sum-catalog.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
@@ -40,8 +40,8 @@ export async function getCatalogAnalytics(
       limit: MAX_POPULAR,
       offset: 0,
     }),
-    listDearSkus(clickhouse, answered, filters),
-    listSeenSkus(clickhouse, answered, filters),
+    listOverpricedSkus(clickhouse, answered, filters),
+    listViewedSkus(clickhouse, answered, filters),
     loadStockoutDays(ctx, answered, filters),
     listChoices(clickhouse, answered),
     loadMoney(ctx),
@@ -102,7 +102,7 @@ const presentPopular = (sku: SkuFigures): CatalogAnalytics['popularOut'][number]
   lost: sku.lost28,
 })
 
-const presentDear = (sku: DearSku, total: SumRow): CatalogAnalytics['dearest'][number] => ({
+const presentDear = (sku: OverpricedSku, total: SumRow): CatalogAnalytics['dearest'][number] => ({
   id: sku.sku_id,
   name: sku.name,
   currency: sku.price_currency,
@@ -117,7 +117,7 @@ const presentDear = (sku: DearSku, total: SumRow): CatalogAnalytics['dearest'][n
 function visitsOf(
   total: SumRow,
   rows: readonly SumRow[],
-  seen: readonly SeenSku[],
+  seen: readonly ViewedSku[],
 ): CatalogAnalytics['visits'] {
   if (total.views28 === 0) return null
   return {

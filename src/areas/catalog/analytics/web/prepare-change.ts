@@ -12,7 +12,7 @@ const MIN_SHARE = 0.25
 type Row = CatalogChange['rows'][number]
 
 /** The category that moved most in the direction of the change, if its share is large enough. */
-export function findMain(
+export function findMainCategory(
   { before, after, rows }: CatalogChange,
   range: { low: number; high: number } | null | undefined,
 ): { how: 'same' | 'chance' | 'up' | 'down'; main: Row | undefined } {
@@ -27,7 +27,7 @@ const rateOf = ({ numerator, denominator }: Row['before']): number | null =>
   denominator > 0 ? numerator / denominator : null
 
 /** Effects in hundredths of a point, rounded to add up to the displayed change. */
-export function closeParts({ before, after, rows }: CatalogChange): {
+export function roundEffects({ before, after, rows }: CatalogChange): {
   total: number
   rows: [number, number][]
 } {
@@ -56,8 +56,8 @@ export function prepareChange(
   if (change === null)
     return { title: t(`catalog.change.${of}.unknown`), table: { ...table, rows: [] }, rows: [] }
   const { before, after, rows } = change
-  const { how, main } = findMain(change, of === 'conversion' ? answer.conversion?.range : undefined)
-  const closed = closeParts(change)
+  const { how, main } = findMainCategory(change, of === 'conversion' ? answer.conversion?.range : undefined)
+  const closed = roundEffects(change)
   const nameOf = ({ category, rest }: Row) =>
     rest ? t('catalog.others') : category === '' ? t('catalog.noCategory') : category
   const said = { before: formatRate(before), after: formatRate(after) }

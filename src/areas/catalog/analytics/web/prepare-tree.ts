@@ -26,7 +26,7 @@ const OTHERS = 'others'
 const MIN_SHARE = 0.025
 
 /** Children of a path, highest revenue first; SKUs directly in it form a node with its own name. */
-export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeNode[] {
+export function childNodes(rows: readonly Row[], path: readonly string[]): TreeNode[] {
   const within = rows.filter((row) =>
     row.path === null ? path.length === 0 : path.every((part, depth) => row.path?.[depth] === part),
   )
@@ -39,7 +39,7 @@ export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeN
       return {
         key,
         opens,
-        ...sumOf(those),
+        ...sumNodes(those),
         name: key === OTHERS ? null : key === '' ? (path.at(-1) ?? '') : key.slice(1),
         category: opens || key === OTHERS ? null : (only?.category ?? null),
       }
@@ -48,7 +48,7 @@ export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeN
 }
 
 /** Nodes large enough to draw, and the rest grouped under a key that cannot be opened. */
-export function drawnNodes(nodes: readonly TreeNode[]): { shown: TreeNode[]; others: TreeNode[] } {
+export function visibleNodes(nodes: readonly TreeNode[]): { shown: TreeNode[]; others: TreeNode[] } {
   const sold = nodes.filter(({ revenue }) => revenue > 0)
   const all = sold.reduce((sum, { revenue }) => sum + revenue, 0)
   const shown = sold.filter(({ name, revenue }) => name !== null && revenue / all >= MIN_SHARE)
@@ -62,15 +62,15 @@ export function prepareTree(
   path: readonly string[],
   t: TFunction,
 ): Prepared {
-  const nodes = nodesBelow(rows, path)
-  const total = sumOf(nodes)
+  const nodes = childNodes(rows, path)
+  const total = sumNodes(nodes)
   const nameOf = ({ name }: TreeNode): string =>
     name === null ? t('catalog.others') : name === '' ? t('catalog.noCategory') : name
   const money = (amount: number) => formatMoneyShort(amount, currency)
   const share = ({ revenue }: Sums) => (total.revenue > 0 ? revenue / total.revenue : null)
   const out = ({ toldUnits, outUnits }: Sums) => (toldUnits > 0 ? outUnits / toldUnits : null)
-  const { shown, others } = drawnNodes(nodes)
-  const rest = sumOf(others)
+  const { shown, others } = visibleNodes(nodes)
+  const rest = sumNodes(others)
   const drawn = [
     ...shown.map((node) => ({ key: node.key, label: nameOf(node), node, of: node as Sums })),
     ...(others.length > 0
@@ -131,7 +131,7 @@ export function prepareTree(
 
 type Sums = Pick<Row, 'skus' | 'revenue' | 'toldUnits' | 'outUnits'>
 
-export function sumOf(nodes: readonly Sums[]): Sums {
+export function sumNodes(nodes: readonly Sums[]): Sums {
   const sum = (of: (node: Sums) => number) => nodes.reduce((held, node) => held + of(node), 0)
   return {
     skus: sum(({ skus }) => skus),

@@ -36,7 +36,7 @@ type Checked = {
   brands: readonly string[]
 }
 
-export function findingsOf({
+export function presentFindings({
   content,
   source,
   claims,

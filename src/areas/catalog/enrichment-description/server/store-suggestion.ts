@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Claim, ProductContent, ProductSource } from '#model/catalog/product-content.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { WriterKind } from '../model.ts'
-import { findingsOf } from './findings.ts'
+import { presentFindings } from './findings.ts'
 import { contentSuggestions, contentVersions } from './schema.ts'
 
 export type NewSuggestion = {
@@ -49,7 +49,7 @@ export async function storeSuggestions(
     claims,
     vouched: [],
     reason: '',
-    openFindings: findingsOf({ content, source, claims, vouched: [], forbidden, brands }).open,
+    openFindings: presentFindings({ content, source, claims, vouched: [], forbidden, brands }).open,
     writer,
     model,
     batchId,

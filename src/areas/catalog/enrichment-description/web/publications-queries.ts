@@ -74,5 +74,5 @@ export const publishTexts = async (queryClient: QueryClient, accountId: string, 
     await publicationsClient.publishSuggestions({ suggestionIds }),
   )
 
-export const takeBack = async (queryClient: QueryClient, accountId: string, publicationIds: string[]) =>
+export const undoPublished = async (queryClient: QueryClient, accountId: string, publicationIds: string[]) =>
   afterwards(queryClient, accountId, 'undo', await publicationsClient.undoPublications({ publicationIds }))

@@ -4,15 +4,15 @@ import { loadPrices, loadPriceSteps, MAX_TABLES, type PriceStep } from '#analyti
 import { loadStockLevels, stockOuts } from '#analytics/catalog/sku-stock.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { SkuEvent, SkuHistory } from '../panel-contract.ts'
-import { maySeeCosts } from './asked-skus.ts'
-import { ofKnownSku } from './of-known-sku.ts'
-import { instantOf, instantOrNull } from './present-sku.ts'
+import { maySeeCosts } from './resolve-sku-query.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
+import { toInstant, toInstantOrNull } from './present-sku.ts'
 
 const DAYS = 365
 const DAY = 86_400
 const MAX_EVENTS = 200
 
-export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => {
+export const getSkuHistory = withVisibleSku(async (ctx, id): Promise<SkuHistory> => {
   const now = Math.floor(ctx.now().getTime() / 1000)
   const tables = (await loadPrices(ctx, id)).slice(0, MAX_TABLES).map(({ price_table: table }) => table)
   const [levels, steps, content, sales] = await Promise.all([
@@ -23,12 +23,12 @@ export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => 
   ])
   const outs = stockOuts(levels).map(({ at, until }) => ({
     kind: 'out' as const,
-    at: instantOf(at),
-    until: instantOrNull(until),
+    at: toInstant(at),
+    until: toInstantOrNull(until),
     days: ((until ?? now) - at) / DAY,
   }))
   const once = (kind: 'listed' | 'first-sale' | 'last-sale', at: number | null | undefined) =>
-    at == null ? [] : [{ kind, at: instantOf(at) }]
+    at == null ? [] : [{ kind, at: toInstant(at) }]
   const events = [
     ...outs,
     ...tables.flatMap((table) =>
@@ -53,7 +53,7 @@ function changesOf(ctx: AccountContext, steps: readonly PriceStep[]): SkuEvent[]
   return steps.slice(1).flatMap((step, index): SkuEvent[] => {
     const before = steps[index]
     const about = {
-      at: instantOf(step.at),
+      at: toInstant(step.at),
       table: step.price_table,
       currency: step.currency || ctx.account.currency,
     }

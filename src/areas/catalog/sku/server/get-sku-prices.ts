@@ -1,13 +1,13 @@
 import { loadPrices, loadPriceSteps, MAX_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { SkuPrices } from '../panel-contract.ts'
-import { ofKnownSku } from './of-known-sku.ts'
-import { costsOf, instantOf } from './present-sku.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
+import { presentCosts, toInstant } from './present-sku.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
 /** All price tables: it is not known which ones a virtual channel sells by. */
-export const getSkuPrices = ofKnownSku(async (ctx, id): Promise<SkuPrices> => {
+export const getSkuPrices = withVisibleSku(async (ctx, id): Promise<SkuPrices> => {
   const now = ctx.now().getTime()
   const all = await loadPrices(ctx, id)
   const shown = all.slice(0, MAX_TABLES)
@@ -29,9 +29,9 @@ export const getSkuPrices = ofKnownSku(async (ctx, id): Promise<SkuPrices> => {
 })
 
 const presentPrice = (ctx: AccountContext, row: PriceStep) => ({
-  at: instantOf(row.at),
+  at: toInstant(row.at),
   currency: row.currency || ctx.account.currency,
   price: row.price,
   listPrice: row.list_price,
-  ...costsOf(ctx, row),
+  ...presentCosts(ctx, row),
 })

@@ -3,11 +3,11 @@ import { loadSkuReturns, type SkuReturn } from '#analytics/catalog/sku-returns.t
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import type { SkuReturns } from '../panel-contract.ts'
-import { ofKnownSku } from './of-known-sku.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
 
 const MAX_REASONS = 10
 
-export const getSkuReturns = ofKnownSku(async (ctx, sku): Promise<SkuReturns> => {
+export const getSkuReturns = withVisibleSku(async (ctx, sku): Promise<SkuReturns> => {
   const question = await skuQuestion(ctx)
   const rows = await loadSkuReturns(ctx, question, sku)
   const today = dayOf(question.now, question.timeZone)

@@ -5,12 +5,12 @@ import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { Scope } from '#model/scope.ts'
 import type { SkuSales } from '../panel-contract.ts'
-import { ofKnownSku } from './of-known-sku.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
 
 const WEEKS = 26
 
 /** Same query as /sales/analytics, filtered by SKU and without freight. */
-export const getSkuSales = ofKnownSku(async (ctx, id): Promise<SkuSales> => {
+export const getSkuSales = withVisibleSku(async (ctx, id): Promise<SkuSales> => {
   const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
   const monday = addDays(today, 1 - weekdayOf(today))
   const from = addDays(monday, -7 * (WEEKS - 1))

@@ -6,7 +6,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { SkuDetails } from '../contract.ts'
 import { freshSkus } from './fresh-skus.ts'
-import { instantOrNull, presentSku } from './present-sku.ts'
+import { toInstantOrNull, presentSku } from './present-sku.ts'
 
 /** Throws `notFound` for unknown SKUs and those of other accounts alike. */
 export async function getSku(ctx: AccountContext, { id }: { id: string }): Promise<SkuDetails> {
@@ -21,6 +21,6 @@ export async function getSku(ctx: AccountContext, { id }: { id: string }): Promi
     ...presentSku(ctx, row),
     accountCurrency: currency,
     attributes: readSkuAttributes(content?.attributes ?? '') ?? [],
-    listedAt: instantOrNull(row.listed_at),
+    listedAt: toInstantOrNull(row.listed_at),
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { visitProblem } from './check-campaign.ts'
@@ -28,7 +28,7 @@ export const campaignLinksCheck = (outbound: Outbound): Check => ({
   limit: null,
   atRiskMeans: '',
   needs: 'marketing.view',
-  look: async ({ ctx, now, signal }) => {
+  run: async ({ ctx, now, signal }) => {
     const today = dayOf(now.getTime(), ctx.account.timeZone)
     const stored = await ctx.db.select().from(campaigns).where(eq(campaigns.accountId, ctx.account.id))
     const due = stored
@@ -40,7 +40,7 @@ export const campaignLinksCheck = (outbound: Outbound): Check => ({
       .toSorted((a, b) => b.settings.start.localeCompare(a.settings.start))
     const links = [...new Set(due.flatMap(({ settings }) => settings.links))].slice(0, MAX_LINKS)
     if (links.length === 0)
-      return unknown(`Nenhuma campanha que vale ou começa em ${AHEAD_DAYS} dias tem links.`)
+      return unknownResult(`Nenhuma campanha que vale ou começa em ${AHEAD_DAYS} dias tem links.`)
     const seen = await visitLinks(outbound, links, { now: ctx.now, signal })
     const byUrl = new Map(seen.map((visit) => [visit.url, visit]))
     const items = []
@@ -59,7 +59,7 @@ export const campaignLinksCheck = (outbound: Outbound): Check => ({
     }
     const dark = seen.filter(({ went }) => went === 'unknown')
     if (items.length === 0 && dark.length === seen.length)
-      return unknown(dark.at(0)?.said ?? 'As visitas ainda não dizem nada.')
-    return { ...listed(items), looked: `${seen.length} links visitados` }
+      return unknownResult(dark.at(0)?.said ?? 'As visitas ainda não dizem nada.')
+    return { ...listAffected(items), looked: `${seen.length} links visitados` }
   },
 })

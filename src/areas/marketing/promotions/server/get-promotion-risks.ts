@@ -6,7 +6,7 @@ import {
   type PromotedItem,
 } from '#analytics/marketing/promoted-items.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { inThread } from '#platform/in-thread.ts'
+import { runInThread } from '#platform/run-in-thread.ts'
 import type { Conflict, PromotionRisks } from '../contract.ts'
 import { loadGuards } from './guards.ts'
 import { loadLeaks } from './load-leaks.ts'
@@ -18,7 +18,7 @@ import {
   type StoredPromotion,
 } from './stored-promotions.ts'
 
-const find = inThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), {
+const find = runInThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
 })
 

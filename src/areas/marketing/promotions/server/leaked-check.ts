@@ -1,4 +1,4 @@
-import { listed, type Check } from '#analytics/checks/check.ts'
+import { listAffected, type Check } from '#analytics/checks/check.ts'
 import { loadLeaks } from './load-leaks.ts'
 
 /** Leaked coupons, as on the conflicts screen. */
@@ -13,7 +13,7 @@ export const leakedCouponsCheck: Check = {
   limit: null,
   atRiskMeans: 'O risco é o desconto dos pedidos dos últimos sete dias.',
   needs: 'marketing.view',
-  look: async ({ ctx }) => {
+  run: async ({ ctx }) => {
     const leaks = await loadLeaks(ctx)
     const items = leaks.map(({ coupon, orders, usual, discount }) => ({
       id: coupon,
@@ -22,6 +22,6 @@ export const leakedCouponsCheck: Check = {
       detail: `${orders} pedidos em 7 dias; o normal seriam ${Math.round(usual)}`,
       link: '/marketing/promotions?vista=conflitos',
     }))
-    return listed(items)
+    return listAffected(items)
   },
 }

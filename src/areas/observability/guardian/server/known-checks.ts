@@ -7,14 +7,14 @@ import type { Check, Checks } from '#analytics/checks/check.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
 /** Checks whose items the person may see; others are omitted. */
-export function seenChecks(ctx: AccountContext, checks: Checks): Check[] {
+export function visibleChecks(ctx: AccountContext, checks: Checks): Check[] {
   assertPermission(ctx, 'observability.view')
   assertWholeAccount(ctx)
   return [...checks.values()].filter(({ needs }) => ctx.permissions.has(needs))
 }
 
-export function seenCheck(ctx: AccountContext, checks: Checks, key: CheckKey): Check {
-  const found = seenChecks(ctx, checks).find((check) => check.key === key)
+export function findVisibleCheck(ctx: AccountContext, checks: Checks, key: CheckKey): Check {
+  const found = visibleChecks(ctx, checks).find((check) => check.key === key)
   if (found === undefined) throw new FarolError('notFound')
   return found
 }

@@ -1,4 +1,4 @@
-import type { Went } from '#platform/outbound/shop-answers.ts'
+import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
 import {
   boolean,
   date,
@@ -98,7 +98,7 @@ export const guardianDays = pgTable(
   ({ accountId, key, day }) => [primaryKey({ columns: [accountId, key, day] })],
 )
 
-export type Visit = Went & { at: string }
+export type Visit = VisitOutcome & { at: string }
 
 /**
  * Registration of a domain as its registry reported it at `at`. `domain` is the registered name; `ends` is an

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monitoringTabs } from '#areas/observability/monitoring/web/monitoring-tabs.ts'
-import { carriedScope } from '#model/address/scope-search.ts'
+import { scopeForNavigation } from '#model/address/scope-search.ts'
 import { LinkTabs } from '#ui/cards/link-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
@@ -12,7 +12,7 @@ export function MonitoringTabs(): ReactNode {
   return (
     <LinkTabs label={t('monitoring.tabs.label')}>
       {monitoringTabs.map(({ key, to }) => (
-        <Link key={key} to={to} search={carriedScope} activeOptions={{ includeSearch: false }}>
+        <Link key={key} to={to} search={scopeForNavigation} activeOptions={{ includeSearch: false }}>
           {t(`monitoring.tabs.${key}`)}
         </Link>
       ))}

@@ -6,10 +6,10 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { tooManyAttempts } from '#platform/identity/attempts.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { openDestination } from '#platform/notices/destination-settings.ts'
-import { mailOf } from '#platform/notices/mail-of-message.ts'
+import { buildMail } from '#platform/notices/build-mail.ts'
 import { noticeMail } from '#platform/notices/mark-given-up.ts'
 import type { Message } from '#platform/notices/message.ts'
-import { sendMessage, type SendParts } from '#platform/notices/send-message.ts'
+import { sendMessage, type SendDeps } from '#platform/notices/send-message.ts'
 import { sendWhatsApp } from '#platform/notices/whatsapp/send-whatsapp.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, findDestination } from './find-destination.ts'
@@ -23,7 +23,7 @@ type TestResult = { delivered: boolean; sentence: string }
 export async function testDestination(
   ctx: AccountContext,
   { destinationId }: { destinationId: string },
-  parts: SendParts & { siteAddress: string },
+  parts: SendDeps & { siteAddress: string },
 ): Promise<TestResult> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
@@ -34,7 +34,7 @@ export async function testDestination(
   await ctx.db.transaction(async (tx) => {
     await limitTests(tx, ctx)
     if (settings.kind === 'email') {
-      const mail = { id: message.id, to: settings.address, purpose: noticeMail, ...mailOf(message) }
+      const mail = { id: message.id, to: settings.address, purpose: noticeMail, ...buildMail(message) }
       await queueMail({ tx, keyring: parts.keyring }, mail)
     }
     const object = `destination:${destinationId}`
@@ -59,7 +59,7 @@ export async function testDestination(
 }
 
 /** Per account in ten minutes, since the address may belong to someone else. */
-export const mostTests = 10
+export const MAX_TESTS = 10
 const TESTS_MS = 10 * 60_000
 
 /** Counted in the audit log, which is append-only. */
@@ -80,7 +80,7 @@ async function limitTests(tx: Transaction, { account, now }: AccountContext): Pr
         eq(auditLog.outcome, 'done'),
       ),
     )
-  if (known !== undefined && known.tests >= mostTests)
+  if (known !== undefined && known.tests >= MAX_TESTS)
     throw tooManyAttempts((known.oldest?.getTime() ?? at) + TESTS_MS - at)
 }
 

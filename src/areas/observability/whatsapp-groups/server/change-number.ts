@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { makeTemplate } from '#platform/notices/whatsapp/ask-meta.ts'
+import { createTemplate } from '#platform/notices/whatsapp/meta-api.ts'
 import { template } from '#platform/notices/whatsapp/compose.ts'
 import {
   whatsAppNumbers,
@@ -14,9 +14,9 @@ import {
   columnsOf,
   findNumber,
   lockNumber,
-  placeOfNumber,
+  numberConnection,
   writeTemplates,
-  type NumberParts,
+  type NumberDeps,
 } from './number.ts'
 import { auditedNumber } from './present-number.ts'
 
@@ -29,11 +29,11 @@ async function ownNumber(ctx: AccountContext): Promise<WhatsAppNumberRow> {
 }
 
 /** Current state of the number and its templates at Meta. */
-export async function testNumber(ctx: AccountContext, parts: NumberParts): Promise<Tried> {
+export async function testNumber(ctx: AccountContext, parts: NumberDeps): Promise<Tried> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
   const number = await ownNumber(ctx)
-  const checked = await checkNumber(parts, placeOfNumber(parts, number), number.businessId)
+  const checked = await checkNumber(parts, numberConnection(parts, number), number.businessId)
   const failed = 'reason' in checked ? checked.reason : null
   await ctx.db.transaction(async (tx) => {
     const written = 'reason' in checked ? { error: checked.reason } : columnsOf(checked.value, ctx.now())
@@ -63,11 +63,11 @@ export async function disconnectNumber(
   })
 }
 
-export async function submitTemplate(ctx: AccountContext, parts: NumberParts): Promise<Tried> {
+export async function submitTemplate(ctx: AccountContext, parts: NumberDeps): Promise<Tried> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
   const number = await ownNumber(ctx)
-  const made = await makeTemplate(parts, placeOfNumber(parts, number), number.businessId)
+  const made = await createTemplate(parts, numberConnection(parts, number), number.businessId)
   if ('reason' in made) return { delivered: false, sentence: made.reason }
   const { name, language, category } = template
   await ctx.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { whatsAppNumbers, type WhatsAppNumberRow } from '#platform/notices/whats
 import { openWhatsApp, sealWhatsApp, type WhatsAppSecrets } from '#platform/notices/whatsapp/seals.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectNumber, WhatsAppNumber } from '../contract.ts'
-import { checkNumber, columnsOf, findNumber, lockNumber, writeTemplates, type NumberParts } from './number.ts'
+import { checkNumber, columnsOf, findNumber, lockNumber, writeTemplates, type NumberDeps } from './number.ts'
 import { auditedNumber, presentNumber } from './present-number.ts'
 
 const required = 'Campo obrigatório'
@@ -16,7 +16,7 @@ const required = 'Campo obrigatório'
 export async function connectNumber(
   ctx: AccountContext,
   input: ConnectNumber,
-  parts: NumberParts,
+  parts: NumberDeps,
 ): Promise<WhatsAppNumber> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
@@ -76,7 +76,7 @@ async function save(
 function secretsOf(
   input: ConnectNumber,
   known: WhatsAppNumberRow | undefined,
-  { keyring }: NumberParts,
+  { keyring }: NumberDeps,
 ): WhatsAppSecrets {
   const before =
     known === undefined ? undefined : openWhatsApp(keyring, 'whatsapp-number', known.id, known.sealed)

@@ -3,17 +3,17 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { hintOf, sealDestination } from '#platform/notices/destination-settings.ts'
+import { destinationHint, sealDestination } from '#platform/notices/destination-settings.ts'
 import { deliveries, destinations, noticeRoutes } from '#platform/notices/schema.ts'
-import { makeGroup } from '#platform/notices/whatsapp/ask-meta.ts'
-import { askGroups, type BridgeGroup } from '#platform/notices/whatsapp/bridge/ask-bridge.ts'
+import { createGroup } from '#platform/notices/whatsapp/meta-api.ts'
+import { fetchGroups, type BridgeGroup } from '#platform/notices/whatsapp/bridge/bridge-api.ts'
 import { whatsAppGroups } from '#platform/notices/whatsapp/schema.ts'
-import { placeOfBridge } from '#platform/notices/whatsapp/ways.ts'
+import { bridgeConnection } from '#platform/notices/whatsapp/transport.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, lockDestination } from '../../server/destinations/find-destination.ts'
 import type { SaveList, Subscription } from '../contract.ts'
 import { findBridge } from './bridge.ts'
-import { findNumber, placeOfNumber, type NumberParts } from './number.ts'
+import { findNumber, numberConnection, type NumberDeps } from './number.ts'
 
 const MOST = 50
 
@@ -24,7 +24,7 @@ const MOST = 50
 export async function saveList(
   ctx: AccountContext,
   input: SaveList,
-  parts: NumberParts,
+  parts: NumberDeps,
 ): Promise<{ id: string }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
@@ -49,7 +49,7 @@ export async function saveList(
 /** Meta reports the group's id later by webhook; bridge groups already exist. */
 type Group = { requestId: string } | { groupId: string; groupName: string }
 
-async function askGroup(ctx: AccountContext, input: SaveList, parts: NumberParts): Promise<Group | null> {
+async function askGroup(ctx: AccountContext, input: SaveList, parts: NumberDeps): Promise<Group | null> {
   if (input.form === 'group') return { requestId: await askMeta(ctx, input, parts) }
   if (input.form !== 'bridge') return null
   const { id: groupId, name: groupName } = await askBridge(ctx, input, parts)
@@ -59,32 +59,32 @@ async function askGroup(ctx: AccountContext, input: SaveList, parts: NumberParts
 async function askBridge(
   ctx: AccountContext,
   { groupId }: SaveList,
-  parts: NumberParts,
+  parts: NumberDeps,
 ): Promise<BridgeGroup> {
   const refuse = (field: 'form' | 'groupId', sentence: string) =>
     new FarolError('invalidInput', { fields: { [field]: sentence } })
   const bridge = await findBridge(ctx)
   if (bridge === undefined) throw refuse('form', 'Ligue a ponte antes de usar um grupo dela')
   if (groupId === undefined) throw refuse('groupId', 'Escolha um grupo')
-  const seen = await askGroups(parts, placeOfBridge(parts.keyring, bridge))
+  const seen = await fetchGroups(parts, bridgeConnection(parts.keyring, bridge))
   if ('reason' in seen) throw refuse('groupId', seen.reason)
   const group = seen.value.find(({ id }) => id === groupId)
   if (group === undefined) throw refuse('groupId', 'A ponte não vê este grupo')
   return group
 }
 
-async function askMeta(ctx: AccountContext, { name }: SaveList, parts: NumberParts): Promise<string> {
+async function askMeta(ctx: AccountContext, { name }: SaveList, parts: NumberDeps): Promise<string> {
   const refuse = (form: string) => new FarolError('invalidInput', { fields: { form } })
   const number = await findNumber(ctx)
   if (number === undefined) throw refuse('Conecte um número antes de criar um grupo')
   if (!number.isOfficial)
     throw refuse('Grupos só são oferecidos a contas oficiais (Official Business Account)')
-  const made = await makeGroup(parts, placeOfNumber(parts, number), name)
+  const made = await createGroup(parts, numberConnection(parts, number), name)
   if ('reason' in made) throw refuse(made.reason)
   return made.value.request_id
 }
 
-type Creating = { input: SaveList; group: Group | null; parts: NumberParts }
+type Creating = { input: SaveList; group: Group | null; parts: NumberDeps }
 
 async function create(tx: Transaction, ctx: AccountContext, { input, group, parts }: Creating) {
   const { account, actor, now } = ctx
@@ -104,7 +104,7 @@ async function create(tx: Transaction, ctx: AccountContext, { input, group, part
       name: input.name,
       enabled: input.enabled,
       sealed: sealDestination(parts.keyring, id, settings),
-      hint: hintOf(settings),
+      hint: destinationHint(settings),
       createdAt: now(),
       changedAt: now(),
       createdBy: actor === 'system' ? null : actor.userId,

@@ -3,7 +3,7 @@ import { invalidateWhatsApp } from '#areas/observability/whatsapp-groups/web/wha
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 /** Refetches everything on the screen. */
-export function useAskAgain(): () => Promise<void> {
+export function useRefetchWhatsApp(): () => Promise<void> {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   return () => invalidateWhatsApp(queryClient, accountId)

@@ -4,7 +4,7 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsDeclines, PaymentsQuestion } from '../contract.ts'
-import { loadRows, noSides, ratio, wholePair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
+import { loadRows, noSides, ratio, roundedPair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 
 const KEEP = 200
 
@@ -60,11 +60,11 @@ const isRefused = ({ base, current }: MeasuredSides<Measured>) =>
   base.refusedAttempts + current.refusedAttempts > 0
 
 const present = (row: MeasuredSides<Measured>) => ({
-  attempts: wholePair(row, 'refusedAttempts'),
-  amount: wholePair(row, 'refusedAmount'),
+  attempts: roundedPair(row, 'refusedAttempts'),
+  amount: roundedPair(row, 'refusedAmount'),
   recoverable: {
-    attempts: wholePair(row, 'recoverableAttempts'),
-    amount: wholePair(row, 'recoverableAmount'),
+    attempts: roundedPair(row, 'recoverableAttempts'),
+    amount: roundedPair(row, 'recoverableAmount'),
   },
 })
 

@@ -13,20 +13,20 @@ import {
   type MeasuredRow,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
-import { mostTelling } from './most-telling.ts'
+import { findMostSignificant } from './find-most-significant.ts'
 import { rateMeasures, ratioOf, type RateMeasure } from './rates.ts'
 
 const KEEP = 40
 
 /** Only refused attempts have these, so they cannot explain the rate of all. */
-const unexplaining: readonly PaymentDimension[] = ['declineGroup', 'declineCode', 'weekday', 'hourOfDay']
+const refusalOnlyDimensions: readonly PaymentDimension[] = ['declineGroup', 'declineCode', 'weekday', 'hourOfDay']
 
 /** Constant for orders, which count by their first attempt. */
-const ofLaterAttempts: readonly PaymentDimension[] = ['attemptNumber', 'retryChange']
+const laterAttemptDimensions: readonly PaymentDimension[] = ['attemptNumber', 'retryChange']
 
 const dimensionsFor = (rate: ExplainedRate): PaymentDimension[] =>
   paymentDimensions.filter(
-    (key) => !unexplaining.includes(key) && (rate === 'authorization' || !ofLaterAttempts.includes(key)),
+    (key) => !refusalOnlyDimensions.includes(key) && (rate === 'authorization' || !laterAttemptDimensions.includes(key)),
   )
 
 export async function getPaymentsDimensions(
@@ -59,7 +59,7 @@ export async function getPaymentsDimensions(
       rate,
       value: { base: whole.base ?? null, current: whole.current ?? null },
       delta: whole.delta,
-      ...mostTelling(dimensions),
+      ...findMostSignificant(dimensions),
       dimensions,
     }
   })

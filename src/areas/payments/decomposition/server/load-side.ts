@@ -14,7 +14,7 @@ import {
   loadRows,
   noSides,
   pairOf,
-  wholePair,
+  roundedPair,
   type MeasuredRow,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
@@ -54,14 +54,14 @@ export async function loadSide(
   return { totals, series: seriesOf(scope, granularity, rows) }
 }
 
-export const afterOf = (totals: SideSums): PaymentsDecomposition['after'] => ({
+export const presentLaterAmounts = (totals: SideSums): PaymentsDecomposition['after'] => ({
   refunded: {
-    attempts: wholePair(totals, 'refundedAttempts'),
-    amount: wholePair(totals, 'refundedAmount'),
+    attempts: roundedPair(totals, 'refundedAttempts'),
+    amount: roundedPair(totals, 'refundedAmount'),
   },
   chargedBack: {
-    attempts: wholePair(totals, 'chargebacks'),
-    amount: wholePair(totals, 'chargebackAmount'),
+    attempts: roundedPair(totals, 'chargebacks'),
+    amount: roundedPair(totals, 'chargebackAmount'),
   },
 })
 
@@ -107,7 +107,7 @@ function seriesOf(
       return {
         date,
         immature,
-        attempts: wholePair(ofStep, 'attempts'),
+        attempts: roundedPair(ofStep, 'attempts'),
         acceptance: metricPair('acceptance', ofStep),
         authorization: metricPair('authorization', ofStep),
       }

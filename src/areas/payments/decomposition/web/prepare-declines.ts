@@ -30,7 +30,7 @@ const retriable: readonly Code['group'][] = ['funds', 'issuerUnavailable', 'gene
 type Told = Pick<Code, 'group' | 'code' | 'brand'>
 
 /** The code table's entry; null if missing. */
-export function declineOf({ group, code, brand }: Told): Decline | null {
+export function findDecline({ group, code, brand }: Told): Decline | null {
   if (group === 'unmapped') return null
   const outcomes: Partial<Record<Code['group'], string>> = { abandoned: 'abandoned', antifraud: 'blocked' }
   const said = { brand, code, reason: code, outcome: outcomes[group] ?? 'declined', stage: 'authorization' }
@@ -38,8 +38,8 @@ export function declineOf({ group, code, brand }: Told): Decline | null {
 }
 
 /** Whether a retry can succeed; null if the code does not say. */
-export const mayRetry = (code: Told): boolean | null =>
-  declineOf(code)?.reversible ?? (retriable.includes(code.group) || null)
+export const isRetriable = (code: Told): boolean | null =>
+  findDecline(code)?.reversible ?? (retriable.includes(code.group) || null)
 
 export function prepareDeclines(answer: PaymentsDeclines, t: TFunction): PreparedDeclines {
   const { total, groups, codes, frame, authorization } = answer
@@ -53,7 +53,7 @@ export function prepareDeclines(answer: PaymentsDeclines, t: TFunction): Prepare
   const name = (group: Code['group']) => t(`dimensionValues.declineGroup.${group}`)
   const share = (part: number) => formatShare(all === 0 ? 0 : part / all)
   const mayComeBack = codes
-    .filter((code) => mayRetry(code) === true)
+    .filter((code) => isRetriable(code) === true)
     .reduce((sum, { attempts }) => sum + (attempts.current ?? 0), 0)
   const unmapped = ranked.find(({ group }) => group === 'unmapped')?.attempts.current ?? 0
   const [first] = ranked
@@ -131,7 +131,7 @@ export function prepareDeclines(answer: PaymentsDeclines, t: TFunction): Prepare
         textCell(code.code || t('scope.filters.notInformed')),
         textCell(code.brand || '—'),
         textCell(name(code.group)),
-        textCell(retryWord(mayRetry(code), t)),
+        textCell(retryWord(isRetriable(code), t)),
         ...amountCells(code, frame.currency),
       ]),
     },

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PaymentStep } from '#areas/payments/decomposition/contract.ts'
-import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import type { FunnelStep as StepKey } from '#areas/payments/decomposition/model.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { FunnelStep } from '#ui/charts/funnel.tsx'
@@ -34,7 +34,7 @@ export function prepareFunnel(
   answer: Pick<Compared, 'funnel' | 'after' | 'frame'>,
   unit: Unit,
   t: TFunction,
-  against: Against = 'period',
+  against: ComparisonBasis = 'period',
 ): PreparedFunnel {
   const { funnel, after, frame } = answer
   const besideOf = (value: string) =>
@@ -129,7 +129,7 @@ function tableOf(
   steps: readonly PaymentStep[],
   name: (key: StepKey) => string,
   t: TFunction,
-  against: Against,
+  against: ComparisonBasis,
 ): TableData {
   const { currency } = frame
   const isRest = against === 'rest'

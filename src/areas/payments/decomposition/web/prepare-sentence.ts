@@ -5,7 +5,7 @@ import type {
   PaymentsDimensions,
 } from '#areas/payments/decomposition/contract.ts'
 import { causePlace } from '#areas/payments/decomposition/web/prepare-causes.ts'
-import { isFlat, mainStep } from '#areas/payments/decomposition/web/main-step.ts'
+import { isNegligible, findMainStep } from '#areas/payments/decomposition/web/find-main-step.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { formatHundredths, formatPoints, formatRate } from '#model/formats/number.ts'
 
@@ -22,13 +22,13 @@ export function prepareSentence(
   if (current === null) return t('payments.sentence.none')
   const rate = formatRate(current)
   const ends = [
-    ...(opposed ? [opposedSentence(opposed, t)] : []),
+    ...(opposed ? [offsettingSentence(opposed, t)] : []),
     ...(isProvisional(answer) ? [t('payments.sentence.provisional')] : []),
   ]
   if (base === null) return [t('payments.sentence.alone', { rate }), ...ends].join(' ')
-  if (isFlat(acceptance.delta)) return [t('payments.sentence.flat', { rate }), ...ends].join(' ')
+  if (isNegligible(acceptance.delta)) return [t('payments.sentence.flat', { rate }), ...ends].join(' ')
   const way = acceptance.delta < 0 ? 'fall' : 'rise'
-  const step = mainStep(acceptance)
+  const step = findMainStep(acceptance)
   const moved = t(`payments.sentence.${way}`, { rate, points: formatPoints(base, current) })
   const because =
     step === undefined
@@ -48,7 +48,7 @@ export function prepareSentence(
 }
 
 /** For an unchanged total that hides opposite movements of its segments. */
-export function opposedSentence({ dimension, performance, mix, value, rate }: Opposed, t: TFunction): string {
+export function offsettingSentence({ dimension, performance, mix, value, rate }: Opposed, t: TFunction): string {
   return t(`payments.sentence.opposed.${performance < 0 ? 'performance' : 'mix'}`, {
     name: t(`dimensions.${dimension}`),
     performance: formatPoints(0, performance),

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
-import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import { formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
 import { daysIn } from '#model/days-in.ts'
@@ -23,7 +23,7 @@ export function prepareTrend(
   { buckets, frame, granularity }: Pick<Compared, 'buckets' | 'frame' | 'granularity'>,
   rate: ExplainedRate,
   t: TFunction,
-  { against = 'period', events = [] }: { against?: Against; events?: readonly TimelineEvent[] } = {},
+  { against = 'period', events = [] }: { against?: ComparisonBasis; events?: readonly TimelineEvent[] } = {},
 ): Trend {
   const { current: now, base: before, cutAt, comparator } = frame
   const baseDays =

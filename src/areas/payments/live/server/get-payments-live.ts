@@ -12,7 +12,7 @@ import type { LiveQuestion, LiveRefusal, PaymentsLive } from '../contract.ts'
 import { loadPast, loadUsual } from './load-history.ts'
 import { presentMatrix, presentTroubles } from './matrix.ts'
 import { pastMoments } from './moments.ts'
-import { presentSeries, presentTiles, standingOf } from './tiles.ts'
+import { presentSeries, presentTiles, overallStatus } from './tiles.ts'
 
 const HOUR = 3_600_000
 /**
@@ -57,7 +57,7 @@ async function answerOf(
   const { clickhouse, account } = ctx
   const [money, moments] = await Promise.all([loadMoney(ctx), pastMoments(ctx, now)])
   const { newest, hours, mark } = await askMoments(clickhouse, { accountId: account.id, now, moments })
-  const { until, isLate } = believedUntil(now, newest, hours)
+  const { until, isLate } = completeUntil(now, newest, hours)
   const asked = { accountId: account.id, ...scope, frame: { timeZone: account.timeZone, money } }
   const before = moments.map((moment) => moment - (now - until))
   const [usual, past, { present, refusals, waiting }] = await Promise.all([
@@ -82,7 +82,7 @@ async function answerOf(
       currency: money.currency,
       ...(money.conversion && { converted: money.conversion.from.map(({ currency }) => currency) }),
     },
-    status: standingOf({ troubles, tiles, matrix }),
+    status: overallStatus({ troubles, tiles, matrix }),
     troubles: presentTroubles(troubles, found.leaves, usual, until),
     tiles,
     series: presentSeries(weeks, until, now),
@@ -93,7 +93,7 @@ async function answerOf(
 }
 
 /** If the source has been silent longer than chance explains, its last minutes are treated as incomplete. */
-function believedUntil(now: number, newest: number | null, hours: readonly number[]) {
+function completeUntil(now: number, newest: number | null, hours: readonly number[]) {
   if (newest === null || hours.length === 0) return { until: now, isLate: false }
   const silence = Math.max(0, now - newest)
   const mean = sumOf(hours) / hours.length

@@ -42,7 +42,7 @@ type Standing = {
 }
 
 /** The worst status of all. A normal count alone is not enough: at least one rate must have been judged. */
-export function standingOf({ troubles, tiles, matrix }: Standing): LiveStatus {
+export function overallStatus({ troubles, tiles, matrix }: Standing): LiveStatus {
   const figuresOf = (some: readonly LiveTile[]) => some.flatMap(({ figures }) => figures)
   const rates = figuresOf(tiles.filter(({ key }) => liveTiles[key].unit === 'rate'))
   const worst = worstOf([...troubles, ...figuresOf(tiles)].map(({ status }) => status))

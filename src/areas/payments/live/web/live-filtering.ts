@@ -3,7 +3,7 @@ import { filtering } from '#areas/payments/web/filtering.ts'
 import type { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 
 /** Dimensions that only refused attempts have, or hours: a rate filtered by these is meaningless. */
-const apart: readonly string[] = [
+const excludedDimensions: readonly string[] = [
   'attemptNumber',
   'retryChange',
   'declineGroup',
@@ -14,5 +14,5 @@ const apart: readonly string[] = [
 
 export const liveFiltering: ContextType<typeof ScopeDimensions> = {
   ...filtering,
-  dimensions: filtering.dimensions.filter((dimension) => !apart.includes(dimension)),
+  dimensions: filtering.dimensions.filter((dimension) => !excludedDimensions.includes(dimension)),
 }

@@ -8,7 +8,7 @@ import {
 import { openOutbound, type Outbound, type OutboundCaps } from '../../../outbound/outbound.ts'
 import { OutboundFailure } from '../../../outbound/outbound-failure.ts'
 import { evolutionRequest } from '../../requests/evolution.ts'
-import { askGroups, askState } from './ask-bridge.ts'
+import { fetchGroups, fetchState } from './ask-bridge.ts'
 import { readBridgeAnswer, readBridgeFailure } from './bridge-answer.ts'
 
 let standIn: EvolutionStandIn
@@ -32,10 +32,10 @@ const send = (to = standIn.world.groups[0]?.id ?? '', by = outbound) =>
 
 describe('a bridge', () => {
   it('says whether its phone is connected and which groups it is in, by name', async () => {
-    expect(await askState({ outbound }, standIn.key)).toEqual({ value: 'open' })
+    expect(await fetchState({ outbound }, standIn.key)).toEqual({ value: 'open' })
     standIn.world.groups.push({ id: '5511940001234@s.whatsapp.net', subject: 'Uma pessoa', size: 1 })
     standIn.world.groups.push({ id: '34679352103-1411377110@g.us', subject: 'Antigo\n grupo', size: 3 })
-    expect(await askGroups({ outbound }, standIn.key)).toEqual({
+    expect(await fetchGroups({ outbound }, standIn.key)).toEqual({
       value: [
         { id: '34679352103-1411377110@g.us', name: 'Antigo grupo', people: 3 },
         { id: '120363321189350974@g.us', name: 'Operação da loja', people: 12 },
@@ -43,8 +43,8 @@ describe('a bridge', () => {
       ],
     })
     standIn.world.state = 'close'
-    expect(await askState({ outbound }, standIn.key)).toEqual({ value: 'close' })
-    expect(await askGroups({ outbound }, standIn.key)).toMatchObject({
+    expect(await fetchState({ outbound }, standIn.key)).toEqual({ value: 'close' })
+    expect(await fetchGroups({ outbound }, standIn.key)).toMatchObject({
       reason: expect.stringMatching(/desconectado/),
     })
   })
@@ -54,16 +54,16 @@ describe('a bridge', () => {
     '{"instance":{"instanceName":"plantao","state":"refused"}}',
   ])('whose phone is not there is disconnected: %s', async (body) => {
     standIn.world.hostile = (_, response) => void response.end(body)
-    expect(await askState({ outbound }, standIn.key)).toEqual({ value: 'close' })
+    expect(await fetchState({ outbound }, standIn.key)).toEqual({ value: 'close' })
   })
 
   it('refuses another key and another instance in words', async () => {
     const other = { ...standIn.key, apiKey: 'outra' }
-    expect(await askState({ outbound }, other)).toMatchObject({
+    expect(await fetchState({ outbound }, other)).toMatchObject({
       reason: expect.stringMatching(/recusou a chave/),
     })
     const place = { ...standIn.key, instance: 'outra instância?' }
-    expect(await askState({ outbound }, place)).toMatchObject({
+    expect(await fetchState({ outbound }, place)).toMatchObject({
       reason: expect.stringMatching(/não conhece/),
     })
     expect(standIn.world.asked.at(-1)).toBe('GET /instance/connectionState/outra%20inst%C3%A2ncia%3F')
@@ -79,10 +79,10 @@ describe('a bridge', () => {
     ['a list of strange things', '[{"id":7},null,"x"]', { value: [] }],
   ])('that answers %s is not believed', async (_, body, groups) => {
     standIn.world.hostile = (__, response) => void response.end(body)
-    expect(await askState({ outbound }, standIn.key)).toMatchObject({
+    expect(await fetchState({ outbound }, standIn.key)).toMatchObject({
       reason: expect.stringMatching(/não como a Evolution/),
     })
-    expect(await askGroups({ outbound }, standIn.key)).toEqual(groups)
+    expect(await fetchGroups({ outbound }, standIn.key)).toEqual(groups)
   })
 
   it('that never ends is read up to a bound', async () => {
@@ -94,17 +94,17 @@ describe('a bridge', () => {
       response.write('[')
       more()
     }
-    expect(await askGroups({ outbound }, standIn.key)).toMatchObject({
+    expect(await fetchGroups({ outbound }, standIn.key)).toMatchObject({
       reason: expect.stringMatching(/grande demais/),
     })
-    expect(await askState({ outbound }, standIn.key)).toMatchObject({ reason: expect.any(String) })
+    expect(await fetchState({ outbound }, standIn.key)).toMatchObject({ reason: expect.any(String) })
     expect(await send()).toMatchObject({ state: 'unsure' })
   })
 
   it('that is silent is waited for no longer than allowed, and what it was sent may have left', async () => {
     standIn.world.hostile = () => {}
     const by = hurried(outbound, { headersMs: 50, wholeMs: 100 })
-    expect(await askState({ outbound: by }, standIn.key)).toMatchObject({
+    expect(await fetchState({ outbound: by }, standIn.key)).toMatchObject({
       reason: expect.stringMatching(/a tempo/),
     })
     expect(await send(undefined, by)).toMatchObject({ state: 'unsure' })
@@ -113,14 +113,14 @@ describe('a bridge', () => {
   it('that leads elsewhere, or is inside of a network, is not followed and not asked', async () => {
     standIn.world.hostile = (_, response) =>
       void response.writeHead(307, { location: 'http://169.254.169.254/latest/meta-data' }).end()
-    expect(await askState({ outbound }, standIn.key)).toMatchObject({
+    expect(await fetchState({ outbound }, standIn.key)).toMatchObject({
       reason: expect.stringMatching(/redirecionamento/),
     })
     expect(await send()).toMatchObject({ state: 'refused', acts: 'final' })
     const asked = standIn.world.asked.length
     const guarded = openOutbound({ allowed: new Set() })
     for (const server of [standIn.url, 'https://10.0.0.7', 'https://[::1]', 'http://ponte.exemplo.com.br'])
-      expect(await askState({ outbound: guarded }, { ...standIn.key, server })).toMatchObject({
+      expect(await fetchState({ outbound: guarded }, { ...standIn.key, server })).toMatchObject({
         reason: expect.stringMatching(/precisa ser https|não é pública/),
       })
     expect(standIn.world.asked).toHaveLength(asked)

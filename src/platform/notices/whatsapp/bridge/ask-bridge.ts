@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { OutboundFailure } from '../../../outbound/outbound-failure.ts'
 import type { Outbound, OutboundAnswer } from '../../../outbound/outbound.ts'
-import { evolutionHeaders, evolutionUrl, isGroupId, type BridgePlace } from '../../requests/evolution.ts'
+import { evolutionHeaders, evolutionUrl, isGroupId, type BridgeConnection } from '../../requests/evolution.ts'
 import { readJson } from '../answer.ts'
-import type { Answered } from '../ask-meta.ts'
+import type { MetaResult } from '../ask-meta.ts'
 import { bridgeStates } from '../schema.ts'
 import { knownRefusal } from './bridge-answer.ts'
 
@@ -26,7 +26,7 @@ const MAX_NAME = 100
 type Asked = { outbound: Outbound }
 const strange = 'O endereço respondeu, mas não como a Evolution API (versão 2).'
 
-export async function askState(parts: Asked, place: BridgePlace): Promise<Answered<BridgeState>> {
+export async function fetchState(parts: Asked, place: BridgeConnection): Promise<MetaResult<BridgeState>> {
   const answer = await ask(parts, place, 'instance/connectionState')
   if ('reason' in answer) return answer
   const read = State.safeParse(readJson(answer.value.body))
@@ -34,7 +34,7 @@ export async function askState(parts: Asked, place: BridgePlace): Promise<Answer
 }
 
 /** By name. Slow for phones in many groups. */
-export async function askGroups(parts: Asked, place: BridgePlace): Promise<Answered<BridgeGroup[]>> {
+export async function fetchGroups(parts: Asked, place: BridgeConnection): Promise<MetaResult<BridgeGroup[]>> {
   const answer = await ask(parts, place, 'group/fetchAllGroups', '?getParticipants=false')
   if ('reason' in answer) return answer
   if (answer.value.end === 'tooLarge') return { reason: 'A lista de grupos da ponte é grande demais.' }
@@ -51,10 +51,10 @@ export async function askGroups(parts: Asked, place: BridgePlace): Promise<Answe
 
 async function ask(
   { outbound }: Asked,
-  place: BridgePlace,
+  place: BridgeConnection,
   path: string,
   query = '',
-): Promise<Answered<OutboundAnswer>> {
+): Promise<MetaResult<OutboundAnswer>> {
   try {
     const answer = await outbound({
       method: 'GET',

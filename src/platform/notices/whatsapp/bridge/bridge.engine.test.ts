@@ -11,7 +11,7 @@ import { patience, sendingPlace } from '../../testing/sending-place.ts'
 import { resealWhatsApp } from '../reseal-whatsapp.ts'
 import { whatsAppBridges } from '../schema.ts'
 import { bridgePlace } from '../testing/bridge-place.ts'
-import { allowAgain } from './lost-sends.ts'
+import { allowResend } from './lost-sends.ts'
 
 const minute = 60_000
 const sending = sendingPlace('whatsapp_bridge')
@@ -114,7 +114,7 @@ describe('a message whose answer is lost', () => {
     const { db } = place.engines
     const again = (allow: boolean) =>
       db.transaction(async (tx) => {
-        if (row !== undefined && allow) await allowAgain(tx, row)
+        if (row !== undefined && allow) await allowResend(tx, row)
         await tx
           .update(deliveries)
           .set({ state: 'queued', attempts: 0, endedAt: null, messageId: null, nextAttemptAt: place.now() })

@@ -3,14 +3,14 @@ import type { Database, Transaction } from '../../../storage/postgres/postgres.t
 import type { DeliveryRow } from '../../schema.ts'
 import { whatsAppSends } from '../schema.ts'
 
-export const notAgain = 'Não é enviada de novo sozinha.'
-const noAnswer = `O Farol parou antes da resposta da ponte. ${notAgain}`
+export const notRetriedHint = 'Não é enviada de novo sozinha.'
+const noAnswer = `O Farol parou antes da resposta da ponte. ${notRetriedHint}`
 const byPerson = 'Não se sabia se tinha saído, e alguém mandou enviar de novo.'
 /** Longer than any sending. */
 const FORGOTTEN_MS = 10 * 60_000
 
 /** The process died before reading the response, so the outcome stays unknown. */
-export async function giveUpUnsure(
+export async function failUnsureSends(
   tx: Transaction,
   { destinationId, keys, now }: { destinationId: string; keys: readonly string[]; now: Date },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function giveUpUnsure(
 }
 
 /** For sends that no one will resume, such as tests. */
-export async function giveUpForgotten(db: Database, now: Date): Promise<void> {
+export async function failAbandonedSends(db: Database, now: Date): Promise<void> {
   await db
     .update(whatsAppSends)
     .set({ state: 'unknown', failedAt: now, reason: noAnswer })
@@ -41,7 +41,7 @@ export async function giveUpForgotten(db: Database, now: Date): Promise<void> {
 }
 
 /** Lets a person resend a message whose outcome is unknown. */
-export async function allowAgain(
+export async function allowResend(
   tx: Transaction,
   { destinationId, noticeKey }: Pick<DeliveryRow, 'destinationId' | 'noticeKey'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ export type Tokens = { inputTokens: number; outputTokens: number }
 const MILLION = 1_000_000n
 
 /** In minor units, rounded half up once; null if a price is missing. Templates are free. */
-export function costOf(
+export function tokenCost(
   { writer, inputPrice, outputPrice }: Pick<BatchSettings, 'writer' | 'inputPrice' | 'outputPrice'>,
   { inputTokens, outputTokens }: Tokens,
   { of, answered }: { of: number; answered: number } = { of: 1, answered: 1 },

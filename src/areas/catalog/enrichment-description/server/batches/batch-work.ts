@@ -3,9 +3,9 @@ import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { StoredBatch } from '../schema.ts'
-import type { HeldBatch } from './held-batch.ts'
+import type { LeasedBatch } from './leased-batch.ts'
 
-export type ContentWriterParts = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
+export type ContentWriterDeps = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
   accountDb: (accountId: string) => Database
   keyring: Keyring
   outbound: Outbound
@@ -17,10 +17,10 @@ export type ContentWriterParts = Pick<Context, 'db' | 'clickhouse' | 'log' | 'no
 }
 
 export type BatchWork = {
-  parts: ContentWriterParts
+  parts: ContentWriterDeps
   row: StoredBatch
   db: Database
-  held: HeldBatch
+  held: LeasedBatch
   /** Aborts when another worker took the batch, or it was canceled or deleted. */
   gone: AbortSignal
   /** Aborts for the same reasons, or when this process shuts down. */

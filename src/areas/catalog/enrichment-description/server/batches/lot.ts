@@ -7,7 +7,7 @@ import { contentPublications, contentSuggestions } from '../schema.ts'
 import { NOT_REPLACED, storeSuggestions } from '../store-suggestion.ts'
 import type { Written } from '../writers/writer.ts'
 import type { BatchWork } from './batch-work.ts'
-import type { OpenItem } from './held-batch.ts'
+import type { OpenItem } from './leased-batch.ts'
 
 const GONE = 'O produto não está mais no catálogo.'
 

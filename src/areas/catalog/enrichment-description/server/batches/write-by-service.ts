@@ -44,14 +44,14 @@ async function askInTurn(work: BatchWork, turn: Turn): Promise<void> {
     try {
       const written = await ask(work, turn, item)
       turn.lost = 0
-      await patiently(work, () => {
+      await storeWithRetries(work, () => {
         const { inputTokens, outputTokens } = written
         const store = storeItems(work, turn.lot.brands, [{ ...item, written }])
         return held.settle([item], { inputTokens, outputTokens }, store)
       })
     } catch (error) {
       if (!(error instanceof WriterFailure)) throw error
-      await patiently(work, () => settleFailure(work, turn, item, error))
+      await storeWithRetries(work, () => settleFailure(work, turn, item, error))
     }
   }
 }
@@ -101,7 +101,7 @@ async function settleFailure(
 const STORE_PAUSES_MS = [300, 1000, 3000, 6000]
 
 /** A response has been paid for, so storing it is retried while the database is down. */
-async function patiently(work: BatchWork, store: () => Promise<void>): Promise<void> {
+async function storeWithRetries(work: BatchWork, store: () => Promise<void>): Promise<void> {
   for (const pause of STORE_PAUSES_MS) {
     try {
       return await store()

@@ -9,7 +9,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { MAX_IN_BATCH, type ProductValueKey } from '../../model.ts'
 import type { ProductsAnswer, ProductsPage, ProductsQuestion } from '../../suggestions-contract.ts'
 import { contentSuggestions } from '../schema.ts'
-import { loadForbidden } from '../../../server/load-rules-of-texts.ts'
+import { loadForbidden } from '../../../server/load-text-rules.ts'
 import { presentProduct, type ListedSuggestion } from './present-product.ts'
 import { loadSuggestedProducts } from './suggested-products.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { loadTellers } from '#analytics/catalog/load-tellers.ts'
+import { loadReportingSources } from '#analytics/catalog/load-reporting-sources.ts'
 import { loadProducts } from '#analytics/catalog/load-products.ts'
 import { connections, type ConnectionRow } from '#ingestion/connections/schema.ts'
 import type { ContentPlatform } from '#ingestion/connectors/content-store.ts'
@@ -33,7 +33,7 @@ export async function findShops(
   const sources = shops.map(({ connection }) => connection.id)
   const products = await loadProducts(ctx.clickhouse, ctx.account.id, productIds)
   const skus = [...products.values()].flatMap((product) => product.skus.slice(0, ASKED))
-  const tellers = await loadTellers(ctx, skus, sources)
+  const tellers = await loadReportingSources(ctx, skus, sources)
   return new Map(
     productIds.map((id): [string, Shop | string] => {
       const product = products.get(id)

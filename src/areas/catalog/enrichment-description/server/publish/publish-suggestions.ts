@@ -10,7 +10,7 @@ import type { PublishSuggestions, Queued } from '../../publications-contract.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
 import { personOf } from '../suggestions/write-content.ts'
 import { findShops, type Connectors } from './find-shops.ts'
-import { expectedTexts, meantFields, pick, tooLong } from './meant-texts.ts'
+import { expectedTexts, fieldsToWrite, pick, tooLong } from './texts-to-write.ts'
 
 type NewPublication = Omit<typeof contentPublications.$inferInsert, 'nextAt'>
 
@@ -43,7 +43,7 @@ export async function publishSuggestions(
     for (const suggestion of found) {
       const { id, productId, content } = suggestion
       const known = expected.get(id) ?? suggestion.original
-      const fields = meantFields(known, content)
+      const fields = fieldsToWrite(known, content)
       const shop = shops.get(productId) ?? 'O produto não está mais no catálogo'
       const reason = open.has(productId)
         ? 'Já está sendo gravada na loja'

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Queued, UndoPublications } from '../../publications-contract.ts'
 import { contentPublications, type StoredPublication } from '../schema.ts'
 import { personOf } from '../suggestions/write-content.ts'
-import { fieldsOf, plainTexts } from './meant-texts.ts'
+import { fieldsOf, plainTexts } from './texts-to-write.ts'
 import { openProducts } from './publish-suggestions.ts'
 
 /** Queues restoring the shop's previous text; idempotent. */
@@ -33,7 +33,7 @@ export async function undoPublications(
     if (found.length === 0) throw new FarolError('notFound')
     const productIds = found.map(({ productId }) => productId)
     const open = await openProducts(tx, accountId, productIds)
-    const last = await lastDone(tx, accountId, productIds)
+    const last = await latestPublications(tx, accountId, productIds)
     const refused = found.flatMap((one) => {
       const reason = open.has(one.productId) ? 'O produto está sendo gravado na loja' : refusal(one, last)
       return reason === undefined ? [] : [{ id: one.id, reason }]
@@ -70,7 +70,7 @@ export async function undoPublications(
 }
 
 /** The latest completed write of each product. */
-export async function lastDone(
+export async function latestPublications(
   tx: Pick<Transaction, 'selectDistinctOn'>,
   accountId: string,
   productIds: readonly string[],

@@ -2,10 +2,10 @@ import { isSameText } from '#model/catalog/same-text.ts'
 import type { ContentStore, StoredProduct } from '#ingestion/connectors/content-store.ts'
 import { isFailure, PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
 import type { StoredPublication } from '../schema.ts'
-import type { HeldPublication } from './held-publication.ts'
-import { fieldsOf, pick, type Texts } from './meant-texts.ts'
+import type { LeasedPublication } from './leased-publication.ts'
+import { fieldsOf, pick, type Texts } from './texts-to-write.ts'
 
-export type Writing = { row: StoredPublication; held: HeldPublication; pauses: readonly number[] }
+export type Writing = { row: StoredPublication; held: LeasedPublication; pauses: readonly number[] }
 
 const GONE = 'A loja não tem mais este produto.'
 const CHANGED = 'O texto da loja não é o que era quando este foi escrito.'

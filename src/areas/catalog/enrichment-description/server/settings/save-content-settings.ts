@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { ContentSettings, SaveContentSettings } from '../../settings-contract.ts'
 import { contentSettings, type StoredSettings } from '../../../server/content-settings.ts'
 import { findSettings, presentSettings } from './get-content-settings.ts'
-import { hintOfKey, isSameService, sealKey } from './service-key.ts'
+import { keyHint, isSameService, sealKey } from './service-key.ts'
 
 export async function saveContentSettings(
   ctx: AccountContext,
@@ -63,7 +63,7 @@ type KeyChange = {
 function keyOf({ before, key, settings, accountId, keyring }: KeyChange) {
   const none = { sealed: null, hint: '' }
   if (settings.writer === 'template' || key === '') return none
-  if (key !== undefined) return { sealed: sealKey(keyring, accountId, key), hint: hintOfKey(key) }
+  if (key !== undefined) return { sealed: sealKey(keyring, accountId, key), hint: keyHint(key) }
   return before !== undefined && isSameService(before, settings)
     ? { sealed: before.sealed, hint: before.hint }
     : none

@@ -48,7 +48,7 @@ export async function tryContentWriter(
 }
 
 /** Per account in ten minutes. */
-export const mostTrials = 10
+export const MAX_TRIALS = 10
 const TRIALS_MS = 10 * 60_000
 
 async function limitTrials(tx: Transaction, { account, now }: AccountContext): Promise<void> {
@@ -65,6 +65,6 @@ async function limitTrials(tx: Transaction, { account, now }: AccountContext): P
         eq(auditLog.outcome, 'done'),
       ),
     )
-  if (known !== undefined && known.trials >= mostTrials)
+  if (known !== undefined && known.trials >= MAX_TRIALS)
     throw tooManyAttempts((known.oldest?.getTime() ?? at) + TRIALS_MS - at)
 }

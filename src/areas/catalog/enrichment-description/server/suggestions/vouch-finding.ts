@@ -3,11 +3,11 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { VouchFinding } from '../../suggestions-contract.ts'
-import { findingsOf, listFindings } from '../findings.ts'
+import { presentFindings, listFindings } from '../findings.ts'
 import { contentSuggestions } from '../schema.ts'
-import { loadRulesOfTexts } from '../../../server/load-rules-of-texts.ts'
+import { loadTextRules } from '../../../server/load-text-rules.ts'
 import { lockSuggestion } from './lock-suggestion.ts'
-import { refuseWhileWritten } from './refuse-while-written.ts'
+import { assertNotPublishing } from './assert-not-publishing.ts'
 import { personOf } from './write-content.ts'
 
 /**
@@ -20,9 +20,9 @@ export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Pr
   const { field, kind, text, vouched: isVouched } = input
   return ctx.db.transaction(async (tx) => {
     const before = await lockSuggestion(tx, ctx, input)
-    await refuseWhileWritten(tx, before)
-    const rules = await loadRulesOfTexts(ctx)
-    const findings = listFindings(findingsOf({ ...before, ...rules }).fields)
+    await assertNotPublishing(tx, before)
+    const rules = await loadTextRules(ctx)
+    const findings = listFindings(presentFindings({ ...before, ...rules }).fields)
     const found = findings.find((one) => one.field === field && one.kind === kind && one.text === text)
     if (found === undefined) throw new FarolError('notFound')
     if (!found.canBeVouched)
@@ -31,7 +31,7 @@ export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Pr
       (one) => one.field !== field || one.kind !== kind || one.text !== text,
     )
     const vouched = isVouched ? [...others, { field, kind, text }] : others
-    const { open } = findingsOf({ ...before, ...rules, vouched })
+    const { open } = presentFindings({ ...before, ...rules, vouched })
     const version = before.version
     await tx
       .update(contentSuggestions)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import type { ProductContent } from '#model/catalog/product-content.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { findingsOf } from '../findings.ts'
+import { presentFindings } from '../findings.ts'
 import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'
-import { loadRulesOfTexts } from '../../../server/load-rules-of-texts.ts'
+import { loadTextRules } from '../../../server/load-text-rules.ts'
 
 export const personOf = ({ actor }: AccountContext): string | null =>
   actor === 'system' ? null : actor.userId
@@ -21,7 +21,7 @@ export async function writeContent(
   const claims = before.claims.filter(({ text }) =>
     Object.values(content).some((field) => field.includes(text)),
   )
-  const { open } = findingsOf({ ...before, content, claims, ...(await loadRulesOfTexts(ctx)) })
+  const { open } = presentFindings({ ...before, content, claims, ...(await loadTextRules(ctx)) })
   await tx
     .update(contentSuggestions)
     .set({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { askService } from './ask-service.ts'
-import { answerSchema, instructions, questionOf, readText } from './question.ts'
+import { requestService } from './ask-service.ts'
+import { answerSchema, instructions, buildPrompt, readText } from './question.ts'
 import { WriterFailure, type Writer } from './writer.ts'
 
 const MAX_TOKENS = 4096
@@ -15,7 +15,7 @@ const Message = z.object({
 export const anthropicWriter =
   (outbound: Outbound, key: string): Writer =>
   async ({ source, settings }, signal) => {
-    const told = await askService(outbound, {
+    const told = await requestService(outbound, {
       address: settings.address,
       path: '/messages',
       signal,
@@ -24,7 +24,7 @@ export const anthropicWriter =
         model: settings.model,
         max_tokens: MAX_TOKENS,
         system: instructions,
-        messages: [{ role: 'user', content: questionOf({ source, settings }) }],
+        messages: [{ role: 'user', content: buildPrompt({ source, settings }) }],
         output_config: { format: { type: 'json_schema', schema: answerSchema } },
       },
     })

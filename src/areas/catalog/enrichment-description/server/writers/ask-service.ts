@@ -16,7 +16,7 @@ type Question = {
 }
 
 /** Accepts addresses with or without `/v1`. */
-export function endpointOf(address: string, path: string): string {
+export function serviceEndpoint(address: string, path: string): string {
   const base = address.replace(/\/$/, '')
   return `${base.endsWith('/v1') ? base : `${base}/v1`}${path}`
 }
@@ -24,13 +24,13 @@ export function endpointOf(address: string, path: string): string {
 /**
  * The response body on success. Throws `WriterFailure`, which says whether the request may have been charged.
  */
-export async function askService(
+export async function requestService(
   outbound: Outbound,
   { address, path, headers, body, signal }: Question,
 ): Promise<unknown> {
   const answer = await outbound({
     method: 'POST',
-    url: endpointOf(address, path),
+    url: serviceEndpoint(address, path),
     body: JSON.stringify(body),
     signal,
     headers: { 'content-type': 'application/json', ...headers },

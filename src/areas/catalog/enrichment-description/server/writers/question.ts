@@ -15,7 +15,7 @@ Escreva texto simples, sem HTML: parágrafos separados por uma linha em branco, 
 Em claims, copie cada afirmação tal como está no texto e o nome do atributo em que ela se apoia (Nome, Marca, Categoria ou o nome do atributo).`
 
 /** Everything that is sent about a product. */
-export function questionOf({ source, settings }: Pick<WriterInput, 'source' | 'settings'>): string {
+export function buildPrompt({ source, settings }: Pick<WriterInput, 'source' | 'settings'>): string {
   const { name, brand, category, attributes } = source
   return JSON.stringify({
     produto: {

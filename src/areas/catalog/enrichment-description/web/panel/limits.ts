@@ -3,7 +3,7 @@ import type { ContentField } from '#model/catalog/product-content.ts'
 import { entriesOf, keysOf } from '#model/records.ts'
 
 /** Length limits of a channel's rules; null without such a rule. */
-export function limitsOf(
+export function textLimits(
   channel: ScoreChannel,
   field: ContentField,
 ): { least: number | null; most: number | null } {

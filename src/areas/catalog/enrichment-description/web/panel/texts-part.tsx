@@ -7,7 +7,7 @@ import type {
 } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import { Findings } from '#areas/catalog/enrichment-description/web/panel/findings.tsx'
-import { limitsOf } from '#areas/catalog/enrichment-description/web/panel/limits.ts'
+import { textLimits } from '#areas/catalog/enrichment-description/web/panel/limits.ts'
 import { changedRanges, markText } from '#areas/catalog/enrichment-description/web/panel/prepare-marks.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
@@ -18,7 +18,7 @@ import {
   type ContentField,
   type ProductContent,
 } from '#model/catalog/product-content.ts'
-import { lengthOf } from '#model/catalog/score-content.ts'
+import { countCharacters } from '#model/catalog/score-content.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -120,8 +120,8 @@ function Length({
   text: string
 }): ReactNode {
   const { t } = useTranslation()
-  const { least, most } = limitsOf(channel, field)
-  const length = lengthOf(text.trim())
+  const { least, most } = textLimits(channel, field)
+  const length = countCharacters(text.trim())
   const shown = formatCount(length)
   const isBad = (most !== null && length > most) || (least !== null && length > 0 && length < least)
   return (

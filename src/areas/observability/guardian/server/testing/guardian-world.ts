@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { indexChecks, unknown, type Check, type Look } from '#analytics/checks/check.ts'
+import { indexChecks, unknownResult, type Check, type CheckResult } from '#analytics/checks/check.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { startGuardian } from '../guardian-runner.ts'
 import { guardianChecks } from '../schema.ts'
@@ -18,7 +18,7 @@ export const item = (id: string, atRisk: number | null = 100) => ({
 
 export const newLimited = (ctx: TestAccount): TestAccount => ({ ...ctx, channelIds: [randomUUID()] })
 
-type Answer = Look | ((limit: number) => Look | Promise<Look>)
+type Answer = CheckResult | ((limit: number) => CheckResult | Promise<CheckResult>)
 
 type Key = 'negativeStock' | 'priceBelowCost'
 type Given = { engines: TestEngines; ctx: TestAccount }
@@ -32,7 +32,7 @@ export function guardianWorld(give: (given: Given) => void) {
   let ctx: TestAccount
   let clock = Date.parse('2026-11-20T12:00:00Z')
   const now = () => new Date(clock)
-  const answers = new Map<string, (limit: number) => Look | Promise<Look>>()
+  const answers = new Map<string, (limit: number) => CheckResult | Promise<CheckResult>>()
   const check = (more: Partial<Check> & Pick<Check, 'key' | 'severity'>): Check => ({
     area: 'catalog',
     question: 'Tudo certo',
@@ -42,8 +42,8 @@ export function guardianWorld(give: (given: Given) => void) {
     everyMinutes: 30,
     limit: null,
     needs: 'catalog.view',
-    look: async ({ ctx: { account }, limit }) =>
-      answers.get(`${account.id} ${more.key}`)?.(limit) ?? unknown('Sem estoque.'),
+    run: async ({ ctx: { account }, limit }) =>
+      answers.get(`${account.id} ${more.key}`)?.(limit) ?? unknownResult('Sem estoque.'),
     ...more,
   })
   const checks = indexChecks(

@@ -2,14 +2,14 @@ import { inArray } from 'drizzle-orm'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn, type ExportContext } from '#analytics/exports/export-source.ts'
-import { alertTitle, levelWords } from '#model/monitoring/alert-words.ts'
+import { alertTitle, formatLevel } from '#model/monitoring/alert-words.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { assertPermission } from '#platform/context.ts'
 import { AlertsFound, type Alert } from '../../alerts-contract.ts'
 import { alertsExport } from '../../model.ts'
 import { alerts } from '../schema.ts'
 import { alertFileWords as words } from './alert-file-words.ts'
-import { foundBy, orderOf } from './list-alerts.ts'
+import { alertConditions, orderOf } from './list-alerts.ts'
 import { presentAlerts } from './present-alerts.ts'
 
 type Told = { alert: Alert; now: number }
@@ -36,7 +36,7 @@ const instant = (key: string, label: string, of: (alert: Alert) => string | null
 const level = (key: string, label: string, of: (alert: Alert) => number | null): Column =>
   text(key, label, (alert) => {
     const value = of(alert)
-    return value === null ? null : levelWords(alert.metric, value, alert.currency)
+    return value === null ? null : formatLevel(alert.metric, value, alert.currency)
   })
 
 const columns: readonly Column[] = [
@@ -83,7 +83,7 @@ export const alertsSource = exportSource({
     const found = await ctx.db
       .select({ id: alerts.id })
       .from(alerts)
-      .where(foundBy(ctx, question))
+      .where(alertConditions(ctx, question))
       .orderBy(...orderOf(ctx, question.sort))
     const chosen = chosenColumns(ctx, columns, options)
     return {

@@ -22,7 +22,7 @@ export async function findAlert(ctx: AccountContext, id: string): Promise<Stored
  * The context in which the rule is evaluated: its own virtual channel, not the selected one. Null if that was
  * deleted.
  */
-export async function contextOf(
+export async function ruleContext(
   ctx: AccountContext,
   { virtualChannelId }: StoredAlert,
 ): Promise<AccountContext | null> {
@@ -35,7 +35,7 @@ export async function contextOf(
 }
 
 /** The rule's settings narrowed to the alert's place. */
-export function settingsAt({ settings, place }: StoredAlert): RuleSettings {
+export function narrowToPlace({ settings, place }: StoredAlert): RuleSettings {
   const own = settings.by.map((dimension, index) => [dimension, [place.values[index] ?? '']])
   return { ...settings, filters: { ...settings.filters, ...Object.fromEntries(own) } }
 }

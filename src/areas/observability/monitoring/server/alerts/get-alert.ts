@@ -9,10 +9,10 @@ import { stepOf, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import type { AlertDetails, TimelineEntry } from '../../alerts-contract.ts'
-import { presentPoint, thinned } from '../rules/backtest-rule.ts'
+import { presentPoint, downsample } from '../rules/backtest-rule.ts'
 import { alertEntries, alerts, monitoringRules, type StoredAlert } from '../schema.ts'
-import { brokenSpan, contextOf, findAlert, settingsAt } from './find-alert.ts'
-import { loadNames, presentAlerts, seenBy } from './present-alerts.ts'
+import { brokenSpan, ruleContext, findAlert, narrowToPlace } from './find-alert.ts'
+import { loadNames, presentAlerts, visibleAlerts } from './present-alerts.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -32,7 +32,7 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
   const { timeZone } = ctx.account
   const span = spanAround(alert, now)
   const [own, [rule], rows] = await Promise.all([
-    contextOf(ctx, alert),
+    ruleContext(ctx, alert),
     ctx.db
       .select({ version: monitoringRules.version, since: monitoringRules.since })
       .from(monitoringRules)
@@ -40,7 +40,7 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
     ctx.db
       .select()
       .from(alerts)
-      .where(and(seenBy(ctx), eq(alerts.incidentId, alert.incidentId), ne(alerts.id, id)))
+      .where(and(visibleAlerts(ctx), eq(alerts.incidentId, alert.incidentId), ne(alerts.id, id)))
       .orderBy(asc(alerts.firedAt), asc(alerts.id))
       .limit(MAX_OTHERS),
   ])
@@ -84,10 +84,10 @@ async function pointsOf(
   since: number | undefined,
 ) {
   const near = since !== undefined && span.from - since < FOLLOWED_MS ? since : undefined
-  const settings = settingsAt(alert)
+  const settings = narrowToPlace(alert)
   const { series } = await backtest(ctx, settings, { ...span, since: near }).catch(unasked({ series: [] }))
   const mine = series.find(({ place }) => String(place) === String(alert.place.values)) ?? series[0]
-  return mine ? thinned(mine.windows).map(presentPoint) : []
+  return mine ? downsample(mine.windows).map(presentPoint) : []
 }
 
 /** Errors that mean the rule's metric or filters no longer exist. */
@@ -150,7 +150,7 @@ async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): P
   const { start, end } = brokenSpan(alert, now)
   const length = Math.min(end - start, LONGEST_MS)
   const window: WindowLength = length <= 2 * DAY ? 5 : length <= 14 * DAY ? 60 : 1440
-  const settings = settingsAt(alert)
+  const settings = narrowToPlace(alert)
   const asked = {
     ...settings,
     by: [],

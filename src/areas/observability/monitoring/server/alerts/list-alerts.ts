@@ -5,7 +5,7 @@ import { alertStates, openAlertStates, severities, type AlertSort } from '#model
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Alerts, AlertsFound, AlertsQuestion } from '../../alerts-contract.ts'
-import { spanOf } from '../../../server/span-of.ts'
+import { periodInstants } from '../../../server/period-instants.ts'
 import { alerts } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { presentAlerts } from './present-alerts.ts'
@@ -14,7 +14,7 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
   assertPermission(ctx, 'observability.view')
   const { page, pageSize, grouped } = input
   const others = filtersOf(ctx, input)
-  const found = foundBy(ctx, input)
+  const found = alertConditions(ctx, input)
   const worst = sql`row_number() OVER (PARTITION BY ${alerts.incidentId} ORDER BY ${severityRank}, ${alerts.firedAt}, ${alerts.id})`
   const ranked = ctx.db
     .select({ id: alerts.id, rank: (grouped === 'yes' ? worst : sql`1`).as('rank') })
@@ -48,7 +48,7 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
 }
 
 /** Conditions of the query, except grouping. */
-export function foundBy(ctx: AccountContext, input: AlertsFound): SQL | undefined {
+export function alertConditions(ctx: AccountContext, input: AlertsFound): SQL | undefined {
   const states = input.states ?? alertStates.filter((state) => state !== 'pending')
   return and(
     filtersOf(ctx, input),
@@ -97,7 +97,7 @@ function searched(search: string): SQL | undefined {
 }
 
 function openWithin(ctx: AccountContext, period: string): SQL | undefined {
-  const { from, to } = spanOf(ctx, period)
+  const { from, to } = periodInstants(ctx, period)
   return and(lt(alerts.brokeAt, to), or(isNull(alerts.endedAt), gte(alerts.endedAt, from)))
 }
 

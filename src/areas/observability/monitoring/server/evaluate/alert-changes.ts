@@ -1,4 +1,4 @@
-import type { Transition } from '#analytics/monitoring/life.ts'
+import type { Transition } from '#analytics/monitoring/alert-lifecycle.ts'
 import type { Judged } from '#analytics/monitoring/window.ts'
 import type { AlertMoment } from '#model/monitoring/rules.ts'
 import { stableUuid } from '#platform/stable-uuid.ts'

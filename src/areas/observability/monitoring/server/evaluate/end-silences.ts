@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
-import { tellAlertsMoved } from '../../../server/tell-alerts-moved.ts'
+import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
 import { entryOf, openState } from './alert-changes.ts'
 
 /** Ends the expired silences of an account. */
@@ -31,6 +31,6 @@ export async function endSilences(
         .values(entryOf(alert, 'unsilenced', ended))
         .onConflictDoNothing()
     }
-    await tellAlertsMoved(tx, accountId)
+    await publishAlertsChanged(tx, accountId)
   })
 }

@@ -7,17 +7,17 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { RuleState } from '../../model.ts'
 import { monitoringRules, type StoredRule } from '../schema.ts'
-import { loadBelieved, type Believed } from '#analytics/freshness/believed.ts'
-import type { FollowedRules } from './followed.ts'
+import { loadWatermarks, type Watermarks } from '#analytics/freshness/watermarks.ts'
+import type { TrackedRulesCache } from './tracked-rules.ts'
 import { judgeRules, type Outcome, type Plan } from './judge-rules.ts'
-import { isLittle, judgedOf, planOf, reachOf, recall, restOf, retryAt } from './plan-rules.ts'
+import { needsLittleHistory, judgedOf, planRule, judgeableUntil, loadTrackedRules, scheduleNext, retryAt } from './plan-rules.ts'
 import { writeResults, type RuleResult } from './write-outcomes.ts'
 import { endSilences } from './end-silences.ts'
 
 export type Evaluating = Context & {
   accountDb: (accountId: string) => Database
   keyring: Keyring
-  memory: FollowedRules
+  memory: TrackedRulesCache
   calendars: Map<string, Calendar>
   /** Lease time: how long rules of a dead evaluator wait. */
   leaseMs: number
@@ -62,23 +62,23 @@ async function work(
 ): Promise<Evaluated> {
   const { timeZone } = account
   const [believed, channels] = await Promise.all([
-    loadBelieved(ctx.db, account.id, now),
+    loadWatermarks(ctx.db, account.id, now),
     ctx.db.select().from(virtualChannels).where(eq(virtualChannels.accountId, account.id)),
   ])
-  const reached = rules.map((rule) => ({ rule, to: reachOf(rule, believed, now, timeZone) }))
+  const reached = rules.map((rule) => ({ rule, to: judgeableUntil(rule, believed, now, timeZone) }))
   const resting = reached
     .filter(({ to }) => to === null)
     .map(({ rule }) => looked(rule, believed, now, timeZone))
   const reaching = reached.flatMap(({ rule, to }) => (to === null ? [] : [{ rule, to }]))
-  const remembered = await recall(
+  const remembered = await loadTrackedRules(
     ctx,
     reaching.map(({ rule }) => rule),
   )
   const plans = reaching.flatMap(({ rule, to }) => {
     const followed = remembered.get(rule.id)
-    return followed ? [planOf(rule, followed, to)] : []
+    return followed ? [planRule(rule, followed, to)] : []
   })
-  const heavy = plans.filter((plan) => !isLittle(plan))
+  const heavy = plans.filter((plan) => !needsLittleHistory(plan))
   const now1 = heavy.slice(0, MAX_HEAVY)
   const later = heavy.slice(MAX_HEAVY)
   const contextOf = (channelId: string | null): AccountContext | null => {
@@ -91,7 +91,7 @@ async function work(
     }
   }
   const outcomes: Outcome[] = []
-  const little = Map.groupBy(plans.filter(isLittle), ({ rule }) => rule.virtualChannelId)
+  const little = Map.groupBy(plans.filter(needsLittleHistory), ({ rule }) => rule.virtualChannelId)
   for (const [channelId, group] of [
     ...little,
     ...now1.map((plan) => [plan.rule.virtualChannelId, [plan]] as const),
@@ -127,16 +127,16 @@ const stateOf = (followed: Plan['followed']): RuleState => {
   return phases.has('pending') ? 'pending' : 'ok'
 }
 
-function looked(rule: StoredRule, believed: Believed, now: number, timeZone: string): RuleResult {
+function looked(rule: StoredRule, believed: Watermarks, now: number, timeZone: string): RuleResult {
   const until = judgedOf(rule)
-  const rest = restOf(rule, until, believed, now, timeZone)
+  const rest = scheduleNext(rule, until, believed, now, timeZone)
   return { ...rest, until, state: rest.late ? 'noData' : rule.state }
 }
 
 function resultOf(
   ctx: Evaluating,
   outcome: Outcome,
-  believed: Believed,
+  believed: Watermarks,
   now: number,
   timeZone: string,
 ): RuleResult {
@@ -149,7 +149,7 @@ function resultOf(
     )
     return { rule, until: judgedOf(rule), nextAt: retryAt(now), waits: false, late: false, state: 'failed' }
   }
-  const rest = restOf(rule, plan.to, believed, now, timeZone)
+  const rest = scheduleNext(rule, plan.to, believed, now, timeZone)
   const state = rest.late ? 'noData' : stateOf(plan.followed)
   return { ...rest, until: plan.to, state, done: { plan, series: outcome.series } }
 }

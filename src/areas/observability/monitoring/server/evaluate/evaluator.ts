@@ -5,7 +5,7 @@ import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
 import { evaluateAccount, renewLeases, type Evaluating } from './evaluate-account.ts'
-import { FollowedRules } from './followed.ts'
+import { TrackedRulesCache } from './tracked-rules.ts'
 
 /** Facts that change together are evaluated together. */
 const LINGER_MS = 200
@@ -15,7 +15,7 @@ const AT_ONCE = 3
 const LEASE_MS = 10_000
 const PATIENCE_MS = [1000, 2000, 5000, 15_000] as const
 
-export type EvaluatorParts = Omit<Evaluating, 'memory' | 'calendars' | 'leaseMs'> & {
+export type EvaluatorDeps = Omit<Evaluating, 'memory' | 'calendars' | 'leaseMs'> & {
   listen: Listen
   leaseMs?: number
 }
@@ -30,8 +30,8 @@ export function startEvaluator({
   listen,
   leaseMs = LEASE_MS,
   ...parts
-}: EvaluatorParts): () => Promise<void> {
-  const ctx: Evaluating = { ...parts, leaseMs, memory: new FollowedRules(), calendars: new Map() }
+}: EvaluatorDeps): () => Promise<void> {
+  const ctx: Evaluating = { ...parts, leaseMs, memory: new TrackedRulesCache(), calendars: new Map() }
   const agenda = new Agenda()
   const moved = new Set<string>()
   const failures = new Map<string, Failures>()

@@ -35,10 +35,10 @@ export function joinIncidents(fired: readonly StoredAlert[], open: readonly Fire
 }
 
 /** A notice to send once: receivers that already got this `key` are skipped. */
-export type Telling = { incidentId: string; key: string; lead: StoredAlert; alerts: StoredAlert[] }
+export type NoticeGroup = { incidentId: string; key: string; lead: StoredAlert; alerts: StoredAlert[] }
 
 /** One per incident, worst alert first; reuses the key of a recent notice unless this one is worse. */
-export function tellingsOf(changed: readonly ChangedAlert[], open: readonly Fired[]): Telling[] {
+export function groupNotices(changed: readonly ChangedAlert[], open: readonly Fired[]): NoticeGroup[] {
   const told = changed.filter(
     ({ tells, alert }) => tells && (alert.state === 'firing' || alert.state === 'acknowledged'),
   )

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { judgeWindow, newJudge, type Calendar } from '#analytics/monitoring/judge.ts'
-import { follow, newLife } from '#analytics/monitoring/life.ts'
+import { advanceLifecycle, newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
-import { lostIn } from '#analytics/monitoring/losses.ts'
+import { windowLoss } from '#analytics/monitoring/losses.ts'
 import { loadCalendar } from '#analytics/monitoring/special-days.ts'
 import type { Series } from '#analytics/monitoring/window.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
@@ -12,13 +12,13 @@ import type { AccountContext } from '#platform/context.ts'
 import { toFarolError } from '#platform/http/to-farol-error.ts'
 import type { StoredRule } from '../schema.ts'
 import type { Step } from './alert-changes.ts'
-import type { Followed, FollowedRule } from './followed.ts'
+import type { TrackedSeries, TrackedRule } from './tracked-rules.ts'
 import { loadTickets, isOfOrders } from './tickets.ts'
 
 /** A rule whose windows up to `to` are due; `from` is the start of the history it needs. */
-export type Plan = { rule: StoredRule; followed: FollowedRule; judged: number; from: number; to: number }
+export type Plan = { rule: StoredRule; followed: TrackedRule; judged: number; from: number; to: number }
 
-export type SeriesSteps = { followed: Followed; steps: Step[] }
+export type SeriesSteps = { followed: TrackedSeries; steps: Step[] }
 export type Outcome = { plan: Plan; series: SeriesSteps[] } | { plan: Plan; problem: unknown }
 
 const MINUTE = 60_000
@@ -104,12 +104,12 @@ async function judgeSeries(
 ): Promise<SeriesSteps> {
   const { settings } = rule
   const key = JSON.stringify(place)
-  const followed: Followed = series.get(key) ?? {
+  const followed: TrackedSeries = series.get(key) ?? {
     place,
     labels,
     judge: null,
     until: -Infinity,
-    life: newLife(),
+    life: newLifecycle(),
     begins: null,
     kept: null,
     fed: 0,
@@ -130,11 +130,11 @@ async function judgeSeries(
     await pause()
     if (window.end <= until) continue
     const before = followed.life.onset
-    const { life, transitions } = follow(followed.life, judged, lifeOf)
+    const { life, transitions } = advanceLifecycle(followed.life, judged, lifeOf)
     followed.life = life
     const onset = life.onset ?? before
     if (onset !== null)
-      steps.push({ onset, transitions, judged, lost: lostIn(settings, judged), minutes: step })
+      steps.push({ onset, transitions, judged, lost: windowLoss(settings, judged), minutes: step })
   }
   return { followed, steps }
 }

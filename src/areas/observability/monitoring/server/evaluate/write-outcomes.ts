@@ -1,22 +1,22 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { newLife } from '#analytics/monitoring/life.ts'
+import { newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import { openAlertStates } from '#model/monitoring/rules.ts'
 import { queueNotice } from '#platform/notices/queue-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { RuleState } from '../../model.ts'
 import { lockAlerts } from '../lock-alerts.ts'
-import { tellAlertsMoved } from '../../../server/tell-alerts-moved.ts'
+import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
 import { alertId, applySteps, entryOf, type ChangedAlert } from './alert-changes.ts'
-import { packJudge, type Followed } from './followed.ts'
-import { joinIncidents, tellingsOf, TOGETHER_MS, worstFirst, type Fired } from './incidents.ts'
+import { packJudge, type TrackedSeries } from './tracked-rules.ts'
+import { joinIncidents, groupNotices, TOGETHER_MS, worstFirst, type Fired } from './incidents.ts'
 import type { Plan, SeriesSteps } from './judge-rules.ts'
-import { labelsOf, noticeOf, type NoticeWorld } from './notices.ts'
-import type { Rest } from './plan-rules.ts'
+import { noticeLabels, buildNotice, type NoticeWorld } from './notices.ts'
+import type { RuleSchedule } from './plan-rules.ts'
 
 /** Result of a rule that was judged, or only rescheduled (no `done`). */
-export type RuleResult = Rest & {
+export type RuleResult = RuleSchedule & {
   until: number
   state: RuleState
   done?: { plan: Plan; series: SeriesSteps[] }
@@ -27,7 +27,7 @@ type Means = { db: Database; keyring: Keyring; now: Date; world: NoticeWorld }
 /** Windows processed between saves of a judge. */
 const KEPT_EVERY = 64
 
-const quiet = JSON.stringify(newLife())
+const quiet = JSON.stringify(newLifecycle())
 
 /**
  * Stores an account's round in one transaction; skips rules that another process judged or a person changed
@@ -75,7 +75,7 @@ async function lockRules(tx: Transaction, results: readonly RuleResult[]): Promi
   )
 }
 
-type Packed = typeof monitoringSeries.$inferInsert & { followed: Followed; packs: boolean }
+type Packed = typeof monitoringSeries.$inferInsert & { followed: TrackedSeries; packs: boolean }
 
 async function packChanged(results: readonly RuleResult[]): Promise<Packed[]> {
   const packed: Packed[] = []
@@ -159,7 +159,7 @@ async function writeAlerts(
   const known = new Map(found.map((alert) => [alert.id, alert]))
   const changed = new Map<string, ChangedAlert>()
   for (const { rule, followed, steps } of stepped) applySteps(rule, followed, steps, { known, changed })
-  const silenced = await fallSilent(tx, silent, changed, now)
+  const silenced = await markSilent(tx, silent, changed, now)
   const all = [...changed.values()]
   const fired = all.filter(
     ({ alert, entries }) => !alert.endedAt && entries.some(({ moment }) => moment === 'fired'),
@@ -170,22 +170,22 @@ async function writeAlerts(
     open.filter(({ id }) => changed.get(id)?.alert.state !== 'resolved'),
   )
   await writeChanged(tx, all)
-  for (const { key, lead, alerts: told } of tellingsOf(all, open)) {
-    const notice = noticeOf({ kind: 'fired', key, lead, others: told.slice(1), at: now }, world)
+  for (const { key, lead, alerts: told } of groupNotices(all, open)) {
+    const notice = buildNotice({ kind: 'fired', key, lead, others: told.slice(1), at: now }, world)
     // a route matching any of them takes all; the key limits each destination to one
-    for (const alert of told) await queueNotice({ tx, keyring, now }, accountId, notice, labelsOf(alert))
+    for (const alert of told) await queueNotice({ tx, keyring, now }, accountId, notice, noticeLabels(alert))
   }
-  await tellEnded({ tx, keyring, now, world }, accountId, all)
+  await notifyEnded({ tx, keyring, now, world }, accountId, all)
   for (const alert of silenced) {
     const key = `${alert.incidentId}/noData/${alert.ruleId}/${now.toISOString()}`
-    const notice = noticeOf({ kind: 'noData', key, lead: alert, others: [], at: now }, world)
-    await queueNotice({ tx, keyring, now }, accountId, notice, labelsOf(alert))
+    const notice = buildNotice({ kind: 'noData', key, lead: alert, others: [], at: now }, world)
+    await queueNotice({ tx, keyring, now }, accountId, notice, noticeLabels(alert))
   }
-  await tellAlertsMoved(tx, accountId)
+  await publishAlertsChanged(tx, accountId)
 }
 
 /** Marks open alerts of rules whose source is silent. Returns one per rule to notify. */
-async function fallSilent(
+async function markSilent(
   tx: Transaction,
   silent: readonly RuleResult[],
   changed: Map<string, ChangedAlert>,
@@ -257,7 +257,7 @@ async function writeChanged(tx: Transaction, all: readonly ChangedAlert[]): Prom
  * Notifies that an incident ended with its last alert; one that began and ended in the same round was never
  * notified.
  */
-async function tellEnded(
+async function notifyEnded(
   { tx, keyring, now, world }: Omit<Means, 'db'> & { tx: Transaction },
   accountId: string,
   all: readonly ChangedAlert[],
@@ -276,8 +276,8 @@ async function tellEnded(
     const [lead, ...others] = group.map(({ alert }) => alert).toSorted(worstFirst)
     if (lead === undefined) continue
     const key = `${incidentId}/resolved/${lead.id}/${lead.reopened}`
-    const notice = noticeOf({ kind: 'resolved', key, lead, others, at: now }, world)
+    const notice = buildNotice({ kind: 'resolved', key, lead, others, at: now }, world)
     for (const alert of [lead, ...others])
-      await queueNotice({ tx, keyring, now }, accountId, notice, labelsOf(alert))
+      await queueNotice({ tx, keyring, now }, accountId, notice, noticeLabels(alert))
   }
 }

@@ -7,9 +7,9 @@ import { severities } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { MonitoringPeriod } from '../../reports-contract.ts'
-import { spanOf } from '../../../server/span-of.ts'
+import { periodInstants } from '../../../server/period-instants.ts'
 import { minutesFrom, sumWork } from '../../../server/sum-work.ts'
-import { presentAlerts, seenBy } from '../alerts/present-alerts.ts'
+import { presentAlerts, visibleAlerts } from '../alerts/present-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
 
 const LAST = 10
@@ -18,7 +18,7 @@ const LAST = 10
 export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPeriod): Promise<AlertWork> {
   assertPermission(ctx, 'observability.view')
   const { timeZone } = ctx.account
-  const { from, to } = spanOf(ctx, period)
+  const { from, to } = periodInstants(ctx, period)
   const now = ctx.now().getTime()
   const fired = await ctx.db
     .select({
@@ -29,7 +29,7 @@ export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPe
       acknowledgedAt: alerts.acknowledgedAt,
     })
     .from(alerts)
-    .where(and(seenBy(ctx), gte(alerts.firedAt, from), lt(alerts.firedAt, to)))
+    .where(and(visibleAlerts(ctx), gte(alerts.firedAt, from), lt(alerts.firedAt, to)))
   const answerers = await loadAnswerers(
     ctx,
     fired.flatMap(({ id, acknowledgedAt }) => (acknowledgedAt === null ? [] : [id])),

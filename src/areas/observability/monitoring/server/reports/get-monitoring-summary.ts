@@ -4,9 +4,9 @@ import { rightVerdicts, severities } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MonitoringPeriod, MonitoringSummary } from '../../reports-contract.ts'
-import { spanOf } from '../../../server/span-of.ts'
+import { periodInstants } from '../../../server/period-instants.ts'
 import { sumWork } from '../../../server/sum-work.ts'
-import { presentAlerts, seenBy } from '../alerts/present-alerts.ts'
+import { presentAlerts, visibleAlerts } from '../alerts/present-alerts.ts'
 import { alerts, ruleVersions, type StoredAlert } from '../schema.ts'
 import { sumLosses } from './sum-losses.ts'
 
@@ -35,13 +35,13 @@ export async function getMonitoringSummary(
   { period }: MonitoringPeriod,
 ): Promise<MonitoringSummary> {
   assertPermission(ctx, 'observability.view')
-  const { from, to } = spanOf(ctx, period)
+  const { from, to } = periodInstants(ctx, period)
   const before = new Date(from.getTime() - (to.getTime() - from.getTime()))
   const firedIn = (start: Date, end: Date) =>
     ctx.db
       .select(columns)
       .from(alerts)
-      .where(and(seenBy(ctx), gte(alerts.firedAt, start), lt(alerts.firedAt, end)))
+      .where(and(visibleAlerts(ctx), gte(alerts.firedAt, start), lt(alerts.firedAt, end)))
   const [rows, past, [rules]] = await Promise.all([
     firedIn(from, to),
     firedIn(before, from),

@@ -7,12 +7,12 @@ import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { RuleFeedback } from '../../reports-contract.ts'
-import { contextOf } from '../alerts/find-alert.ts'
-import { seenBy } from '../alerts/present-alerts.ts'
+import { ruleContext } from '../alerts/find-alert.ts'
+import { visibleAlerts } from '../alerts/present-alerts.ts'
 import { precisionOf } from '../rules/list-rules.ts'
 import { alerts, monitoringRules, type StoredAlert, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
-import { bestOf, calmer, weigh, type Judgement } from './suggest-settings.ts'
+import { chooseBest, calmerSettings, scoreCandidate, type Judgement } from './suggest-settings.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 90
@@ -38,7 +38,7 @@ export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback
     ctx.db
       .select()
       .from(alerts)
-      .where(and(seenBy(ctx), gte(alerts.firedAt, new Date(now - DAYS * DAY_MS)))),
+      .where(and(visibleAlerts(ctx), gte(alerts.firedAt, new Date(now - DAYS * DAY_MS)))),
   ])
   const byRule = Map.groupBy(fired, ({ ruleId }) => ruleId)
   const items: RuleFeedback['items'] = []
@@ -90,18 +90,18 @@ async function suggest(
     right: verdict !== 'falseAlarm',
   }))
   const [first] = judged
-  const looked = first && (await contextOf(ctx, first))
+  const looked = first && (await ruleContext(ctx, first))
   if (!looked) return null
   const narrow = atPlaces(rule.settings, judgements)
   const windowsWith = async (settings: RuleSettings) =>
     (await backtest(looked, atPlaces(settings, judgements), { from: to - DAYS * DAY_MS, to })).series
   try {
-    const { others, waiting } = calmer(rule.settings)
+    const { others, waiting } = calmerSettings(rule.settings)
     const asIs = await windowsWith(narrow)
-    const found = waiting.map((one) => ({ ...one, ...weigh(one.settings, asIs, judgements) }))
+    const found = waiting.map((one) => ({ ...one, ...scoreCandidate(one.settings, asIs, judgements) }))
     for (const one of others)
-      found.push({ ...one, ...weigh(one.settings, await windowsWith(one.settings), judgements) })
-    return bestOf(found)
+      found.push({ ...one, ...scoreCandidate(one.settings, await windowsWith(one.settings), judgements) })
+    return chooseBest(found)
   } catch (error) {
     if (error instanceof UnanswerableQuestion) return null
     throw error

@@ -1,4 +1,4 @@
-import { follow, newLife } from '#analytics/monitoring/life.ts'
+import { advanceLifecycle, newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import type { Judged } from '#analytics/monitoring/window.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { stepOf } from '#model/monitoring/rules.ts'
@@ -19,7 +19,7 @@ const MAX_PENDING = 3
  * Slightly less sensitive settings, mildest first. Those that only wait longer are separate, since they need
  * no re-evaluation.
  */
-export function calmer(settings: RuleSettings): { others: Candidate[]; waiting: Candidate[] } {
+export function calmerSettings(settings: RuleSettings): { others: Candidate[]; waiting: Candidate[] } {
   const { condition, pending } = settings
   const valid = (candidates: Candidate[]) =>
     candidates.filter((one) => RuleSettings.safeParse(one.settings).success)
@@ -70,9 +70,9 @@ export function firedSpans(
 ): { from: number; to: number }[] {
   const step = stepOf({ type: settings.condition.type, window: settings.window }) * 60_000
   const spans: { from: number; to: number }[] = []
-  let life = newLife()
+  let life = newLifecycle()
   for (const window of windows) {
-    const next = follow(life, window, { pending: settings.pending, recovery: settings.recovery, step })
+    const next = advanceLifecycle(life, window, { pending: settings.pending, recovery: settings.recovery, step })
     life = next.life
     for (const { kind, onset, at } of next.transitions) {
       if (kind === 'fired' || kind === 'reopened') spans.push({ from: onset, to: Infinity })
@@ -84,7 +84,7 @@ export function firedSpans(
 }
 
 /** How many false alarms a candidate avoids, and how many confirmed alerts it keeps. */
-export function weigh(
+export function scoreCandidate(
   settings: RuleSettings,
   series: readonly PlacedWindows[],
   judgements: readonly Judgement[],
@@ -104,7 +104,7 @@ export function weigh(
 }
 
 /** Avoids the most false alarms without losing a confirmed alert; ties go to the mildest. */
-export function bestOf(
+export function chooseBest(
   found: readonly (Candidate & Pick<Suggestion, 'spared' | 'kept' | 'lost'>)[],
 ): Suggestion | null {
   const good = found.filter(({ lost, spared }) => lost === 0 && spared > 0)

@@ -48,7 +48,7 @@ export async function backtestRule(ctx: AccountContext, input: BacktestQuestion)
     fired: episodes.length,
     perMonth: (episodes.length * MONTH_DAYS) / days,
     episodes: episodes.slice(0, MAX_EPISODES),
-    drawn: drawn && { place: [...drawn.labels], points: thinned(drawn.windows).map(presentPoint) },
+    drawn: drawn && { place: [...drawn.labels], points: downsample(drawn.windows).map(presentPoint) },
   }
 }
 
@@ -118,7 +118,7 @@ function chooseDrawn(
 }
 
 /** Downsamples evenly, keeping points that break the rule. */
-export function thinned(windows: readonly Judged[]): Judged[] {
+export function downsample(windows: readonly Judged[]): Judged[] {
   if (windows.length <= MAX_POINTS) return [...windows]
   const breaking = windows.filter(({ condition }) => condition === 'breaks').length
   const room = Math.max(MAX_POINTS / 3, MAX_POINTS - breaking)

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
-import { figureOf } from '#analytics/monitoring/figure.ts'
-import { factOf } from '#analytics/monitoring/fact-of.ts'
-import { stockOf } from '#analytics/monitoring/load-levels.ts'
+import { metricFigure } from '#analytics/monitoring/figure.ts'
+import { metricFact } from '#analytics/monitoring/metric-fact.ts'
+import { stockSelection } from '#analytics/monitoring/load-levels.ts'
 import { compileWaiting } from '#analytics/monitoring/waiting-statement.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
@@ -20,7 +20,7 @@ const invalid = (field: string, sentence = 'Valor inválido') =>
  * The account as the rule sees it. Throws `invalidInput` for a virtual channel that does not exist or is not
  * the person's.
  */
-async function asRuleSees(ctx: AccountContext, { virtualChannelId }: RuleSettings): Promise<AccountContext> {
+async function ruleView(ctx: AccountContext, { virtualChannelId }: RuleSettings): Promise<AccountContext> {
   const { channelIds, virtualChannel } = ctx
   if (virtualChannelId === null) {
     if (channelIds !== null) throw invalid('virtualChannelId', 'Campo obrigatório')
@@ -43,7 +43,7 @@ async function asRuleSees(ctx: AccountContext, { virtualChannelId }: RuleSetting
 export async function checkSettings(ctx: AccountContext, settings: RuleSettings): Promise<AccountContext> {
   const { metric, ownerId } = settings
   if (!ctx.permissions.has(monitoredMetrics[metric].needs)) throw new FarolError('forbidden')
-  const seen = await asRuleSees(ctx, settings)
+  const seen = await ruleView(ctx, settings)
   assertAnswerable(seen, settings)
   if (ownerId !== null) {
     const [owner] = await ctx.db
@@ -65,12 +65,12 @@ function stockProblem({ filters, by }: RuleSettings): FarolError {
 function assertAnswerable({ account, virtualChannel }: AccountContext, settings: RuleSettings): void {
   const rule = virtualChannel?.rule ?? []
   try {
-    if (isOfStock(settings.metric)) return void stockOf(settings)
+    if (isOfStock(settings.metric)) return void stockSelection(settings)
     const { metric, filters, by, window } = settings
     const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule }
     if (isWaiting(metric)) return void compileWaiting({ ...asked, by, metric, ends: [], limits: {} })
-    const fact = factOf(settings, usedDimensions(rule))
-    const { measures } = figureOf(metric, fact)
+    const fact = metricFact(settings, usedDimensions(rule))
+    const { measures } = metricFigure(metric, fact)
     const money = { currency: account.currency, conversion: undefined }
     const frame = { money, slot: slotOf(window), groupings: [{ by, byCohort: false }], from: 0, to: 0 }
     compileSlots({ ...asked, ...frame, fact, measures })

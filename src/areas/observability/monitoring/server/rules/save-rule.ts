@@ -8,7 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveRule } from '../../rules-contract.ts'
-import { closeAlertsOf } from '../close-alerts-of.ts'
+import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules, monitoringSeries, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { checkSettings } from './check-settings.ts'
@@ -27,7 +27,7 @@ export async function saveRule(
     if (!before) await assertRoom(tx, ctx)
     const id = before?.id ?? randomUUID()
     const version = (before?.version ?? 0) + 1
-    const begins = !before || looksElsewhere(before.settings, settings)
+    const begins = !before || watchesSomethingElse(before.settings, settings)
     const changed = { changedAt: ctx.now(), changedBy: ctx.actor === 'system' ? null : ctx.actor.userId }
     const written = {
       name: settings.name,
@@ -48,7 +48,7 @@ export async function saveRule(
       await tx.update(monitoringRules).set(written).where(eq(monitoringRules.id, id))
       if (begins) {
         await tx.delete(monitoringSeries).where(eq(monitoringSeries.ruleId, id))
-        await closeAlertsOf(tx, ctx, id)
+        await closeRuleAlerts(tx, ctx, id)
       }
     } else {
       await tx
@@ -89,7 +89,7 @@ async function assertRoom(tx: Transaction, { account }: AccountContext): Promise
 }
 
 /** Whether earlier results no longer apply. */
-function looksElsewhere(before: RuleSettings, after: RuleSettings): boolean {
+function watchesSomethingElse(before: RuleSettings, after: RuleSettings): boolean {
   const seen = ({ name: _, severity: _s, ownerId: _o, playbook: _p, ...rest }: RuleSettings) => rest
   return !isDeepStrictEqual(seen(before), seen(after))
 }

@@ -4,7 +4,7 @@ import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { evaluateAccount, type Evaluating } from '../evaluate/evaluate-account.ts'
-import { FollowedRules } from '../evaluate/followed.ts'
+import { TrackedRulesCache } from '../evaluate/tracked-rules.ts'
 import { alertEntries, alerts, monitoringRules, ruleVersions } from '../schema.ts'
 
 export const noOrders = (more: object = {}): RuleSettings =>
@@ -65,7 +65,7 @@ export const evaluating = (
   keyring,
   now,
   log: silentLogger,
-  memory: new FollowedRules(),
+  memory: new TrackedRulesCache(),
   calendars: new Map(),
   leaseMs: 5000,
 })

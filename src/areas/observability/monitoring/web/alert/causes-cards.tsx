@@ -38,7 +38,7 @@ export function CausesCard({ details }: { details: AlertDetails }): ReactNode {
           {data.causes.map((cause) => (
             <li key={JSON.stringify(cause.segments)}>
               <span>{causePlace(cause, t)}</span>
-              <Ways details={details} segments={cause.segments} />
+              <ExplanationLinks details={details} segments={cause.segments} />
             </li>
           ))}
         </ul>
@@ -47,10 +47,10 @@ export function CausesCard({ details }: { details: AlertDetails }): ReactNode {
   )
 }
 
-type WaysProps = { details: AlertDetails; segments?: Parameters<typeof alertPlace>[1] }
+type ExplanationLinksProps = { details: AlertDetails; segments?: Parameters<typeof alertPlace>[1] }
 
 /** Links to the screens that explain the alert, with the same days and filters. */
-export function Ways({ details, segments = [] }: WaysProps): ReactNode {
+export function ExplanationLinks({ details, segments = [] }: ExplanationLinksProps): ReactNode {
   const { t } = useTranslation()
   const [seesSales, seesPayments] = [useAllowed('sales.view'), useAllowed('payments.view')]
   const [seesOrders, seesLogistics] = [useAllowed('orders.view'), useAllowed('logistics.view')]

@@ -11,7 +11,7 @@ import {
   alertsList,
   alertTabs,
   parseAlertsSearch,
-  questionOf,
+  buildQuestion,
 } from '#areas/observability/monitoring/address.ts'
 import { type AlertChange, changeAlerts } from '#areas/observability/web/change-alerts.ts'
 import { type AskedChange, ChangeDialog } from '#areas/observability/web/change-dialog.tsx'
@@ -58,7 +58,7 @@ export default function AlertsPage(): ReactNode {
   const { question } = useList(alertsList)
   const raw = useSearch({ strict: false })
   const search = parseAlertsSearch(raw)
-  const asked = questionOf(question, search, userId)
+  const asked = buildQuestion(question, search, userId)
   const { expanded = [] } = search
   const { page: _page, pageSize: _pageSize, grouped: _grouped, ...found } = asked
   const query = alertsQuery(accountId, asked, expanded)

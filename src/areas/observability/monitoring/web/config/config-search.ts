@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { choice, declareSearch, texts, uuid, uuidPattern } from '#model/address/declare-search.ts'
 import { fromAddress, textsOf } from '#model/address/search-params.ts'
-import { carriedScope, type ScopeSearch } from '#model/address/scope-search.ts'
+import { scopeForNavigation, type ScopeSearch } from '#model/address/scope-search.ts'
 import { ruleDimensionKeys } from '#model/monitoring/rule-dimensions.ts'
 import { monitoredKeys } from '#model/monitoring/metrics.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
@@ -34,7 +34,7 @@ function parseConfigSearch(raw: Record<string, unknown>): ConfigSearch {
     if (values.length > 0) filters[dimension] = values.slice(0, 500)
   }
   const isNew = raw['new'] !== undefined && raw['rule'] === undefined
-  return { ...carriedScope(raw), ...parseRest(isNew ? { ...raw, rule: 'new' } : raw), filters }
+  return { ...scopeForNavigation(raw), ...parseRest(isNew ? { ...raw, rule: 'new' } : raw), filters }
 }
 
 type Change = Partial<Record<'rule' | 'like' | 'metric' | 'days' | 'new', string | undefined>> & {

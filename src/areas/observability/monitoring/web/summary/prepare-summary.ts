@@ -3,7 +3,7 @@ import type { MonitoringSummary } from '#areas/observability/monitoring/reports-
 import { precisionText } from '#areas/observability/web/alert-texts.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { dayOf, formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
@@ -12,7 +12,7 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 type Side = MonitoringSummary['current']
 
 export const minutesText = (minutes: number | null): string =>
-  minutes === null ? absent : minutesWords(minutes)
+  minutes === null ? absent : formatMinutes(minutes)
 
 /** The item larger than every other; null on a tie. */
 function foremost<Item>(items: readonly Item[], size: (item: Item) => number): Item | null {
@@ -74,11 +74,11 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
             name: rule.name,
             count: rule.fired,
             shown: formatCount(rule.fired),
-            lasting: minutesWords(rule.minutes),
+            lasting: formatMinutes(rule.minutes),
           }),
         ]),
-    ...(current.mtta === null ? [] : [t('monitoring.summary.mtta', { minutes: minutesWords(current.mtta) })]),
-    ...(current.mttr === null ? [] : [t('monitoring.summary.mttr', { minutes: minutesWords(current.mttr) })]),
+    ...(current.mtta === null ? [] : [t('monitoring.summary.mtta', { minutes: formatMinutes(current.mtta) })]),
+    ...(current.mttr === null ? [] : [t('monitoring.summary.mttr', { minutes: formatMinutes(current.mttr) })]),
     current.judged === 0
       ? t('monitoring.summary.unjudged', { count: current.fired })
       : t('monitoring.summary.judged', {
@@ -176,7 +176,7 @@ export function prepareRules({ rules, currency }: MonitoringSummary, t: TFunctio
     rows: rules.map(({ name, fired, minutes, lost, judged, right }) => [
       textCell(name),
       numberCell(formatCount(fired), fired),
-      numberCell(minutesWords(minutes), minutes),
+      numberCell(formatMinutes(minutes), minutes),
       numberCell(formatMoney(lost, currency), lost),
       numberCell(precisionText({ right, judged }), judged === 0 ? null : right / judged),
     ]),

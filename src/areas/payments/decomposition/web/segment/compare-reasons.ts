@@ -1,5 +1,5 @@
 import type { PaymentsSegment, SegmentDetails } from '#areas/payments/decomposition/segment-contract.ts'
-import type { Against } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis } from '#areas/payments/decomposition/web/compared.ts'
 import type { DeclineGroup } from '#model/payments/decline-groups.ts'
 
 type Counted = { refused: number; of: number }
@@ -22,7 +22,7 @@ type Sides = Pick<PaymentsSegment, 'inside' | 'outside'>
 export function compareReasons(
   { reasons }: Pick<SegmentDetails, 'reasons'>,
   { inside, outside }: Sides,
-  against: Against,
+  against: ComparisonBasis,
 ): ReasonRow[] {
   const isRest = against === 'rest'
   const of = inside.metrics.attempts.current ?? 0

@@ -5,7 +5,7 @@ import {
   type ReasonRow,
   shareOf,
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
-import { declineOf, mayRetry } from '#areas/payments/decomposition/web/prepare-declines.ts'
+import { findDecline, isRetriable } from '#areas/payments/decomposition/web/prepare-declines.ts'
 import { locale } from '#model/formats/locale.ts'
 import { formatRate, formatShare } from '#model/formats/number.ts'
 import type { DeclineActor } from '#model/payments/declines.ts'
@@ -59,7 +59,7 @@ const attemptsOf = (codes: readonly Code[]) =>
 
 function actorsOf(group: DeclineGroup, codes: readonly Code[]): DeclineActor[] {
   const byActor = Map.groupBy(codes, (code) => {
-    const decline = declineOf(code)
+    const decline = findDecline(code)
     return decline?.group === group ? decline.actor : usualActor[group]
   })
   const all = attemptsOf(codes)
@@ -74,12 +74,12 @@ function actorsOf(group: DeclineGroup, codes: readonly Code[]): DeclineActor[] {
 function retryOf(codes: readonly Code[], hidden: boolean, t: TFunction): string | null {
   const all = attemptsOf(codes)
   if (all === 0) return null
-  const may = attemptsOf(codes.filter((code) => mayRetry(code) === true))
+  const may = attemptsOf(codes.filter((code) => isRetriable(code) === true))
   if (may > 0)
     return t(hidden ? 'payments.playbook.retryAtLeast' : 'payments.playbook.retry', {
       share: formatShare(may / all),
     })
-  const mustNot = codes.every((code) => mayRetry(code) === false)
+  const mustNot = codes.every((code) => isRetriable(code) === false)
   return mustNot && !hidden ? t('payments.playbook.noRetry') : null
 }
 

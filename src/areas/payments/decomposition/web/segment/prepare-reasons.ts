@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Against } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis } from '#areas/payments/decomposition/web/compared.ts'
 import {
   BEYOND_CHANCE,
   leadingReason,
@@ -16,7 +16,7 @@ export type PreparedReasons = { title: string; summary: string; bars: RankedBar[
 
 export function prepareReasons(
   rows: readonly ReasonRow[],
-  { frame, against }: { frame: ScopeFrame; against: Against },
+  { frame, against }: { frame: ScopeFrame; against: ComparisonBasis },
   t: TFunction,
 ): PreparedReasons {
   const name = (group: ReasonRow['group']) => t(`dimensionValues.declineGroup.${group}`)
@@ -67,7 +67,7 @@ export function prepareReasons(
   }
 }
 
-function titleOf(rows: readonly ReasonRow[], against: Against, t: TFunction): string {
+function titleOf(rows: readonly ReasonRow[], against: ComparisonBasis, t: TFunction): string {
   const lead = leadingReason(rows)
   if (lead === undefined) return t('payments.declines.none')
   const words = {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
 import type { PaymentsSegment } from '#areas/payments/decomposition/segment-contract.ts'
-import { isFlat } from '#areas/payments/decomposition/web/main-step.ts'
+import { isNegligible } from '#areas/payments/decomposition/web/find-main-step.ts'
 import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { formatPoints, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
@@ -21,7 +21,7 @@ export function prepareSegmentSentence(
   const beside =
     theirs.current === null
       ? t('payments.segment.sentence.alone', words)
-      : isFlat(mine.current - theirs.current)
+      : isNegligible(mine.current - theirs.current)
         ? t('payments.segment.sentence.alike', words)
         : t(`payments.segment.sentence.${mine.current < theirs.current ? 'below' : 'above'}`, {
             ...words,

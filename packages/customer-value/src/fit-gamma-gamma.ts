@@ -41,7 +41,12 @@ export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
   if (clients === 0) throw new RangeError('A fit needs clients with repeat purchases')
   const typical = used.reduce((sum, row) => sum + row.mean * row.clients, 0) / clients
   const scaled = used.map((row) => ({ x: row.x, mean: row.mean / typical, share: row.clients / clients }))
-  const found = maximiseLikelihood((at) => negativeLogLikelihood(paramsAt(at), scaled), STARTS, coordinates, clients)
+  const found = maximiseLikelihood(
+    (at) => negativeLogLikelihood(paramsAt(at), scaled),
+    STARTS,
+    coordinates,
+    clients,
+  )
   const { p, q, v } = paramsAt(found.at)
   return {
     params: { p, q, v: v * typical },

@@ -70,7 +70,8 @@ export function describeRefusal(attempt: Attempt, random: Random): void {
   if (codes === undefined) return
   attempt.platformReason = codes.find(([, upTo]) => draw < upTo)?.[0] ?? platformReason
   const choices = brand === ADVISING ? advice[reason] : undefined
-  if (choices && random.chance(0.7)) attempt.advice = elementAt(choices, random.between(0, choices.length - 1))
+  if (choices && random.chance(0.7))
+    attempt.advice = elementAt(choices, random.between(0, choices.length - 1))
   if ((reason === 'suspected' || reason === 'invalid_data') && random.chance(UNKNOWN / 0.38)) {
     attempt.platformReason = elementAt(unknownCodes, random.between(0, unknownCodes.length - 1))
     attempt.advice = ''

@@ -38,8 +38,14 @@ export const catalog: readonly Sku[] = Object.entries(departments).flatMap(([dep
       const key = hashText(category)
       const product = Math.floor(place / SKUS_PER_PRODUCT)
       const first = hash(key, 1) % brands.length
-      const brand = elementAt(brands, (first + 7 * (hash(key, product, 2) % BRANDS_PER_CATEGORY)) % brands.length)
-      const variant = elementAt(variants, (hash(key, product, 3) + 3 * (place % SKUS_PER_PRODUCT)) % variants.length)
+      const brand = elementAt(
+        brands,
+        (first + 7 * (hash(key, product, 2) % BRANDS_PER_CATEGORY)) % brands.length,
+      )
+      const variant = elementAt(
+        variants,
+        (hash(key, product, 3) + 3 * (place % SKUS_PER_PRODUCT)) % variants.length,
+      )
       const reais = cheapest * (dearest / cheapest) ** fraction(key, product, 4)
       return {
         index,
@@ -98,7 +104,7 @@ export const unsold: readonly Sku[] = unsoldOf.map(([category, isInactive], turn
   }
 })
 
-export function soldBy({ departments: own }: Pick<StoreProfile, 'departments'>): readonly Sku[] {
+export function skusSoldBy({ departments: own }: Pick<StoreProfile, 'departments'>): readonly Sku[] {
   const all = [...catalog, ...unsold]
   if (own === undefined) return all
   return all.filter(({ category_path }) => own.some((name) => category_path.startsWith(`${name}/`)))

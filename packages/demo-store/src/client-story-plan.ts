@@ -16,7 +16,7 @@ export type PlannedClientStory = {
   repurchase: { days: number; segment: number; others: number }
 }
 
-export const faithfulCategory = {
+export const loyalCategory = {
   key: 'faithful-category',
   store: 'aurora',
   title: 'Quem começa por Perfumaria volta a comprar',
@@ -25,7 +25,7 @@ export const faithfulCategory = {
   repurchase: { days: 90, segment: 0.31, others: 0.15 },
 } satisfies PlannedClientStory
 
-export const faithfulCampaign = {
+export const loyalCampaign = {
   key: 'faithful-campaign',
   store: 'aurora',
   title: 'Os clientes novos da campanha lancamento-casa voltam a comprar',
@@ -35,7 +35,7 @@ export const faithfulCampaign = {
   repurchase: { days: 90, segment: 0.48, others: 0.28 },
 } satisfies PlannedClientStory
 
-export const passingCampaign = {
+export const oneTimeCampaign = {
   key: 'passing-campaign',
   store: 'aurora',
   title: 'Os clientes novos da campanha vitrine não voltam',
@@ -45,8 +45,4 @@ export const passingCampaign = {
   repurchase: { days: 90, segment: 0.06, others: 0.31 },
 } satisfies PlannedClientStory
 
-export const clientStoryPlan: readonly PlannedClientStory[] = [
-  faithfulCategory,
-  faithfulCampaign,
-  passingCampaign,
-]
+export const clientStoryPlan: readonly PlannedClientStory[] = [loyalCategory, loyalCampaign, oneTimeCampaign]

@@ -1,4 +1,4 @@
-import { priceOn, shelfPrice, soldBy } from './catalog.ts'
+import { priceOn, shelfPrice, skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import type { DayNumber } from './day-number.ts'
 import { fraction, hash } from './random.ts'
@@ -36,7 +36,7 @@ const isWatched = (sku: Sku): boolean =>
  */
 export function addCompetitorPrices({ profile, age, start, until, rows }: StoreDay): void {
   if (profile.key !== 'aurora' || age > WATCHED_DAYS) return
-  for (const sku of soldBy(profile)) {
+  for (const sku of skusSoldBy(profile)) {
     if (!isWatched(sku)) continue
     for (const [turn, { name, site, share }] of competitors.entries()) {
       if (fraction(sku.index, turn, 132) >= share || Math.abs(age + sku.index + turn) % EVERY !== 0) continue

@@ -4,7 +4,7 @@ import { describeRefusal, chooseAuthentication } from './card-answers.ts'
 import { businessDaysAfter } from './calendar.ts'
 import { dayAt, startOfDay } from './day-number.ts'
 import type { Course } from './fulfilment.ts'
-import { orderKey, ownRandom } from './numbers.ts'
+import { orderKey, orderRandom } from './numbers.ts'
 import { giveCards, otherBanksCard } from './payment-cards.ts'
 import { isWithin } from './payment-stories.ts'
 import { issuerOutage, slowAcquirer } from './payment-story-plan.ts'
@@ -43,7 +43,7 @@ export function completePayment(day: StoreDay, { channel, payment, course, planW
   if (channel.kind !== 'own') completeElsewhere(day, channel, payment)
   else if (payment.method === 'Pix') applyPixStory(day, payment, course)
   else if (payment.method === 'Cartão de crédito') {
-    const random = ownRandom(day)
+    const random = orderRandom(day)
     retimeAll(day, payment, random)
     applyCardStories(day, payment, random)
     answer(payment, random)
@@ -57,7 +57,7 @@ export function completePayment(day: StoreDay, { channel, payment, course, planW
 
 export function completeIncomplete(day: StoreDay, payment: Payment): void {
   if (payment.method === 'Cartão de crédito') {
-    const random = ownRandom(day)
+    const random = orderRandom(day)
     retimeAll(day, payment, random)
     giveCards(day, payment, random)
     answer(payment, random)
@@ -79,7 +79,7 @@ function completeElsewhere(day: StoreDay, channel: Channel, payment: Payment): v
   payment.attempts.forEach((attempt, index) => {
     attempt.at += index * (channel.kind === 'counter' ? 10 : 30)
     if (attempt.issuer === bank && isWithin(day.payments.outage, attempt.at))
-      Object.assign(attempt, otherBanksCard(attempt, ownRandom(day)))
+      Object.assign(attempt, otherBanksCard(attempt, orderRandom(day)))
   })
 }
 

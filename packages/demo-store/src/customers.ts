@@ -1,5 +1,5 @@
 import type { Line } from './basket.ts'
-import { faithfulCampaign, faithfulCategory, passingCampaign } from './client-story-plan.ts'
+import { loyalCampaign, loyalCategory, oneTimeCampaign } from './client-story-plan.ts'
 import { orderKey } from './numbers.ts'
 import { fraction, hash } from './random.ts'
 import type { Place } from './places.ts'
@@ -49,7 +49,7 @@ export function chooseAbandoner(day: StoreDay, place: Place, drawn: Customer, bu
 }
 
 const faithfulOf = ({ profile }: StoreDay, known: number): number =>
-  profile.key === faithfulCategory.store ? Math.floor(FAITHFUL * known) : 0
+  profile.key === loyalCategory.store ? Math.floor(FAITHFUL * known) : 0
 
 /** The last known indexes belong to loyal clients; all others are unchanged. */
 function comingBack(day: StoreDay, turn: number, known: number): number {
@@ -75,12 +75,12 @@ function firstTurn(day: StoreDay, place: Place, known: number, bought: Bought | 
 }
 
 const isFaithful = ({ lines, source }: Bought): boolean =>
-  source?.campaign === faithfulCampaign.segment.utmCampaign ||
-  lines.some(({ sku }) => sku.category === faithfulCategory.segment.category)
+  source?.campaign === loyalCampaign.segment.utmCampaign ||
+  lines.some(({ sku }) => sku.category === loyalCategory.segment.category)
 
 const isPassing = (day: StoreDay, { source }: Bought): boolean =>
-  day.profile.key === passingCampaign.store &&
-  source?.campaign === passingCampaign.segment.utmCampaign &&
+  day.profile.key === oneTimeCampaign.store &&
+  source?.campaign === oneTimeCampaign.segment.utmCampaign &&
   fraction(orderKey(day), 103) >= PASSING_AS_ANYBODY
 
 function customer({ key }: StoreDay, first: number, place: Place, turn: number, isNew: boolean): Customer {

@@ -7,8 +7,8 @@ import { driversStrike, earlyDelivered, extraDays, longPromise, mondays } from '
 import { hasDetails, orderKey } from './numbers.ts'
 import type { Place } from './places.ts'
 import { fraction, Random } from './random.ts'
-import { speeches } from './speech.ts'
-import type { Happening } from './speech.ts'
+import { carrierWordings } from './carrier-wordings.ts'
+import type { Happening } from './carrier-wordings.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel } from './store-profile.ts'
 
@@ -110,7 +110,7 @@ type Trip = { delivery: Delivery; course: Course; fate: Fate; struck: Instant | 
 
 function tell(day: StoreDay, { delivery, course, fate, struck }: Trip, random: Random): Event[] {
   const { invoiced = 0, shipped = 0, delivered = 0, promised } = course
-  const speech = speeches[delivery.carrier]
+  const speech = carrierWordings[delivery.carrier]
   if (!speech) return []
   // one carrier of a marketplace with many: some packages get no events
   if (delivery.carrier === 'Logística do marketplace' && random.chance(0.06)) return []

@@ -16,7 +16,7 @@ export const isCounted = ({ age }: StoreDay): boolean => age <= COUNTED_DAYS
 export const orderKey = ({ key, day, orderCount }: StoreDay): number => hash(key, day, orderCount)
 
 /** Random numbers of an order, independent of the day's draws. */
-export const ownRandom = (day: StoreDay): Random => new Random(orderKey(day), 71)
+export const orderRandom = (day: StoreDay): Random => new Random(orderKey(day), 71)
 
 export const platformNumber = ({ day, orderCount }: StoreDay): string =>
   String((day - EPOCH) * 2000 + orderCount)

@@ -1,7 +1,7 @@
 import { startOfDay } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
 import type { Window } from './payment-stories.ts'
-import { isWithin, windowOf } from './payment-stories.ts'
+import { isWithin, storyWindow } from './payment-stories.ts'
 import {
   cashback,
   issuerOutage,
@@ -34,7 +34,7 @@ export function paymentEffectsOn(
 ): PaymentEffects {
   const start = startOfDay(day)
   const windowIn = (story: PlannedPaymentStory): Window =>
-    story.store === store ? windowOf(story, anchor) : never
+    story.store === store ? storyWindow(story, anchor) : never
   const acts = (story: PlannedPaymentStory): boolean => isWithin(windowIn(story), start)
   const outage = windowIn(issuerOutage)
   const evening = startOfDay(anchor + issuerOutage.from.day)

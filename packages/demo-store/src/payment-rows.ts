@@ -4,7 +4,7 @@ import type { Instant } from './day-number.ts'
 import type { Course } from './fulfilment.ts'
 import { acquirerNumbers, orderKey } from './numbers.ts'
 import type { StoreDay } from './store-day.ts'
-import { ANTIFRAUD_FEE, chargebackOf, isVoid, refundOf, scheduleOf } from './settlement.ts'
+import { ANTIFRAUD_FEE, chargebackOf, isVoid, refundOf, payoutSchedule } from './settlement.ts'
 
 /** Older sales have been paid out; their rows would only add volume. */
 const AGENDA_DAYS = 400
@@ -84,7 +84,7 @@ function settle(day: StoreDay, { id, amount, payment, course }: Paid, attempt: A
     anticipation_amount: 0,
     last: Math.max(refund?.at ?? 0, chargeback ?? 0),
   }
-  scheduleOf(payment, attempt, amount).forEach((instalment, turn) => {
+  payoutSchedule(payment, attempt, amount).forEach((instalment, turn) => {
     const isGone = isVoid(instalment, refund, amount)
     const { due } = instalment
     const { gross, fee, anticipation } = isGone ? nothing : instalment

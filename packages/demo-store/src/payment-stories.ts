@@ -12,14 +12,14 @@ export type PaymentStory = Omit<PlannedPaymentStory, 'from' | 'to'> & {
 /** The known stories about a store's payment attempts, newest first. */
 export function paymentStories(anchor: string): PaymentStory[] {
   return paymentStoryPlan.map((plan) => {
-    const { from, to } = windowOf(plan, dayNumber(anchor))
+    const { from, to } = storyWindow(plan, dayNumber(anchor))
     return { ...plan, from: new Date(from * 1000), to: to === Infinity ? null : new Date(to * 1000) }
   })
 }
 
 export type Window = { from: Instant; to: Instant }
 
-export function windowOf({ from, to }: PlannedPaymentStory, anchor: DayNumber): Window {
+export function storyWindow({ from, to }: PlannedPaymentStory, anchor: DayNumber): Window {
   const instant = ({ day, hour }: PlannedPaymentStory['from']): Instant =>
     startOfDay(anchor + day) + Math.round(hour * 3600)
   return { from: instant(from), to: to === undefined ? Infinity : instant(to) }

@@ -1,4 +1,4 @@
-import { priceOn, shelfPrice, soldBy } from './catalog.ts'
+import { priceOn, shelfPrice, skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { belowCost, isActiveOn } from './catalog-story-plan.ts'
 import { dateOf, dayNumber } from './day-number.ts'
@@ -17,7 +17,7 @@ export function addPrices({ profile, day, age, start, until, rows }: StoreDay): 
   if (start > until) return
   const first = dayNumber(history(dateOf(day + age), profile.months).from)
   const [raises, raised] = [day, day - 1].map((one) => effectsOn(profile.key, one, day + age).prices)
-  for (const sku of soldBy(profile)) {
+  for (const sku of skusSoldBy(profile)) {
     const raiseOf = (effects: typeof raises): number =>
       effects !== undefined && sku.category === effects.category ? effects.raise : 1
     const now = priceAt(sku, age, raiseOf(raises), profile.key)
@@ -31,7 +31,8 @@ export function addPrices({ profile, day, age, start, until, rows }: StoreDay): 
 
 function priceAt(sku: Sku, age: DayNumber, raise: number, store: string): Price {
   const price = priceOn(sku, age, raise)
-  const isCostly = store === belowCost.store && belowCost.skus.includes(sku.sku_id) && isActiveOn(belowCost, age)
+  const isCostly =
+    store === belowCost.store && belowCost.skus.includes(sku.sku_id) && isActiveOn(belowCost, age)
   const cost = isCostly ? price * 1.06 : priceOn(sku, age, 1) * (1 - marginOf(sku))
   return { price, list_price: listPrice(sku, age, price), cost: Math.round(cost) }
 }

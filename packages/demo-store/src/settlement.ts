@@ -55,7 +55,7 @@ function feeOf({ method, installments }: Payment, acquirer: string, amount: numb
 const sameOrNextOpen = (day: DayNumber): DayNumber => (isBusinessDay(day) ? day : businessDaysAfter(day, 1))
 
 /** Payouts of an approved attempt; card money arrives at the start of a day. */
-export function scheduleOf(payment: Payment, attempt: Attempt, amount: number): Instalment[] {
+export function payoutSchedule(payment: Payment, attempt: Attempt, amount: number): Instalment[] {
   const { acquirer } = attempt
   const isByInstalment = payment.method === 'Cartão de crédito' && acquirer !== marketplaceAcquirer
   const count = isByInstalment ? payment.installments : 1

@@ -1,5 +1,5 @@
 import { attributesOf } from './attribute-values.ts'
-import { soldBy } from './catalog.ts'
+import { skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { poorContent } from './catalog-story-plan.ts'
 import { dayNumber, startOfDay } from './day-number.ts'
@@ -11,7 +11,7 @@ import { elementAt } from './element-at.ts'
 /** Catalogue rows; they do not change. */
 export function skuRows(profile: StoreProfile, anchor: string): SkuRow[] {
   const channels = [...profile.visited, ...profile.unvisited].map(({ name }) => name)
-  return soldBy(profile).map((sku) => rowOf(sku, dayNumber(anchor), channels))
+  return skusSoldBy(profile).map((sku) => rowOf(sku, dayNumber(anchor), channels))
 }
 
 type Attribute = { name: string; value: string }

@@ -1,5 +1,5 @@
 import { elementAt } from './element-at.ts'
-import { bestSellingSku, soldBy } from './catalog.ts'
+import { bestSellingSku, skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { popularWithoutStock, shortStockout } from './catalog-story-plan.ts'
 import { dateOf, dayAt, dayNumber, startOfDay } from './day-number.ts'
@@ -67,7 +67,7 @@ export class StockBook {
     if (from > last) return []
     for (const day of this.missing(span))
       this.take(day, generateDay(this.#profile, { ...this.#options, day }))
-    return soldBy(this.#profile).flatMap((sku) =>
+    return skusSoldBy(this.#profile).flatMap((sku) =>
       docks.flatMap(({ name }, dock) => this.#countsOf(sku, name, dock, from, last)),
     )
   }
@@ -170,7 +170,7 @@ const totals = new WeakMap<StoreProfile, number>()
 function totalWeight(profile: StoreProfile): number {
   let total = totals.get(profile)
   if (total === undefined) {
-    total = soldBy(profile).reduce((sum, { weight }) => sum + weight, 0)
+    total = skusSoldBy(profile).reduce((sum, { weight }) => sum + weight, 0)
     totals.set(profile, total)
   }
   return total

@@ -1,4 +1,4 @@
-import { catalog, priceOn, soldBy } from './catalog.ts'
+import { catalog, priceOn, skusSoldBy } from './catalog.ts'
 import { substitutesOn } from './catalog-story-plan.ts'
 import type { Sku } from './catalog.ts'
 import { dayNumber, startOfDay } from './day-number.ts'
@@ -105,7 +105,7 @@ function skusOf(profile: StoreProfile): WeightedChoice<Sku> {
   const key = profile.departments?.join() ?? ''
   let choice = choices.get(key)
   if (!choice) {
-    const sold = soldBy(profile).filter(({ isUnsold }) => !isUnsold)
+    const sold = skusSoldBy(profile).filter(({ isUnsold }) => !isUnsold)
     choice = new WeightedChoice(sold, ({ weight }) => weight)
     choices.set(key, choice)
   }

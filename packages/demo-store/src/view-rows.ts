@@ -1,5 +1,5 @@
 import { isActiveOn, poorContent, popularWithoutStock } from './catalog-story-plan.ts'
-import { soldBy } from './catalog.ts'
+import { skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { SECONDS_PER_DAY } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
@@ -17,7 +17,7 @@ const CURIOSITY = 0.75
 export function addProductViews(day: StoreDay): void {
   const { profile, rows, start, until, age } = day
   if (!isCounted(day) || start > until) return
-  const skus = soldBy(profile)
+  const skus = skusSoldBy(profile)
   const pulls = skus.map((sku) => pullOf(sku, age, profile.key))
   const whole = pulls.reduce((sum, pull) => sum + pull, 0)
   for (const { name: channel } of profile.visited) {

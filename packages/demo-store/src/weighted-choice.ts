@@ -33,6 +33,9 @@ export class WeightedChoice<T> {
   pick(random: Random): T {
     const point = random.next() * this.#things.length
     const index = Math.floor(point)
-    return elementAt(this.#things, point - index < elementAt(this.#keep, index) ? index : elementAt(this.#alias, index))
+    return elementAt(
+      this.#things,
+      point - index < elementAt(this.#keep, index) ? index : elementAt(this.#alias, index),
+    )
   }
 }

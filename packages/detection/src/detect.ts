@@ -1,5 +1,5 @@
 import { judgeNext, startDetector } from './judge.ts'
-import { settingsOf } from './options.ts'
+import { resolveOptions } from './options.ts'
 import type { AnomalyEvent, Bucket, DetectionOptions, Judgment } from './types.ts'
 
 /**
@@ -13,16 +13,16 @@ export function detect(
 ): { points: Judgment[]; events: AnomalyEvent[] } {
   const state = startDetector(options)
   const points = buckets.map((bucket) => judgeNext(options, state, bucket, now))
-  return { points, events: eventsOf(options, buckets, points) }
+  return { points, events: groupEvents(options, buckets, points) }
 }
 
 /** Groups judgments into events; the last may be open. Runs that never left `pending` are dropped. */
-export function eventsOf(
+export function groupEvents(
   options: DetectionOptions,
   buckets: readonly Bucket[],
   points: readonly Judgment[],
 ): AnomalyEvent[] {
-  const { bucketMinutes, kind } = settingsOf(options)
+  const { bucketMinutes, kind } = resolveOptions(options)
   const events: AnomalyEvent[] = []
   let current: (AnomalyEvent & { isOpen: boolean }) | null = null
   for (const [i, point] of points.entries()) {

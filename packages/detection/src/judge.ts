@@ -1,6 +1,6 @@
 import { localTime } from './local-clock.ts'
-import { deviation, updateLevel, predict, predictorsOf, valueAt } from './model.ts'
-import { assertBucket, isComplete, settingsOf, type Settings } from './options.ts'
+import { deviation, updateLevel, predict, candidatePredictors, valueAt } from './model.ts'
+import { assertBucket, isComplete, resolveOptions, type Settings } from './options.ts'
 import { joinColumns, noColumns } from './columns.ts'
 import { refit, slotOf } from './refit.ts'
 import { weekPlace, type WeekPlace } from './season.ts'
@@ -14,7 +14,7 @@ const DAY_MINUTES = 1440
 
 /** A detector without history. @throws RangeError if an option is out of range. */
 export function startDetector(options: DetectionOptions): DetectorState {
-  const predictors = predictorsOf(settingsOf(options))
+  const predictors = candidatePredictors(resolveOptions(options))
   return {
     last: null,
     past: null,
@@ -52,7 +52,7 @@ export function judgeNext(
   bucket: Bucket,
   now = Infinity,
 ): Judgment {
-  const settings = settingsOf(options)
+  const settings = resolveOptions(options)
   assertBucket(settings, bucket, state.last)
   if (!isComplete(settings, bucket.start, now)) return unjudged(state, bucket, 'incomplete')
   state.last = bucket.start
@@ -71,7 +71,7 @@ export function judgeNext(
     of,
     minute,
     place,
-    predicted: predictorsOf(settings).map((predictor, k) =>
+    predicted: candidatePredictors(settings).map((predictor, k) =>
       fit ? predict(settings, fit, predictor, state.levels[k]!, place) : null,
     ),
     widen: effect?.type === 'widen' ? (effect.factor ?? 3) : 1,
@@ -123,14 +123,21 @@ function judge(settings: Settings, state: DetectorState, incoming: Incoming): Ju
   return judgment
 }
 
-const before = (recent: readonly JudgedBucket[], window: number) => (window === 1 ? [] : recent.slice(1 - window))
+const before = (recent: readonly JudgedBucket[], window: number) =>
+  window === 1 ? [] : recent.slice(1 - window)
 
 /** Probability per side and bucket that matches the alarm budget. */
 const limitOf = ({ alarmsPerMonth, bucketsPerMonth, direction }: Settings) =>
   Math.min(0.1, (tuning.clustering * alarmsPerMonth) / bucketsPerMonth / (direction === 'both' ? 2 : 1))
 
 /** The normal range of the bucket, alone or together with those just before it. */
-function bandOf(settings: Settings, fit: Fit, recent: readonly JudgedBucket[], last: JudgedBucket, widen: number) {
+function bandOf(
+  settings: Settings,
+  fit: Fit,
+  recent: readonly JudgedBucket[],
+  last: JudgedBucket,
+  widen: number,
+) {
   const per = settings.kind === 'ratio' ? last.of : 1
   const least = widen * tuning.leastSize
   const edges = (sign: 1 | -1) =>
@@ -212,7 +219,7 @@ function remember(settings: Settings, state: DetectorState, incoming: Incoming, 
     return true
   }
   if (fit)
-    for (const [k, predictor] of predictorsOf(settings).entries())
+    for (const [k, predictor] of candidatePredictors(settings).entries())
       updateLevel(settings, fit, predictor, state.levels[k]!, place, usual, of)
   state.sinceFit++
   const perDay = DAY_MINUTES / settings.bucketMinutes

@@ -5,7 +5,7 @@ import { tuning } from './tuning.ts'
 export type Link = { log: boolean; offset: number; unit: number }
 
 /** Scale-equivariant: values in another unit get a link in that unit. */
-export function linkOf(values: readonly number[]): Link {
+export function fitLink(values: readonly number[]): Link {
   const sizes = values.filter((value) => value !== 0).map(Math.abs)
   const unit = median(sizes)
   const log = unit > 0 && values.every((value) => value >= 0)

@@ -8,7 +8,7 @@ import { tuning } from './tuning.ts'
 
 const known = new Map<number, Predictor[]>()
 
-export function predictorsOf({ bucketMinutes, daily }: Settings): Predictor[] {
+export function candidatePredictors({ bucketMinutes, daily }: Settings): Predictor[] {
   let predictors = known.get(bucketMinutes)
   if (!predictors) {
     const halfLives = daily
@@ -77,14 +77,14 @@ export function deviation(settings: Settings, fit: Fit, seen: readonly JudgedBuc
     }
     return sum / Math.sqrt(seen.length)
   }
-  const { hits, mean, of } = sumOf(seen)
+  const { hits, mean, of } = sumBuckets(seen)
   const spread = spreadOver(settings, fit, mean / seen.length, of / seen.length, seen.length)
   const tails =
     settings.kind === 'count' ? countTails(hits, mean, spread) : ratioTails(hits, of, mean / of, spread)
   return hits >= mean ? normalPoint(Math.min(0.5, tails.high)) : -normalPoint(Math.min(0.5, tails.low))
 }
 
-export function sumOf(seen: readonly JudgedBucket[]): { hits: number; mean: number; of: number } {
+export function sumBuckets(seen: readonly JudgedBucket[]): { hits: number; mean: number; of: number } {
   const sum = { hits: 0, mean: 0, of: 0 }
   for (const { value, expected, of } of seen) {
     sum.hits += value
@@ -98,7 +98,7 @@ const CAP = 8
 
 /** Overdispersion, including the uncertainty of the level. */
 function spreadOver(settings: Settings, fit: Fit, mean: number, of: number, window: number): number {
-  const buckets = fit.chosen < 0 ? 1 : predictorsOf(settings)[fit.chosen]!.halfLife / Math.LN2
+  const buckets = fit.chosen < 0 ? 1 : candidatePredictors(settings)[fit.chosen]!.halfLife / Math.LN2
   const unknown = settings.kind === 'count' ? 1 / (PRIOR + mean * buckets) : 1 / (1 + of * buckets)
   return Math.min(
     settings.kind === 'count' ? Infinity : 1,

@@ -10,7 +10,7 @@ export type Settings = Required<Omit<DetectionOptions, 'specialDays'>> & {
 const known = new WeakMap<DetectionOptions, Settings>()
 
 /** @throws RangeError, naming the option that is out of range. */
-export function settingsOf(options: DetectionOptions): Settings {
+export function resolveOptions(options: DetectionOptions): Settings {
   const kept = known.get(options)
   if (kept) return kept
   const { bucketMinutes } = options

@@ -1,11 +1,11 @@
-import { linkOf, toLink, type Link } from './link.ts'
-import { deviation, updateLevel, predictorsOf, sumOf } from './model.ts'
+import { fitLink, toLink, type Link } from './link.ts'
+import { deviation, updateLevel, candidatePredictors, sumBuckets } from './model.ts'
 import type { Settings } from './options.ts'
 import { median } from './quantiles.ts'
 import { packColumns, noColumns, type Columns } from './columns.ts'
 import { fitSeason, weekPlace, slotsPerDay, type WeekPlace } from './season.ts'
 import type { DetectorState, Fit, JudgedBucket } from './state.ts'
-import { tailOf } from './tail.ts'
+import { fitTail } from './tail.ts'
 import { tuning } from './tuning.ts'
 
 /** Six weeks of hours, or a week of minutes. */
@@ -20,7 +20,7 @@ export function refit(settings: Settings, state: DetectorState, columns: Columns
   const { start, of, usual } = columns
   const isLaw = settings.kind !== 'value'
   const places = columns.minute.map((minute) => weekPlace(minute, settings.bucketMinutes))
-  const link = linkOf(usual)
+  const link = fitLink(usual)
   const top = isLaw ? usual : usual.map((value) => toLink(link, value))
   const bottom = isLaw && settings.kind === 'ratio' ? of : usual.map(() => 1)
   const season = fitSeason({ start, places, top, bottom }, settings.bucketMinutes, isLaw)
@@ -36,11 +36,12 @@ export function refit(settings: Settings, state: DetectorState, columns: Columns
   learnErrors(settings, state, columns, fit, places)
   state.fit = fit
   state.sinceFit = 0
-  for (const [k, predictor] of predictorsOf(settings).entries()) {
+  for (const [k, predictor] of candidatePredictors(settings).entries()) {
     const level = { top: 0, bottom: 0 }
     const from = Math.max(0, start.length - Math.ceil(8 * predictor.halfLife))
     for (let i = from; i < start.length; i++)
-      if (start[i]! >= state.levelFrom) updateLevel(settings, fit, predictor, level, places[i]!, usual[i]!, of[i]!)
+      if (start[i]! >= state.levelFrom)
+        updateLevel(settings, fit, predictor, level, places[i]!, usual[i]!, of[i]!)
     state.levels[k] = level
   }
   state.past = packColumns(columns, Math.round(mostErrors(settings)))
@@ -84,9 +85,9 @@ function learnErrors(
     const sizes = seen.flatMap((_, i) =>
       i + 1 < window ? [] : deviation(settings, fit, seen.slice(i + 1 - window, i + 1)),
     )
-    fit.above.push(tailOf(Float64Array.from(sizes.filter((size) => size >= 0)), least))
+    fit.above.push(fitTail(Float64Array.from(sizes.filter((size) => size >= 0)), least))
     fit.below.push(
-      tailOf(
+      fitTail(
         Float64Array.from(
           sizes.filter((size) => size <= 0),
           Math.abs,
@@ -155,7 +156,7 @@ function scalesOf(settings: Settings, link: Link, seen: readonly JudgedBucket[])
 
 /** The spread at which clipped squares of combined standardised deviations average to a normal's. */
 function spreadOf({ kind }: Settings, seen: readonly JudgedBucket[], window: number): number {
-  const sums = seen.flatMap((_, i) => (i + 1 < window ? [] : sumOf(seen.slice(i + 1 - window, i + 1))))
+  const sums = seen.flatMap((_, i) => (i + 1 < window ? [] : sumBuckets(seen.slice(i + 1 - window, i + 1))))
   const excess = (spread: number) => {
     let sum = 0
     for (const { hits, mean, of } of sums) {

@@ -8,7 +8,7 @@ export type Tail = { from: number; step: number }
 const NORMAL_TAIL: Tail = { from: 1.645, step: (2.326 - 1.645) / Math.log(5) }
 
 /** Estimated from two quantiles, which rare anomalies do not influence. */
-export function tailOf(sizes: Float64Array, least: Tail): Tail {
+export function fitTail(sizes: Float64Array, least: Tail): Tail {
   if (sizes.length < 10) return least
   const sorted = sizes.sort()
   const from = sortedQuantile(sorted, 0.9)

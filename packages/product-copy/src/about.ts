@@ -60,7 +60,9 @@ export function findAttributeFor(
   const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)
   // `3,2 g de fibras` belongs to `Fibras por porção`
   const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na)$/.test(text))
-  const begun = alikeOnes.filter(({ words: [first = ''] }) => next !== undefined && shareRoot(next.text, first))
+  const begun = alikeOnes.filter(
+    ({ words: [first = ''] }) => next !== undefined && shareRoot(next.text, first),
+  )
   const following = said(after)
   const found = isOf && following.length === 1 ? following : isOf && begun.length === 1 ? begun : said(before)
   return found.length === 1 ? (found[0] ?? null) : null

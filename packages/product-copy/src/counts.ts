@@ -9,12 +9,14 @@ export function isBareNumberSupported({ value, of }: Quantity, { attributes }: K
       of !== '' && name !== 'nome' && quantities.length > 0 && words.some((word) => shareRoot(word, of)),
   )
   // `três saídas` for `Saídas: 2 USB-A, 1 USB-C`
-  if (named.some((one) => !isRange(one.value) && sumOf(one.quantities) === value)) return true
+  if (named.some((one) => !isRange(one.value) && sumQuantities(one.quantities) === value)) return true
   const counted = attributes.filter(
     ({ name, quantities }) => name !== 'nome' && quantities.some((one) => isCountOf(one, of)),
   )
   // `dois cabos` for `Itens: 1 cabo USB, 1 cabo HDMI`
-  if (counted.some(({ quantities }) => sumOf(quantities.filter((one) => isCountOf(one, of))) === value))
+  if (
+    counted.some(({ quantities }) => sumQuantities(quantities.filter((one) => isCountOf(one, of))) === value)
+  )
     return true
   if (attributes.some((one) => isListOf(one, of, value))) return true
   // `6 antenas` against `Antenas: 4` or `Wi-Fi: 4 antenas`, even if another attribute has a six
@@ -40,7 +42,7 @@ export function isBareNumberSupported({ value, of }: Quantity, { attributes }: K
 /** `2 a 6` is a range, not a sum. */
 export const isRange = (value: string): boolean => /\d\s?(?:a|ate|-|–)\s?\d/.test(value)
 
-export const sumOf = (quantities: readonly Quantity[]): number =>
+export const sumQuantities = (quantities: readonly Quantity[]): number =>
   quantities.reduce((sum, { value, dimension }) => (dimension === null ? sum + value : sum), 0)
 
 const isCount = ({ dimension }: Quantity): boolean => dimension === null || dimension === 'pieces'

@@ -1,5 +1,5 @@
 import { findAttributeFor } from './about.ts'
-import { isBareNumberSupported, isRange, sumOf } from './counts.ts'
+import { isBareNumberSupported, isRange, sumQuantities } from './counts.ts'
 import type { Place } from './finding.ts'
 import { shareRoot, wordsIn } from './fold.ts'
 import { isSame, quantitiesIn, type Quantity } from './quantities.ts'
@@ -100,7 +100,10 @@ function problemOf(
   if (among.some((one) => isSame(one, quantity))) return null
   // pieces and people often have a bare number: `Peças: 3`
   const counts = ['pieces', 'people', 'threads'].includes(quantity.dimension)
-  if (counts && isBareNumberSupported({ ...quantity, value: quantity.amount, of: quantity.unit ?? '' }, known))
+  if (
+    counts &&
+    isBareNumberSupported({ ...quantity, value: quantity.amount, of: quantity.unit ?? '' }, known)
+  )
     return null
   if (isSupportedByName(quantity, known)) return null
   if (told.some((one) => isSame(one, quantity))) return 'number'
@@ -186,7 +189,7 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
   if (quantity.dimension === null && of !== '')
     return (
       named.length > 0 &&
-      sumOf(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
+      sumQuantities(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
         quantity.value
     )
   // `quatro ao todo` for `2 HDMI, 1 DisplayPort, 1 VGA`
@@ -211,7 +214,7 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
 }
 
 const isSum = ({ name, value, quantities }: KnownAttribute, sum: number): boolean =>
-  name !== 'nome' && quantities.length > 1 && !isRange(value) && sumOf(quantities) === sum
+  name !== 'nome' && quantities.length > 1 && !isRange(value) && sumQuantities(quantities) === sum
 
 const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
 

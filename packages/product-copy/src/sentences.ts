@@ -89,7 +89,11 @@ function affirmation({ name, value }: SourceAttribute): string | null {
 }
 
 /** Sentences for the attributes that have one; the others only appear in the list. */
-export function sentencesOf(attributes: readonly SourceAttribute[], tone: Tone, draw: number): Sentence[] {
+export function composeSentences(
+  attributes: readonly SourceAttribute[],
+  tone: Tone,
+  draw: number,
+): Sentence[] {
   return attributes.flatMap((attribute, place): Sentence[] => {
     const { name, value } = attribute
     const telling = (text: string): Sentence[] => [{ text, claims: [{ text, attribute: name }] }]

@@ -2,7 +2,7 @@ import { checkText } from './check-text.ts'
 import { fold } from './fold.ts'
 import { descriptionOpenings } from './openings.ts'
 import type { Claim, ProductSource } from './product-source.ts'
-import { closingSentence, sentencesOf, type Sentence } from './sentences.ts'
+import { closingSentence, composeSentences, type Sentence } from './sentences.ts'
 import { tidyName } from './tidy-name.ts'
 import type { Tone } from './tone.ts'
 
@@ -60,7 +60,7 @@ export function writeCopy(source: ProductSource, options: CopyOptions): WrittenC
   const opening = clean(descriptionOpenings(tidy, source, { tone, draw, attributes })).slice(0, 1)
   const told = new Set(opening.flatMap((sentence) => sentence.claims.map(({ attribute }) => attribute)))
   const telling = clean(
-    sentencesOf(
+    composeSentences(
       attributes.filter((attribute) => !told.has(attribute.name)),
       tone,
       draw,

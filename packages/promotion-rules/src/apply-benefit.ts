@@ -33,7 +33,8 @@ export function benefitOrder(benefit: Benefit): number {
   return effects[benefit.type].rank + (ofItems ? 1 : 0)
 }
 
-export const part = (amount: number, off: BasisPoints): Cents => Math.floor((amount * off) / 10_000 + 0.5)
+export const percentageOf = (amount: number, off: BasisPoints): Cents =>
+  Math.floor((amount * off) / 10_000 + 0.5)
 
 /**
  * Rounded per unit. If a line does not divide evenly, some units cost a centavo more; the cheaper ones come
@@ -42,7 +43,7 @@ export const part = (amount: number, off: BasisPoints): Cents => Math.floor((amo
 function offUnits(left: Cents, quantity: number, off: BasisPoints, units = quantity): Cents {
   const unit = Math.floor(left / quantity)
   const cheaper = Math.min(units, quantity - (left - unit * quantity))
-  return cheaper * part(unit, off) + (units - cheaper) * part(unit + 1, off)
+  return cheaper * percentageOf(unit, off) + (units - cheaper) * percentageOf(unit + 1, off)
 }
 
 type Reached = { index: number; line: CartLine; left: Cents }
@@ -87,7 +88,7 @@ export function applyWinner(
 }
 
 function offShipping(benefit: Benefit, shipping: Cents): Cents {
-  if (benefit.type === 'shippingPercentage') return part(shipping, benefit.off)
+  if (benefit.type === 'shippingPercentage') return percentageOf(shipping, benefit.off)
   if (benefit.type === 'shippingNominal') return benefit.off
   if (benefit.type === 'shippingMaximum') return Math.max(0, shipping - benefit.price)
   return 0
@@ -108,7 +109,7 @@ function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[]
       const counted = ({ sku }: CartLine) =>
         benefit.perSku ? lines.filter(({ line }) => line.sku === sku) : lines
       return lines.map(({ line, left }) =>
-        offUnits(left, line.quantity, stepAt(benefit.steps, unitsOf(counted(line)))),
+        offUnits(left, line.quantity, progressiveDiscount(benefit.steps, unitsOf(counted(line)))),
       )
     }
     case 'buyMore':
@@ -133,7 +134,7 @@ function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[]
 type Of<Type extends Benefit['type']> = Extract<Benefit, { type: Type }>
 
 /** The highest discount reached by this many units. */
-export const stepAt = (steps: Of<'progressive'>['steps'], units: number): BasisPoints =>
+export const progressiveDiscount = (steps: Of<'progressive'>['steps'], units: number): BasisPoints =>
   Math.max(0, ...steps.filter(({ from }) => units >= from).map(({ off }) => off))
 
 /** Units of one SKU that get the discount. */

@@ -127,10 +127,14 @@ function isInHours({ hours }: Conditions, { at, timeZone }: Context): boolean {
   const told = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const weekday = weekdays.indexOf(told('weekday'))
   const minute = Number(told('hour')) * 60 + Number(told('minute'))
-  return areIn(hours, weekday, minute)
+  return isWithinHours(hours, weekday, minute)
 }
 
-export const areIn = (hours: NonNullable<Conditions['hours']>, weekday: number, minute: number): boolean =>
+export const isWithinHours = (
+  hours: NonNullable<Conditions['hours']>,
+  weekday: number,
+  minute: number,
+): boolean =>
   hours.some(
     ({ weekdays: days, from, until }) =>
       (days.length === 0 || days.includes(weekday)) && minute >= from && minute < until,

@@ -25,7 +25,7 @@ export type Rules = {
   excludes: (winner: Winner, lost: Eligible) => boolean
 }
 
-export const tookLineOf = ({ won }: Winner, { reached }: Eligible): boolean =>
+export const sharesLineWith = ({ won }: Winner, { reached }: Eligible): boolean =>
   won.some((line) => reached.includes(line))
 
 /** Limit of combinations of non-overlapping promotions tried. */

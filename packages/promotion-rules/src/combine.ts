@@ -5,7 +5,7 @@ const classes: readonly DiscountClass[] = ['product', 'order', 'shipping']
 
 type Combining = Pick<Promotion, 'benefit' | 'cumulative' | 'combination'>
 
-export function combinationOf({ benefit, cumulative, combination }: Combining) {
+export function combinationRules({ benefit, cumulative, combination }: Combining) {
   if (combination !== undefined) return combination
   const ofOrder = 'on' in benefit && benefit.on === 'cart'
   const of: DiscountClass = benefitEffect(benefit) === 'shipping' ? 'shipping' : ofOrder ? 'order' : 'product'
@@ -17,7 +17,7 @@ export function combinationOf({ benefit, cumulative, combination }: Combining) {
  * shipping.
  */
 export function combineInShopify(one: Combining, other: Combining): boolean {
-  const [a, b] = [combinationOf(one), combinationOf(other)]
+  const [a, b] = [combinationRules(one), combinationRules(other)]
   const isTwice = a.class === 'shipping' && b.class === 'shipping'
   return !isTwice && a.with.includes(b.class) && b.with.includes(a.class)
 }
@@ -28,7 +28,7 @@ export function combineInShopify(one: Combining, other: Combining): boolean {
  */
 export function combineOnUnit(one: Promotion, other: Promotion): boolean {
   if (one.platform !== 'shopify' && other.platform !== 'shopify') return one.cumulative || other.cumulative
-  const areOfProducts = [one, other].every((each) => combinationOf(each).class === 'product')
+  const areOfProducts = [one, other].every((each) => combinationRules(each).class === 'product')
   return !areOfProducts && combineInShopify(one, other)
 }
 

@@ -1,4 +1,4 @@
-import { areIn, fits } from './check-conditions.ts'
+import { isWithinHours, fits } from './check-conditions.ts'
 import type { Choice, Conditions, Promotion } from './promotion.ts'
 
 /** When all are active, in milliseconds; null if never. */
@@ -66,6 +66,6 @@ function haveHour(all: readonly NonNullable<Conditions['hours']>[]): boolean {
   if (all.length < 2) return true
   const starts = all.flatMap((hours) => hours.map(({ from }) => from))
   return weekdays.some((weekday) =>
-    starts.some((minute) => all.every((hours) => areIn(hours, weekday, minute))),
+    starts.some((minute) => all.every((hours) => isWithinHours(hours, weekday, minute))),
   )
 }

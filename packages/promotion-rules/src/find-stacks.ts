@@ -1,6 +1,6 @@
-import { offTogether, part, benefitOrder, stepAt, unitsGiven } from './apply-benefit.ts'
+import { offTogether, percentageOf, benefitOrder, progressiveDiscount, unitsGiven } from './apply-benefit.ts'
 import type { Item } from './cart.ts'
-import { combinationOf, combineOnUnit, largestSets } from './combine.ts'
+import { combinationRules, combineOnUnit, largestSets } from './combine.ts'
 import { areCompatible } from './compatible.ts'
 import type { Benefit, Cents, Promotion } from './promotion.ts'
 
@@ -16,7 +16,7 @@ export const findStacks = (promotions: readonly Promotion[]): Promotion[][] =>
   ).map(inOrder)
 
 const isOfShopify = (stack: readonly Promotion[]) => stack.some(({ platform }) => platform === 'shopify')
-const isOfOrder = (promotion: Promotion) => combinationOf(promotion).class === 'order'
+const isOfOrder = (promotion: Promotion) => combinationRules(promotion).class === 'order'
 
 /**
  * Shopify: product discounts, then order discounts. VTEX: exclusive ones first, then its order of kinds,
@@ -37,7 +37,7 @@ export function inOrder(stack: readonly Promotion[]): Promotion[] {
 function sizeOf(benefit: Benefit): number {
   switch (benefit.type) {
     case 'progressive':
-      return stepAt(benefit.steps, Infinity)
+      return progressiveDiscount(benefit.steps, Infinity)
     case 'buyMore':
       return (benefit.off * Math.min(benefit.of, benefit.buy)) / benefit.buy
     case 'maximumPrice':
@@ -100,13 +100,15 @@ type Unit = { item: Priced; left: number; quantity: number; least: Cents }
 function offUnit(benefit: Benefit, { item: { sku, price }, left, quantity, least }: Unit): number {
   switch (benefit.type) {
     case 'percentage':
-      return part(left, benefit.off)
+      return percentageOf(left, benefit.off)
     case 'progressive':
-      return part(left, stepAt(benefit.steps, quantity))
+      return percentageOf(left, progressiveDiscount(benefit.steps, quantity))
     case 'buyMore':
-      return (part(left, benefit.off) * unitsGiven(benefit, quantity)) / quantity
+      return (percentageOf(left, benefit.off) * unitsGiven(benefit, quantity)) / quantity
     case 'buyTogether':
-      return benefit.first.includes(sku) && quantity < benefit.buy ? 0 : part(left, offTogether(benefit, sku))
+      return benefit.first.includes(sku) && quantity < benefit.buy
+        ? 0
+        : percentageOf(left, offTogether(benefit, sku))
     case 'nominal': {
       if (benefit.on === 'item') return Math.min(left, benefit.off)
       const order = left * quantity + Math.max(0, least - price * quantity)

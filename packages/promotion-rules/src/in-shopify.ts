@@ -1,12 +1,12 @@
 import { applyWinner, benefitEffect, type Prices } from './apply-benefit.ts'
-import { chooseLines, tookLineOf, type CartState, type Rules, type Winner } from './choose-winners.ts'
-import { combinationOf, combineInShopify, largestSets } from './combine.ts'
+import { chooseLines, sharesLineWith, type CartState, type Rules, type Winner } from './choose-winners.ts'
+import { combinationRules, combineInShopify, largestSets } from './combine.ts'
 
 /** Limit of combinations tried. */
 const MAX_COMBINATIONS = 500
 
 type Of = Pick<Winner, 'promotion'>
-const classOf = ({ promotion }: Of) => combinationOf(promotion).class
+const classOf = ({ promotion }: Of) => combinationRules(promotion).class
 const combine = (one: Of, other: Of) => combineInShopify(one.promotion, other.promotion)
 
 /** The combination with the cheapest order. */
@@ -20,7 +20,7 @@ export const inShopify: Rules = {
   },
   excludes: (winner, lost) =>
     !combine(winner, lost) ||
-    (classOf(winner) === 'product' && classOf(lost) === 'product' && tookLineOf(winner, lost)),
+    (classOf(winner) === 'product' && classOf(lost) === 'product' && sharesLineWith(winner, lost)),
 }
 
 /** Each line gets its best product discount; order discounts apply to the resulting subtotal. */

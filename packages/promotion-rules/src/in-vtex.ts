@@ -1,6 +1,6 @@
 import { benefitEffect, benefitOrder, type Effect } from './apply-benefit.ts'
 import type { Context } from './cart.ts'
-import { chooseLines, chooseScenario, tookLineOf, type Rules, type Winner } from './choose-winners.ts'
+import { chooseLines, chooseScenario, sharesLineWith, type Rules, type Winner } from './choose-winners.ts'
 
 const effects: readonly Effect[] = ['price', 'shipping', 'gift']
 const effect = ({ promotion }: Pick<Winner, 'promotion'>) => benefitEffect(promotion.benefit)
@@ -28,6 +28,6 @@ export function inVtex({ ofMarketplace, strategy }: Pick<Context, 'ofMarketplace
       return { winners: [...winners, ...combined], exact: chosen.every(({ exact }) => exact) }
     },
     excludes: (winner, lost) =>
-      !combines(lost) && !combines(winner) && effect(winner) === effect(lost) && tookLineOf(winner, lost),
+      !combines(lost) && !combines(winner) && effect(winner) === effect(lost) && sharesLineWith(winner, lost),
   }
 }

@@ -17,7 +17,11 @@ export type AnswerRef = { account: string; answer: string }
 export const Computation = z.object({ at: z.number(), took: z.number(), day: z.string() })
 export type Computation = z.infer<typeof Computation>
 
-export const ComputedRows = Computation.extend({ account: z.string(), answer: z.string(), version: z.string() })
+export const ComputedRows = Computation.extend({
+  account: z.string(),
+  answer: z.string(),
+  version: z.string(),
+})
 export type ComputedRows = z.infer<typeof ComputedRows>
 
 const MIN_MS = 5000

@@ -15,7 +15,12 @@ import { compileOffers } from './market-price.ts'
 import { compilePaid } from './sku-paid.ts'
 import { compileSkuReturns } from './sku-returns.ts'
 import { compileStockoutDays } from './stockout-days.ts'
-import { compileCatalogSums, compileOverpricedSkus, compileViewedSkus, compileThresholds } from './sum-catalog.ts'
+import {
+  compileCatalogSums,
+  compileOverpricedSkus,
+  compileViewedSkus,
+  compileThresholds,
+} from './sum-catalog.ts'
 
 const hostile = `X') OR 1=1 --`
 const account = '00000000-0000-4000-8000-000000000001'
@@ -80,7 +85,10 @@ const statements = {
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters, { views: 12, conversion: 0.03 }),
   'skus-that-are-seen': compileViewedSkus({ account, answer }, filters, { views: 12, conversion: 0.03 }),
-  'skus-above-the-market': compileOverpricedSkus({ account, answer }, { category: [hostile], brand: [hostile] }),
+  'skus-above-the-market': compileOverpricedSkus(
+    { account, answer },
+    { category: [hostile], brand: [hostile] },
+  ),
   'offers-of-a-sku': compileOffers(account, question, { sku: hostile, currency: 'BRL', limit: 51 }),
   'what-is-usual': compileThresholds({ account, answer }),
   'trial-of-lost-sales': compileTrial(question),

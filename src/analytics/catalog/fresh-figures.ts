@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
-import { versionOf } from '#platform/live/answer-memory.ts'
+import { tablesVersionQuery } from '#platform/live/answer-memory.ts'
 import { freshAnswer, type AnswerRef, type ComputedRows } from '../answers/fresh-answer.ts'
 import { AnswerCache } from '../answers/answer-cache.ts'
 import { sharedAnswerName } from '../answers/shared-answers.ts'
@@ -82,7 +82,7 @@ const kept = [...figureColumns, ...besides].join(', ')
 /** FROM clause for the rows of an answer. */
 export const answerRows = 'sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
 
-const catalogVersion = versionOf([
+const catalogVersion = tablesVersionQuery([
   'skus',
   'stock',
   'stock_history',

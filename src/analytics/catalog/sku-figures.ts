@@ -8,9 +8,17 @@ import { ruleConditions } from '../question/rule-sql.ts'
 import { plainSql } from '../question/sql-text.ts'
 import { productKeySql } from './load-products.ts'
 import { spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
-import { dayEnds } from './day-ends.ts'
 import { marketColumns, marketParams, marketTable } from './market-price.ts'
 import { completedPackagesSql, returnedUnits, returnSums, returnTables } from './returned-units.ts'
+
+/** Ends of the last 90 local days in seconds; the last is now. */
+function dayEnds({ now, timeZone }: { now: number; timeZone: string }): number[] {
+  const today = dayOf(now, timeZone)
+  const past = Array.from({ length: DAYS.quarter - 1 }, (_, index) =>
+    Math.floor(startOfDay(addDays(today, index + 2 - DAYS.quarter), timeZone) / 1000),
+  )
+  return [...past, Math.floor(now / 1000)]
+}
 
 export type SkuFiguresQuestion = {
   accountId: string

@@ -98,13 +98,20 @@ async function loadThresholds(clickhouse: ClickHouse, answered: AnswerRef): Prom
 
 const quadrantSql = `multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= {usualViews:Float64}, if(conversion28 >= {usualConversion:Float64}, 'restock', 'fix'), if(conversion28 >= {usualConversion:Float64}, 'promote', 'drop'))`
 
-const withUsual = (answered: AnswerRef, { views, conversion }: PopularityThresholds): AnswerStatement['params'] => ({
+const withUsual = (
+  answered: AnswerRef,
+  { views, conversion }: PopularityThresholds,
+): AnswerStatement['params'] => ({
   ...answered,
   usualViews: views,
   usualConversion: conversion,
 })
 
-export function compileCatalogSums(answered: AnswerRef, filters: SkuFilters, usual: PopularityThresholds): AnswerStatement {
+export function compileCatalogSums(
+  answered: AnswerRef,
+  filters: SkuFilters,
+  usual: PopularityThresholds,
+): AnswerStatement {
   const params = withUsual(answered, usual)
   const where = skuConditions(filters, params)
   const columns = Object.entries(sums).map(([name, sql]) => `${sql} AS s_${name}`)
@@ -160,7 +167,11 @@ export async function listViewedSkus(
   return askAnswer<ViewedSku>(clickhouse, compileViewedSkus(answered, filters, usual))
 }
 
-export function compileViewedSkus(answered: AnswerRef, filters: SkuFilters, usual: PopularityThresholds): AnswerStatement {
+export function compileViewedSkus(
+  answered: AnswerRef,
+  filters: SkuFilters,
+  usual: PopularityThresholds,
+): AnswerStatement {
   const params = withUsual(answered, usual)
   const query = `SELECT sku_id, name, views28, conversion28, revenue28, is_out, ${quadrantSql} AS quadrant
 FROM ${answerRows}

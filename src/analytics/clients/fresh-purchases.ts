@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { unsignedKey } from '#platform/clients/client-key.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { versionOf } from '#platform/live/answer-memory.ts'
+import { tablesVersionQuery } from '#platform/live/answer-memory.ts'
 import { freshAnswer, type AnswerRef, type ComputedRows } from '../answers/fresh-answer.ts'
 import { AnswerCache } from '../answers/answer-cache.ts'
 import { sharedAnswerName } from '../answers/shared-answers.ts'
@@ -15,7 +15,7 @@ export const purchaseRows = 'client_purchases WHERE account_id = {account:UUID} 
 /** Only rows with a client. */
 export const clientRows = `${purchaseRows} AND client_key != 0`
 
-const factsVersion = versionOf(['orders', 'order_items', 'price_history'])
+const factsVersion = tablesVersionQuery(['orders', 'order_items', 'price_history'])
 const made = new AnswerCache<ComputedRows>()
 const PATIENCE = 3
 const WAITED_MS = 500

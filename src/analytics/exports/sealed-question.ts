@@ -2,4 +2,7 @@ import type { EncryptionContext } from '#platform/secrets/encrypt.ts'
 
 export const EXPORTS_CHANNEL = 'exports'
 
-export const sealedQuestion = (exportId: string): EncryptionContext => ({ purpose: 'export-question', row: exportId })
+export const sealedQuestion = (exportId: string): EncryptionContext => ({
+  purpose: 'export-question',
+  row: exportId,
+})

@@ -23,7 +23,9 @@ describe('facts are believed', () => {
     const read = now - 3 * minute
     expect(computeWatermarks([source('vtex', read)], others(), now).sales).toBe(read)
     expect(computeWatermarks([source('vtex', read, { lag: 30 })], others(), now).sales).toBe(read - 30_000)
-    expect(computeWatermarks([source('vtex', read, { lag: 86_400 })], others(), now).sales).toBe(read - 10 * minute)
+    expect(computeWatermarks([source('vtex', read, { lag: 86_400 })], others(), now).sales).toBe(
+      read - 10 * minute,
+    )
     expect(computeWatermarks([source('vtex', null)], others(), now).sales).toBe(-Infinity)
   })
 
@@ -49,7 +51,9 @@ describe('facts are believed', () => {
 
   it('until the end of the newest file, of the demo, and of what waits in the inbox', () => {
     expect(computeWatermarks([], others({ files: now - minute }), now).sales).toBe(now - minute)
-    expect(computeWatermarks([], others({ demo: now - 2 * minute, files: now }), now).sales).toBe(now - 2 * minute)
+    expect(computeWatermarks([], others({ demo: now - 2 * minute, files: now }), now).sales).toBe(
+      now - 2 * minute,
+    )
     expect(computeWatermarks([], others({ waiting: now - 3 * minute }), now).payments).toBe(now - 3 * minute)
   })
 })

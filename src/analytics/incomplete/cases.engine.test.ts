@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-type Asked = {
+type Params = {
   filters?: Filters
   rule?: CaseScope['rule']
   timeZone?: string
@@ -26,7 +26,7 @@ type Asked = {
 
 function scopeOf(
   ctx: AccountContext,
-  { filters = {}, rule = [], lost = [], contacted = [] }: Asked,
+  { filters = {}, rule = [], lost = [], contacted = [] }: Params,
 ): CaseScope {
   const period = { from: '2026-11-01', to: '2026-11-20' }
   const { timeZone } = ctx.account
@@ -36,7 +36,7 @@ function scopeOf(
   return { accountId: ctx.account.id, frame, filters, rule, freight: true, decisions: { contacted, lost } }
 }
 
-async function casesOf(orders: TestOrder[], attempts: TestAttempt[] = [], asked: Asked = {}) {
+async function casesOf(orders: TestOrder[], attempts: TestAttempt[] = [], asked: Params = {}) {
   const ctx = await engines.newAccount({ now, ...(asked.timeZone && { timeZone: asked.timeZone }) })
   await insertOrders(ctx, orders)
   await insertAttempts(ctx, attempts)
@@ -56,13 +56,12 @@ describe('a case', () => {
   const table = { sku_id: 'MESA', price: 5000 }
 
   it('is one for the same client and cart within 24 hours, to the second', async () => {
-    expect(await ids(incompleteOrder('1', '2026-11-10T12:00:00Z'), incompleteOrder('2', '2026-11-11T12:00:00Z'))).toEqual([
-      ['1', '2'],
-    ])
-    expect(await ids(incompleteOrder('1', '2026-11-10T12:00:00Z'), incompleteOrder('2', '2026-11-11T12:00:01Z'))).toEqual([
-      ['1'],
-      ['2'],
-    ])
+    expect(
+      await ids(incompleteOrder('1', '2026-11-10T12:00:00Z'), incompleteOrder('2', '2026-11-11T12:00:00Z')),
+    ).toEqual([['1', '2']])
+    expect(
+      await ids(incompleteOrder('1', '2026-11-10T12:00:00Z'), incompleteOrder('2', '2026-11-11T12:00:01Z')),
+    ).toEqual([['1'], ['2']])
   })
 
   it('goes on while each order follows the one before it', async () => {
@@ -87,13 +86,19 @@ describe('a case', () => {
   it('without a client is each order for itself', async () => {
     const alone = { client_key: 0 }
     const at = '2026-11-10T12:00:00Z'
-    expect(await ids(incompleteOrder('1', at, alone), incompleteOrder('2', at, alone))).toEqual([['1'], ['2']])
+    expect(await ids(incompleteOrder('1', at, alone), incompleteOrder('2', at, alone))).toEqual([
+      ['1'],
+      ['2'],
+    ])
   })
 
   it('is worth what its newest order is, and stands on that order’s day in the account’s time zone', async () => {
     const orders = [
       incompleteOrder('1', '2026-11-01T01:00:00Z', { lines: [chair] }),
-      incompleteOrder('2', '2026-11-01T04:00:00Z', { freight_amount: 300, lines: [{ ...chair, quantity: 2 }] }),
+      incompleteOrder('2', '2026-11-01T04:00:00Z', {
+        freight_amount: 300,
+        lines: [{ ...chair, quantity: 2 }],
+      }),
     ]
     expect(await casesOf(orders)).toMatchObject([{ order_id: '2', amount: 2300, units: 2 }])
     expect(await casesOf(orders.slice(0, 1))).toEqual([])
@@ -109,7 +114,7 @@ describe('a case', () => {
         lines: [{ ...table, category: 'Mesas' }],
       }),
     ]
-    const kept = async (asked: Asked) => (await casesOf(orders, [], asked)).map(({ order_id }) => order_id)
+    const kept = async (asked: Params) => (await casesOf(orders, [], asked)).map(({ order_id }) => order_id)
     expect(await kept({ filters: { uf: ['RJ'] } })).toEqual(['2'])
     expect(await kept({ filters: { category: ['Cadeiras'] } })).toEqual(['1'])
     expect(await kept({ rule: { uf: ['SP'] }, filters: { category: ['Mesas'] } })).toEqual([])
@@ -165,14 +170,19 @@ describe('the reason of a case', () => {
   })
 
   it('without any attempt is that the client gave up, by the method that the order named', async () => {
-    const orders = [incompleteOrder('1', '2026-11-10T12:00:00Z', { payment_method: 'Boleto', acquirer: 'Banco' })]
+    const orders = [
+      incompleteOrder('1', '2026-11-10T12:00:00Z', { payment_method: 'Boleto', acquirer: 'Banco' }),
+    ]
     expect(await casesOf(orders)).toMatchObject([
       { reason: 'gaveUp', tries: 0, method: 'Boleto', acquirer: 'Banco' },
     ])
   })
 
   it('is that of the last attempt of all its orders', async () => {
-    const orders = [incompleteOrder('1', '2026-11-10T12:00:00Z'), incompleteOrder('2', '2026-11-10T13:00:00Z')]
+    const orders = [
+      incompleteOrder('1', '2026-11-10T12:00:00Z'),
+      incompleteOrder('2', '2026-11-10T13:00:00Z'),
+    ]
     const attempts = [
       {
         order_id: '1',
@@ -191,7 +201,7 @@ describe('the reason of a case', () => {
 })
 
 describe('a case is recovered', () => {
-  const state = async (orders: TestOrder[], asked: Asked = {}) => {
+  const state = async (orders: TestOrder[], asked: Params = {}) => {
     const [row] = await casesOf(orders, [], asked)
     return [row?.state, row?.recovered_by]
   }
@@ -205,28 +215,31 @@ describe('a case is recovered', () => {
     ['before', '2026-11-10T11:59:59Z', 'lost'],
   ])('by an order %s', async (_when, placedAt, expected) => {
     for (const timeZone of ['America/Sao_Paulo', 'Pacific/Auckland'])
-      expect((await state([incompleteOrder('1', at), completeOrder('2', placedAt)], { timeZone }))[0]).toBe(expected)
+      expect((await state([incompleteOrder('1', at), completeOrder('2', placedAt)], { timeZone }))[0]).toBe(
+        expected,
+      )
   })
 
   it('by the first order of the same client, in whatever channel and cart', async () => {
     const orders = [
       incompleteOrder('1', at),
       completeOrder('3', '2026-11-13T12:00:00Z'),
-      completeOrder('2', '2026-11-12T12:00:00Z', { channel: 'Marketplace', lines: [{ sku_id: 'OUTRO', price: 1 }] }),
+      completeOrder('2', '2026-11-12T12:00:00Z', {
+        channel: 'Marketplace',
+        lines: [{ sku_id: 'OUTRO', price: 1 }],
+      }),
     ]
     expect(await state(orders, { rule: { channel: ['Site'] } })).toEqual(['recovered', '2'])
   })
 
   it('not by another client’s, nor by anybody’s when nobody knows whose it is', async () => {
-    expect(await state([incompleteOrder('1', at), completeOrder('2', '2026-11-12T12:00:00Z', { client_key: 8 })])).toEqual([
-      'lost',
-      '',
-    ])
+    expect(
+      await state([incompleteOrder('1', at), completeOrder('2', '2026-11-12T12:00:00Z', { client_key: 8 })]),
+    ).toEqual(['lost', ''])
     const alone = { client_key: 0 }
-    expect(await state([incompleteOrder('1', at, alone), completeOrder('2', '2026-11-12T12:00:00Z', alone)])).toEqual([
-      'lost',
-      '',
-    ])
+    expect(
+      await state([incompleteOrder('1', at, alone), completeOrder('2', '2026-11-12T12:00:00Z', alone)]),
+    ).toEqual(['lost', ''])
   })
 
   it('else is open until the window closes, unless somebody gave it up; the facts are above people', async () => {
@@ -240,7 +253,10 @@ describe('a case is recovered', () => {
   })
 
   it('by what people decided on an earlier order of it, too', async () => {
-    const orders = [incompleteOrder('1', '2026-11-18T12:00:00Z'), incompleteOrder('2', '2026-11-18T20:00:00Z')]
+    const orders = [
+      incompleteOrder('1', '2026-11-18T12:00:00Z'),
+      incompleteOrder('2', '2026-11-18T20:00:00Z'),
+    ]
     expect(await state(orders, { contacted: ['1'] })).toEqual(['contacted', ''])
   })
 })

@@ -14,11 +14,11 @@ export type Marginals = {
   dimensions: { dimension: AnyDimension; values: MarginalValue[] }[]
 }
 
-type Asked = Omit<Question, 'groupings' | 'distinguished' | 'channels' | 'unnamed'> & { largest: Largest }
+type Params = Omit<Question, 'groupings' | 'distinguished' | 'channels' | 'unnamed'> & { largest: Largest }
 
 export async function askMarginals(
   clickhouse: ClickHouse,
-  question: Asked,
+  question: Params,
   dimensions: readonly AnyDimension[],
 ): Promise<Marginals> {
   const groupings = [[], ...dimensions.map((dimension) => [dimension])]

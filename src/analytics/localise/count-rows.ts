@@ -8,9 +8,9 @@ const ENOUGH = 200_000
 /** Reads at least one second in thirty. */
 const FEWEST = 30
 
-type Asked = Omit<Question, 'groupings' | 'measures' | 'distinguished' | 'largest' | 'channels'>
+type Params = Omit<Question, 'groupings' | 'measures' | 'distinguished' | 'largest' | 'channels'>
 
-export async function countRows(clickhouse: ClickHouse, asked: Asked): Promise<number> {
+export async function countRows(clickhouse: ClickHouse, asked: Params): Promise<number> {
   const question = { ...asked, measures: [], groupings: [] }
   const held = await loadCachedRows(question)
   if (held) return countCachedRows(question, held)

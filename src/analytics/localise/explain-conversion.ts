@@ -11,7 +11,7 @@ import { askMarginals, type Marginals, type MarginalValue, WEIGHED_VALUES } from
 import { countRows } from './count-rows.ts'
 import {
   compareWindow,
-  explainFrom,
+  explainFromSource,
   type Sums,
   type WindowExplanation,
   type WindowFigure,
@@ -65,7 +65,7 @@ export async function explainConversion(
     { scope: orders, measures: ['capturedOrders'] },
   ])
   if (base === null) return null
-  const found = await explainFrom(sourceOf(clickhouse, own, orders), figure, dimensions)
+  const found = await explainFromSource(sourceOf(clickhouse, own, orders), figure, dimensions)
   const whole = { value: { base: figure.valueOf(base), current: figure.valueOf(current) }, causes: [] }
   const reported = visitSteps.filter((step) => isReported(channels, covered, step))
   return {

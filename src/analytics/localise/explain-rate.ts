@@ -13,7 +13,13 @@ import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves, LeafSides } from './leaves.ts'
 import { localiseInThread } from './localise-in-thread.ts'
-import { includesRemainder, areSelectableByFilter, leavesWithin, valuesOf, type Place } from './places.ts'
+import {
+  includesRemainder,
+  areSelectableByFilter,
+  leavesWithin,
+  valuesByDimension,
+  type Place,
+} from './places.ts'
 
 const bounds = { dimensions: 7, values: 30, leaves: 60_000 }
 const LAYERS = 3
@@ -51,12 +57,12 @@ export type RateExplanation<Dimension extends AnyDimension> = {
   causes: RateCause<Dimension>[]
 }
 
-type Asked = Omit<Question, 'measures' | 'groupings' | 'largest' | 'distinguished' | 'channels'>
+type Params = Omit<Question, 'measures' | 'groupings' | 'largest' | 'distinguished' | 'channels'>
 
 /** The smallest segments that explain the change of a rate. */
 export async function explainRate<Key extends MeasureKey, Dimension extends AnyDimension>(
   clickhouse: ClickHouse,
-  scope: Asked,
+  scope: Params,
   explained: ExplainedRatio<Key, Dimension>,
 ): Promise<RateExplanation<Dimension>> {
   const { measures, weighedBy, dimensions } = explained
@@ -125,7 +131,7 @@ function presentCause<Key extends MeasureKey, Dimension extends AnyDimension>(
     base: ratio(base.numerator, base.denominator) ?? null,
     current: ratio(current.numerator, current.denominator) ?? null,
   })
-  const values = valuesOf(places)
+  const values = valuesByDimension(places)
   return {
     segments: explained.dimensions.flatMap((dimension) => {
       const named = values.get(dimension)

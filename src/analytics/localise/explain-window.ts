@@ -13,7 +13,13 @@ import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves } from './leaves.ts'
 import { localiseInThread } from './localise-in-thread.ts'
-import { includesRemainder, areSelectableByFilter, leavesWithin, valuesOf, type Place } from './places.ts'
+import {
+  includesRemainder,
+  areSelectableByFilter,
+  leavesWithin,
+  valuesByDimension,
+  type Place,
+} from './places.ts'
 import { questionOf, weeksBack, type WindowScope } from './window-question.ts'
 
 const bounds = { dimensions: 6, values: 25, leaves: 40_000 }
@@ -101,7 +107,11 @@ export async function explainWindow(
   const latest = questionOf(scope, additive, 1)
   const [weighedBy] = measures
   if (weighedBy === undefined) return null
-  const largest = { by: weighedBy, order: additive ? ('moved' as const) : ('value' as const), keep: WEIGHED_VALUES }
+  const largest = {
+    by: weighedBy,
+    order: additive ? ('moved' as const) : ('value' as const),
+    keep: WEIGHED_VALUES,
+  }
   const source: WindowSource = {
     countRows: () => countRows(clickhouse, { ...latest, dates: 'order' }),
     marginals: (asked, everyNthSecond) =>
@@ -110,11 +120,11 @@ export async function explainWindow(
       await askLeaves(clickhouse, { ...questionOf(scope, additive, weeks), measures }, chosen),
     ],
   }
-  return explainFrom(source, figure, dimensions)
+  return explainFromSource(source, figure, dimensions)
 }
 
 /** Same as `explainWindow`, for any source of sums. */
-export async function explainFrom(
+export async function explainFromSource(
   source: WindowSource,
   figure: WindowFigure,
   dimensions: readonly AnyDimension[],
@@ -130,7 +140,9 @@ export async function explainFrom(
   const found = await localiseInThread(table, { layers: LAYERS })
   const causes = found.causes
     .flatMap(({ segments, confidence }) => {
-      const groups: (readonly Place[])[] = areSelectableByFilter(segments) ? [segments] : segments.map((one) => [one])
+      const groups: (readonly Place[])[] = areSelectableByFilter(segments)
+        ? [segments]
+        : segments.map((one) => [one])
       return groups.filter((places) => !includesRemainder(places)).map((places) => ({ places, confidence }))
     })
     .map(({ places, confidence }) => causeOf(leaves, table, places, confidence))
@@ -255,7 +267,7 @@ function causeOf(
 ): WindowCause {
   const within = leavesWithin(leaves, places) ?? new Uint8Array(leaves.count)
   const inside = partOf(table, within)
-  const named = valuesOf(places)
+  const named = valuesByDimension(places)
   return {
     segments: leaves.dimensions.flatMap(({ name }) => {
       const values = named.get(name)

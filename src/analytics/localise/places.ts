@@ -55,11 +55,14 @@ export const includesRemainder = (places: readonly Place[]): boolean =>
 
 /** Whether the segments are all combinations of some values, as a filter selects. */
 export function areSelectableByFilter(places: readonly Place[]): boolean {
-  const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
+  const combinations = [...valuesByDimension(places).values()].reduce(
+    (product, { size }) => product * size,
+    1,
+  )
   return combinations === places.length
 }
 
-export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
+export function valuesByDimension(places: readonly Place[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>()
   for (const { dimension, value } of places.flat()) {
     values.set(dimension, (values.get(dimension) ?? new Set()).add(value))

@@ -3,7 +3,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { dropComparison } from '../periods/frame.ts'
 import { readSettings } from '../exports/read-settings.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { paramsOf, questionSource, type RowsQuestion } from '../question/compile-question.ts'
+import { questionParams, questionSource, type RowsQuestion } from '../question/compile-question.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { PackageMeasureKey } from '../question/package-measures.ts'
 import type { Question, Statement } from '../question/question.ts'
@@ -80,7 +80,7 @@ export function compilePackages(
     groupings: [[]],
   }
   const { milestone }: Measure = measures[of]
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const conditions = [
     `${milestone}1 > 0`,
     `(${measureColumn(question, of)}) != 0`,

@@ -13,12 +13,12 @@ import { compileEffectScopeDays, type EffectScopeRow } from './compile-effect-sc
 export type { PartRow } from './compile-campaign.ts'
 export type { EffectScopeRow as ReachedRow } from './compile-effect-scope.ts'
 
-type Asked = Parameters<typeof compileParts>[0]
+type Params = Parameters<typeof compileParts>[0]
 
 /** By last click. */
 export async function askCampaign(
   clickhouse: ClickHouse,
-  question: Asked,
+  question: Params,
   { withSpend }: { withSpend: boolean },
 ): Promise<{ parts: PartRow[]; spend: SpendDay[] }> {
   const [parts, products, spend] = await Promise.all([

@@ -1,4 +1,4 @@
-import { tryWindows } from './try-windows.ts'
+import { backTest } from './back-test.ts'
 
 /** Control segments compared individually; smaller ones are grouped without a name. */
 const MAX_SEGMENTS = 12
@@ -60,7 +60,7 @@ function worstBreak(segments: readonly Segment[], start: number): Segment | unde
 /** In 95% intervals; 0 if it cannot be compared. */
 function breakOf(segment: Segment, segments: readonly Segment[], start: number): number {
   const others = segments.filter((other) => other !== segment)
-  const tried = tryWindows(segment.days, totalsOf(others, segment.days.length), start)
+  const tried = backTest(segment.days, totalsOf(others, segment.days.length), start)
   if (tried === undefined) return isSteady(segment, start) || others.length === 0 ? 0 : Infinity
   const { effect, reach } = tried
   return Math.abs(Math.log(effect.actual / effect.expected)) / Math.max(reach, MIN_REACH)

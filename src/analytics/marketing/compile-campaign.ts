@@ -4,7 +4,7 @@ import type { Statement } from '../question/question.ts'
 import type { CampaignPart } from '#model/marketing/campaigns.ts'
 import {
   inCampaignRangesSql,
-  isBought,
+  isApprovedSql,
   ofAccountSql,
   campaignOrderSql,
   campaignRangeParams,
@@ -48,7 +48,7 @@ export function compileParts(question: OneCampaign): Statement {
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql] }, params)
   const where = [
     ofAccountSql,
-    isBought,
+    isApprovedSql,
     inCampaignRangesSql,
     campaignOrderSql(question.campaign, 0, params),
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
@@ -64,7 +64,7 @@ export function compileParts(question: OneCampaign): Statement {
   firsts AS (
     SELECT client_key, argMin(order_id, (placed_at, order_id)) AS first_id
     FROM orders FINAL
-    WHERE ${[ofAccountSql, isBought, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
+    WHERE ${[ofAccountSql, isApprovedSql, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
     GROUP BY client_key
   )
 SELECT one.1 AS part, one.2 AS value, toFloat64(count()) AS orders, toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
@@ -86,7 +86,7 @@ export function compileProductParts(question: OneCampaign): Statement {
   )
   const of = [
     ofAccountSql,
-    isBought,
+    isApprovedSql,
     inCampaignRangesSql,
     campaignOrderSql(question.campaign, 0, params),
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),

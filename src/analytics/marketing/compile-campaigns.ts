@@ -23,7 +23,7 @@ export type CampaignsQuestion = {
 type Params = Statement['params']
 
 export const ofAccountSql = 'account_id = {account:UUID}'
-export const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete'
+export const isApprovedSql = '(isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete'
 
 /** Converts a pattern with `*` wildcards to LIKE. */
 const likePattern = (pattern: string) => pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%')
@@ -67,7 +67,7 @@ function placedSql(question: CampaignsQuestion, params: Params, among: string): 
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql] }, params)
   const where = [
     ofAccountSql,
-    isBought,
+    isApprovedSql,
     among,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]

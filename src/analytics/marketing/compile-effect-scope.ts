@@ -2,7 +2,7 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import type { Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, ofAccountSql, type CampaignsQuestion } from './compile-campaigns.ts'
+import { isApprovedSql, ofAccountSql, type CampaignsQuestion } from './compile-campaigns.ts'
 import { inWindow, windowParams } from './compile-promotions.ts'
 
 export type EffectScopeQuestion = Omit<CampaignsQuestion, 'campaigns'> & {
@@ -23,7 +23,7 @@ export function compileEffectScopeDays(question: EffectScopeQuestion): Statement
   )
   const where = [
     ofAccountSql,
-    isBought,
+    isApprovedSql,
     inWindow,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]

@@ -1,7 +1,7 @@
 import { dimensionConditions } from '../orders/order-conditions.ts'
 import { startOfDay, type Day } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, ofAccountSql } from './compile-campaigns.ts'
+import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 import { inWindow, windowParams, type PromotionsQuestion } from './compile-promotions.ts'
 import type { LeakPart } from '#model/marketing/leak-parts.ts'
 
@@ -40,7 +40,13 @@ export function compileLeakOrigins({
     split: Math.floor(startOfDay(split, question.timeZone) / 1000),
   }
   const seen = dimensionConditions({ filters: {}, rule: question.rule, placed: null }, params)
-  const where = [ofAccountSql, isBought, inWindow, 'has({coupons:Array(String)}, lowerUTF8(coupon))', ...seen]
+  const where = [
+    ofAccountSql,
+    isApprovedSql,
+    inWindow,
+    'has({coupons:Array(String)}, lowerUTF8(coupon))',
+    ...seen,
+  ]
   const pairs = Object.entries(values).map(([part, sql]) => `('${part}', ${sql})`)
   const query = `WITH placed AS (
     SELECT order_id, client_key, lowerUTF8(coupon) AS code, coupon AS written, placed_at >= toDateTime({split:UInt32}, 'UTC') AS is_recent,
@@ -51,7 +57,7 @@ export function compileLeakOrigins({
   firsts AS (
     SELECT client_key, argMin(order_id, (placed_at, order_id)) AS first_id
     FROM orders FINAL
-    WHERE ${[ofAccountSql, isBought, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
+    WHERE ${[ofAccountSql, isApprovedSql, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
     GROUP BY client_key
   )
 SELECT code AS coupon, one.1 AS part, one.2 AS value, toFloat64(countIf(is_recent)) AS recent, toFloat64(countIf(NOT is_recent)) AS past,

@@ -4,7 +4,7 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import { addDays, startOfDay, type Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, ofAccountSql } from './compile-campaigns.ts'
+import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 
 /** Local days, both inclusive; `coupons` in lower case. */
 export type PromotionsQuestion = {
@@ -50,7 +50,7 @@ const hadOne = '(notEmpty(promotions) OR has({coupons:Array(String)}, lowerUTF8(
 
 const conditions = ({ rule }: PromotionsQuestion, params: Statement['params']) => [
   ofAccountSql,
-  isBought,
+  isApprovedSql,
   inWindow,
   hadOne,
   ...dimensionConditions({ filters: {}, rule, placed: null }, params),
@@ -120,7 +120,7 @@ export function compileCouponDays(question: PromotionsQuestion): Statement {
   )
   const where = [
     ofAccountSql,
-    isBought,
+    isApprovedSql,
     inWindow,
     `coupon != ''`,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),

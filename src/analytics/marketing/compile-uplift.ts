@@ -3,7 +3,7 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import type { Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, ofAccountSql } from './compile-campaigns.ts'
+import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 import { inWindow, windowParams, type PromotionsQuestion } from './compile-promotions.ts'
 
 export type Reach = Pick<Conditions, 'skus' | 'products' | 'categories' | 'brands'>
@@ -32,7 +32,7 @@ export function compileUpliftDays({ reach, ...question }: Question): Statement {
   )
   const where = [
     ofAccountSql,
-    isBought,
+    isApprovedSql,
     inWindow,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]

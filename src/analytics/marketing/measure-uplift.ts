@@ -1,6 +1,6 @@
 import type { UpliftControl } from '#model/marketing/uplift.ts'
 import { BREAK_THRESHOLD, chooseControl, type RestOfDay } from './choose-control.ts'
-import { tryWindows, type TriedWindows } from './try-windows.ts'
+import { backTest, type BackTest } from './back-test.ts'
 
 /**
  * A day: sales that may be affected, and by segment the control sales that should not be. Money in minor
@@ -42,7 +42,7 @@ export function measureUplift(
   start: number,
 ): Uplift | { unknown: 'history' | 'broken' } {
   const targets = days.map(({ target }) => target)
-  const past = tryWindows(
+  const past = backTest(
     targets,
     targets.map(() => 1),
     start,
@@ -53,7 +53,7 @@ export function measureUplift(
     start,
   )
   if (control.isBroken) return { unknown: 'broken' }
-  const rest = tryWindows(targets, control.days, start)
+  const rest = backTest(targets, control.days, start)
   return rest !== undefined && rest.reach < past.reach * MUCH_WORSE
     ? {
         ...boundsOf(rest, widthOf(control.left)),
@@ -64,7 +64,7 @@ export function measureUplift(
 }
 
 function boundsOf(
-  { effect, errors, reach: tried, within }: TriedWindows,
+  { effect, errors, reach: tried, within }: BackTest,
   wider = 1,
 ): Omit<Uplift, 'control' | 'left'> {
   const { expected } = effect

@@ -21,7 +21,7 @@ export type Figures = {
   withoutSessions: string[]
 }
 
-type Asked = {
+type Params = {
   metrics: readonly MetricKey[]
   by: readonly MomentKey[]
   dates: 'order' | 'event'
@@ -33,7 +33,7 @@ type Asked = {
 export async function loadFigures(
   { clickhouse }: AccountContext,
   scope: ResolvedScope,
-  { metrics: keys, by, dates, also = [], alone = false }: Asked,
+  { metrics: keys, by, dates, also = [], alone = false }: Params,
 ): Promise<Figures> {
   const groupings = [['channel', ...by] as const]
   const byEvent = dates === 'event' ? keys.filter((key) => metrics[key].dates === 'either') : []

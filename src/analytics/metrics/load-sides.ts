@@ -15,11 +15,11 @@ export type MeasuredRow<Key extends MeasureKey> = MeasuredSides<Key> & {
   values: number
 }
 
-type Asked = { clickhouse: ClickHouse }
+type Params = { clickhouse: ClickHouse }
 type ResolvedQuestion = Omit<Question, 'measures' | 'groupings' | 'largest'>
 
 export async function loadRows<Key extends MeasureKey>(
-  { clickhouse }: Asked,
+  { clickhouse }: Params,
   scope: ResolvedQuestion,
   measures: readonly Key[],
   groupings: readonly (readonly GroupKey[])[],

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { windowConditions, type WindowCondition } from '#model/monitoring/rules.ts'
-import { advanceLifecycle, newLifecycle, type AlertLifecycle, type LifecycleSettings, type Transition } from './alert-lifecycle.ts'
+import {
+  advanceLifecycle,
+  newLifecycle,
+  type AlertLifecycle,
+  type LifecycleSettings,
+  type Transition,
+} from './alert-lifecycle.ts'
 
 const STEP = 5
 const usual: LifecycleSettings = { pending: 1, recovery: 2, step: STEP }

@@ -61,7 +61,11 @@ export function advanceLifecycle(
     : ended(life, life.onset, end)
 }
 
-function ended({ phase, last }: AlertLifecycle, onset: number, at: number): { life: AlertLifecycle; transitions: Transition[] } {
+function ended(
+  { phase, last }: AlertLifecycle,
+  onset: number,
+  at: number,
+): { life: AlertLifecycle; transitions: Transition[] } {
   if (phase === 'pending')
     return { life: { ...newLifecycle(), last }, transitions: [{ kind: 'cleared', at, onset }] }
   const reopened = last?.onset === onset ? last.reopened : 0

@@ -3,7 +3,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { dimensions, type FactKey } from '../question/dimensions.ts'
 import type { MeasureKey } from '../question/measures.ts'
-import { compileSlots, placesOf, type SlotGrouping, type SlotQuestion } from './slots-statement.ts'
+import { compileSlots, groupingDimensions, type SlotGrouping, type SlotQuestion } from './slots-statement.ts'
 
 /** The part of a shared query that one rule needs. */
 export type SlotRequest = SlotGrouping & { fact: FactKey; measures: readonly MeasureKey[] }
@@ -42,7 +42,7 @@ export async function askSlots(
   const rows = await runStatement<Row>(clickhouse, compileSlots(asked))
   const found = [...groupings.keys()]
   const ofGrouping = Map.groupBy(rows, ({ grouping }) => found[grouping])
-  const places = placesOf(asked)
+  const places = groupingDimensions(asked)
   return asks.map(({ by, byCohort, measures }) =>
     (ofGrouping.get(JSON.stringify([by, byCohort])) ?? [])
       .map((row) => cellOf(row, { by, byCohort, measures, places }))

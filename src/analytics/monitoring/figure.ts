@@ -38,8 +38,10 @@ export type Figure = {
 }
 
 /** How a window's value and sample are interpreted. */
-export const lawOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
-  isLevel(settings.metric) ? { additive: false, law: 'value' } : metricFigure(settings.metric, metricFact(settings))
+export const distributionOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
+  isLevel(settings.metric)
+    ? { additive: false, law: 'value' }
+    : metricFigure(settings.metric, metricFact(settings))
 
 /** For metrics of sums. @throws UnanswerableQuestion if the fact lacks them. */
 export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {

@@ -1,5 +1,5 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import { judgeWindow, newJudge, type Calendar } from './judge.ts'
 import { advanceLifecycle, newLifecycle } from './alert-lifecycle.ts'
 import { windowLoss } from './losses.ts'
@@ -46,7 +46,7 @@ function judgeSeries(
   { place, labels, windows }: Series,
 ): JudgedSeries {
   const judge = newJudge(settings, calendar)
-  const step = stepOf({ type: settings.condition.type, window: settings.window }) * 60_000
+  const step = windowStep({ type: settings.condition.type, window: settings.window }) * 60_000
   const lifeOf = { pending: settings.pending, recovery: settings.recovery, step }
   const told: Judged[] = []
   const episodes: Episode[] = []

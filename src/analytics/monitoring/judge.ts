@@ -6,9 +6,9 @@ import {
   type SpecialDay,
 } from '@farol/detection'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import { dayOf, formatClock, weekdayOf, type Day } from '../periods/local-time.ts'
-import { lawOf, type Figure } from './figure.ts'
+import { distributionOf, type Figure } from './figure.ts'
 import { PastNumbers } from './past-numbers.ts'
 import type { Judged, Window } from './window.ts'
 
@@ -61,7 +61,7 @@ export function judgeWindow(
   window: Window,
   calendar: Calendar,
 ): Judged {
-  const figure = lawOf(settings)
+  const figure = distributionOf(settings)
   const compared = judge.detector
     ? byDetector(settings, judge.detector, window, calendar, figure)
     : byPast(settings, judge, window, calendar)
@@ -94,7 +94,7 @@ function conditionOf(
   return near ? 'near' : 'normal'
 }
 
-const stepMinutes = ({ condition, window }: RuleSettings) => stepOf({ type: condition.type, window })
+const stepMinutes = ({ condition, window }: RuleSettings) => windowStep({ type: condition.type, window })
 
 /** The same window in the last four weeks, newest first. */
 function sameOf(settings: RuleSettings, past: PastNumbers): number[] {
@@ -209,7 +209,7 @@ function detection(settings: RuleSettings, calendar: Calendar): DetectionOptions
   if (kept?.calendar === calendar) return kept.options
   const { condition, window, minimumSample, events } = settings
   if (condition.type !== 'anomaly') throw new TypeError('not a rule of anomalies')
-  const { law } = lawOf(settings)
+  const { law } = distributionOf(settings)
   const effect: SpecialDay['effect'] = { type: 'widen', factor: EVENT_FACTOR }
   const options: DetectionOptions = {
     kind: law,

@@ -165,7 +165,9 @@ function salesRates(
     const day = days.get(end)
     const made = day === undefined ? null : ofDays.get(day)
     if (day === undefined || made !== undefined) return made ?? null
-    const paces = levels.flatMap((one) => salesRateBefore(day, one, sold.get(one.sku) ?? nothing, timeZone) ?? [])
+    const paces = levels.flatMap(
+      (one) => salesRateBefore(day, one, sold.get(one.sku) ?? nothing, timeZone) ?? [],
+    )
     const pace = paces.reduce((sum, one) => sum + one, 0) || null
     ofDays.set(day, pace)
     return pace

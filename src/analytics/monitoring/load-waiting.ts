@@ -19,7 +19,7 @@ const MAX_ENDS = 1000
  * Series of queue rules: how many are waiting at the end of each window. Equal queries are shared. @throws
  * UnanswerableQuestion
  */
-export async function loadWaiting(
+export async function loadQueueSizes(
   ctx: AccountContext,
   asked: readonly SeriesRequest[],
   range: Range,

@@ -3,7 +3,7 @@ import { usedDimensions } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import { isOfStock, isWaiting } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { ruleBounds, slotOf } from '#model/monitoring/rules.ts'
+import { ruleBounds, slotLength } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
@@ -13,7 +13,7 @@ import { metricFigure, type Figure, type SlotSums } from './figure.ts'
 import { askSlots, type SlotRequest, type SlotCell } from './ask-slots.ts'
 import type { Slot } from './slots-statement.ts'
 import { loadLevels } from './load-levels.ts'
-import { loadWaiting } from './load-waiting.ts'
+import { loadQueueSizes } from './load-waiting.ts'
 import { windowStart, windowEnds, type Range } from './window-ends.ts'
 import type { SeriesRequest, Series, Window } from './window.ts'
 
@@ -36,13 +36,17 @@ export async function loadSeries(
     }
   }
   const kinds = Map.groupBy(asked, ({ settings: { metric } }) =>
-    isOfStock(metric) ? loadLevels : isWaiting(metric) ? loadWaiting : loadSums,
+    isOfStock(metric) ? loadLevels : isWaiting(metric) ? loadQueueSizes : loadSums,
   )
   await Promise.all([...kinds].map(([ask, own]) => load(ask, own)))
   return asked.map((one) => found.get(one) ?? [])
 }
 
-async function loadSums(ctx: AccountContext, asked: readonly SeriesRequest[], range: Range): Promise<Series[][]> {
+async function loadSums(
+  ctx: AccountContext,
+  asked: readonly SeriesRequest[],
+  range: Range,
+): Promise<Series[][]> {
   if (asked.length === 0) return []
   const money = await loadMoney(ctx, ctx.account.currency)
   const rule = ctx.virtualChannel?.rule ?? []
@@ -52,7 +56,7 @@ async function loadSums(ctx: AccountContext, asked: readonly SeriesRequest[], ra
     const ends = windowEnds(settings, range, timeZone)
     const first = ends[0] === undefined ? Infinity : windowStart(settings, ends[0], timeZone)
     const asks = asksOf(settings, usedDimensions(rule))
-    return { settings, known, figure, ends, first, slot: slotOf(settings.window), asks }
+    return { settings, known, figure, ends, first, slot: slotLength(settings.window), asks }
   })
   const all = plans.flatMap((plan) => plan.asks.map((ask) => ({ plan, ask })))
   const cells = new Map<SlotRequest, SlotCell[]>()

@@ -1,6 +1,6 @@
 import { isLevel, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import type { Judged } from './window.ts'
 
 /**
@@ -16,6 +16,6 @@ export function windowLoss(
   const { unit, better } = monitoredMetrics[metric]
   if ((unit !== 'money' && unit !== 'count') || better !== 'up' || value === null || expected === null)
     return null
-  const own = stepOf({ type: condition.type, window }) / window
+  const own = windowStep({ type: condition.type, window }) / window
   return Math.max(0, expected - value) * own
 }

@@ -5,7 +5,12 @@ import type { Money } from '../currencies/conversion.ts'
 import { selectionConditions } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
-import { instantOf, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
+import {
+  milestoneInstantSql,
+  isEvent,
+  joinMilestones,
+  placedOnDaysOfEvents,
+} from '../question/event-weights.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
 import {
@@ -60,7 +65,7 @@ const ownMoment: Record<FactKey, string> = {
 }
 
 /** Dimensions of all groupings, in the order of columns `place0`, … */
-export const placesOf = ({ groupings }: Pick<SlotQuestion, 'groupings'>): RuleDimension[] => [
+export const groupingDimensions = ({ groupings }: Pick<SlotQuestion, 'groupings'>): RuleDimension[] => [
   ...new Set(groupings.flatMap(({ by }) => by)),
 ]
 
@@ -79,7 +84,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   const frame = { money: question.money, timeZone }
   const rows = rowSource({ fact, frame, where: prefilter }, params)
   const source = fact === 'sessions' ? `FROM ${rows}` : joinMilestones(rows, instantsOf(question))
-  const dimensionsOfRows = placesOf(question)
+  const dimensionsOfRows = groupingDimensions(question)
   const places = dimensionsOfRows.map((dimension, index): [string, string] => [
     `place${index}`,
     textOf(fact, dimension),
@@ -116,7 +121,7 @@ export function compileSlots(question: SlotQuestion): Statement {
 
 /** The grouping of a row follows from ClickHouse's mask of missing keys. */
 function groupingKeys({ groupings }: SlotQuestion) {
-  const found = placesOf({ groupings })
+  const found = groupingDimensions({ groupings })
   const sets = groupings.map(({ by, byCohort }) => [
     'slot',
     ...(byCohort ? ['cohort'] : []),
@@ -160,7 +165,7 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
   return names.map((name): [string, string] => {
     if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : instantColumn(name)]
     if (!isEvent(name)) throw new UnanswerableQuestion(`${name} has no moment of its own`)
-    return [name, instantOf(name)]
+    return [name, milestoneInstantSql(name)]
   })
 }
 

@@ -1,5 +1,5 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from '../periods/local-time.ts'
 
 const MINUTE = 60_000
@@ -13,7 +13,7 @@ export function windowEnds(
   { from, to }: Range,
   timeZone: string,
 ): number[] {
-  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  const step = windowStep({ type: settings.condition.type, window: settings.window })
   if (step === 1440) {
     const first = dayOf(from, timeZone)
     const days = Math.max(0, daysBetween(first, dayOf(to, timeZone)))
@@ -30,12 +30,12 @@ export function windowEnds(
 }
 
 /** The first window end after a moment. */
-export function endAfter(
+export function nextWindowEnd(
   settings: Pick<RuleSettings, 'condition' | 'window'>,
   moment: number,
   timeZone: string,
 ): number {
-  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  const step = windowStep({ type: settings.condition.type, window: settings.window })
   if (step < 1440) return firstOnGrid(step, moment, timeZone)
   return startOfDay(addDays(dayOf(moment, timeZone), 1), timeZone)
 }
@@ -51,7 +51,11 @@ const offsetOf = (moment: number, timeZone: string) =>
   startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
 
 /** Start of the window that ends at `end`. */
-export const windowStart = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
+export const windowStart = (
+  { window }: Pick<RuleSettings, 'window'>,
+  end: number,
+  timeZone: string,
+): number =>
   window < 1440
     ? end - window * MINUTE
     : startOfDay(addDays(dayOf(end - 1, timeZone), 1 - window / 1440), timeZone)

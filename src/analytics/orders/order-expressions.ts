@@ -8,14 +8,14 @@ import { openStatuses, orderStatuses, statusOfFact, type StatusLimit } from '#mo
 /** Working days before the promised day at which an order counts as at risk. */
 const riskDays = { shipped: 1, waiting: 2 } as const
 
-type Asked = Pick<OrdersQuestion, 'now' | 'timeZone' | 'limits' | 'money'>
+type Params = Pick<OrdersQuestion, 'now' | 'timeZone' | 'limits' | 'money'>
 
 /**
  * Adds `status_name` (VTEX's), `since` (when it entered the status), `deadline`, and `limit_before`: orders
  * that entered before it exceed their limit; 1970 without a limit.
  */
 export function orderExpressions(
-  { now, timeZone, limits, money }: Asked,
+  { now, timeZone, limits, money }: Params,
   params: Record<string, unknown>,
 ): Expressions {
   const limited = openStatuses.flatMap((status) => {

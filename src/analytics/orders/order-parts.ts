@@ -47,13 +47,13 @@ export type OrderParcel = {
 }
 
 /** One row per reported platform status; adjacent rows with the same name are one stay. */
-export type SeenStatus = { platform_status: string; began: number }
+export type ReportedStatus = { platform_status: string; began: number }
 
 export type OrderParts = {
   lines: OrderLine[]
   attempts: OrderAttempt[]
   parcels: OrderParcel[]
-  statuses: SeenStatus[]
+  statuses: ReportedStatus[]
 }
 
 const ofOrder = `account_id = {account:UUID} AND placed_at = toDateTime({placed:UInt32}, 'UTC') AND order_id = {order:String}`
@@ -106,7 +106,7 @@ export async function orderParts(
     read<OrderLine>('lines'),
     read<OrderAttempt>('attempts'),
     read<OrderParcel>('parcels'),
-    read<SeenStatus>('statuses'),
+    read<ReportedStatus>('statuses'),
   ])
   return { lines, attempts, parcels, statuses }
 }

@@ -4,7 +4,7 @@ import { selectionConditions, type RowsQuestion } from '../question/compile-ques
 import type { Statement } from '../question/question.ts'
 import { instant, selectList } from '../question/sql-text.ts'
 
-type Asked = Omit<RowsQuestion, 'fact'>
+type Params = Omit<RowsQuestion, 'fact'>
 
 /** Minor units of their own currency. */
 export type DueDay = {
@@ -22,7 +22,7 @@ const net =
   'ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))'
 
 /** Receivables of orders with a matching attempt, whenever it happened. */
-export function compileReceivables(asked: Asked): Statement {
+export function compileReceivables(asked: Params): Statement {
   const { accountId, frame } = asked
   const params: Record<string, unknown> = {
     account: accountId,
@@ -54,5 +54,5 @@ export function compileReceivables(asked: Asked): Statement {
   return { query, params }
 }
 
-export const askReceivables = (clickhouse: ClickHouse, asked: Asked): Promise<DueDay[]> =>
+export const askReceivables = (clickhouse: ClickHouse, asked: Params): Promise<DueDay[]> =>
   runStatement(clickhouse, compileReceivables(asked))

@@ -11,7 +11,7 @@ export type LatePix = {
   isOpen: 0 | 1
 }
 
-type Asked = { from: number; to: number; /** Seconds. */ most: number; limit: number }
+type Params = { from: number; to: number; /** Seconds. */ most: number; limit: number }
 
 /**
  * Orders whose Pix was paid in the range (seconds) and approved more than `most` seconds later, or not yet;
@@ -20,7 +20,7 @@ type Asked = { from: number; to: number; /** Seconds. */ most: number; limit: nu
  */
 export async function askLatePix(
   { clickhouse, account }: AccountContext,
-  { from, to, most, limit }: Asked,
+  { from, to, most, limit }: Params,
 ): Promise<{ paid: number; count: number; open: number; first: LatePix[] }> {
   const params = { account: account.id, currency: account.currency, from, to, most }
   const compared = `WITH pix AS (

@@ -18,7 +18,7 @@ export type MismatchedOrder = {
   apart: number
 }
 
-type Asked = {
+type Params = {
   from: number
   to: number
   /** Seconds that a refund may take. */ patience: number
@@ -32,7 +32,7 @@ type Asked = {
  */
 export async function askMismatchedOrders(
   { clickhouse, account }: AccountContext,
-  { from, to, patience, limit }: Asked,
+  { from, to, patience, limit }: Params,
 ): Promise<{ orders: number; count: number; apart: number; first: MismatchedOrder[] }> {
   const params = { account: account.id, currency: account.currency, from, to, patience }
   const compared = `WITH paid AS (

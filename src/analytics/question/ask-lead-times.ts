@@ -1,7 +1,7 @@
 import { ofEach } from '#model/records.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from './ask-question.ts'
-import { paramsOf, questionSource } from './compile-question.ts'
+import { questionParams, questionSource } from './compile-question.ts'
 import type { RowsQuestion } from './compile-question.ts'
 import { groupingIndex, groupingSets, groupKeys, groupSql, groupText, keyName } from './groups.ts'
 import type { GroupKey, Question, Statement } from './question.ts'
@@ -17,9 +17,9 @@ const stages = {
 } as const
 export type LeadStage = keyof typeof stages
 
-type Asked = Omit<RowsQuestion, 'fact' | 'dates'> & Partial<Pick<Question, 'groupings'>>
+type Params = Omit<RowsQuestion, 'fact' | 'dates'> & Partial<Pick<Question, 'groupings'>>
 
-const questionOf = (asked: Asked, wanted: readonly LeadStage[]): Question => ({
+const questionOf = (asked: Params, wanted: readonly LeadStage[]): Question => ({
   ...asked,
   fact: 'packages',
   dates: 'event',
@@ -28,9 +28,9 @@ const questionOf = (asked: Asked, wanted: readonly LeadStage[]): Question => ({
 })
 
 /** Quantiles by t-digest states, which can be merged over groups; NaN (null in JSON) without values. */
-export function compileLeadTimes(asked: Asked, wanted: readonly LeadStage[]): Statement {
+export function compileLeadTimes(asked: Params, wanted: readonly LeadStage[]): Statement {
   const question = questionOf(asked, wanted)
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const keys = groupKeys(question)
   const quantiles = wanted.flatMap((stage) => {
     const { milestone, seconds } = stages[stage]
@@ -59,7 +59,7 @@ export type LeadTimes<Stage extends LeadStage> = Record<Stage, Quantiles> & {
 /** Seconds by group; null without values. Days excluded from the account's mean are not in its base. */
 export async function askLeadTimes<Stage extends LeadStage>(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   wanted: readonly Stage[],
 ): Promise<LeadTimes<Stage>[]> {
   const { groupings } = questionOf(asked, wanted)

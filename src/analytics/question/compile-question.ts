@@ -22,7 +22,7 @@ import { frameCondition, isByEvent, rangeParams, timeColumn } from './weights.ts
  * `shouldBeStaged` or `shouldBeSided`. @throws UnanswerableQuestion
  */
 export function compileQuestion(question: Question): Statement {
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const bySide = shouldBeSided(question)
   const source = questionSource(question, params, bySide)
   const sums = shouldBeStaged(question) ? stagedSums : bySide ? sidedSums : weightedSums
@@ -54,7 +54,7 @@ export function questionSource(
 
 /** Approximate `rows`, from the index alone: includes unmerged duplicates and incomplete orders. */
 export function compileCount(question: Question): Statement {
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const where = [...readBy(question), ...selectionConditions(question, params)].join('\n  AND ')
   return { query: `SELECT toFloat64(count()) AS rows FROM ${question.fact}\nWHERE ${where}`, params }
 }
@@ -76,7 +76,7 @@ export function compileName(
   return { query, params: { account: accountId, ...rangeParams(frame), value } }
 }
 
-export function paramsOf(question: Question): Record<string, unknown> {
+export function questionParams(question: Question): Record<string, unknown> {
   const { frame, distinguished, channels } = question
   const params: Record<string, unknown> = {
     account: question.accountId,

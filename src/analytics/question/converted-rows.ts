@@ -11,15 +11,15 @@ import type { Expressions } from './sql-text.ts'
 /** Larger than any day number, to separate currencies in a combined key. */
 const PLACE = 10 ** 6
 
-type Asked = {
+type Params = {
   fact: FactKey
   frame: Pick<Frame, 'money' | 'timeZone'>
   where: readonly string[]
   final?: boolean
 }
 
-export function rowSource(asked: Asked, params: Record<string, unknown>): string {
-  const { fact, frame, where, final = true } = asked
+export function rowSource(input: Params, params: Record<string, unknown>): string {
+  const { fact, frame, where, final = true } = input
   const rows = final ? `${fact} FINAL` : fact
   const conversion = frame.money?.conversion
   if (!conversion || fact === 'sessions') return rows

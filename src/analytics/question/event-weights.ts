@@ -35,12 +35,12 @@ function listMilestones(question: Question): EventMilestone[] {
 export function eventSource(question: Question, rows: string): string {
   return joinMilestones(
     rows,
-    listMilestones(question).map((milestone) => [milestone, instantOf(milestone)]),
+    listMilestones(question).map((milestone) => [milestone, milestoneInstantSql(milestone)]),
   )
 }
 
 /** `never` if it has not happened. */
-export const instantOf = (milestone: EventMilestone): string =>
+export const milestoneInstantSql = (milestone: EventMilestone): string =>
   milestone === 'captured' ? happened.captured : `ifNull(${happened[milestone]}, ${never})`
 
 export function joinMilestones(rows: string, milestones: readonly [name: string, instant: string][]): string {

@@ -17,15 +17,15 @@ import { instant, instantColumn, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
-type Asked = Pick<Question, 'dates'> & { measures?: readonly MeasureKey[] }
+type Params = Pick<Question, 'dates'> & { measures?: readonly MeasureKey[] }
 
 const isOne = <Key extends string>(of: Readonly<Record<Key, unknown>>, name: string): name is Key =>
   Object.hasOwn(of, name)
 
 /** Milestones of the requested measures, including those they depend on. */
-function milestonesOf({ measures: asked = [] }: Asked): Set<PackageMilestone> {
+function milestonesOf({ measures: params = [] }: Params): Set<PackageMilestone> {
   const found = new Set<PackageMilestone>()
-  for (const key of asked) {
+  for (const key of params) {
     const { milestone, of }: Measure = measures[key]
     if (of.packages === undefined) throw new UnanswerableQuestion(`packages has no measure ${key}`)
     if (isRest(milestone)) {
@@ -38,8 +38,8 @@ function milestonesOf({ measures: asked = [] }: Asked): Set<PackageMilestone> {
   return found
 }
 
-function instantsOf(asked: Asked) {
-  const found = milestonesOf(asked)
+function instantsOf(params: Params) {
+  const found = milestonesOf(params)
   return keysOf(packageMoments).filter((name) => found.has(name))
 }
 
@@ -79,8 +79,8 @@ export const countedPackages = (question: Moments): string =>
   rowsOf(question) === 'all' ? '(counted1 OR counted0)' : `(${within('at', '1')} OR ${within('at', '0')})`
 
 /** For partition pruning, by rows of any version, which include the current one. */
-export function placedOnDaysOfPackages(asked: Asked): string {
-  const instants = instantsOf(asked)
+export function placedOnDaysOfPackages(params: Params): string {
+  const instants = instantsOf(params)
   if (instants.length === 0) throw new UnanswerableQuestion('packages are counted by their milestones')
   const some = instants.flatMap((name) => ['1', '0'].map((side) => within(instantColumn(name), side)))
   return `toDate(placed_at) IN (
@@ -107,7 +107,7 @@ function countedBy(question: Moments): Counted[] {
   ]
 }
 
-const restsOf = (question: Asked, side = ''): Expressions => {
+const restsOf = (question: Params, side = ''): Expressions => {
   const found = milestonesOf(question)
   return keysOf(packageRests)
     .filter((name) => found.has(name))
@@ -144,7 +144,7 @@ export function packageWeights(question: Question): Expressions {
 }
 
 /** By order date: packages of orders placed in the period. By event: packages by their milestone's time. */
-const timeOf = ({ dates }: Asked) => (dates === 'event' ? 'at' : 'placed_at')
+const timeOf = ({ dates }: Params) => (dates === 'event' ? 'at' : 'placed_at')
 
 const ofOneMoment = (question: Moments, side: string): Expressions => [
   [`counted${side}`, within(timeOf(question), side)],

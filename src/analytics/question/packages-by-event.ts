@@ -1,4 +1,4 @@
-import { paramsOf, questionSource } from './compile-question.ts'
+import { questionParams, questionSource } from './compile-question.ts'
 import type { MeasureKey } from './measures.ts'
 import type { Question, Statement } from './question.ts'
 import { selectList, withExpressions, type Expressions } from './sql-text.ts'
@@ -28,7 +28,7 @@ export function groupedPackages(
   question: Question,
   { named = [], columns, where = [], by, having }: Grouped,
 ): Statement {
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const query = [
     withExpressions([...weightExpressions(question), ...named]),
     selectList([...columns]),

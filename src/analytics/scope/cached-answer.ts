@@ -34,7 +34,7 @@ export async function cachedLogistics<Answer>(
   return cachedFor(ctx, { question, besides, resolving: resolveLogistics(ctx, input) }, ask)
 }
 
-type Asked<Resolved> = {
+type Params<Resolved> = {
   question: string
   besides: Besides | Promise<Besides>
   resolving: Promise<Resolved>
@@ -42,7 +42,7 @@ type Asked<Resolved> = {
 
 async function cachedFor<Resolved extends { frame: Frame; facts?: KnownFacts }, Answer>(
   ctx: AccountContext,
-  { question, besides, resolving }: Asked<Resolved>,
+  { question, besides, resolving }: Params<Resolved>,
   ask: (scope: Resolved) => Promise<Answer>,
 ): Promise<Answer> {
   const [scope, known] = await Promise.all([resolving, besides])

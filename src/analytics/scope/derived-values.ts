@@ -10,11 +10,11 @@ import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 const MAX_VALUES = 200
 const DAYS = 400
 
-type Asked = { fact: DerivedFact; accountId: string; timeZone: string; now: number; rule: ChannelRule }
+type Params = { fact: DerivedFact; accountId: string; timeZone: string; now: number; rule: ChannelRule }
 
 /** Over the last 400 days, most frequent first. */
 export function compileDerivedValues(
-  { fact, accountId, timeZone, now, rule }: Asked,
+  { fact, accountId, timeZone, now, rule }: Params,
   dimension: AnyDimension,
   search: string,
 ): Statement {

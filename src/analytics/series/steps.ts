@@ -25,7 +25,7 @@ export function bestGranularity({ current }: Pick<Frame, 'current'>): Granularit
 }
 
 /** Grouping from which the steps of a granularity are built. */
-export const momentOf = (granularity: Granularity): 'hour' | 'day' =>
+export const stepGrouping = (granularity: Granularity): 'hour' | 'day' =>
   granularity === 'hour' ? 'hour' : 'day'
 
 export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granularity[] {

@@ -5,7 +5,11 @@ import type { Watermarks } from '../freshness/watermarks.ts'
 type More = Partial<Omit<CheckContext, 'loadBelieved'>> & { believed?: Watermarks }
 
 /** Runs a check for the account at its own clock, treating facts as complete until now. */
-export function runCheckWith(check: Check, ctx: AccountContext, { believed, ...more }: More = {}): Promise<CheckResult> {
+export function runCheckWith(
+  check: Check,
+  ctx: AccountContext,
+  { believed, ...more }: More = {},
+): Promise<CheckResult> {
   const now = ctx.now()
   const at = now.getTime()
   return check.run({

@@ -181,9 +181,6 @@ async function assertRoom(ctx: WorkerContext, work: ImportWork): Promise<void> {
   const needed = work.files.reduce((sum, { bytes }) => sum + bytes, 0)
   const free = await freeBytes(ctx.storage.disk)
   if (free >= needed) return
-  const [wanted, found] = [
-    formatSize(needed + SPARE_BYTES, 'ceil'),
-    formatSize(free + SPARE_BYTES, 'floor'),
-  ]
+  const [wanted, found] = [formatSize(needed + SPARE_BYTES, 'ceil'), formatSize(free + SPARE_BYTES, 'floor')]
   throw new FileProblem(`Não há espaço em disco: a importação precisa de ${wanted} livres e há ${found}.`)
 }

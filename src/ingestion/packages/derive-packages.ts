@@ -1,4 +1,4 @@
-import { eventStates, type OwnMapping, type ToldEvent } from '#model/logistics/event-state.ts'
+import { eventStates, type OwnMapping, type ReportedEvent } from '#model/logistics/event-state.ts'
 import { packageCourse, type Course, type CourseEvent } from '#model/logistics/package-course.ts'
 import type { Touching } from '../attempts/derive-attempts.ts'
 import { ask, createTable, dropTables, eachGroup, nextVersion, run, type Place } from '../derived/place.ts'
@@ -94,7 +94,7 @@ async function fillStates(place: Place, events: string, states: string): Promise
     'SELECT carrier, code, description, toString(state) AS state FROM own_tracking_states FINAL WHERE account_id = {account:UUID}',
   )
   const stateOf = eventStates(own)
-  const said = await ask<ToldEvent>(place, saidSql(events))
+  const said = await ask<ReportedEvent>(place, saidSql(events))
   const values = said.map((one) => ({
     carrier: one.carrier,
     code: one.code,

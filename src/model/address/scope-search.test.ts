@@ -5,7 +5,14 @@ import { parseFreePeriod } from './free-period.ts'
 import { declareSearch } from './declare-search.ts'
 import { attemptDimensions, packageDimensions } from '../derived-dimensions.ts'
 import { derivedScopeFields, logisticsScopeOf, paymentScopeOf } from './derived-scope-search.ts'
-import { scopeForNavigation, filtersBy, filtersOf, parseScope, scopeOf, withoutScope } from './scope-search.ts'
+import {
+  scopeForNavigation,
+  filtersByAnyDimension,
+  filtersOf,
+  parseScope,
+  scopeOf,
+  withoutScope,
+} from './scope-search.ts'
 
 const read = (address: string) => parseScope(parseSearchParams(address))
 
@@ -60,7 +67,7 @@ test('screens of payments and of logistics filter by what their facts alone have
   const raw = parseSearchParams('?dock=CD&issuer=Banco&clientKind=new&carrier=A&period=today')
   const search = declareSearch(derivedScopeFields)(raw)
   const own = [...attemptDimensions, ...packageDimensions]
-  expect(filtersBy(raw, own)).toEqual({ dock: ['CD'], issuer: ['Banco'], clientKind: ['new'] })
+  expect(filtersByAnyDimension(raw, own)).toEqual({ dock: ['CD'], issuer: ['Banco'], clientKind: ['new'] })
   expect(logisticsScopeOf(search)).toEqual({
     period: 'today',
     compare: 'previous-period',

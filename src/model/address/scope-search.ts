@@ -68,7 +68,7 @@ export const filtersIn = <Dimension extends AnyDimension>(
 export const filtersOf = (search: ScopeSearch): Filters => filtersIn(search, dimensionKeys)
 
 /** Filters by any of the dimensions. */
-export function filtersBy(
+export function filtersByAnyDimension(
   raw: Record<string, unknown>,
   dimensions: readonly AnyDimension[],
 ): Filters<AnyDimension> {

@@ -11,4 +11,5 @@ export function stripFormatting(text: string): string {
     .join('\n')
 }
 
-export const isSameText = (one: string, other: string): boolean => stripFormatting(one) === stripFormatting(other)
+export const isSameText = (one: string, other: string): boolean =>
+  stripFormatting(one) === stripFormatting(other)

@@ -76,7 +76,7 @@ export const brokenRules = (content: RatedContent, forbidden: readonly string[])
 export type LostPoints = { rule: ContentRule; points: number }
 
 /** The channel's deductions, largest first, and the remaining points of 100. */
-export function scoreOf(
+export function channelScore(
   channel: ScoreChannel,
   broken: readonly ContentRule[],
 ): { score: number; lost: LostPoints[] } {

@@ -3,12 +3,12 @@ import { trackingStates, type TrackingState } from './states.ts'
 import { foldText, stateOfText } from './tracking-text.ts'
 
 /** `state` is the source's own classification, if any. */
-export type ToldEvent = { carrier: string; code: string; description: string; state: string }
+export type ReportedEvent = { carrier: string; code: string; description: string; state: string }
 
 /** An account's own mapping; without a description it applies to every event with the code. */
-export type OwnMapping = Omit<ToldEvent, 'state'> & { state: TrackingState }
+export type OwnMapping = Omit<ReportedEvent, 'state'> & { state: TrackingState }
 
-export type EventStates = (event: ToldEvent) => TrackingState | ''
+export type EventStates = (event: ReportedEvent) => TrackingState | ''
 
 const place = (carrier: string, code: string, description: string) =>
   [carrier, code, description].map(foldText).join('\n')

@@ -20,7 +20,7 @@ export const promotionKinds = [
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-export const kindOf = ({ type }: Benefit): PromotionKind =>
+export const promotionKind = ({ type }: Benefit): PromotionKind =>
   type === 'shippingPercentage' || type === 'shippingNominal' || type === 'shippingMaximum'
     ? 'shipping'
     : type

@@ -1,5 +1,5 @@
 import { formatCount, formatNumberLevel, formatRateLevel } from '../formats/number.ts'
-import { formatMoneyText } from '../formats/money-words.ts'
+import { formatMoneyText } from '../formats/money-text.ts'
 import { monitoredMetrics, type MonitoredMetric } from './metrics.ts'
 import type { RuleType } from './rules.ts'
 

@@ -18,7 +18,7 @@ export type Health = {
  * Over checks with a result, if those are at least half; disabled checks are ignored. Silencing stops notices
  * but still counts as failing.
  */
-export function healthOf(checks: readonly Weighed[]): Health {
+export function computeHealth(checks: readonly Weighed[]): Health {
   const known = checks.filter(({ state, isProblem }) => isProblem || state === 'ok')
   const sum = (list: readonly Weighed[]) =>
     list.reduce((total, { severity }) => total + healthWeights[severity], 0)

@@ -1,5 +1,5 @@
 import { metrics, type MetricKey } from '../metric-dictionary.ts'
-import { metricLabels } from '../metric-words.ts'
+import { metricLabels } from '../metric-labels.ts'
 import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
 import { paymentMetrics, type PaymentMetricKey } from '../payments/metrics.ts'
@@ -92,7 +92,7 @@ export const isWaiting = (key: MonitoredMetric): key is WaitingMetricKey => Obje
 export const isLevel = (key: MonitoredMetric): key is MonitoredLevel => isOfStock(key) || isWaiting(key)
 
 /** Queues change over hours, so only long windows apply. */
-export const levelWindowsOf = (key: MonitoredLevel): readonly LevelWindow[] =>
+export const levelWindowsFor = (key: MonitoredLevel): readonly LevelWindow[] =>
   levelWindows.filter((length) => length > 60 || isOfStock(key))
 
 /** Based on visits, which have hourly data. */

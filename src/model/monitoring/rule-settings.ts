@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, time, validationMessages as says } from '../validation/index.ts'
-import { isLevel, levelWindowsOf, monitoredKeys } from './metrics.ts'
+import { isLevel, levelWindowsFor, monitoredKeys } from './metrics.ts'
 import { ruleDimensionKeys as ruleDimensions } from './rule-dimensions.ts'
 import {
   changeBases,
@@ -92,7 +92,7 @@ export const RuleSettings = z
       add('window', 'Anomalia usa janelas de até um dia. Para semanas, use variação.')
     if (isLevel(metric)) {
       if (condition.type !== 'limit') add('condition', 'O que há em um momento é comparado com um limite.')
-      if (!levelWindowsOf(metric).some((length) => length === window)) add('window', says.invalid)
+      if (!levelWindowsFor(metric).some((length) => length === window)) add('window', says.invalid)
       if (minimumSample > 0) add('minimumSample', 'O que há em um momento não tem amostra mínima.')
     }
     if (new Set(by).size !== by.length) add('by', says.invalid)

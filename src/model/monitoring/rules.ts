@@ -70,14 +70,14 @@ const HOUR = 60
 const DAY = 1440
 
 /** Step between windows, in minutes. */
-export function stepOf({ type, window }: { type: RuleType; window: WindowLength }): number {
+export function windowStep({ type, window }: { type: RuleType; window: WindowLength }): number {
   if (type === 'anomaly') return Math.min(window, DAY)
   if (window <= HOUR) return 5
   return window < DAY ? HOUR : DAY
 }
 
 /** Sums are read in five-minute, hourly or daily slots, depending on the window. */
-export const slotOf = (window: WindowLength): 5 | 60 | 1440 => {
+export const slotLength = (window: WindowLength): 5 | 60 | 1440 => {
   if (window <= HOUR) return 5
   return window < DAY ? HOUR : DAY
 }

@@ -7,7 +7,7 @@ import {
   type Decline,
 } from './declines.ts'
 
-export type AttemptSaid = Record<'brand' | 'code' | 'reason' | 'outcome' | 'stage', string>
+export type ReportedAttempt = Record<'brand' | 'code' | 'reason' | 'outcome' | 'stage', string>
 
 /** `code` is the reported code: shown as is if the table lacks it, or only knows its group. */
 export type NormalisedDecline = Decline & {
@@ -65,7 +65,7 @@ export const notRefused: readonly string[] = ['approved', 'pending', '']
 export const unmapped = without('unmapped', 'issuer', null)
 
 /** Null for attempts that were not refused. */
-export function normaliseDecline(said: AttemptSaid): NormalisedDecline | null {
+export function normaliseDecline(said: ReportedAttempt): NormalisedDecline | null {
   if (notRefused.includes(said.outcome)) return null
   const [code, brand] = [declineCode(said.code), brandOf(said.brand)]
   const found = (rules: typeof byOutcome) =>

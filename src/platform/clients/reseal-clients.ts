@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from '../context.ts'
 import type { ScheduledJob } from '../jobs/scheduled-jobs.ts'
-import { sealedBy } from '../secrets/encrypt.ts'
+import { keyPrefix } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { putClients } from './upsert-clients.ts'
@@ -44,7 +44,7 @@ export const resealClientsJob: ScheduledJob<Resealing> = {
 
 async function oldRows(tx: Transaction, { current }: Keyring, after: typeof beforeAll): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`SELECT account_id, ${sql.raw(clientColumns)} FROM clients
-    WHERE (account_id, client_key) > (${after.account}::uuid, ${after.key}::bigint) AND NOT starts_with(sealed, ${sealedBy(current)})
+    WHERE (account_id, client_key) > (${after.account}::uuid, ${after.key}::bigint) AND NOT starts_with(sealed, ${keyPrefix(current)})
     ORDER BY account_id, clients.client_key LIMIT ${BATCH} FOR UPDATE`)
   return rows
 }

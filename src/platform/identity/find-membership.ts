@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../storage/postgres/postgres.ts'
-import { isActiveMembership, membershipIn, storedMembership } from './find-session.ts'
+import { isActiveMembership, findMembershipIn, storedMembership } from './find-session.ts'
 import type { Membership } from './signed-in.ts'
 import { accounts, memberships, users } from './schema.ts'
 
@@ -29,6 +29,6 @@ export async function findMembership(
     )
   if (row === undefined) return null
   const { person, account, ...stored } = row
-  const membership = membershipIn(account, stored)
+  const membership = findMembershipIn(account, stored)
   return membership === null ? null : { person, membership }
 }

@@ -85,7 +85,7 @@ export async function findSession(
   if (first === undefined) return null
   const own = rows.flatMap(({ account, role, permissions, channelIds, channels }): Membership[] => {
     if (account === null || role === null) return []
-    const membership = membershipIn(account, { role, permissions, channelIds, channels })
+    const membership = findMembershipIn(account, { role, permissions, channelIds, channels })
     return membership === null ? [] : [membership]
   })
   const found = own.length === 0 && first.visitsDemo ? await demoMemberships(db) : own
@@ -103,7 +103,7 @@ export async function findSession(
 }
 
 /** Null if every channel of the membership was deleted. */
-export function membershipIn(
+export function findMembershipIn(
   account: Account,
   { role, permissions, channelIds, channels }: StoredMembership,
 ): Membership | null {

@@ -6,7 +6,10 @@ export type SealedField = (typeof sealedFields)[number]
 
 export type FieldOf = { field: SealedField; userId: string; value: string | null }
 
-const encryptionContext = ({ field, userId }: FieldOf): EncryptionContext => ({ purpose: `person.${field}`, row: userId })
+const encryptionContext = ({ field, userId }: FieldOf): EncryptionContext => ({
+  purpose: `person.${field}`,
+  row: userId,
+})
 
 export function sealed(keyring: Keyring, of: FieldOf): string | null {
   return of.value === null ? null : encrypt(keyring, of.value, encryptionContext(of))

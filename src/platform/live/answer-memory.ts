@@ -118,7 +118,7 @@ function sharedVersion(tables: readonly string[]): (clickhouse: ClickHouse) => P
 }
 
 /** Version of these tables over all accounts. */
-export function versionOf(tables: readonly string[]): (clickhouse: ClickHouse) => Promise<string> {
+export function tablesVersionQuery(tables: readonly string[]): (clickhouse: ClickHouse) => Promise<string> {
   const shared = sharedVersion(tables)
   return async (clickhouse) => (await shared(clickhouse)).whole
 }

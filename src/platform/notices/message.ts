@@ -55,5 +55,5 @@ export const worst = ({ notices }: Message): Severity =>
   'info'
 
 /** At most `most` characters, ending in an ellipsis if truncated. */
-export const cut = (text: string, most: number): string =>
+export const truncate = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

@@ -1,6 +1,6 @@
 import { and, eq, notLike } from 'drizzle-orm'
 import type { Logger } from '../context.ts'
-import { sealedBy } from '../secrets/encrypt.ts'
+import { keyPrefix } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { openDestination, sealDestination } from './destination-settings.ts'
@@ -12,7 +12,7 @@ import { destinations, pushKeys } from './schema.ts'
  * decrypted are logged and left unchanged.
  */
 export async function resealDestinations(db: Database, keyring: Keyring, log: Logger): Promise<void> {
-  const today = `${sealedBy(keyring.current)}%`
+  const today = `${keyPrefix(keyring.current)}%`
   const failed = (err: unknown, what: object) =>
     log.error({ err, ...what }, 'keys: a destination could not be sealed again')
   for (const row of await db.select().from(destinations).where(notLike(destinations.sealed, today))) {

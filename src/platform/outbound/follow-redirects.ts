@@ -1,6 +1,6 @@
 import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
 
-type Asked = Pick<OutboundRequest, 'url' | 'headers' | 'signal' | 'caps'>
+type Params = Pick<OutboundRequest, 'url' | 'headers' | 'signal' | 'caps'>
 type How = { most: number; onHop?: (url: string) => void }
 
 /**
@@ -9,7 +9,7 @@ type How = { most: number; onHop?: (url: string) => void }
  */
 export async function followRedirects(
   outbound: Outbound,
-  asked: Asked,
+  asked: Params,
   { most, onHop }: How,
 ): Promise<OutboundAnswer | 'noAddress' | 'tooMany'> {
   let { url } = asked

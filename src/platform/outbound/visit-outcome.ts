@@ -13,7 +13,10 @@ export const botProtectionOutcome = (status: number): VisitOutcome | null =>
  * Outcome of a visit without a response; a visit blocked by our own rules says nothing about the shop.
  * Rethrows other errors.
  */
-export function failedVisitOutcome(error: unknown, signal: AbortSignal): VisitOutcome & Pick<OutboundFailure, 'kind'> {
+export function failedVisitOutcome(
+  error: unknown,
+  signal: AbortSignal,
+): VisitOutcome & Pick<OutboundFailure, 'kind'> {
   if (!(error instanceof OutboundFailure) || signal.aborted) throw error
   return { went: error.final ? 'unknown' : 'wrong', said: error.message, kind: error.kind }
 }

@@ -1,4 +1,4 @@
-import { runInThread } from '../in-thread.ts'
+import { runInThread } from '../run-in-thread.ts'
 import type { Report } from './report.ts'
 
 const draw: (report: Report) => Promise<Uint8Array<ArrayBuffer>> = runInThread(

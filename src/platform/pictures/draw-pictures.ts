@@ -1,4 +1,4 @@
-import { runInThread } from '../in-thread.ts'
+import { runInThread } from '../run-in-thread.ts'
 import type { Part } from '../pdf/report.ts'
 
 /** Base64 PNGs, one per theme. */

@@ -7,17 +7,18 @@ const [nonceLength, tagLength] = [12, 16]
 /** Purpose and row are authenticated, so a ciphertext cannot be used elsewhere. */
 export type EncryptionContext = { purpose: string; row: string }
 
-const authenticated = ({ purpose, row }: EncryptionContext) => Buffer.from(`${purpose.length}!${purpose}!${row}`)
+const authenticated = ({ purpose, row }: EncryptionContext) =>
+  Buffer.from(`${purpose.length}!${purpose}!${row}`)
 const sealing = (key: Key, { purpose }: EncryptionContext) => key.of(`seal:${purpose}`)
 
-export function sealedBy(key: Key): string {
+export function keyPrefix(key: Key): string {
   return `v1.${key.id}.`
 }
 
 /** Formats as `v1.key.bytes`, with the current key. */
 export function encrypt(keyring: Keyring, text: string, place: EncryptionContext): string {
   const { current } = keyring
-  return sealedBy(current) + sealBytes(current, Buffer.from(text), place).toString('base64url')
+  return keyPrefix(current) + sealBytes(current, Buffer.from(text), place).toString('base64url')
 }
 
 /** For bytes; the key's id is stored separately. */
@@ -54,5 +55,5 @@ export function openBytes(keyring: Keyring, id: string, all: Buffer, place: Encr
 }
 
 export function isCurrent(keyring: Keyring, sealed: string): boolean {
-  return sealed.startsWith(sealedBy(keyring.current))
+  return sealed.startsWith(keyPrefix(keyring.current))
 }

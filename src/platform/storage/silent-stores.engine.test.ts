@@ -7,7 +7,7 @@ import { toFarolError } from '../http/to-farol-error.ts'
 import { connectEngines, testEngines, type TestEngines } from '../testing/engines.ts'
 import { startSwallowingProxy, type SwallowingProxy } from '../testing/swallowing-proxy.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { holdTransaction } from './postgres/held-transaction.ts'
+import { holdTransaction } from './postgres/hold-transaction.ts'
 import { listenOn } from './postgres/listen.ts'
 import { withBounds } from './statement-bounds.ts'
 

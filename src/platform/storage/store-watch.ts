@@ -12,7 +12,7 @@ const usual: WatchTimes = { suspiciousMs: 2000, probeMs: 2500, pauseMs: 1000 }
 const PROBES_TO_BE_AWAY = 2
 const RETRY_SECONDS = 5
 
-type Means = {
+type Deps = {
   /** Must use its own connection and close it when `signal` aborts. */
   probe: (signal: AbortSignal) => Promise<void>
   onChange: (answers: boolean) => void
@@ -24,14 +24,14 @@ type Means = {
  * and retries by itself.
  */
 export class StoreWatch {
-  readonly #means: Means
+  readonly #means: Deps
   readonly #times: WatchTimes
   #away = new AbortController()
   #answering: Promise<boolean> | undefined
   #watching = false
   #closed = new AbortController()
 
-  constructor(means: Means) {
+  constructor(means: Deps) {
     this.#means = means
     this.#times = means.times ?? usual
   }

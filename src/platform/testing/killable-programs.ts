@@ -1,4 +1,4 @@
-import { envNumber } from './long-way.ts'
+import { envNumber } from './env-number.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

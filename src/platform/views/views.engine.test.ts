@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../audit/schema.ts'
-import { deletePerson } from '../identity/erase-person.ts'
+import { deletePerson } from '../identity/delete-person.ts'
 import { memberships } from '../identity/schema.ts'
 import { testEngines, type TestAccount as OneAccount, type TestEngines } from '../testing/engines.ts'
 import { newPerson } from '../testing/people.ts'

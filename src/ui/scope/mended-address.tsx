@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { dropInvalidScope } from '#model/address/mended-scope.ts'
+import { dropInvalidScope } from '#model/address/drop-invalid-scope.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 
 /** An address that means no period says the one that is shown. */

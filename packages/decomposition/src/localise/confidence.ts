@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
 import { netGain, type FoundSegment } from './found-segment.ts'
-import { chanceOf, type Fit } from './fitted-chance.ts'
+import { calibratedProbability, type Fit } from './fitted-chance.ts'
 import type { Element } from './lattice.ts'
 import { relativeMove } from './sum-evidence.ts'
 
@@ -11,7 +11,7 @@ const NEAR = 8
 const ENOUGH = 5
 
 /** Search result to assess; `rest` are the candidates not named first. */
-export type Looked = { isRate: boolean; evidence: Evidence; rest: readonly FoundSegment[] }
+export type SearchSummary = { isRate: boolean; evidence: Evidence; rest: readonly FoundSegment[] }
 
 /**
  * `short`: evidence missing for the best remaining segment to be named; `isPassedOver`: some segments explain
@@ -37,12 +37,12 @@ function isPart(small: Element, large: Element): boolean {
 }
 
 /** For rates, evidence beyond a limit adds nothing. */
-function leastEvidence({ isRate }: Looked, found: readonly FoundSegment[]): number {
+function leastEvidence({ isRate }: SearchSummary, found: readonly FoundSegment[]): number {
   const least = Math.log(1 + Math.max(0, Math.min(...found.map(netGain))))
   return isRate ? Math.min(ENOUGH, least) : least
 }
 
-function foundTerms(looked: Looked, found: readonly FoundSegment[]): number[] {
+function foundTerms(looked: SearchSummary, found: readonly FoundSegment[]): number[] {
   const { isRate, evidence, rest } = looked
   const isTied = Number(Math.min(...found.map((one) => marginOf(one, rest))) < TIED)
   return [
@@ -56,7 +56,7 @@ function foundTerms(looked: Looked, found: readonly FoundSegment[]): number[] {
 
 /** Features that predict whether these segments are exactly right, along with the `others` named. */
 export function causeTerms(
-  looked: Looked,
+  looked: SearchSummary,
   found: readonly FoundSegment[],
   others: number,
   left: LeftOpen,
@@ -101,7 +101,7 @@ function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf, exce
 }
 
 /** Features that predict whether the whole answer is right. */
-export function answerTerms(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number[] {
+export function answerTerms(looked: SearchSummary, found: readonly FoundSegment[], left: LeftOpen): number[] {
   const terms = foundTerms(looked, found)
   if (!looked.isRate) return [...terms, Math.min(left.short, NEAR)]
   const near = nearness(left)
@@ -112,7 +112,7 @@ export function answerTerms(looked: Looked, found: readonly FoundSegment[], left
  * Features that predict whether only the total moved; `isDropped`: something was found but too unlikely to be
  * named.
  */
-export function nothingTerms({ evidence }: Looked, { short }: LeftOpen, isDropped: boolean): number[] {
+export function nothingTerms({ evidence }: SearchSummary, { short }: LeftOpen, isDropped: boolean): number[] {
   return [1, Math.min(short, NEAR), Number(isDropped), Number(evidence.usual !== 1)]
 }
 
@@ -183,23 +183,31 @@ const curves = {
 
 export type Curve = keyof (typeof curves)['sum']
 
-const fitOf = ({ isRate }: Looked, curve: Curve): Fit => curves[isRate ? 'rate' : 'sum'][curve]
+const fitOf = ({ isRate }: SearchSummary, curve: Curve): Fit => curves[isRate ? 'rate' : 'sum'][curve]
 const isWeak = (found: readonly FoundSegment[]) => found.some((one) => netGain(one) <= 0)
 
 export function causeConfidence(
-  looked: Looked,
+  looked: SearchSummary,
   found: readonly FoundSegment[],
   others: number,
   left: LeftOpen,
 ): number {
-  return isWeak(found) ? UNNAMED : chanceOf(fitOf(looked, 'cause'), causeTerms(looked, found, others, left))
+  return isWeak(found)
+    ? UNNAMED
+    : calibratedProbability(fitOf(looked, 'cause'), causeTerms(looked, found, others, left))
 }
 
-export function answerConfidence(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number {
+export function answerConfidence(
+  looked: SearchSummary,
+  found: readonly FoundSegment[],
+  left: LeftOpen,
+): number {
   if (found.length === 0) return 0
-  return isWeak(found) ? UNNAMED : chanceOf(fitOf(looked, 'answer'), answerTerms(looked, found, left))
+  return isWeak(found)
+    ? UNNAMED
+    : calibratedProbability(fitOf(looked, 'answer'), answerTerms(looked, found, left))
 }
 
-export function nothingConfidence(looked: Looked, left: LeftOpen, isDropped: boolean): number {
-  return chanceOf(fitOf(looked, 'nothing'), nothingTerms(looked, left, isDropped))
+export function nothingConfidence(looked: SearchSummary, left: LeftOpen, isDropped: boolean): number {
+  return calibratedProbability(fitOf(looked, 'nothing'), nothingTerms(looked, left, isDropped))
 }

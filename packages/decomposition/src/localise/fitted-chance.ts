@@ -8,7 +8,7 @@ export function curveAt(weights: readonly number[], terms: readonly number[]): n
   return 1 / (1 + Math.exp(-terms.reduce((sum, term, k) => sum + (weights[k] ?? 0) * term, 0)))
 }
 
-export function chanceOf({ weights, levels }: Fit, terms: readonly number[]): number {
+export function calibratedProbability({ weights, levels }: Fit, terms: readonly number[]): number {
   const said = curveAt(weights, terms)
   return levels.findLast(([from]) => said >= from)?.[1] ?? said
 }

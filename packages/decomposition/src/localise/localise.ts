@@ -1,5 +1,11 @@
 import { checkLeaves } from './check-leaves.ts'
-import { answerConfidence, causeConfidence, nothingConfidence, UNNAMED, type Looked } from './confidence.ts'
+import {
+  answerConfidence,
+  causeConfidence,
+  nothingConfidence,
+  UNNAMED,
+  type SearchSummary,
+} from './confidence.ts'
 import { boundSearch } from './bound-search.ts'
 import { toFigure, describeInside, leavesIn, sumMeasures } from './inside-cause.ts'
 import { hasMoved } from './common-ratio.ts'
@@ -38,7 +44,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     ...one,
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
-  const looked: Looked = { isRate, evidence, rest: result.rest.map(inTable) }
+  const looked: SearchSummary = { isRate, evidence, rest: result.rest.map(inTable) }
   const left = { isPassedOver, short: result.short }
   const answer = movedTogether(named.map(inTable)).map((found) => ({
     found,

@@ -28,7 +28,7 @@ export function searchState(lattice: Lattice, evidence: Evidence): SearchState {
 }
 
 /** An independent copy, whose segments can be closed separately. */
-export const copyOf = (state: SearchState): SearchState => ({
+export const copySearchState = (state: SearchState): SearchState => ({
   ...state,
   open: state.open.slice(),
   tables: state.tables.map((table) => ({ ...table, sums: table.sums.slice() })),

@@ -5,7 +5,7 @@ import { isSame, netGain } from './found-segment.ts'
 import type { FoundSegment } from './found-segment.ts'
 import type { Lattice } from './lattice.ts'
 import { narrowSegment, narrowGroup } from './narrow-segment.ts'
-import { close, copyOf, searchState } from './search-state.ts'
+import { close, copySearchState, searchState } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 import { groupValues } from './group-values.ts'
 
@@ -23,7 +23,7 @@ export function search(lattice: Lattice, evidence: Evidence): Search {
   const state = searchState(lattice, evidence)
   const first = narrowGroup(state, groupValues(state))
   if (first.length === 0) return greedy(state, [])
-  const single = greedy(copyOf(state), [])
+  const single = greedy(copySearchState(state), [])
   if (saidBy(first) <= RIVAL * saidBy(single.found)) return single
   const several = greedy(state, first)
   return saidBy(several.found) > saidBy(single.found) ? { ...several, rest: single.rest } : single

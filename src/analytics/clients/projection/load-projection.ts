@@ -14,7 +14,7 @@ import {
   type HistoryRow,
   type SpendingRow,
 } from './compile-histories.ts'
-import type { ClientsProjection, Given, Histories } from './project-clients.ts'
+import type { ClientsProjection, ProjectionInput, Histories } from './project-clients.ts'
 
 const project = runInThread<ClientsProjection | null>(new URL('./projecting-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
@@ -81,6 +81,9 @@ async function makeProjection(ctx: AccountContext, day: string): Promise<Clients
     ])
     return { histories, spending }
   }
-  const given: Given = { now: await load(yesterday), held: await load(Math.max(0, yesterday - HELD_DAYS)) }
+  const given: ProjectionInput = {
+    now: await load(yesterday),
+    held: await load(Math.max(0, yesterday - HELD_DAYS)),
+  }
   return project(given)
 }

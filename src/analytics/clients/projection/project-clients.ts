@@ -4,7 +4,7 @@ import { HELD_DAYS, WEEK, type HistoryRow, type SpendingRow } from './compile-hi
 
 export type Histories = { histories: readonly HistoryRow[]; spending: readonly SpendingRow[] }
 /** Histories until today, and until `HELD_DAYS` ago. */
-export type Given = { now: Histories; held: Histories }
+export type ProjectionInput = { now: Histories; held: Histories }
 
 const horizons = [90, 180, 365] as const
 /** Minimum clients with a repeat purchase for a fit. */
@@ -34,7 +34,7 @@ export type ClientsProjection = {
 type Fits = { purchases: Fit<BgNbd>; spending: Fit<GammaGamma> | null; meanAmount: number }
 
 /** Null with too few repeats. */
-export function projectClients({ now, held }: Given): ClientsProjection | null {
+export function projectClients({ now, held }: ProjectionInput): ClientsProjection | null {
   const fits = fit(now)
   if (fits === null) return null
   const bySegment = [...Map.groupBy(now.histories, ({ segment }) => segment)]

@@ -6,7 +6,15 @@ import { definitionRows } from './definition-rows.ts'
 import { columnEncoder, type Put } from './encoded-columns.ts'
 import { localClock } from './local-clock.ts'
 import { cellStyles, textCell, xlsxCells, textItem } from './xlsx-cells.ts'
-import { sheetEnd, sheetPath, sheetStart, wordsPath, workbookParts, xmlHead, main } from './xlsx-parts.ts'
+import {
+  sheetEnd,
+  sheetPath,
+  sheetStart,
+  sharedStringsPath,
+  workbookParts,
+  xmlHead,
+  main,
+} from './xlsx-parts.ts'
 import { beginSheet, type Sheet } from './xlsx-sheet.ts'
 import { zipWriter } from './zip-writer.ts'
 
@@ -65,7 +73,7 @@ export function xlsxFile(handle: FileHandle, subject: FileSubject, sheetRows = S
       const about = await beginPart('Definições')
       await about.write(definitionsSheet(subject, summary))
       await about.end()
-      await writePart(wordsPath, words.part())
+      await writePart(sharedStringsPath, words.part())
       for (const [path, part] of workbookParts(names, unit)) await writePart(path, xmlHead + part)
       await zip.end()
     },

@@ -1,6 +1,10 @@
 import type { TestOrder } from '../../testing/insert-facts.ts'
 
-export const incompleteOrder = (order_id: string, placed_at: string, also: Partial<TestOrder> = {}): TestOrder => ({
+export const incompleteOrder = (
+  order_id: string,
+  placed_at: string,
+  also: Partial<TestOrder> = {},
+): TestOrder => ({
   order_id,
   placed_at,
   is_incomplete: true,
@@ -10,5 +14,8 @@ export const incompleteOrder = (order_id: string, placed_at: string, also: Parti
   ...also,
 })
 
-export const completeOrder = (order_id: string, placed_at: string, also: Partial<TestOrder> = {}): TestOrder =>
-  incompleteOrder(order_id, placed_at, { is_incomplete: false, ...also })
+export const completeOrder = (
+  order_id: string,
+  placed_at: string,
+  also: Partial<TestOrder> = {},
+): TestOrder => incompleteOrder(order_id, placed_at, { is_incomplete: false, ...also })

@@ -4,7 +4,12 @@ import { ofEach } from '#model/records.ts'
 import type { Pair } from '#model/scope.ts'
 import { localiseInThread } from '../../localise/localise-in-thread.ts'
 import { OTHERS } from '../../localise/leaves.ts'
-import { includesRemainder, areSelectableByFilter, valuesOf, type Place } from '../../localise/places.ts'
+import {
+  includesRemainder,
+  areSelectableByFilter,
+  valuesByDimension,
+  type Place,
+} from '../../localise/places.ts'
 import { leadPlaces, type LeadLeaf, type LeadSums } from './ask-lead-leaves.ts'
 
 const DAY = 86_400
@@ -252,7 +257,9 @@ async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<Lea
     { layers: LAYERS },
   )
   return found.causes
-    .flatMap(({ segments }) => (areSelectableByFilter(segments) ? [segments] : segments.map((place) => [place])))
+    .flatMap(({ segments }) =>
+      areSelectableByFilter(segments) ? [segments] : segments.map((place) => [place]),
+    )
     .filter((places) => !includesRemainder(places))
     .flatMap((places) => presentCause(leaves, stage, places))
 }
@@ -268,7 +275,7 @@ function codesOf(leaves: readonly Named[], name: LeadDimension) {
 }
 
 function presentCause(leaves: readonly Named[], stage: LeadStage, places: readonly Place[]): LeadCause[] {
-  const named = valuesOf(places)
+  const named = valuesByDimension(places)
   const segments = leadDimensions.flatMap((dimension) => {
     const values = named.get(dimension)
     return values ? [{ dimension, values: [...values].toSorted() }] : []

@@ -45,7 +45,11 @@ export function compileBacklog(asked: Asked): Statement {
     `approved_at <= ${instant('now')}`,
   ]
   const isOpen = leavings.map((at) => `${at} IS NULL`)
-  const where = [...read, ...isOpen, ...selectionConditions({ ...asked, fact: 'packages', dates: 'order' }, params)]
+  const where = [
+    ...read,
+    ...isOpen,
+    ...selectionConditions({ ...asked, fact: 'packages', dates: 'order' }, params),
+  ]
   const parts = Object.entries(waiting).flatMap(([name, { is, since }]) => {
     const age = `toFloat64(greatest(0, dateDiff('second', ${since}, ${instant('now')})))`
     return [

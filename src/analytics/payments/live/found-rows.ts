@@ -9,7 +9,7 @@ export const placeKinds = ['cell', 'issuer', 'acquirer', 'method', 'all'] as con
 export type PlaceKind = (typeof placeKinds)[number]
 
 type Counted = 'decided' | 'lost' | 'reached' | 'technical' | 'answered' | 'slow' | 'issued' | 'prompt'
-export type Usual = Place & { kind: PlaceKind } & Record<Counted | `${Counted}_pairs`, number> & {
+export type Baseline = Place & { kind: PlaceKind } & Record<Counted | `${Counted}_pairs`, number> & {
     slowFrom: number | null
     latencies: Counts
     /** Minutes until payment, of paid Pix. */

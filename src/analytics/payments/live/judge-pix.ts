@@ -1,10 +1,10 @@
 import { memoise } from '#model/memoise.ts'
-import type { PixRow, Usual } from './found-rows.ts'
+import type { PixRow, Baseline } from './found-rows.ts'
 import { rateTail } from './laws.ts'
 import {
   chances,
-  isWithin,
-  keyOf,
+  isInSegment,
+  segmentKey,
   rateDistribution,
   MIN_USUAL,
   groupingsOf,
@@ -13,9 +13,9 @@ import {
   statusOf,
   type At,
   type Judged,
-  type Usuals,
+  type Baselines,
 } from './places.ts'
-import { PIX_DELAYS } from './usual-statement.ts'
+import { PIX_DELAYS } from './baseline-statement.ts'
 
 /** Windows, in minutes, in which Pix are judged. */
 const pixSpans = [5, 10, 15, 20, 30, 45, 60] as const
@@ -24,16 +24,16 @@ const MIN_LIKELY = 0.02
 const MAX_PIX_SPREAD = 0.05
 
 /** Whether significantly fewer Pix were paid than expected from those issued. */
-export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usuals: Usuals): Judged {
+export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usuals: Baselines): Judged {
   const kind = 'confirmations'
   const nothing: Judged = { kind, trouble: null, isEnough: false }
-  const own = usuals.get(keyOf(placeKind, place))
+  const own = usuals.get(segmentKey(placeKind, place))
   if (placeKind === 'issuer' || !own || own.issued < MIN_USUAL) return nothing
-  const rows = pix.filter(isWithin(placeKind, place))
-  const wider = usuals.get(keyOf('method', segmentOf('method', place)))
+  const rows = pix.filter(isInSegment(placeKind, place))
+  const wider = usuals.get(segmentKey('method', segmentOf('method', place)))
   // payment delays differ by acquirer: a wider segment expects the sum of its acquirers
   const paidBy = memoise((acquirer) =>
-    delaysOf(usuals.get(keyOf('acquirer', segmentOf('acquirer', { ...place, acquirer }))) ?? own, wider),
+    delaysOf(usuals.get(segmentKey('acquirer', segmentOf('acquirer', { ...place, acquirer }))) ?? own, wider),
   )
   const learnt = rateDistribution(groupingsOf(own, ['issued', 'prompt']), undefined)
   // limited, since past outages would inflate the spread and hide the next one
@@ -70,8 +70,8 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
 }
 
 /** Fraction of issued Pix paid within a number of minutes. */
-function delaysOf(own: Usual, wider: Usual | undefined): (minutes: number) => number {
-  const cumulate = (usual: Usual | undefined) => {
+function delaysOf(own: Baseline, wider: Baseline | undefined): (minutes: number) => number {
+  const cumulate = (usual: Baseline | undefined) => {
     const counts = Array.from({ length: PIX_DELAYS }, () => 0)
     for (const [index, minute] of (usual?.delays[0] ?? []).entries())
       counts[minute] = usual?.delays[1][index] ?? 0

@@ -1,22 +1,22 @@
-import type { Leaf, PixRow, Place, PlaceKind, Usual } from './found-rows.ts'
+import type { Leaf, PixRow, Place, PlaceKind, Baseline } from './found-rows.ts'
 import { judgePix } from './judge-pix.ts'
 import { rateTail, type RateLaw } from './laws.ts'
 import {
   chances,
   dimensions,
-  isWithin,
-  keyOf,
+  isInSegment,
+  segmentKey,
   rateDistribution,
   MIN_USUAL,
   nowhere,
   groupingsOf,
   segmentOf,
   statusOf,
-  usualByPlace,
+  baselinesBySegment,
   type At,
   type FoundTrouble,
   type Judged,
-  type Usuals,
+  type Baselines,
 } from './places.ts'
 import { STEPS } from './spans.ts'
 
@@ -42,9 +42,13 @@ export type JudgedPlace = Place & {
   isEnough: boolean
 }
 
-function rateLaw(usuals: Usuals, placeKind: PlaceKind, place: Place, kind: RateKind): RateLaw {
-  const wider = usuals.get(keyOf('method', segmentOf('method', place))) ?? usuals.get(keyOf('all', nowhere))
-  return rateDistribution(groupingsOf(usuals.get(keyOf(placeKind, place)), sums[kind]), groupingsOf(wider, sums[kind]))
+function rateLaw(usuals: Baselines, placeKind: PlaceKind, place: Place, kind: RateKind): RateLaw {
+  const wider =
+    usuals.get(segmentKey('method', segmentOf('method', place))) ?? usuals.get(segmentKey('all', nowhere))
+  return rateDistribution(
+    groupingsOf(usuals.get(segmentKey(placeKind, place)), sums[kind]),
+    groupingsOf(wider, sums[kind]),
+  )
 }
 
 /**
@@ -54,16 +58,16 @@ function rateLaw(usuals: Usuals, placeKind: PlaceKind, place: Place, kind: RateK
 export function judgePlaces(input: {
   leaves: readonly Leaf[]
   pix: readonly PixRow[]
-  usual: readonly Usual[]
+  usual: readonly Baseline[]
 }): { places: JudgedPlace[]; troubles: FoundTrouble[] } {
-  const usuals = usualByPlace(input.usual)
+  const usuals = baselinesBySegment(input.usual)
   const places = judge(input.leaves, input.pix, usuals)
   const troubles: FoundTrouble[] = []
   let [leaves, pix, left] = [input.leaves, input.pix, places]
   for (;;) {
     const [worst] = left.filter(({ trouble }) => trouble).toSorted((a, b) => byRank(a.trouble, b.trouble))
     if (!worst?.trouble) break
-    const inside = isWithin(worst.placeKind, worst)
+    const inside = isInSegment(worst.placeKind, worst)
     troubles.push(
       worst.trouble.kind === 'confirmations' ? worst.trouble : narrow(worst.trouble, leaves.filter(inside)),
     )
@@ -74,13 +78,13 @@ export function judgePlaces(input: {
   return { places, troubles }
 }
 
-function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Usuals): JudgedPlace[] {
+function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Baselines): JudgedPlace[] {
   const found = new Map<string, { placeKind: PlaceKind; place: Place; rows: Leaf[] }>()
   for (const row of leaves) {
     for (const placeKind of ['cell', 'issuer', 'acquirer', 'method'] as const) {
       if (placeKind === 'issuer' && row.issuer === '') continue
       const place = segmentOf(placeKind, row)
-      const key = keyOf(placeKind, place)
+      const key = segmentKey(placeKind, place)
       const known = found.get(key)
       if (known) known.rows.push(row)
       else found.set(key, { placeKind, place, rows: [row] })
@@ -111,11 +115,11 @@ const byRank = (a: FoundTrouble | null, b: FoundTrouble | null): number =>
 function judgeRate(
   rows: readonly Leaf[],
   { placeKind, place, kind }: At & { kind: RateKind },
-  usuals: Usuals,
+  usuals: Baselines,
 ): Judged {
   const nothing: Judged = { kind, trouble: null, isEnough: false }
   const [trialsKey, badKey] = sums[kind]
-  if ((usuals.get(keyOf(placeKind, place))?.[trialsKey] ?? 0) < MIN_USUAL) return nothing
+  if ((usuals.get(segmentKey(placeKind, place))?.[trialsKey] ?? 0) < MIN_USUAL) return nothing
   const law = rateLaw(usuals, placeKind, place, kind)
   const steps = Array.from({ length: STEPS }, () => ({ trials: 0, bad: 0 }))
   for (const row of rows) {

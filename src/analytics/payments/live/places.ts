@@ -1,5 +1,5 @@
 import type { TroubleKind } from '#model/payments/live.ts'
-import type { Place, PlaceKind, Usual } from './found-rows.ts'
+import type { Place, PlaceKind, Baseline } from './found-rows.ts'
 import { pairSpread, type RateLaw } from './laws.ts'
 
 const strict = { attention: 1e-4, critical: 1e-6 }
@@ -55,17 +55,17 @@ export const nowhere: Place = { acquirer: '', method: '', brand: '', issuer: '' 
 export const segmentOf = (kind: PlaceKind, row: Omit<Place, 'issuer'> & { issuer?: string }): Place =>
   narrowed[kind].reduce((place, key) => ({ ...place, [key]: row[key] ?? '' }), nowhere)
 
-export const keyOf = (kind: PlaceKind, place: Place): string =>
+export const segmentKey = (kind: PlaceKind, place: Place): string =>
   [kind, ...dimensions.map((key) => place[key])].join('\n')
 
-export const isWithin =
+export const isInSegment =
   (kind: PlaceKind, place: Place) =>
   (row: Partial<Place>): boolean =>
     narrowed[kind].every((key) => row[key] === undefined || row[key] === place[key])
 
-export type Usuals = ReadonlyMap<string, Usual>
-export const usualByPlace = (usual: readonly Usual[]): Usuals =>
-  new Map(usual.map((one) => [keyOf(one.kind, one), one]))
+export type Baselines = ReadonlyMap<string, Baseline>
+export const baselinesBySegment = (usual: readonly Baseline[]): Baselines =>
+  new Map(usual.map((one) => [segmentKey(one.kind, one), one]))
 
 type Parts = { trials: number; bad: number; pairs: number; both: number }
 
@@ -82,7 +82,7 @@ export function rateDistribution(parts: Parts | undefined, prior: Parts | undefi
 }
 
 export const groupingsOf = (
-  usual: Usual | undefined,
+  usual: Baseline | undefined,
   [trials, bad]: readonly [
     'decided' | 'reached' | 'answered' | 'issued',
     'lost' | 'technical' | 'slow' | 'prompt',

@@ -7,7 +7,7 @@ import type { Statement } from '../../question/question.ts'
 import { selectList, within, withExpressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
 
-type Asked = Omit<RowsQuestion, 'fact'>
+type Params = Omit<RowsQuestion, 'fact'>
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -19,7 +19,7 @@ export function stepSeconds({ start, end }: { start: number; end: number }): num
 
 /** Sums of the current side by time step. */
 export function compileRateSteps(
-  asked: Asked,
+  asked: Params,
   measures: readonly AttemptMeasureKey[],
   seconds: number,
 ): Statement {
@@ -47,7 +47,7 @@ export function compileRateSteps(
 
 export const askRateSteps = <Key extends AttemptMeasureKey>(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   measures: readonly Key[],
   seconds: number,
 ): Promise<(Record<Key, number> & { step: number })[]> =>

@@ -7,7 +7,8 @@ import { dimensions, dimensionText, timeOfFact, type FactKey } from '../dimensio
 
 export const cacheableFacts = ['orders', 'order_items', 'sessions'] as const satisfies readonly FactKey[]
 export type CacheableFact = (typeof cacheableFacts)[number]
-export const isCacheable = (fact: FactKey): fact is CacheableFact => cacheableFacts.some((one) => one === fact)
+export const isCacheable = (fact: FactKey): fact is CacheableFact =>
+  cacheableFacts.some((one) => one === fact)
 
 const MAX_ROWS = 64_000
 const NEVER = 2 ** 32 - 1

@@ -27,7 +27,11 @@ export function buildQuestion(
   channel: ScoreChannel,
 ): ProductsQuestion & { sort: EnrichmentQuestion['sort'] } {
   const rules = (rule ?? []).flatMap((text) => oneOf(keysOf(contentRules), text) ?? [])
-  const filters = { category: parseNames(category), brand: parseNames(brand), rule: nonEmptyOrUndefined(rules) }
+  const filters = {
+    category: parseNames(category),
+    brand: parseNames(brand),
+    rule: nonEmptyOrUndefined(rules),
+  }
   return {
     view: tab ?? 'pending',
     channel,

@@ -5,10 +5,10 @@ import { contentSettings } from './content-settings.ts'
 
 export type TextRules = { forbidden: readonly string[]; brands: readonly string[] }
 
-type Asked = Pick<AccountContext, 'db' | 'clickhouse'> & { account: { id: string } }
+type Params = Pick<AccountContext, 'db' | 'clickhouse'> & { account: { id: string } }
 
 /** Forbidden terms of the account, and the catalogue's brands. */
-export async function loadTextRules({ db, account, clickhouse }: Asked): Promise<TextRules> {
+export async function loadTextRules({ db, account, clickhouse }: Params): Promise<TextRules> {
   const [forbidden, brands] = await Promise.all([
     loadForbidden({ db, account }),
     loadBrands(clickhouse, account.id),
@@ -16,7 +16,7 @@ export async function loadTextRules({ db, account, clickhouse }: Asked): Promise
   return { forbidden, brands }
 }
 
-export async function loadForbidden({ db, account }: Omit<Asked, 'clickhouse'>): Promise<readonly string[]> {
+export async function loadForbidden({ db, account }: Omit<Params, 'clickhouse'>): Promise<readonly string[]> {
   const [row] = await db
     .select({ forbidden: contentSettings.forbidden })
     .from(contentSettings)

@@ -1,7 +1,7 @@
 import type { ScoredProduct } from '#analytics/catalog/list-products.ts'
 import { scoreChannels, type ContentRule, type RatedContent } from '#model/catalog/content-rules.ts'
 import type { ProductContent } from '#model/catalog/product-content.ts'
-import { countCharacters, scoreOf } from '#model/catalog/score-content.ts'
+import { countCharacters, channelScore } from '#model/catalog/score-content.ts'
 import type { Measured } from '../enrichment-description/suggestions-contract.ts'
 
 /** Rating of the product with these texts; duplicates are known only for the catalogue's own texts. */
@@ -25,7 +25,7 @@ export function rateTexts(
 }
 
 export const channelScores = (broken: readonly ContentRule[]) =>
-  scoreChannels.map((channel) => ({ channel, ...scoreOf(channel, broken) }))
+  scoreChannels.map((channel) => ({ channel, ...channelScore(channel, broken) }))
 
 export function measure(rated: RatedContent): Measured {
   const { images, lackedAttributes, sameName, sameDescription } = rated

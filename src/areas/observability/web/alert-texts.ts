@@ -24,7 +24,11 @@ export function comparedText(alert: Alert, t: TFunction): string {
 }
 
 /** The bound that was exceeded. */
-export function brokenBound({ observed, low, high }: Pick<Alert, 'observed' | 'low' | 'high'>): number | null {
+export function brokenBound({
+  observed,
+  low,
+  high,
+}: Pick<Alert, 'observed' | 'low' | 'high'>): number | null {
   if (low === null || high === null) return low ?? high
   return observed !== null && observed > (low + high) / 2 ? high : low
 }

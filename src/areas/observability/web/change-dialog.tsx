@@ -15,10 +15,10 @@ import { LongField } from '#ui/forms/long-field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId, useUserId } from '#ui/shell/account-id.ts'
 
-export type AskedChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'tell' | 'judge'
+export type DialogChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'tell' | 'judge'
 
 type Props = {
-  kind: AskedChange
+  kind: DialogChange
   count: number
   /** For merging: the target incident. */
   into?: { incidentId: string; title: string }

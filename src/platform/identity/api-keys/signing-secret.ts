@@ -23,5 +23,7 @@ export function signingSecrets(
   now: Date,
 ): string[] {
   const former = formerUntil !== null && formerUntil > now ? formerSealed : null
-  return [sealed, former].flatMap((one) => (one === null ? [] : [decrypt(keyring, one, encryptionContext(id))]))
+  return [sealed, former].flatMap((one) =>
+    one === null ? [] : [decrypt(keyring, one, encryptionContext(id))],
+  )
 }

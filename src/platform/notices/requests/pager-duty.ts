@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PagerDutyRegion } from '#model/monitoring/destinations.ts'
-import { cut, absoluteLink, type Message } from '../message.ts'
+import { truncate, absoluteLink, type Message } from '../message.ts'
 import type { NoticeKind } from '../notice.ts'
 import { json, type DestinationRequest } from './request.ts'
 
@@ -39,13 +39,13 @@ export function pagerDutyRequest(
     client_url: href,
     links: [{ href, text: 'Abrir no Farol' }],
     payload: {
-      summary: cut(notice.title, mostSummary),
+      summary: truncate(notice.title, mostSummary),
       source: 'Farol',
       severity: notice.severity,
       timestamp: notice.at,
       custom_details: {
         ...Object.fromEntries(notice.facts.slice(0, 20).map(({ label, value }) => [label, value])),
-        ...(notice.lines.length > 0 && { Detalhes: cut(notice.lines.join('\n'), 4000) }),
+        ...(notice.lines.length > 0 && { Detalhes: truncate(notice.lines.join('\n'), 4000) }),
       },
     },
   })

@@ -1,5 +1,13 @@
 import type { Notice } from '../notice.ts'
-import { cut, headline, isDigest, absoluteLink, severityWord, formatSubject, type Message } from '../message.ts'
+import {
+  truncate,
+  headline,
+  isDigest,
+  absoluteLink,
+  severityWord,
+  formatSubject,
+  type Message,
+} from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
 /**
@@ -11,14 +19,17 @@ const escaped = (text: string) =>
   text.replace(/[&<>]/g, (one) => ({ '&': '&amp;', '<': '&lt;' })[one] ?? '&gt;')
 const section = (text: string) => ({
   type: 'section',
-  text: { type: 'mrkdwn', text: cut(text, mostSection) },
+  text: { type: 'mrkdwn', text: truncate(text, mostSection) },
 })
 const link = (message: Message, notice: Notice, words: string) =>
   `<${absoluteLink(message, notice)}|${escaped(words).replaceAll('|', ' ')}>`
 
 export function slackRequest(url: string, message: Message): DestinationRequest {
   const subject = formatSubject(message)
-  const title = { type: 'header', text: { type: 'plain_text', text: cut(subject, mostHeader), emoji: false } }
+  const title = {
+    type: 'header',
+    text: { type: 'plain_text', text: truncate(subject, mostHeader), emoji: false },
+  }
   const blocks = isDigest(message) ? digestBlocks(message) : noticeBlocks(message)
   return json(url, message.id, { text: escaped(subject), blocks: [title, ...blocks] })
 }
@@ -33,7 +44,7 @@ function noticeBlocks(message: Message): object[] {
       type: 'section',
       fields: fields.map(({ label, value }) => ({
         type: 'mrkdwn',
-        text: cut(`*${escaped(label)}*\n${escaped(value)}`, mostField),
+        text: truncate(`*${escaped(label)}*\n${escaped(value)}`, mostField),
       })),
     },
     section(link(message, notice, 'Abrir no Farol')),

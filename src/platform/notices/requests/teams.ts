@@ -1,4 +1,13 @@
-import { cut, headline, isDigest, absoluteLink, severityWord, formatSubject, worst, type Message } from '../message.ts'
+import {
+  truncate,
+  headline,
+  isDigest,
+  absoluteLink,
+  severityWord,
+  formatSubject,
+  worst,
+  type Message,
+} from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
 /** Teams limits a card to 28 KB. */
@@ -9,7 +18,7 @@ const colors = { critical: 'Attention', warning: 'Warning', info: 'Default' } as
 const escaped = (text: string) => text.replace(/[\\*_[\]()~`#<>]/g, '\\$&')
 const block = (text: string, more: object = {}) => ({
   type: 'TextBlock',
-  text: cut(escaped(text), mostText),
+  text: truncate(escaped(text), mostText),
   wrap: true,
   ...more,
 })
@@ -37,7 +46,7 @@ function detailsOf({ notices: [{ lines, facts, severity }] }: Message): object[]
   const all = [{ label: 'Severidade', value: severityWord(severity) }, ...facts]
   const table = all.map(({ label, value }) => ({
     title: escaped(label),
-    value: cut(escaped(value), mostText),
+    value: truncate(escaped(value), mostText),
   }))
   return [...lines.map((line) => block(line)), { type: 'FactSet', facts: table.slice(0, 10) }]
 }
@@ -47,7 +56,7 @@ function listOf({ notices }: Message): object[] {
   return [
     ...notices
       .slice(0, mostListed)
-      .map((notice) => block(cut(`${headline(notice)} · ${severityWord(notice.severity)}`, 300))),
+      .map((notice) => block(truncate(`${headline(notice)} · ${severityWord(notice.severity)}`, 300))),
     ...(left > 0 ? [block(`E mais ${left}, no Farol.`)] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { PushSubscription } from '../destination-settings.ts'
-import { cut, isDigest, absoluteLink, formatSubject, worst, type Message } from '../message.ts'
+import { truncate, isDigest, absoluteLink, formatSubject, worst, type Message } from '../message.ts'
 import { encryptPush, mostPushBytes, vapidHeader, type PushKeys } from '../push-encryption.ts'
 import type { DestinationRequest } from './request.ts'
 
@@ -14,9 +14,9 @@ function shown(message: Message) {
   const lines = isDigest(message) ? message.notices.map(({ title }) => title) : first.lines
   const link = new URL(absoluteLink(message, first))
   return {
-    title: cut(formatSubject(message), 200),
-    body: cut(lines.join('\n'), 600),
-    tag: isDigest(message) ? message.id : cut(first.incident, 100),
+    title: truncate(formatSubject(message), 200),
+    body: truncate(lines.join('\n'), 600),
+    tag: isDigest(message) ? message.id : truncate(first.incident, 100),
     path: link.pathname + link.search,
   }
 }

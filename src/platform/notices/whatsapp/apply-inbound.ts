@@ -6,7 +6,7 @@ import { phoneHash, phoneHashes, phoneHint } from './phone.ts'
 import { whatsAppGroups, whatsAppPeople, type WhatsAppPersonRow } from './schema.ts'
 import { sealWhatsApp } from './seals.ts'
 import type { Inbound } from './webhook-body.ts'
-import { parseOptWord, type OptWord } from './words.ts'
+import { parseOptWord, type OptWord } from './opt-words.ts'
 
 export type Applying = { tx: Transaction; keyring: Keyring; now: () => Date; accountId: string }
 

@@ -61,7 +61,8 @@ async function fail(applying: Applying, row: SendRow, { id, timestamp, errors = 
     .update(whatsAppSends)
     .set({ state: 'failed', whatsAppId: id, failedAt: timestamp, code, reason })
     .where(eq(whatsAppSends.id, row.id))
-  if (code !== null && refusalAction(code) === 'window' && row.form === 'text') return sendAsTemplate(applying, row)
+  if (code !== null && refusalAction(code) === 'window' && row.form === 'text')
+    return sendAsTemplate(applying, row)
   await giveUp(applying, row, reason)
 }
 
@@ -76,7 +77,13 @@ async function sendAsTemplate({ tx, now }: Applying, row: SendRow): Promise<void
       .where(eq(whatsAppGroups.destinationId, row.destinationId))
   await tx
     .update(deliveries)
-    .set({ state: 'failed', nextAttemptAt: now(), sentAt: null, endedAt: null, lastError: refusalReason(131047) })
+    .set({
+      state: 'failed',
+      nextAttemptAt: now(),
+      sentAt: null,
+      endedAt: null,
+      lastError: refusalReason(131047),
+    })
     .where(and(eq(deliveries.messageId, row.messageId), inArray(deliveries.state, ['sent', 'sending'])))
   await wakeSenders(tx)
 }

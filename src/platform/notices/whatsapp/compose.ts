@@ -1,4 +1,12 @@
-import { cut, headline, isDigest, absoluteLink, severityWord, formatSubject, type Message } from '../message.ts'
+import {
+  truncate,
+  headline,
+  isDigest,
+  absoluteLink,
+  severityWord,
+  formatSubject,
+  type Message,
+} from '../message.ts'
 
 const said = 'Farol avisa: {{1}}\n\n{{2}}\n\nAbra em {{3}}'
 /** Only if the webhook can receive the reply. */
@@ -30,12 +38,12 @@ export type ComposedFor = 'text' | 'template' | 'bridge'
 /** Renders both previews and sent messages: the only place where WhatsApp texts are written. */
 export function composeWhatsApp(message: Message, form: ComposedFor): Composed {
   const details = detailsOf(message)
-  const title = cut(plain(formatSubject(message)), mostTitle)
+  const title = truncate(plain(formatSubject(message)), mostTitle)
   const link = linkWithin(message)
-  const parameters = [title, cut(details.map(plain).join(' · '), mostDetails), link]
+  const parameters = [title, truncate(details.map(plain).join(' · '), mostDetails), link]
   if (form === 'template') return { form, parameters, text: filled(parameters) }
   const text = filled(
-    [title, cut(details.join('\n'), mostDetails), link],
+    [title, truncate(details.join('\n'), mostDetails), link],
     form === 'bridge' ? said : template.body,
   )
   return { form: 'text', text }
@@ -56,7 +64,7 @@ function detailsOf(message: Message): string[] {
   const left = notices.length - mostListed
   const listed = notices
     .slice(0, mostListed)
-    .map((notice) => `${cut(headline(notice), 45)} (${severityWord(notice.severity)})`)
+    .map((notice) => `${truncate(headline(notice), 45)} (${severityWord(notice.severity)})`)
   return left > 0 ? [...listed, `E mais ${left}, no Farol`] : listed
 }
 

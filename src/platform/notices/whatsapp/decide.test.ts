@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planMessage, STORM_MS } from '../plan-message.ts'
 import { decide, HOUR_MS, MAX_PER_HOUR, UNSURE_MS, type Receiver } from './decide.ts'
-import { parseOptWord } from './words.ts'
+import { parseOptWord } from './opt-words.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notLike } from 'drizzle-orm'
 import type { Logger } from '../../context.ts'
-import { sealedBy } from '../../secrets/encrypt.ts'
+import { keyPrefix } from '../../secrets/encrypt.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { phoneHash } from './phone.ts'
@@ -12,7 +12,7 @@ import { openWhatsApp, sealWhatsApp } from './seals.ts'
  * and left unchanged.
  */
 export async function resealWhatsApp(db: Database, keyring: Keyring, log: Logger): Promise<void> {
-  const today = `${sealedBy(keyring.current)}%`
+  const today = `${keyPrefix(keyring.current)}%`
   const tried = async (what: object, work: () => Promise<unknown>) => {
     try {
       await work()

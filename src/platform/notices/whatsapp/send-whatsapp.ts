@@ -11,12 +11,12 @@ import type { WhatsAppAnswer } from './answer.ts'
 import { failUnsureSends, notRetriedHint } from './bridge/lost-sends.ts'
 import { template } from './compose.ts'
 import { decide, UNSURE_MS, type DueNotice } from './decide.ts'
-import { combineResults, lostReason, type Result } from './join-results.ts'
-import { applyRefusal } from './note-refusal.ts'
+import { combineResults, lostReason, type Result } from './combine-results.ts'
+import { applyRefusal } from './apply-refusal.ts'
 import { resolveReceivers, lockReceiver, type Address, type Found } from './receivers.ts'
 import { whatsAppSends, whatsAppTemplates } from './schema.ts'
 import { sealWhatsApp } from './seals.ts'
-import { findTransport, clearError, type WhatsAppTransport } from './ways.ts'
+import { findTransport, clearError, type WhatsAppTransport } from './transport.ts'
 
 export type WhatsAppDeps = {
   db: Database

@@ -80,7 +80,7 @@ const GroupValue = z.object({
   groups: z.array(z.unknown()).max(1000),
 })
 
-export type Told = {
+export type WebhookEvents = {
   inbound: Inbound[]
   statuses: Status[]
   templates: TemplateUpdate[]
@@ -93,10 +93,10 @@ const groupFields = new Set(['group_lifecycle_update', 'group_participants_updat
 export function readWebhook(
   json: unknown,
   { phoneNumberId, businessId }: { phoneNumberId: string; businessId: string },
-): Told | null {
+): WebhookEvents | null {
   const body = Body.safeParse(json)
   if (!body.success) return null
-  const told: Told = { inbound: [], statuses: [], templates: [], groups: [] }
+  const told: WebhookEvents = { inbound: [], statuses: [], templates: [], groups: [] }
   const changes = body.data.entry
     .filter(({ id }) => id === businessId)
     .flatMap(({ time: at = null, changes: some }) => some.map((change) => ({ ...change, at })))

@@ -1,5 +1,5 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import type { BoundedPool, HeldClient } from './bounded-pool.ts'
+import type { BoundedPool, PooledClient } from './bounded-pool.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -35,7 +35,7 @@ export class AccountPool {
     return asked.value
   }
 
-  async connect(): Promise<HeldClient> {
+  async connect(): Promise<PooledClient> {
     const client = await this.#pool.connect()
     const query = async (statement: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
       const asked = client.query(statement, values)

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { currentBounds, rejectOnAbort } from '../statement-bounds.ts'
 import type { StoreWatch } from '../store-watch.ts'
 
-export type HeldClient = Pick<PoolClient, 'query' | 'release'>
+export type PooledClient = Pick<PoolClient, 'query' | 'release'>
 
 export class BoundedPool {
   readonly #pool: Pool
@@ -23,7 +23,7 @@ export class BoundedPool {
   }
 
   /** Lost clients are released here, since the caller's transaction may never do so. */
-  async connect(): Promise<HeldClient> {
+  async connect(): Promise<PooledClient> {
     const client = await this.#next()
     let held = true
     const release = (destroy?: Error | boolean) => {

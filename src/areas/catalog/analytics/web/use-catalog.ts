@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { queryOptions } from '@tanstack/react-query'
-import type { CatalogQuestion } from '#areas/catalog/analytics/contract.ts'
-import { catalogClient } from '#areas/catalog/analytics/web/catalog-client.ts'
+import type { CatalogQuestion, catalogAnalyticsContract } from '#areas/catalog/analytics/contract.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
 import { choices, declareSearch, texts } from '#model/address/declare-search.ts'
 import { fromAddress, toAddress } from '#model/address/search-params.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
+import routes from '#areas/catalog/analytics/contract.ts?routes'
+import { createAreaClient } from '#ui/api/area-client.ts'
+
+const catalogClient = createAreaClient<typeof catalogAnalyticsContract>(routes)
 
 const names = texts((text) => text.length <= 256, 500)
 

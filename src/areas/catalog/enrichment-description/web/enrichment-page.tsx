@@ -10,7 +10,11 @@ import {
 } from '#areas/catalog/enrichment-description/model.ts'
 import { changeSuggestions } from '#areas/catalog/enrichment-description/web/change-suggestions.ts'
 import { enrichmentColumns } from '#areas/catalog/enrichment-description/web/enrichment-columns.tsx'
-import { buildQuestion, parseScoreChannel, enrichmentList } from '#areas/catalog/enrichment-description/address.ts'
+import {
+  buildQuestion,
+  parseScoreChannel,
+  enrichmentList,
+} from '#areas/catalog/enrichment-description/address.ts'
 import { BatchesDialog, OpenBatches } from '#areas/catalog/enrichment-description/web/batches-card.tsx'
 import {
   productsQuery,

@@ -89,7 +89,10 @@ function Acts({ publication: { id, state, canUndo } }: { publication: Publicatio
   return (
     <p className={classes['buttons']}>
       {canUndo && (
-        <QuietButton disabled={busy} onClick={() => void act(() => undoPublished(queryClient, accountId, [id]))}>
+        <QuietButton
+          disabled={busy}
+          onClick={() => void act(() => undoPublished(queryClient, accountId, [id]))}
+        >
           {t('enrichment.publications.undo')}
         </QuietButton>
       )}

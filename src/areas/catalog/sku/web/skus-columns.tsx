@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ListedSku } from '#areas/catalog/sku/contract.ts'
 import { daysText } from '#areas/catalog/sku/web/days-text.ts'
 import { ProductImage } from '#areas/catalog/web/product-image.tsx'
-import { EanWord, StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
+import { EanLabel, StockLabel } from '#areas/catalog/sku/web/sku-labels.tsx'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { formatIndex } from '#areas/catalog/web/format-index.ts'
@@ -122,7 +122,7 @@ function allColumns(
             <small className={classes['second']}>
               {reference}
               {reference !== '' && ean !== '' && ' · '}
-              <EanWord ean={ean} isEanValid={isEanValid} />
+              <EanLabel ean={ean} isEanValid={isEanValid} />
             </small>
           )}
         </>
@@ -149,7 +149,7 @@ function allColumns(
       ...figure('stock', () => '', 150),
       narrow: true,
       inFile: ['stock', 'available', 'outSince'],
-      cell: (sku) => <StockWord sku={sku} />,
+      cell: (sku) => <StockLabel sku={sku} />,
     },
     {
       ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 110),

@@ -1,6 +1,6 @@
 import type { Benefit, Choice, Conditions, Promotion } from '@farol/promotion-rules'
 import type { Uses } from '#analytics/marketing/promotion-uses.ts'
-import { kindOf, promotionStatusAt, type PromotionGuards } from '#model/marketing/promotions.ts'
+import { promotionKind, promotionStatusAt, type PromotionGuards } from '#model/marketing/promotions.ts'
 import type { ListedPromotion } from '../contract.ts'
 import { toRule, type StoredPromotion } from './stored-promotions.ts'
 
@@ -109,7 +109,7 @@ export function presentPromotion(
     version: row.version,
     name,
     origin: row.origin,
-    kind: kindOf(benefit),
+    kind: promotionKind(benefit),
     status,
     benefit: presentBenefit(benefit),
     conditions: presentConditions(conditions),

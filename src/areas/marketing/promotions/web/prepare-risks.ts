@@ -31,7 +31,7 @@ export function riskSentence({ conflicts, total, leaks, items }: PromotionRisks,
   return [ofLeaks, ofConflicts].filter((text) => text !== '').join(' ')
 }
 
-export const namesOf = ({ promotions }: Conflict): string => promotions.map(({ name }) => name).join(' + ')
+export const joinNames = ({ promotions }: Conflict): string => promotions.map(({ name }) => name).join(' + ')
 
 export function whenText(
   { from, until, needs }: Conflict,
@@ -64,7 +64,7 @@ export function prepareWorst(conflict: Conflict, currency: string, t: TFunction)
   const money = (value: number | null) => numberCell(formatMoney(value, currency), value)
   const label = (key: 'sku' | 'price' | 'after' | 'off' | 'cost') => t(`promotions.risks.columns.${key}`)
   return {
-    caption: t('promotions.risks.worst', { names: namesOf(conflict) }),
+    caption: t('promotions.risks.worst', { names: joinNames(conflict) }),
     columns: [
       { label: label('sku'), numeric: false },
       { label: label('price'), numeric: true },

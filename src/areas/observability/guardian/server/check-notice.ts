@@ -12,7 +12,12 @@ const NAMED = 5
 type Told = { kind: 'fired' | 'resolved'; incident: string; severity: Severity; since: Date }
 
 export function checkNotice(
-  { check, look, account, at }: Omit<CompletedCheck, 'look'> & { look: Extract<CheckResult, { known: true }> },
+  {
+    check,
+    look,
+    account,
+    at,
+  }: Omit<CompletedCheck, 'look'> & { look: Extract<CheckResult, { known: true }> },
   { kind, incident, severity, since }: Told,
 ): Notice {
   const { title, question, playbook, key } = check
@@ -29,7 +34,10 @@ export function checkNotice(
     lines: isOver ? [] : [...lines, ...(rest > 0 ? [`E mais ${rest}`] : [])],
     facts: [
       ...fact('Verificação', question),
-      ...fact('Em risco', look.atRisk === null || isOver ? null : formatMoneyText(look.atRisk, account.currency)),
+      ...fact(
+        'Em risco',
+        look.atRisk === null || isOver ? null : formatMoneyText(look.atRisk, account.currency),
+      ),
       ...fact('Desde', formatMoment(since, account.timeZone)),
       ...fact('O que fazer', isOver ? null : playbook),
     ],

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Checks } from '#analytics/checks/check.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Guardian, OneCheck } from '../contract.ts'
-import { healthOf } from '#model/monitoring/health.ts'
+import { computeHealth } from '#model/monitoring/health.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import { loadAccountPeople } from '../../server/load-account-people.ts'
 import { ofCheck, findVisibleCheck, visibleChecks } from './known-checks.ts'
@@ -20,7 +20,7 @@ export async function getGuardian(ctx: AccountContext, all: Checks): Promise<Gua
   ])
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const checks = seen.map((check) => presentCheck(ctx, check, byKey.get(check.key), people))
-  return { health: healthOf(checks), checks, people, currency: ctx.account.currency }
+  return { health: computeHealth(checks), checks, people, currency: ctx.account.currency }
 }
 
 export async function getCheck(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedCheck } from '#areas/observability/guardian/contract.ts'
 import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
 import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
-import { limitWords } from '#areas/observability/guardian/web/guardian-words.ts'
+import { limitLabel } from '#areas/observability/guardian/web/guardian-labels.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
@@ -68,7 +68,7 @@ export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: (
           value={value}
           inputMode="numeric"
           autoComplete="off"
-          hint={t('guardian.edit.usual', { limit: limitWords(t, limit.unit, limit.usual) })}
+          hint={t('guardian.edit.usual', { limit: limitLabel(t, limit.unit, limit.usual) })}
           problem={problem}
           onChange={({ target }) => setValue(target.value)}
         />

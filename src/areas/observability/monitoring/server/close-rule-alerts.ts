@@ -5,7 +5,11 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { alertEntries, alerts } from './schema.ts'
 
 /** Closes the open alerts of a rule that was changed or deleted. Returns their ids. */
-export async function closeRuleAlerts(tx: Transaction, ctx: AccountContext, ruleId: string): Promise<string[]> {
+export async function closeRuleAlerts(
+  tx: Transaction,
+  ctx: AccountContext,
+  ruleId: string,
+): Promise<string[]> {
   const at = ctx.now()
   const accountId = ctx.account.id
   const closed = await tx

@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monitoringTabs } from '#areas/observability/monitoring/web/monitoring-tabs.ts'
 import { scopeForNavigation } from '#model/address/scope-search.ts'
 import { LinkTabs } from '#ui/cards/link-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
+
+const monitoringTabs = [
+  { key: 'overview', to: '/observability/monitoring/overview' },
+  { key: 'alerts', to: '/observability/monitoring/alerts' },
+  { key: 'config', to: '/observability/monitoring/config' },
+  { key: 'summary', to: '/observability/monitoring/summary' },
+  { key: 'feedback', to: '/observability/monitoring/feedback' },
+] as const
 
 export function MonitoringTabs(): ReactNode {
   const { t } = useTranslation()

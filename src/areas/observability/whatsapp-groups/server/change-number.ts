@@ -11,7 +11,7 @@ import {
 } from '#platform/notices/whatsapp/schema.ts'
 import {
   checkNumber,
-  columnsOf,
+  numberColumns,
   findNumber,
   lockNumber,
   numberConnection,
@@ -36,7 +36,7 @@ export async function testNumber(ctx: AccountContext, parts: NumberDeps): Promis
   const checked = await checkNumber(parts, numberConnection(parts, number), number.businessId)
   const failed = 'reason' in checked ? checked.reason : null
   await ctx.db.transaction(async (tx) => {
-    const written = 'reason' in checked ? { error: checked.reason } : columnsOf(checked.value, ctx.now())
+    const written = 'reason' in checked ? { error: checked.reason } : numberColumns(checked.value, ctx.now())
     await tx.update(whatsAppNumbers).set(written).where(eq(whatsAppNumbers.id, number.id))
     if ('value' in checked) await writeTemplates(tx, ctx, checked.value)
     const object = `whatsapp:${number.id}`

@@ -7,7 +7,14 @@ import { whatsAppNumbers, type WhatsAppNumberRow } from '#platform/notices/whats
 import { openWhatsApp, sealWhatsApp, type WhatsAppSecrets } from '#platform/notices/whatsapp/seals.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectNumber, WhatsAppNumber } from '../contract.ts'
-import { checkNumber, columnsOf, findNumber, lockNumber, writeTemplates, type NumberDeps } from './number.ts'
+import {
+  checkNumber,
+  numberColumns,
+  findNumber,
+  lockNumber,
+  writeTemplates,
+  type NumberDeps,
+} from './number.ts'
 import { auditedNumber, presentNumber } from './present-number.ts'
 
 const required = 'Campo obrigatório'
@@ -38,7 +45,7 @@ export async function connectNumber(
       businessId,
       sealed: sealWhatsApp(parts.keyring, 'whatsapp-number', id, secrets),
       version: input.version + 1,
-      ...columnsOf(checked.value, ctx.now()),
+      ...numberColumns(checked.value, ctx.now()),
     }
     const saved = await save(tx, ctx, { before, row: { id, phoneNumberId, ...written } })
     await writeTemplates(tx, ctx, checked.value)

@@ -60,7 +60,7 @@ export async function checkNumber(
   return 'reason' in templates ? templates : { value: { about: about.value, templates: templates.value } }
 }
 
-export const columnsOf = ({ about }: Checked, now: Date) => ({
+export const numberColumns = ({ about }: Checked, now: Date) => ({
   display: about.display_phone_number,
   verifiedName: about.verified_name,
   quality: about.quality_rating,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
-import { clockOf } from '#model/logistics/docks.ts'
+import { formatClockTime } from '#model/logistics/docks.ts'
 
 /** Formats as `Crítico · Vendas · App`, plus quiet hours. */
 export function describeSubscription(
@@ -29,6 +29,6 @@ function takes(
 
 function quietOf(t: TFunction, { quiet }: Subscription): string {
   if (quiet === null) return t('whatsApp.lists.neverQuiet')
-  const span = { from: clockOf(quiet.from), until: clockOf(quiet.until) }
+  const span = { from: formatClockTime(quiet.from), until: formatClockTime(quiet.until) }
   return t(quiet.criticalPasses ? 'destinations.routes.quietPasses' : 'destinations.routes.quietAll', span)
 }

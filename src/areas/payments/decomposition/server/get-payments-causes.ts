@@ -9,7 +9,7 @@ import type { PaymentDimension } from '#model/derived-dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { DimensionsQuestion, ExplainedRate, PaymentsCauses } from '../contract.ts'
-import { rateMeasures, ratioOf } from './rates.ts'
+import { rateMeasures, toRatio } from './rates.ts'
 
 /** Leaves out redundant dimensions: campaign (city covers it) and BIN (issuer and brand cover it). */
 const searchedDimensions = [
@@ -35,7 +35,7 @@ export async function getPaymentsCauses(
   return cachedPayments(ctx, { question: 'payments-causes', input, besides: rate }, async (scope) => {
     const explained = await explainRate(ctx.clickhouse, scope, {
       measures: rateMeasures,
-      ratioOf: (sums) => ratioOf(rate, sums),
+      ratioOf: (sums) => toRatio(rate, sums),
       weighedBy: rate === 'acceptance' ? 'triedOrders' : 'cardAuthorizations',
       dimensions: searchedDimensions,
     })
@@ -69,7 +69,7 @@ async function findChangeStart(
   const steps = await askRateSteps(clickhouse, inPlace, rateMeasures, seconds)
   const since = findRateChange(
     steps.map(({ step, ...sums }) => {
-      const { numerator, denominator } = ratioOf(rate, sums)
+      const { numerator, denominator } = toRatio(rate, sums)
       return { step, good: numerator, all: denominator }
     }),
     performance,

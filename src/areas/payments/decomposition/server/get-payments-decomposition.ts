@@ -8,7 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsDecomposition, PaymentsQuestion } from '../contract.ts'
 import { explainAcceptance } from './acceptance.ts'
 import { buildFunnel } from './funnel.ts'
-import { presentLaterAmounts, loadSide, metricsOf, withoutCost } from './load-side.ts'
+import { presentLaterAmounts, loadSide, presentMetrics, withoutCost } from './load-side.ts'
 
 export async function getPaymentsDecomposition(
   ctx: AccountContext,
@@ -38,7 +38,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<P
     funnel: buildFunnel(totals),
     after: presentLaterAmounts(totals),
     acceptance: explainAcceptance(totals),
-    metrics: metricsOf(totals),
+    metrics: presentMetrics(totals),
     latency,
     purchaseMinutes,
     ...series,

@@ -14,19 +14,26 @@ import {
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
 import { findMostSignificant } from './find-most-significant.ts'
-import { rateMeasures, ratioOf, type RateMeasure } from './rates.ts'
+import { rateMeasures, toRatio, type RateMeasure } from './rates.ts'
 
 const KEEP = 40
 
 /** Only refused attempts have these, so they cannot explain the rate of all. */
-const refusalOnlyDimensions: readonly PaymentDimension[] = ['declineGroup', 'declineCode', 'weekday', 'hourOfDay']
+const refusalOnlyDimensions: readonly PaymentDimension[] = [
+  'declineGroup',
+  'declineCode',
+  'weekday',
+  'hourOfDay',
+]
 
 /** Constant for orders, which count by their first attempt. */
 const laterAttemptDimensions: readonly PaymentDimension[] = ['attemptNumber', 'retryChange']
 
 const dimensionsFor = (rate: ExplainedRate): PaymentDimension[] =>
   paymentDimensions.filter(
-    (key) => !refusalOnlyDimensions.includes(key) && (rate === 'authorization' || !laterAttemptDimensions.includes(key)),
+    (key) =>
+      !refusalOnlyDimensions.includes(key) &&
+      (rate === 'authorization' || !laterAttemptDimensions.includes(key)),
   )
 
 export async function getPaymentsDimensions(
@@ -66,8 +73,8 @@ export async function getPaymentsDimensions(
 }
 
 const sidesOf = (rate: ExplainedRate, { base, current }: MeasuredSides<RateMeasure>) => ({
-  base: ratioOf(rate, base),
-  current: ratioOf(rate, current),
+  base: toRatio(rate, base),
+  current: toRatio(rate, current),
 })
 
 type Row = MeasuredSides<RateMeasure> & { value: string; rest: boolean }

@@ -11,7 +11,7 @@ import { keysOf, mapEach, ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsSegment, SegmentQuestion, SegmentSide } from '../segment-contract.ts'
 import { buildFunnel, buildFunnelOutside } from './funnel.ts'
-import { presentLaterAmounts, loadSide, metricsOf, withoutCost, type SideSums } from './load-side.ts'
+import { presentLaterAmounts, loadSide, presentMetrics, withoutCost, type SideSums } from './load-side.ts'
 import { minus } from '#analytics/metrics/load-sides.ts'
 
 const SHOWN = 12
@@ -49,7 +49,11 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<A
   const [mine, theirs] = [inside.totals, outside.totals]
   const whole = sumOf(mine, theirs)
   const after = { whole: presentLaterAmounts(whole), inside: presentLaterAmounts(mine) }
-  const metrics = { whole: metricsOf(whole), inside: metricsOf(mine), outside: metricsOf(theirs) }
+  const metrics = {
+    whole: presentMetrics(whole),
+    inside: presentMetrics(mine),
+    outside: presentMetrics(theirs),
+  }
   return {
     state: mine.base.attempts + mine.current.attempts === 0 ? 'empty' : 'ready',
     frame: presentFrame(scope.frame, ctx.account.currency),

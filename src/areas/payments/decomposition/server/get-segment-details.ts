@@ -15,7 +15,7 @@ import {
   roundedPair,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
-import { rateMeasures, ratioOf } from './rates.ts'
+import { rateMeasures, toRatio } from './rates.ts'
 
 const KEEP = 20
 
@@ -81,9 +81,9 @@ const refusalsOf = (inside: Sides, outside: Sides) => ({
 })
 
 const ratesOf = (sides: Sides, rate: ExplainedRate) => ({
-  over: pairOf(sides, (sums) => wholeUnits(ratioOf(rate, sums).denominator)),
+  over: pairOf(sides, (sums) => wholeUnits(toRatio(rate, sums).denominator)),
   rate: pairOf(sides, (sums) => {
-    const { numerator, denominator } = ratioOf(rate, sums)
+    const { numerator, denominator } = toRatio(rate, sums)
     return ratio(numerator, denominator) ?? null
   }),
 })

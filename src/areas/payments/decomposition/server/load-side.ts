@@ -2,7 +2,7 @@ import { paymentMeasures, paymentValue } from '#analytics/metrics/payment-value.
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
-import { bestGranularity, momentOf } from '#analytics/series/steps.ts'
+import { bestGranularity, stepGrouping } from '#analytics/series/steps.ts'
 import type { Granularity } from '#model/granularity.ts'
 import { paymentMetricKeys, paymentMetrics, type PaymentMetricKey } from '#model/payments/metrics.ts'
 import { ofEach } from '#model/records.ts'
@@ -47,7 +47,7 @@ export async function loadSide(
   scope: ResolvedPayments,
 ): Promise<{ totals: SideSums; series: Series }> {
   const granularity = bestGranularity(scope.frame)
-  const rows = await loadRows(ctx, scope, measures, [[momentOf(granularity)]])
+  const rows = await loadRows(ctx, scope, measures, [[stepGrouping(granularity)]])
   const totals = noSides(measures)
   for (const row of rows)
     for (const side of sides) for (const key of measures) totals[side][key] += row[side][key]
@@ -65,7 +65,7 @@ export const presentLaterAmounts = (totals: SideSums): PaymentsDecomposition['af
   },
 })
 
-export const metricsOf = (totals: SideSums): PaymentsDecomposition['metrics'] =>
+export const presentMetrics = (totals: SideSums): PaymentsDecomposition['metrics'] =>
   ofEach(paymentMetricKeys, (key) => metricPair(key, totals))
 
 const unseen = { base: null, current: null }
@@ -89,7 +89,7 @@ function seriesOf(
   rows: readonly MeasuredRow<(typeof seriesMeasures)[number]>[],
 ): Series {
   const { all, places } = filteredSteps(scope.frame, granularity, filtersOf(scope))
-  const moment = momentOf(granularity)
+  const moment = stepGrouping(granularity)
   const sums = all.map(() => noSides(seriesMeasures))
   for (const row of rows) {
     for (const side of sides) {

@@ -68,6 +68,9 @@ it('an order that was paid twice, too little, or kept its money after it was can
     ['twice', 10_000],
     ['less', 3000],
   ])
-  expect(await runCheckWith(mismatchedPaymentsCheck, ctx, { limit: 20 })).toMatchObject({ count: 2, atRisk: 13_000 })
+  expect(await runCheckWith(mismatchedPaymentsCheck, ctx, { limit: 20 })).toMatchObject({
+    count: 2,
+    atRisk: 13_000,
+  })
   expect(await runCheckWith(mismatchedPaymentsCheck, other)).toMatchObject({ known: false })
 })

@@ -1,5 +1,9 @@
 import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
-import { askMismatchedOrders, type Disagreement, type MismatchedOrder } from '#analytics/payments/mismatched-orders.ts'
+import {
+  askMismatchedOrders,
+  type Disagreement,
+  type MismatchedOrder,
+} from '#analytics/payments/mismatched-orders.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
@@ -40,7 +44,9 @@ export const mismatchedPaymentsCheck: Check = {
 }
 
 function words({ kind, total, paid, apart }: MismatchedOrder, currency: string): string {
-  const [ofOrder, ofPayments, kept] = [total, paid, apart].map((amount) => formatMoneyText(amount, currency, true))
+  const [ofOrder, ofPayments, kept] = [total, paid, apart].map((amount) =>
+    formatMoneyText(amount, currency, true),
+  )
   const said: Record<Disagreement, string> = {
     paidTwice: `Aprovado mais de uma vez: ${ofPayments} em um pedido de ${ofOrder}`,
     underpaid: `Aprovado ${ofPayments} de um pedido de ${ofOrder}`,

@@ -36,7 +36,8 @@ const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
 
 function partsOf({ state, frame, metrics, acceptance }: PaymentsDecomposition): Part[] {
   if (state !== 'ready') return []
-  const money = (value: number | null) => (value === null ? absent : formatMoneyText(value, frame.currency, true))
+  const money = (value: number | null) =>
+    value === null ? absent : formatMoneyText(value, frame.currency, true)
   const rate = (label: string, pair: Pair): Figure => ({
     label,
     value: formatRate(pair.current),

@@ -43,7 +43,9 @@ export function CausesCard(): ReactNode {
         <Places words={prepareOutages(failures, t)} places={outages} />
       )}
       {data.causes.length === 0 ? (
-        <p>{opposed == null ? t(`payments.causes.verdicts.${data.verdict}`) : offsettingSentence(opposed, t)}</p>
+        <p>
+          {opposed == null ? t(`payments.causes.verdicts.${data.verdict}`) : offsettingSentence(opposed, t)}
+        </p>
       ) : (
         <Places words={prepareCauses(data, t)} places={data.causes} />
       )}

@@ -26,7 +26,13 @@ const shown = [
   ['cost', 'authorized'],
 ] as const satisfies readonly (readonly [PaymentMetricKey, AttemptCut])[]
 
-export function Figures({ answer, against = 'period' }: { answer: Compared; against?: ComparisonBasis }): ReactNode {
+export function Figures({
+  answer,
+  against = 'period',
+}: {
+  answer: Compared
+  against?: ComparisonBasis
+}): ReactNode {
   const { t } = useTranslation()
   const { search, openAttempts } = usePayments()
   const seesCost = useAllowed('payments.cost')

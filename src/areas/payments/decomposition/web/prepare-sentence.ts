@@ -48,7 +48,10 @@ export function prepareSentence(
 }
 
 /** For an unchanged total that hides opposite movements of its segments. */
-export function offsettingSentence({ dimension, performance, mix, value, rate }: Opposed, t: TFunction): string {
+export function offsettingSentence(
+  { dimension, performance, mix, value, rate }: Opposed,
+  t: TFunction,
+): string {
   return t(`payments.sentence.opposed.${performance < 0 ? 'performance' : 'mix'}`, {
     name: t(`dimensions.${dimension}`),
     performance: formatPoints(0, performance),

@@ -9,7 +9,7 @@ import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
 import type { LiveQuestion, LiveRefusal, PaymentsLive } from '../contract.ts'
-import { loadPast, loadUsual } from './load-history.ts'
+import { loadPast, loadBaselines } from './load-history.ts'
 import { presentMatrix, presentTroubles } from './matrix.ts'
 import { pastMoments } from './moments.ts'
 import { presentSeries, presentTiles, overallStatus } from './tiles.ts'
@@ -61,7 +61,7 @@ async function answerOf(
   const asked = { accountId: account.id, ...scope, frame: { timeZone: account.timeZone, money } }
   const before = moments.map((moment) => moment - (now - until))
   const [usual, past, { present, refusals, waiting }] = await Promise.all([
-    loadUsual(ctx, asked, { until, size: Math.round(Math.log2(1 + sumOf(hours))) }),
+    loadBaselines(ctx, asked, { until, size: Math.round(Math.log2(1 + sumOf(hours))) }),
     loadPast(ctx, asked, { moments: before, version: until === now ? mark : version }),
     askNow(clickhouse, asked, now, until),
   ])

@@ -1,5 +1,5 @@
-import { askPast, askUsual } from '#analytics/payments/live/ask-live.ts'
-import type { Usual } from '#analytics/payments/live/found-rows.ts'
+import { askPast, askBaselines } from '#analytics/payments/live/ask-live.ts'
+import type { Baseline } from '#analytics/payments/live/found-rows.ts'
 import type { Attempts } from '#analytics/payments/live/load-rows.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { backgroundBounds, withBounds } from '#platform/storage/statement-bounds.ts'
@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 /** The baseline excludes the last hours, which may themselves be in trouble. */
 const USUAL_ENDS_BEFORE = 3 * HOUR
 
-type Asked = Parameters<typeof askUsual>[1]
+type Params = Parameters<typeof askBaselines>[1]
 
 const nameOf = (ctx: AccountContext, question: string, asked: unknown) =>
   JSON.stringify([question, ctx.account, ctx.showIn, asked], (_key, value: unknown) =>
@@ -19,15 +19,15 @@ const nameOf = (ctx: AccountContext, question: string, asked: unknown) =>
 const AHEAD = HOUR / 4
 
 /** The baseline changes slowly: refreshed hourly, and when history has grown a lot. */
-export async function loadUsual(
+export async function loadBaselines(
   ctx: AccountContext,
-  asked: Asked,
+  asked: Params,
   { until, size }: { until: number; size: number },
-): Promise<Usual[]> {
+): Promise<Baseline[]> {
   const { answers, clickhouse } = ctx
   const of = (moment: number) => {
     const end = Math.floor(moment / HOUR) * HOUR - USUAL_ENDS_BEFORE
-    const ask = () => askUsual(clickhouse, asked, end)
+    const ask = () => askBaselines(clickhouse, asked, end)
     const name = nameOf(ctx, 'payments-usual', [asked.filters, asked.rule, end])
     return answers ? answers.of({ version: `about 2^${size} an hour`, now: new Date(end) }, name, ask) : ask()
   }
@@ -40,7 +40,7 @@ export async function loadUsual(
 /** Attempts around the same moments of past weeks, cached per hour and data `version`. */
 export async function loadPast(
   ctx: AccountContext,
-  asked: Asked,
+  asked: Params,
   { moments, version }: { moments: readonly number[]; version: string | undefined },
 ): Promise<Attempts[]> {
   const ask = () => askPast(ctx.clickhouse, asked, moments)

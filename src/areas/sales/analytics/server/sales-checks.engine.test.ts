@@ -36,12 +36,17 @@ describe('silence', () => {
       shopWith({ every: 120, silent: 600 }),
     ])
     expect(await runCheckWith(salesSilence, busy)).toMatchObject({ count: 1, atRisk: 24_000 })
-    expect(await runCheckWith(salesSilence, calm)).toMatchObject({ count: 0, looked: 'Último pedido há 21 min' })
+    expect(await runCheckWith(salesSilence, calm)).toMatchObject({
+      count: 0,
+      looked: 'Último pedido há 21 min',
+    })
     expect(await runCheckWith(salesSilence, slow)).toMatchObject({ known: true, count: 0 })
     expect(await runCheckWith(salesSilence, busy, { limit: 240 })).toMatchObject({ count: 0 })
     const late = { sales: noon - 3 * 60 * MINUTE, payments: noon, sessions: noon, logistics: noon }
     expect(await runCheckWith(salesSilence, busy, { believed: late })).toMatchObject({ known: false })
-    expect(await runCheckWith(salesSilence, await engines.newAccount({ now }))).toMatchObject({ known: false })
+    expect(await runCheckWith(salesSilence, await engines.newAccount({ now }))).toMatchObject({
+      known: false,
+    })
   })
 })
 
@@ -68,7 +73,10 @@ describe('the ceiling of discounts', () => {
       atRisk: 1100,
       items: [{ id: 'above', atRisk: 1100, link: '/orders?pedido=above' }],
     })
-    expect(await runCheckWith(discountAboveCeiling, ctx, { limit: 61 })).toMatchObject({ count: 0, atRisk: null })
+    expect(await runCheckWith(discountAboveCeiling, ctx, { limit: 61 })).toMatchObject({
+      count: 0,
+      atRisk: null,
+    })
     const other = await engines.newAccount({ now })
     expect(await runCheckWith(discountAboveCeiling, other)).toMatchObject({ known: false })
   })

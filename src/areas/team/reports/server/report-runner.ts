@@ -57,7 +57,12 @@ async function claimRun(parts: RunnerParts, worker: string): Promise<Lease | und
 
 function leaseOf(parts: RunnerParts, run: StoredRun, worker: string): Lease {
   const { now, log } = parts
-  const held = leasedRow(parts.db, { table: 'report_runs', id: run.id, worker, holds: sql`state = 'waiting'` })
+  const held = leasedRow(parts.db, {
+    table: 'report_runs',
+    id: run.id,
+    worker,
+    holds: sql`state = 'waiting'`,
+  })
   const free = sql`worker = NULL, heartbeat_at = NULL`
   return {
     details: { report: run.scheduleId, run: run.id },

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../../http/silent-logger.ts'
-import { sealedBy } from '../../../secrets/encrypt.ts'
+import { keyPrefix } from '../../../secrets/encrypt.ts'
 import { createKeyring } from '../../../secrets/keyring.ts'
 import { deliveries, noticeRoutes } from '../../schema.ts'
 import { testNotice } from '../../testing/notices.ts'
@@ -170,5 +170,5 @@ it('the key is sealed, sealed again by a new one, and in no line of the log, wha
     .select()
     .from(whatsAppBridges)
     .where(eq(whatsAppBridges.accountId, place.ctx.account.id))
-  expect(bridge?.sealed.startsWith(sealedBy(createKeyring(next).current))).toBe(true)
+  expect(bridge?.sealed.startsWith(keyPrefix(createKeyring(next).current))).toBe(true)
 })

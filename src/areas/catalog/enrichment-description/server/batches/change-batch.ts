@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Batch, OfBatch, RetryBatch } from '../../batches-contract.ts'
 import { batchesOpen, type BatchState } from '../../model.ts'
 import { contentBatches, contentBatchItems, type StoredBatch } from '../schema.ts'
-import { batchSettingsOf, findSettings } from '../settings/get-content-settings.ts'
+import { toBatchSettings, findSettings } from '../settings/get-content-settings.ts'
 import { WriterFailure } from '../writers/writer.ts'
 import { lockBatch, presentBatch } from './present-batches.ts'
 
@@ -33,7 +33,7 @@ export const resumeBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<
         .set({ attempts: 0 })
         .where(and(eq(contentBatchItems.batchId, batchId), eq(contentBatchItems.state, 'waiting')))
       // a batch with recorded tokens keeps its settings, since they hold the price of those tokens
-      const settings = batchSettingsOf(await findSettings(tx, ctx.account.id))
+      const settings = toBatchSettings(await findSettings(tx, ctx.account.id))
       return { ...begins, ...(!hasSpent && { settings }) }
     },
   })

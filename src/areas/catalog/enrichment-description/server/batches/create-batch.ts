@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { CreateBatch, NewBatch } from '../../batches-contract.ts'
 import { batchesOpen } from '../../model.ts'
 import { contentBatches, contentBatchItems } from '../schema.ts'
-import { batchSettingsOf, findSettings } from '../settings/get-content-settings.ts'
+import { toBatchSettings, findSettings } from '../settings/get-content-settings.ts'
 import { presentBatch } from './present-batches.ts'
 
 const ROWS_AT_ONCE = 1000
@@ -27,7 +27,7 @@ export async function createBatch(ctx: AccountContext, { productIds }: CreateBat
     if (asked.length === 0) throw refused('Estes produtos já estão em um lote em andamento')
     const id = randomUUID()
     const accountId = ctx.account.id
-    const settings = batchSettingsOf(await findSettings(tx, accountId))
+    const settings = toBatchSettings(await findSettings(tx, accountId))
     const [batch] = await tx
       .insert(contentBatches)
       .values({

@@ -10,5 +10,6 @@ export const enrichmentViewReport = listViewReport({
   path: '/catalog/enrichment-description',
   source: suggestionsSource,
   columns: () => ['id', 'name', 'score', 'views28', 'impact', 'state'],
-  question: (_, search) => buildQuestion(readList(enrichmentList, search).question, parseScoreChannel(search)),
+  question: (_, search) =>
+    buildQuestion(readList(enrichmentList, search).question, parseScoreChannel(search)),
 })

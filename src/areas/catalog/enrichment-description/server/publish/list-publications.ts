@@ -4,7 +4,7 @@ import { users } from '#platform/identity/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ListPublications, Publication, PublicationsPage } from '../../publications-contract.ts'
 import { contentPublications, contentSuggestions, type StoredPublication } from '../schema.ts'
-import { fieldsOf } from './texts-to-write.ts'
+import { presentFields } from './texts-to-write.ts'
 import { canUndo, latestPublications } from './undo-publications.ts'
 
 export async function listPublications(
@@ -68,7 +68,7 @@ function present(
     state,
     problem,
     shop,
-    texts: fieldsOf(content).map((field) => ({
+    texts: presentFields(content).map((field) => ({
       field,
       before: expected[field] ?? '',
       after: content[field] ?? '',

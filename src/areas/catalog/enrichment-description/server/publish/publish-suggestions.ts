@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { publicationsOpen } from '../../model.ts'
 import type { PublishSuggestions, Queued } from '../../publications-contract.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
-import { personOf } from '../suggestions/write-content.ts'
+import { actingUserId } from '../suggestions/write-content.ts'
 import { findShops, type Connectors } from './find-shops.ts'
 import { expectedTexts, fieldsToWrite, pick, tooLong } from './texts-to-write.ts'
 
@@ -64,7 +64,7 @@ export async function publishSuggestions(
           content: texts,
           fields: storedFields(texts),
           createdAt: ctx.now(),
-          createdBy: personOf(ctx),
+          createdBy: actingUserId(ctx),
         })
     }
     if (rows.length > 0) await queue(tx, ctx, rows)

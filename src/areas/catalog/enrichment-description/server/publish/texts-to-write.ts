@@ -15,7 +15,7 @@ import { contentPublications, type StoredSuggestion } from '../schema.ts'
 
 export type Texts = Partial<ProductContent>
 
-export const fieldsOf = (texts: Texts): ContentField[] =>
+export const presentFields = (texts: Texts): ContentField[] =>
   contentFields.filter((field) => texts[field] !== undefined)
 
 export const pick = (texts: ProductContent, fields: readonly ContentField[]): Texts =>
@@ -40,7 +40,7 @@ export async function expectedTexts(
       const known = { ...original }
       for (const { suggestionId, expected, content } of done)
         if (suggestionId === id)
-          for (const field of fieldsOf(content))
+          for (const field of presentFields(content))
             if (isSameText(known[field], expected[field] ?? '')) known[field] = content[field] ?? ''
       return [id, known]
     }),
@@ -59,7 +59,7 @@ const fieldWords: Record<ContentField, string> = {
 
 /** An error message for the first text that exceeds the platform's limit. */
 export function tooLong(texts: Texts, { longest }: ContentPlatform<Kept>): string | undefined {
-  for (const field of fieldsOf(texts)) {
+  for (const field of presentFields(texts)) {
     const [length, most] = [countCharacters(texts[field] ?? ''), longest[field] ?? Infinity]
     if (length > most) return `${fieldWords[field]} com ${length} caracteres: a loja aceita até ${most}`
   }

@@ -6,8 +6,8 @@ import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Queued, UndoPublications } from '../../publications-contract.ts'
 import { contentPublications, type StoredPublication } from '../schema.ts'
-import { personOf } from '../suggestions/write-content.ts'
-import { fieldsOf, plainTexts } from './texts-to-write.ts'
+import { actingUserId } from '../suggestions/write-content.ts'
+import { presentFields, plainTexts } from './texts-to-write.ts'
 import { openProducts } from './publish-suggestions.ts'
 
 /** Queues restoring the shop's previous text; idempotent. */
@@ -56,7 +56,7 @@ export async function undoPublications(
         fields: before ?? {},
         nextAt: sql`now()`,
         createdAt: ctx.now(),
-        createdBy: personOf(ctx),
+        createdBy: actingUserId(ctx),
       })),
     )
     await recordAudit(tx, {
@@ -101,7 +101,8 @@ function refusal(
 ): string | undefined {
   if (kind === 'undo') return 'Já é uma volta ao texto de antes: publique de novo, se for o caso'
   if (state !== 'done') return 'Não foi gravada na loja'
-  if (before === null || fieldsOf(before).length === 0) return 'A loja já tinha este texto: nada foi gravado'
+  if (before === null || presentFields(before).length === 0)
+    return 'A loja já tinha este texto: nada foi gravado'
   if (last.get(productId) !== id) return 'Outra gravação veio depois desta'
   return undefined
 }

@@ -3,7 +3,7 @@ import type { ContentStore, StoredProduct } from '#ingestion/connectors/content-
 import { isFailure, PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
 import type { StoredPublication } from '../schema.ts'
 import type { LeasedPublication } from './leased-publication.ts'
-import { fieldsOf, pick, type Texts } from './texts-to-write.ts'
+import { presentFields, pick, type Texts } from './texts-to-write.ts'
 
 export type Writing = { row: StoredPublication; held: LeasedPublication; pauses: readonly number[] }
 
@@ -22,7 +22,7 @@ export async function writeToShop(writing: Writing, store: ContentStore): Promis
   const read = await store.read(row.productId)
   if (read === null) return held.end({ state: 'failed', problem: GONE })
   if (says(read, row.content)) return held.end({ state: 'done' })
-  const fields = fieldsOf(row.content)
+  const fields = presentFields(row.content)
   const isOurs = (field: (typeof fields)[number]) =>
     [row.expected, row.content].some((texts) => isSameText(read.content[field], texts[field] ?? ''))
   if (!fields.every(isOurs))
@@ -42,7 +42,7 @@ export async function writeToShop(writing: Writing, store: ContentStore): Promis
 }
 
 const says = ({ content }: StoredProduct, texts: Texts): boolean =>
-  fieldsOf(texts).every((field) => isSameText(content[field], texts[field] ?? ''))
+  presentFields(texts).every((field) => isSameText(content[field], texts[field] ?? ''))
 
 /** Certainly had no effect. */
 const isSure = (error: unknown) =>

@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { WriterTrial } from '../../settings-contract.ts'
 import { openWriter } from '../writers/open-writer.ts'
 import { WriterFailure } from '../writers/writer.ts'
-import { batchSettingsOf, findSettings } from './get-content-settings.ts'
+import { toBatchSettings, findSettings } from './get-content-settings.ts'
 import { openKey } from './service-key.ts'
 
 const sample = {
@@ -28,7 +28,7 @@ export async function tryContentWriter(
   assertPermission(ctx, 'catalog.edit')
   assertWholeAccount(ctx)
   const row = await findSettings(ctx.db, ctx.account.id)
-  const settings = { ...batchSettingsOf(row), glossary: [], forbidden: [] }
+  const settings = { ...toBatchSettings(row), glossary: [], forbidden: [] }
   const key = row === undefined ? '' : openKey(keyring, row)
   // counted before sending, so that concurrent trials respect the limit
   await ctx.db.transaction(async (tx) => {

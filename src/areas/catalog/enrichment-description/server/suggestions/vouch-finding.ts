@@ -8,7 +8,7 @@ import { contentSuggestions } from '../schema.ts'
 import { loadTextRules } from '../../../server/load-text-rules.ts'
 import { lockSuggestion } from './lock-suggestion.ts'
 import { assertNotPublishing } from './assert-not-publishing.ts'
-import { personOf } from './write-content.ts'
+import { actingUserId } from './write-content.ts'
 
 /**
  * Confirms a phrase that no attribute supports, or withdraws the confirmation. Approved texts go back to
@@ -39,7 +39,7 @@ export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Pr
         vouched,
         openFindings: open,
         changedAt: ctx.now(),
-        changedBy: personOf(ctx),
+        changedBy: actingUserId(ctx),
         state: before.state === 'approved' && open > 0 ? 'inReview' : before.state,
       })
       .where(eq(contentSuggestions.id, before.id))

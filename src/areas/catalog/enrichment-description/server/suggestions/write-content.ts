@@ -6,7 +6,7 @@ import { presentFindings } from '../findings.ts'
 import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'
 import { loadTextRules } from '../../../server/load-text-rules.ts'
 
-export const personOf = ({ actor }: AccountContext): string | null =>
+export const actingUserId = ({ actor }: AccountContext): string | null =>
   actor === 'system' ? null : actor.userId
 
 /** A new version by a person; goes back to review whatever its state. */
@@ -32,7 +32,7 @@ export async function writeContent(
       openFindings: open,
       reason: '',
       changedAt: at,
-      changedBy: personOf(ctx),
+      changedBy: actingUserId(ctx),
     })
     .where(eq(contentSuggestions.id, before.id))
   await tx.insert(contentVersions).values({
@@ -43,7 +43,7 @@ export async function writeContent(
     claims,
     how,
     at,
-    by: personOf(ctx),
+    by: actingUserId(ctx),
   })
   return { version }
 }

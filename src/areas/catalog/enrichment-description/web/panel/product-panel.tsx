@@ -68,7 +68,12 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
   return (
     <div className={classes['product']}>
       <Head details={details} publication={publication} />
-      <SuggestionActions details={details} editing={editing} onEdit={startEditing} publication={publication} />
+      <SuggestionActions
+        details={details}
+        editing={editing}
+        onEdit={startEditing}
+        publication={publication}
+      />
       <Tabs
         label={t('enrichment.panel.parts')}
         tabs={parts.map((key) => ({ key, label: t(`enrichment.panel.tabs.${key}`) }))}

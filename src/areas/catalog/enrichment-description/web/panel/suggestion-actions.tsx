@@ -25,7 +25,12 @@ type Props = {
 }
 
 /** Keyboard shortcuts A, R and E; J and K belong to the list. */
-export function SuggestionActions({ details: { suggestion, product }, editing, onEdit, publication }: Props): ReactNode {
+export function SuggestionActions({
+  details: { suggestion, product },
+  editing,
+  onEdit,
+  publication,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()

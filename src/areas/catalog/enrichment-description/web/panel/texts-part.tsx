@@ -7,11 +7,10 @@ import type {
 } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import { Findings } from '#areas/catalog/enrichment-description/web/panel/findings.tsx'
-import { textLimits } from '#areas/catalog/enrichment-description/web/panel/limits.ts'
 import { changedRanges, markText } from '#areas/catalog/enrichment-description/web/panel/prepare-marks.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
-import type { ScoreChannel } from '#model/catalog/content-rules.ts'
+import { contentRules, rulePoints, type ScoreChannel } from '#model/catalog/content-rules.ts'
 import {
   contentBounds,
   contentFields,
@@ -24,6 +23,23 @@ import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import { entriesOf, keysOf } from '#model/records.ts'
+
+/** Length limits of a channel's rules; null without such a rule. */
+function textLimits(
+  channel: ScoreChannel,
+  field: ContentField,
+): { least: number | null; most: number | null } {
+  const known = new Set(keysOf(rulePoints[channel]))
+  let least: number | null = null
+  let most: number | null = null
+  for (const [key, rule] of entriesOf(contentRules)) {
+    if (!known.has(key)) continue
+    if (rule.test === 'longer' && rule.of === field) most = rule.than
+    if (rule.test === 'shorter' && rule.of === field) least = rule.than
+  }
+  return { least, most }
+}
 
 type Props = {
   details: EnrichedDetails

@@ -13,7 +13,7 @@ const registries: Registries = {
 }
 
 /** The default servers, or one that replaces both. */
-export const registriesAt = (server: string | undefined): Registries =>
+export const resolveRegistries = (server: string | undefined): Registries =>
   server === undefined ? registries : { br: withSlash(server), list: `${withSlash(server)}dns.json` }
 
 type Registered = Omit<Registration, 'at'>

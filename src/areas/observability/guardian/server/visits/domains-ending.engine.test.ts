@@ -37,7 +37,10 @@ async function watching(...urls: string[]): Promise<TestAccount> {
   return ctx
 }
 const look = (ctx: TestAccount, days = 0, limit = 30) =>
-  runCheckWith(domainExpiryCheck(registry.outbound, registry.from), ctx, { now: new Date(NOW + days * DAY), limit })
+  runCheckWith(domainExpiryCheck(registry.outbound, registry.from), ctx, {
+    now: new Date(NOW + days * DAY),
+    limit,
+  })
 
 it('a domain that ends within the limit is found once, whichever of its hosts are watched; one that ended too', async () => {
   registry.entries.set('loja.com.br', { ends: inDays(20) })

@@ -62,7 +62,9 @@ export const domainExpiryCheck = (outbound: Outbound, from: Registries): Check =
       })
       const dark = [...told].find(([, { ends }]) => ends === null)
       if (items.length === 0 && dark !== undefined)
-        return unknownResult(`${dark[0]}: ${dark[1].said ?? 'O registro não informa até quando o domínio vale.'}`)
+        return unknownResult(
+          `${dark[0]}: ${dark[1].said ?? 'O registro não informa até quando o domínio vale.'}`,
+        )
       return { ...listAffected(items), looked: told.size === 1 ? '1 domínio' : `${told.size} domínios` }
     },
   }

@@ -183,7 +183,10 @@ describe('watched addresses', () => {
     const at = new Date(Date.parse(validTo) - 20 * 86_400_000)
     const before = { now: at, limit: 19 }
     expect(await runCheckWith(trusted, ctx, before)).toMatchObject({ known: true, count: 0 })
-    expect(await runCheckWith(trusted, ctx, { ...before, limit: 21 })).toMatchObject({ known: true, count: 1 })
+    expect(await runCheckWith(trusted, ctx, { ...before, limit: 21 })).toMatchObject({
+      known: true,
+      count: 1,
+    })
   })
 
   it('are added once, by who may, and of the own account only', async () => {

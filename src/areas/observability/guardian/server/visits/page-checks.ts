@@ -12,7 +12,7 @@ import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
 import { visitPage } from '#platform/outbound/visit-page.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
-import { registriesAt } from './ask-registry.ts'
+import { resolveRegistries } from './ask-registry.ts'
 import { domainExpiryCheck } from './domains-ending.ts'
 import { visitCart } from './visit-cart.ts'
 import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'
@@ -136,5 +136,5 @@ export const pageChecks = (outbound: Outbound, rdapServer?: string): Check[] => 
   pagesDown(outbound),
   cartsBroken(outbound),
   certificatesEnding(outbound),
-  domainExpiryCheck(outbound, registriesAt(rdapServer)),
+  domainExpiryCheck(outbound, resolveRegistries(rdapServer)),
 ]

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { botProtectionOutcome, failedVisitOutcome, type VisitOutcome } from '#platform/outbound/visit-outcome.ts'
+import {
+  botProtectionOutcome,
+  failedVisitOutcome,
+  type VisitOutcome,
+} from '#platform/outbound/visit-outcome.ts'
 
 const caps = { bodyBytes: 512 * 1024, wholeMs: 20_000 }
 

@@ -8,7 +8,7 @@ import { assertPermission } from '#platform/context.ts'
 import { AlertsFound, type Alert } from '../../alerts-contract.ts'
 import { alertsExport } from '../../model.ts'
 import { alerts } from '../schema.ts'
-import { alertFileWords as words } from './alert-file-words.ts'
+import { alertFileLabels as words } from './alert-file-labels.ts'
 import { alertConditions, orderOf } from './list-alerts.ts'
 import { presentAlerts } from './present-alerts.ts'
 

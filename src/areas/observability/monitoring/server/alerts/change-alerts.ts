@@ -196,7 +196,12 @@ const silenceEnds: Record<Silence, (now: Date) => Date> = {
   untilResolved: () => UNTIL_RESOLVED,
 }
 
-function planUpdate(ctx: AccountContext, alert: StoredAlert, change: Change, { owner, told }: TimelineNames): AlertUpdate {
+function planUpdate(
+  ctx: AccountContext,
+  alert: StoredAlert,
+  change: Change,
+  { owner, told }: TimelineNames,
+): AlertUpdate {
   const now = ctx.now()
   switch (change.act) {
     case 'acknowledge':

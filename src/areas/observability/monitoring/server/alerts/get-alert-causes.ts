@@ -138,7 +138,9 @@ const presentCause = (
   ...cause,
   segments: segments.flatMap(({ dimension, values }) => {
     const known = possible.find((one) => one === dimension)
-    return known ? [{ dimension: known, values, labels: values.map((value) => valueLabel(known, value)) }] : []
+    return known
+      ? [{ dimension: known, values, labels: values.map((value) => valueLabel(known, value)) }]
+      : []
   }),
 })
 

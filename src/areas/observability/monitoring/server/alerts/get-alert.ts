@@ -5,7 +5,7 @@ import { loadSeries } from '#analytics/monitoring/load-windows.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { isOfLogistics, isOfPayments, isLevel } from '#model/monitoring/metrics.ts'
-import { stepOf, type WindowLength } from '#model/monitoring/rules.ts'
+import { windowStep, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import type { AlertDetails, TimelineEntry } from '../../alerts-contract.ts'
@@ -71,7 +71,7 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
 function spanAround(alert: StoredAlert, now: number): { from: number; to: number } {
   const { start, end } = brokenSpan(alert, now)
   const { settings } = alert
-  const step = stepOf({ type: settings.condition.type, window: settings.window }) * MINUTE
+  const step = windowStep({ type: settings.condition.type, window: settings.window }) * MINUTE
   const around = Math.min(LONGEST_MS, Math.max(AROUND * (end - start), MIN_STEPS * step))
   return { from: start - around, to: Math.min(now, end + around) }
 }

@@ -21,7 +21,7 @@ const hosts: Partial<Record<DestinationInput['kind'], { host: RegExp; problem: s
 }
 
 /** `secret` is the webhook's existing one. Throws `invalidInput` on the field. */
-export function settingsOf(
+export function checkDestinationSettings(
   input: DestinationInput,
   allowed: AllowedHosts,
   secret: string = newSigningSecret(),

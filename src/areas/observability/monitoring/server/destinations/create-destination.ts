@@ -6,7 +6,7 @@ import { FarolError } from '#platform/errors.ts'
 import { destinationHint, sealDestination } from '#platform/notices/destination-settings.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import type { CreateDestination, NewDestination } from '../../destinations-contract.ts'
-import { settingsOf, type DestinationDeps } from './check-destination.ts'
+import { checkDestinationSettings, type DestinationDeps } from './check-destination.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
@@ -20,7 +20,7 @@ export async function createDestination(
 ): Promise<NewDestination> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  const settings = settingsOf(input, allowed)
+  const settings = checkDestinationSettings(input, allowed)
   const id = randomUUID()
   const row = await ctx.db.transaction(async (tx) => {
     const people = and(eq(destinations.accountId, ctx.account.id), ne(destinations.kind, 'webPush'))

@@ -5,7 +5,7 @@ import { FarolError } from '#platform/errors.ts'
 import { destinationHint, openDestination, sealDestination } from '#platform/notices/destination-settings.ts'
 import { deliveries, destinations, type DestinationRow } from '#platform/notices/schema.ts'
 import type { Destination, DestinationInput, UpdateDestination } from '../../destinations-contract.ts'
-import { settingsOf, type DestinationDeps } from './check-destination.ts'
+import { checkDestinationSettings, type DestinationDeps } from './check-destination.ts'
 import { auditedDestination, lockDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
@@ -52,6 +52,10 @@ function resealed(before: DestinationRow, input: DestinationInput, { keyring, al
   if (input.kind !== before.kind)
     throw new FarolError('invalidInput', { fields: { kind: 'O tipo de um destino não muda' } })
   const known = openDestination(keyring, before)
-  const settings = settingsOf(input, allowed, known.kind === 'webhook' ? known.secret : undefined)
+  const settings = checkDestinationSettings(
+    input,
+    allowed,
+    known.kind === 'webhook' ? known.secret : undefined,
+  )
   return { sealed: sealDestination(keyring, before.id, settings), hint: destinationHint(settings) }
 }

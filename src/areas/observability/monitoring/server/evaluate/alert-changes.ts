@@ -35,7 +35,7 @@ export const UNTIL_RESOLVED = new Date('9999-12-31T00:00:00Z')
 export const alertId = (ruleId: string, place: readonly string[], onset: number): string =>
   stableUuid(ruleId, 'alert', ...place, onset)
 
-export const entryOf = (
+export const timelineEntry = (
   { id, accountId }: Pick<StoredAlert, 'id' | 'accountId'>,
   moment: AlertMoment,
   at: number,
@@ -132,7 +132,7 @@ export function applySteps(
 
 function follow(changed: ChangedAlert, { kind, at }: Transition): void {
   const { alert } = changed
-  const note = (moment: AlertMoment) => changed.entries.push(entryOf(alert, moment, at))
+  const note = (moment: AlertMoment) => changed.entries.push(timelineEntry(alert, moment, at))
   switch (kind) {
     case 'broke':
       note('broke')

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
 import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
-import { entryOf, openState } from './alert-changes.ts'
+import { timelineEntry, openState } from './alert-changes.ts'
 
 /** Ends the expired silences of an account. */
 export async function endSilences(
@@ -28,7 +28,7 @@ export async function endSilences(
         .where(eq(alerts.id, alert.id))
       await tx
         .insert(alertEntries)
-        .values(entryOf(alert, 'unsilenced', ended))
+        .values(timelineEntry(alert, 'unsilenced', ended))
         .onConflictDoNothing()
     }
     await publishAlertsChanged(tx, accountId)

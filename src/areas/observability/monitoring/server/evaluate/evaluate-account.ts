@@ -10,7 +10,15 @@ import { monitoringRules, type StoredRule } from '../schema.ts'
 import { loadWatermarks, type Watermarks } from '#analytics/freshness/watermarks.ts'
 import type { TrackedRulesCache } from './tracked-rules.ts'
 import { judgeRules, type Outcome, type Plan } from './judge-rules.ts'
-import { needsLittleHistory, judgedOf, planRule, judgeableUntil, loadTrackedRules, scheduleNext, retryAt } from './plan-rules.ts'
+import {
+  needsLittleHistory,
+  judgedUntilOf,
+  planRule,
+  judgeableUntil,
+  loadTrackedRules,
+  scheduleNext,
+  retryAt,
+} from './plan-rules.ts'
 import { writeResults, type RuleResult } from './write-outcomes.ts'
 import { endSilences } from './end-silences.ts'
 
@@ -128,7 +136,7 @@ const stateOf = (followed: Plan['followed']): RuleState => {
 }
 
 function looked(rule: StoredRule, believed: Watermarks, now: number, timeZone: string): RuleResult {
-  const until = judgedOf(rule)
+  const until = judgedUntilOf(rule)
   const rest = scheduleNext(rule, until, believed, now, timeZone)
   return { ...rest, until, state: rest.late ? 'noData' : rule.state }
 }
@@ -147,7 +155,14 @@ function resultOf(
       { accountId: rule.accountId, ruleId: rule.id, err: outcome.problem },
       'monitoring: a rule could not be asked',
     )
-    return { rule, until: judgedOf(rule), nextAt: retryAt(now), waits: false, late: false, state: 'failed' }
+    return {
+      rule,
+      until: judgedUntilOf(rule),
+      nextAt: retryAt(now),
+      waits: false,
+      late: false,
+      state: 'failed',
+    }
   }
   const rest = scheduleNext(rule, plan.to, believed, now, timeZone)
   const state = rest.late ? 'noData' : stateOf(plan.followed)

@@ -26,11 +26,7 @@ type Failures = { times: number; rounds: OutageLog }
  * Runs in any number of processes. Returns a function that stops it: an interrupted round is redone by the
  * next process.
  */
-export function startEvaluator({
-  listen,
-  leaseMs = LEASE_MS,
-  ...parts
-}: EvaluatorDeps): () => Promise<void> {
+export function startEvaluator({ listen, leaseMs = LEASE_MS, ...parts }: EvaluatorDeps): () => Promise<void> {
   const ctx: Evaluating = { ...parts, leaseMs, memory: new TrackedRulesCache(), calendars: new Map() }
   const agenda = new Agenda()
   const moved = new Set<string>()

@@ -7,7 +7,7 @@ import { loadCalendar } from '#analytics/monitoring/special-days.ts'
 import type { Series } from '#analytics/monitoring/window.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { toFarolError } from '#platform/http/to-farol-error.ts'
 import type { StoredRule } from '../schema.ts'
@@ -117,7 +117,7 @@ async function judgeSeries(
   }
   series.set(key, followed)
   if (labels.some((label, index) => label !== place[index])) followed.labels = labels
-  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  const step = windowStep({ type: settings.condition.type, window: settings.window })
   const lifeOf = { pending: settings.pending, recovery: settings.recovery, step: step * MINUTE }
   const steps: Step[] = []
   followed.judge ??= newJudge(settings, calendar)

@@ -71,7 +71,12 @@ export function buildNotice(
   }
 }
 
-export const noticeLabels = ({ severity, settings, ruleId, virtualChannelId }: StoredAlert): NoticeLabels => ({
+export const noticeLabels = ({
+  severity,
+  settings,
+  ruleId,
+  virtualChannelId,
+}: StoredAlert): NoticeLabels => ({
   severity,
   ruleId,
   virtualChannelId,

@@ -1,5 +1,5 @@
 import { requiredHistory } from '#analytics/monitoring/judge.ts'
-import { endAfter, windowEnds } from '#analytics/monitoring/window-ends.ts'
+import { nextWindowEnd, windowEnds } from '#analytics/monitoring/window-ends.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { monitoringSeries, type StoredRule } from '../schema.ts'
@@ -19,7 +19,7 @@ const LITTLE_MS = 2 * 1440 * MINUTE
 /** When the rule is evaluated next. `late`: its source has been silent for too long. */
 export type RuleSchedule = { rule: StoredRule; nextAt: number; waits: boolean; late: boolean }
 
-export const judgedOf = ({ judgedUntil, since }: StoredRule): number => (judgedUntil ?? since).getTime()
+export const judgedUntilOf = ({ judgedUntil, since }: StoredRule): number => (judgedUntil ?? since).getTime()
 
 export const retryAt = (now: number): number => now + RETRY_MS
 
@@ -32,7 +32,7 @@ export function scheduleNext(
   timeZone: string,
 ): RuleSchedule {
   const { settings } = rule
-  const next = endAfter(settings, until, timeZone)
+  const next = nextWindowEnd(settings, until, timeZone)
   if (next > now) return { rule, nextAt: next, waits: false, late: false }
   const told = Math.min(now, watermarkFor(believed, settings.metric))
   if (next <= told) return { rule, nextAt: now, waits: false, late: false }
@@ -41,10 +41,15 @@ export function scheduleNext(
 }
 
 /** The end of what can be judged this round; null if nothing can. */
-export function judgeableUntil(rule: StoredRule, believed: Watermarks, now: number, timeZone: string): number | null {
+export function judgeableUntil(
+  rule: StoredRule,
+  believed: Watermarks,
+  now: number,
+  timeZone: string,
+): number | null {
   const { settings } = rule
   const to = Math.min(now, watermarkFor(believed, settings.metric))
-  const ends = to === -Infinity ? [] : windowEnds(settings, { from: judgedOf(rule), to }, timeZone)
+  const ends = to === -Infinity ? [] : windowEnds(settings, { from: judgedUntilOf(rule), to }, timeZone)
   return ends[Math.min(ends.length, MAX_STEPS) - 1] ?? null
 }
 
@@ -81,7 +86,7 @@ export async function loadTrackedRules(
         begins: row.beginsAt?.getTime() ?? null,
       })
     }
-    found.set(rule.id, { version: rule.version, until: judgedOf(rule), series })
+    found.set(rule.id, { version: rule.version, until: judgedUntilOf(rule), series })
   }
   return found
 }
@@ -90,7 +95,7 @@ export async function loadTrackedRules(
 const readPlace = (text: string) => JSON.parse(text) as string[]
 
 export function planRule(rule: StoredRule, followed: TrackedRule, to: number): Plan {
-  const judged = judgedOf(rule)
+  const judged = judgedUntilOf(rule)
   const first = rule.since.getTime() - requiredHistory(rule.settings)
   const starts = [...followed.series.values()].map(({ until, begins }) =>
     until === -Infinity ? (begins ?? first) : until,

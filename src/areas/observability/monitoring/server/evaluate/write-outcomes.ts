@@ -8,7 +8,7 @@ import type { RuleState } from '../../model.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
-import { alertId, applySteps, entryOf, type ChangedAlert } from './alert-changes.ts'
+import { alertId, applySteps, timelineEntry, type ChangedAlert } from './alert-changes.ts'
 import { packJudge, type TrackedSeries } from './tracked-rules.ts'
 import { joinIncidents, groupNotices, TOGETHER_MS, worstFirst, type Fired } from './incidents.ts'
 import type { Plan, SeriesSteps } from './judge-rules.ts'
@@ -22,7 +22,7 @@ export type RuleResult = RuleSchedule & {
   done?: { plan: Plan; series: SeriesSteps[] }
 }
 
-type Means = { db: Database; keyring: Keyring; now: Date; world: NoticeWorld }
+type Deps = { db: Database; keyring: Keyring; now: Date; world: NoticeWorld }
 
 /** Windows processed between saves of a judge. */
 const KEPT_EVERY = 64
@@ -34,7 +34,7 @@ const quiet = JSON.stringify(newLifecycle())
  * meanwhile. Returns the rules written.
  */
 export async function writeResults(
-  means: Means,
+  means: Deps,
   accountId: string,
   results: readonly RuleResult[],
 ): Promise<Set<string>> {
@@ -134,7 +134,7 @@ async function writeRules(tx: Transaction, results: readonly RuleResult[]): Prom
 }
 
 async function writeAlerts(
-  { tx, keyring, now, world }: Means & { tx: Transaction },
+  { tx, keyring, now, world }: Deps & { tx: Transaction },
   accountId: string,
   results: readonly RuleResult[],
 ): Promise<void> {
@@ -209,7 +209,7 @@ async function markSilent(
     if (mine.alert.state === 'resolved') continue
     mine.alert.state = 'noData'
     mine.alert.updatedAt = now
-    mine.entries.push(entryOf(alert, 'noData', now.getTime()))
+    mine.entries.push(timelineEntry(alert, 'noData', now.getTime()))
     changed.set(alert.id, mine)
   }
   return [...Map.groupBy(open, ({ ruleId }) => ruleId).values()].flatMap((of) =>
@@ -258,7 +258,7 @@ async function writeChanged(tx: Transaction, all: readonly ChangedAlert[]): Prom
  * notified.
  */
 async function notifyEnded(
-  { tx, keyring, now, world }: Omit<Means, 'db'> & { tx: Transaction },
+  { tx, keyring, now, world }: Omit<Deps, 'db'> & { tx: Transaction },
   accountId: string,
   all: readonly ChangedAlert[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { MonitoringPeriod } from '../../reports-contract.ts'
 import { periodInstants } from '../../../server/period-instants.ts'
-import { minutesFrom, sumWork } from '../../../server/sum-work.ts'
+import { minutesBetween, sumWork } from '../../../server/sum-work.ts'
 import { presentAlerts, visibleAlerts } from '../alerts/present-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
 
@@ -126,7 +126,7 @@ async function lastAnswered(
             title: alertTitle(alert, ctx.now().getTime()),
             firedAt: firedAt.toISOString(),
             answeredAt: answeredAt.toISOString(),
-            minutes: minutesFrom(firedAt, answeredAt) ?? 0,
+            minutes: minutesBetween(firedAt, answeredAt) ?? 0,
             by: answerers.get(id)?.name ?? '',
           },
         ]

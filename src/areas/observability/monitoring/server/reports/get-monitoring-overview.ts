@@ -42,7 +42,13 @@ export async function getMonitoringOverview(
     ctx.db
       .select()
       .from(alerts)
-      .where(and(visibleAlerts(ctx), lt(alerts.brokeAt, to), or(isNull(alerts.endedAt), gte(alerts.endedAt, from))))
+      .where(
+        and(
+          visibleAlerts(ctx),
+          lt(alerts.brokeAt, to),
+          or(isNull(alerts.endedAt), gte(alerts.endedAt, from)),
+        ),
+      )
       .orderBy(desc(alerts.firedAt), asc(alerts.id))
       .limit(MAX_FIRED),
     loadFreshness(ctx),

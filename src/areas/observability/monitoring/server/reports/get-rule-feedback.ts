@@ -9,7 +9,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { RuleFeedback } from '../../reports-contract.ts'
 import { ruleContext } from '../alerts/find-alert.ts'
 import { visibleAlerts } from '../alerts/present-alerts.ts'
-import { precisionOf } from '../rules/list-rules.ts'
+import { verdictPrecision } from '../rules/list-rules.ts'
 import { alerts, monitoringRules, type StoredAlert, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { chooseBest, calmerSettings, scoreCandidate, type Judgement } from './suggest-settings.ts'
@@ -57,7 +57,7 @@ export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback
       version: rule.version,
       fired: own.length,
       verdicts: counts,
-      precision: precisionOf(counts),
+      precision: verdictPrecision(counts),
       suggestion: tried.get(key) ?? null,
     })
   }

@@ -1,7 +1,7 @@
 import { advanceLifecycle, newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import type { Judged } from '#analytics/monitoring/window.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import type { RuleFeedback } from '../../reports-contract.ts'
 
 type Suggestion = NonNullable<RuleFeedback['items'][number]['suggestion']>
@@ -68,11 +68,15 @@ export function firedSpans(
   settings: RuleSettings,
   windows: readonly Judged[],
 ): { from: number; to: number }[] {
-  const step = stepOf({ type: settings.condition.type, window: settings.window }) * 60_000
+  const step = windowStep({ type: settings.condition.type, window: settings.window }) * 60_000
   const spans: { from: number; to: number }[] = []
   let life = newLifecycle()
   for (const window of windows) {
-    const next = advanceLifecycle(life, window, { pending: settings.pending, recovery: settings.recovery, step })
+    const next = advanceLifecycle(life, window, {
+      pending: settings.pending,
+      recovery: settings.recovery,
+      step,
+    })
     life = next.life
     for (const { kind, onset, at } of next.transitions) {
       if (kind === 'fired' || kind === 'reopened') spans.push({ from: onset, to: Infinity })

@@ -8,7 +8,7 @@ import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.
 import { usedDimensions } from '#model/channel-rule.ts'
 import { isOfSessions, isOfStock, isWaiting, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { slotOf } from '#model/monitoring/rules.ts'
+import { slotLength } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { memberships, virtualChannels } from '#platform/identity/schema.ts'
@@ -72,13 +72,13 @@ function assertAnswerable({ account, virtualChannel }: AccountContext, settings:
     const fact = metricFact(settings, usedDimensions(rule))
     const { measures } = metricFigure(metric, fact)
     const money = { currency: account.currency, conversion: undefined }
-    const frame = { money, slot: slotOf(window), groupings: [{ by, byCohort: false }], from: 0, to: 0 }
+    const frame = { money, slot: slotLength(window), groupings: [{ by, byCohort: false }], from: 0, to: 0 }
     compileSlots({ ...asked, ...frame, fact, measures })
     if (metric === 'conversion')
       compileSlots({ ...asked, ...frame, fact: 'orders', measures: ['capturedOrders'] })
   } catch (error) {
     if (!(error instanceof UnanswerableQuestion)) throw error
-    if (isOfSessions(settings.metric) && slotOf(settings.window) === 5)
+    if (isOfSessions(settings.metric) && slotLength(settings.window) === 5)
       throw invalid('window', 'Sessões chegam por hora: use uma janela de duas horas ou mais')
     if (isOfStock(settings.metric)) throw stockProblem(settings)
     throw invalid('by', 'Esta métrica não existe por este recorte')

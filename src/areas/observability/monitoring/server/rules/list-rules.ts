@@ -60,7 +60,7 @@ async function alertsOfRules(ctx: AccountContext): Promise<Map<string, Told>> {
 }
 
 /** Confirmed ÷ judged; null if none is judged. */
-export function precisionOf(of: Readonly<Record<Verdict, number>>): number | null {
+export function verdictPrecision(of: Readonly<Record<Verdict, number>>): number | null {
   const judged = verdicts.reduce((sum, verdict) => sum + of[verdict], 0)
   return judged === 0 ? null : rightVerdicts.reduce((sum, verdict) => sum + of[verdict], 0) / judged
 }
@@ -87,7 +87,7 @@ function presentRule(
     fired: told.fired,
     verdicts: told.verdicts,
     lastFiredAt: told.last?.toISOString() ?? null,
-    precision: precisionOf(told.verdicts),
+    precision: verdictPrecision(told.verdicts),
   }
 }
 

@@ -8,7 +8,7 @@ import { dayOf } from '#ui/formats/day.ts'
 type Segments = AlertCauses['causes'][number]['segments']
 type Search = Record<string, string | string[]>
 /** `dimensions`: those the other screen can filter by. */
-type Asked = { withHours?: boolean; dimensions?: readonly AnyDimension[] }
+type Params = { withHours?: boolean; dimensions?: readonly AnyDimension[] }
 
 const HOUR = 3_600_000
 
@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 export function alertPlace(
   details: Pick<AlertDetails, 'alert' | 'settings' | 'orders' | 'timeZone'>,
   segments: Segments = [],
-  { withHours = false, dimensions = dimensionKeys }: Asked = {},
+  { withHours = false, dimensions = dimensionKeys }: Params = {},
 ): Search | undefined {
   const { alert, settings, orders, timeZone } = details
   const filters = new Map<string, readonly string[]>(Object.entries(settings.filters))

@@ -77,8 +77,12 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
             lasting: formatMinutes(rule.minutes),
           }),
         ]),
-    ...(current.mtta === null ? [] : [t('monitoring.summary.mtta', { minutes: formatMinutes(current.mtta) })]),
-    ...(current.mttr === null ? [] : [t('monitoring.summary.mttr', { minutes: formatMinutes(current.mttr) })]),
+    ...(current.mtta === null
+      ? []
+      : [t('monitoring.summary.mtta', { minutes: formatMinutes(current.mtta) })]),
+    ...(current.mttr === null
+      ? []
+      : [t('monitoring.summary.mttr', { minutes: formatMinutes(current.mttr) })]),
     current.judged === 0
       ? t('monitoring.summary.unjudged', { count: current.fired })
       : t('monitoring.summary.judged', {

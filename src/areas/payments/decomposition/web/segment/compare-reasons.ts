@@ -37,7 +37,7 @@ export function compareReasons(
     .toSorted((a, b) => b.mine.refused - a.mine.refused)
 }
 
-export const shareOf = ({ refused, of }: Counted): number | null => (of === 0 ? null : refused / of)
+export const refusalShare = ({ refused, of }: Counted): number | null => (of === 0 ? null : refused / of)
 
 function excessOf(mine: Counted, other: Counted): number | null {
   if (mine.of < ENOUGH || other.of < ENOUGH) return null
@@ -48,7 +48,7 @@ function excessOf(mine: Counted, other: Counted): number | null {
 
 /** The reason with the largest significant excess; else the most frequent one. */
 export function leadingReason(rows: readonly ReasonRow[]): ReasonRow | undefined {
-  const more = ({ mine, other }: ReasonRow) => (shareOf(mine) ?? 0) - (shareOf(other) ?? 0)
+  const more = ({ mine, other }: ReasonRow) => (refusalShare(mine) ?? 0) - (refusalShare(other) ?? 0)
   const standing = rows.filter(({ excess }) => (excess ?? 0) > BEYOND_CHANCE)
   return standing.toSorted((a, b) => more(b) - more(a))[0] ?? rows.find(({ mine }) => mine.refused > 0)
 }

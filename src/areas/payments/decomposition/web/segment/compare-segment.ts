@@ -6,7 +6,10 @@ import type { Pair } from '#model/scope.ts'
 type Parts = Pick<PaymentsSegment, 'frame' | 'granularity' | 'inside' | 'outside'>
 
 /** Puts the rest of the account, or the segment's previous period, on the base side. */
-export function compareSegment({ frame, granularity, inside, outside }: Parts, against: ComparisonBasis): Compared {
+export function compareSegment(
+  { frame, granularity, inside, outside }: Parts,
+  against: ComparisonBasis,
+): Compared {
   if (against === 'period') return { frame, granularity, ...inside }
   const amounts = (mine: Amounts, theirs: Amounts): Amounts => ({
     attempts: beside(mine.attempts, theirs.attempts),

@@ -3,7 +3,7 @@ import type { PaymentsDeclines } from '#areas/payments/decomposition/contract.ts
 import {
   BEYOND_CHANCE,
   type ReasonRow,
-  shareOf,
+  refusalShare,
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
 import { findDecline, isRetriable } from '#areas/payments/decomposition/web/prepare-declines.ts'
 import { locale } from '#model/formats/locale.ts'
@@ -85,7 +85,7 @@ function retryOf(codes: readonly Code[], hidden: boolean, t: TFunction): string 
 
 function restOf({ mine, other, excess }: ReasonRow, t: TFunction): string | null {
   if (excess === null) return null
-  const words = { here: formatRate(shareOf(mine)), rest: formatRate(shareOf(other)) }
+  const words = { here: formatRate(refusalShare(mine)), rest: formatRate(refusalShare(other)) }
   if (excess > BEYOND_CHANCE) return t('payments.playbook.moreHere', words)
   return t(excess < -BEYOND_CHANCE ? 'payments.playbook.lessHere' : 'payments.playbook.alike', words)
 }

@@ -4,7 +4,7 @@ import {
   BEYOND_CHANCE,
   leadingReason,
   type ReasonRow,
-  shareOf,
+  refusalShare,
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
 import type { RankedBar } from '#ui/charts/ranked-bars.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -24,9 +24,9 @@ export function prepareReasons(
   const other = t(against === 'rest' ? 'payments.segment.rest' : 'payments.compared')
   return {
     title: titleOf(rows, against, t),
-    summary: rows.map(({ group, mine }) => `${name(group)}: ${formatRate(shareOf(mine))}`).join('. '),
+    summary: rows.map(({ group, mine }) => `${name(group)}: ${formatRate(refusalShare(mine))}`).join('. '),
     bars: rows.map((row): RankedBar => {
-      const [mine, theirs] = [shareOf(row.mine), shareOf(row.other)]
+      const [mine, theirs] = [refusalShare(row.mine), refusalShare(row.other)]
       const stands = Math.abs(row.excess ?? 0) > BEYOND_CHANCE
       return {
         key: row.group,
@@ -52,7 +52,7 @@ export function prepareReasons(
         { label: t('payments.segment.difference'), numeric: true },
       ],
       rows: rows.map(({ group, mine, other: theirs }) => {
-        const [share, beside] = [shareOf(mine), shareOf(theirs)]
+        const [share, beside] = [refusalShare(mine), refusalShare(theirs)]
         const difference = share === null || beside === null ? null : share - beside
         return [
           textCell(name(group)),
@@ -72,8 +72,8 @@ function titleOf(rows: readonly ReasonRow[], against: ComparisonBasis, t: TFunct
   if (lead === undefined) return t('payments.declines.none')
   const words = {
     group: t(`dimensionValues.declineGroup.${lead.group}`),
-    rate: formatRate(shareOf(lead.mine)),
-    other: formatRate(shareOf(lead.other)),
+    rate: formatRate(refusalShare(lead.mine)),
+    other: formatRate(refusalShare(lead.other)),
   }
   if ((lead.excess ?? 0) <= BEYOND_CHANCE) return t('payments.segment.reasons.titleMost', words)
   return t(`payments.segment.reasons.${against === 'rest' ? 'titleRest' : 'titlePeriod'}`, words)

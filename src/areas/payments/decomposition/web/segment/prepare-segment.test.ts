@@ -9,7 +9,7 @@ import {
   BEYOND_CHANCE,
   compareReasons,
   leadingReason,
-  shareOf,
+  refusalShare,
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
 import { preparePlaybook } from '#areas/payments/decomposition/web/segment/prepare-playbook.ts'
 import { prepareReasons } from '#areas/payments/decomposition/web/segment/prepare-reasons.ts'
@@ -179,7 +179,7 @@ describe('reasons', () => {
     const { bars, table } = prepareReasons(rows, { frame, against: 'rest' }, t)
     expect(bars.map(({ value }) => value)).toEqual(table.rows.map((row) => row[2]?.text))
     for (const { mine, excess } of rows) {
-      expect(shareOf(mine)).toBe(mine.refused / 4000)
+      expect(refusalShare(mine)).toBe(mine.refused / 4000)
       expect(excess).not.toBeNull()
     }
   })

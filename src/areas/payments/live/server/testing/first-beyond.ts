@@ -18,13 +18,13 @@ function atLeast(count: number, trials: number, part: number): number {
   return sum
 }
 
-type Asked = { anchor: string; acquirer: string; method: string; from: number; to: number }
+type Params = { anchor: string; acquirer: string; method: string; from: number; to: number }
 
 /**
  * The first moment at which three hours contain significantly more slow answers (above the 90th percentile of
  * the four weeks before `from`), at odds of one in a hundred million.
  */
-export function firstBeyond({ anchor, acquirer, method, from, to }: Asked): number | undefined {
+export function firstBeyond({ anchor, acquirer, method, from, to }: Params): number | undefined {
   const days = Array.from({ length: Math.ceil((to - from + BASE) / DAY) + 1 }, (_, index) =>
     new Date(from - BASE + index * DAY).toISOString().slice(0, 10),
   )

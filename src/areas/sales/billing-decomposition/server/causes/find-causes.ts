@@ -5,7 +5,7 @@ import {
   type Place,
   selectSameLeaves,
   areSelectableByFilter,
-  valuesOf,
+  valuesByDimension,
 } from '#analytics/localise/places.ts'
 import type { Cause, Localisation } from '@farol/decomposition'
 import { localiseInThread } from '#analytics/localise/localise-in-thread.ts'
@@ -146,7 +146,7 @@ const isReportable = (one: WeighedPlace): boolean => isMaterial(one) && isSayabl
 
 /** A list of many values is no place. */
 const isSayable = ({ places }: WeighedPlace) =>
-  [...valuesOf(places).values()].every(({ size }) => size <= MOST_VALUES)
+  [...valuesByDimension(places).values()].every(({ size }) => size <= MOST_VALUES)
 
 function isMaterial({ view, score, money }: WeighedPlace): boolean {
   if (score <= 0 || !isSum(view.metric)) return score > 0

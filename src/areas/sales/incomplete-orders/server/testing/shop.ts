@@ -31,7 +31,9 @@ export async function shop(engines: TestEngines): Promise<TestAccount> {
     incompleteOrder('over', '2026-11-04T12:00:00Z', { client_key: 0, ...lines(4000) }),
     incompleteOrder('before', '2026-10-20T12:00:00Z', { client_key: 5, ...lines(5000) }),
     completeOrder('came', '2026-11-06T12:00:00Z', { client_key: 3, channel: 'Marketplace' }),
-    ...[1, 2, 3, 4, 5, 6].map((n) => completeOrder(`site-${n}`, '2026-11-07T12:00:00Z', { client_key: 90 + n })),
+    ...[1, 2, 3, 4, 5, 6].map((n) =>
+      completeOrder(`site-${n}`, '2026-11-07T12:00:00Z', { client_key: 90 + n }),
+    ),
     ...[1, 2, 3].map((n) =>
       completeOrder(`mkt-${n}`, '2026-11-07T12:00:00Z', { client_key: 80 + n, channel: 'Marketplace' }),
     ),

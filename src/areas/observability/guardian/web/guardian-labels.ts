@@ -12,12 +12,12 @@ export const stateTone = ({ state, severity }: Pick<ListedCheck, 'state' | 'seve
 }
 
 /** `Crítico`, `Atenção` or `Aviso` for failing checks. */
-export const stateWords = (
+export const stateLabel = (
   t: TFunction,
   { state, severity }: Pick<ListedCheck, 'state' | 'severity'>,
 ): string => (state === 'problem' ? t(`monitoring.severities.${severity}`) : t(`guardian.states.${state}`))
 
-export const limitWords = (t: TFunction, unit: LimitUnit, value: number): string =>
+export const limitLabel = (t: TFunction, unit: LimitUnit, value: number): string =>
   t(`guardian.units.${unit}`, { count: value, shown: formatCount(value) })
 
 /** The headline: how many of the visible checks fail. */
@@ -49,7 +49,7 @@ export function checkSentence(t: TFunction, check: ListedCheck, currency: string
   return said
 }
 
-export function whenWords(t: TFunction, { checkedAt, isDue, silencedUntil }: ListedCheck): string {
+export function checkedLabel(t: TFunction, { checkedAt, isDue, silencedUntil }: ListedCheck): string {
   const parts = [
     checkedAt === null
       ? t('guardian.neverChecked')

@@ -6,7 +6,7 @@ import { readJson, refusalReason } from './answer.ts'
 import { template } from './compose.ts'
 import type { WhatsAppDeps } from './send-whatsapp.ts'
 
-type Asked = Pick<WhatsAppDeps, 'outbound'>
+type Params = Pick<WhatsAppDeps, 'outbound'>
 
 /** `reason`: a message for people. */
 export type MetaResult<Value> = { value: Value } | { reason: string }
@@ -35,13 +35,13 @@ const Refused = z.object({ error: z.object({ code: z.int() }) })
 export type About = z.infer<typeof About>
 export type KnownTemplates = z.infer<typeof Templates>['data']
 
-export const fetchNumber = (parts: Asked, place: WhatsAppConnection): Promise<MetaResult<About>> => {
+export const fetchNumber = (parts: Params, place: WhatsAppConnection): Promise<MetaResult<About>> => {
   const fields = 'display_phone_number,verified_name,quality_rating,is_official_business_account'
   return ask(parts, place, { method: 'GET', path: `${place.phoneNumberId}?fields=${fields}` }, About)
 }
 
 export async function fetchTemplates(
-  parts: Asked,
+  parts: Params,
   place: WhatsAppConnection,
   businessId: string,
 ): Promise<MetaResult<KnownTemplates>> {
@@ -52,7 +52,7 @@ export async function fetchTemplates(
 }
 
 export async function createTemplate(
-  parts: Asked,
+  parts: Params,
   place: WhatsAppConnection,
   businessId: string,
 ): Promise<MetaResult<{ status: string }>> {
@@ -64,7 +64,7 @@ export async function createTemplate(
 
 /** The group's id and invitation arrive by webhook, under this request's id. */
 export async function createGroup(
-  parts: Asked,
+  parts: Params,
   place: WhatsAppConnection,
   subject: string,
 ): Promise<MetaResult<{ request_id: string }>> {
@@ -73,7 +73,7 @@ export async function createGroup(
 }
 
 async function ask<Shape extends z.ZodType>(
-  { outbound }: Asked,
+  { outbound }: Params,
   { server, accessToken }: WhatsAppConnection,
   { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
   shape: Shape,

@@ -84,12 +84,12 @@ export function valueLabel(dimension: AnyDimension, value: string): string {
   const word = words[dimension]?.[value]
   if (word !== undefined) return word
   if (value === '') return value
-  if (dimension === 'postalRange') return postalRangeOf(value).join(' a ')
+  if (dimension === 'postalRange') return postalCodeRange(value).join(' a ')
   return dimension === 'hourOfDay' ? `${value} h` : value
 }
 
 /** First and last postal code (CEP) with a prefix. */
-export const postalRangeOf = (prefix: string): [first: string, last: string] => {
+export const postalCodeRange = (prefix: string): [first: string, last: string] => {
   const cep = (digit: string) => prefix.padEnd(8, digit).replace(/^(\d{5})/, '$1-')
   return [cep('0'), cep('9')]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSize } from './size-in-words.ts'
+import { formatSize } from './format-size.ts'
 
 it.each([
   [0, '0 MB'],

@@ -3,7 +3,7 @@ import { OutboundFailure } from '../../../outbound/outbound-failure.ts'
 import type { Outbound, OutboundAnswer } from '../../../outbound/outbound.ts'
 import { evolutionHeaders, evolutionUrl, isGroupId, type BridgeConnection } from '../../requests/evolution.ts'
 import { readJson } from '../answer.ts'
-import type { MetaResult } from '../ask-meta.ts'
+import type { MetaResult } from '../meta-api.ts'
 import { bridgeStates } from '../schema.ts'
 import { knownRefusal } from './bridge-answer.ts'
 
@@ -23,10 +23,10 @@ const Group = z.object({
 const MAX_GROUPS = 1000
 const MAX_NAME = 100
 
-type Asked = { outbound: Outbound }
+type Params = { outbound: Outbound }
 const strange = 'O endereço respondeu, mas não como a Evolution API (versão 2).'
 
-export async function fetchState(parts: Asked, place: BridgeConnection): Promise<MetaResult<BridgeState>> {
+export async function fetchState(parts: Params, place: BridgeConnection): Promise<MetaResult<BridgeState>> {
   const answer = await ask(parts, place, 'instance/connectionState')
   if ('reason' in answer) return answer
   const read = State.safeParse(readJson(answer.value.body))
@@ -34,7 +34,10 @@ export async function fetchState(parts: Asked, place: BridgeConnection): Promise
 }
 
 /** By name. Slow for phones in many groups. */
-export async function fetchGroups(parts: Asked, place: BridgeConnection): Promise<MetaResult<BridgeGroup[]>> {
+export async function fetchGroups(
+  parts: Params,
+  place: BridgeConnection,
+): Promise<MetaResult<BridgeGroup[]>> {
   const answer = await ask(parts, place, 'group/fetchAllGroups', '?getParticipants=false')
   if ('reason' in answer) return answer
   if (answer.value.end === 'tooLarge') return { reason: 'A lista de grupos da ponte é grande demais.' }
@@ -50,7 +53,7 @@ export async function fetchGroups(parts: Asked, place: BridgeConnection): Promis
 }
 
 async function ask(
-  { outbound }: Asked,
+  { outbound }: Params,
   place: BridgeConnection,
   path: string,
   query = '',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import translation from '../../texts.pt.json' with { type: 'json' }
-import { alertFileWords } from './alert-file-words.ts'
+import { alertFileLabels } from './alert-file-labels.ts'
 
 test('files and screens call the same thing by the same words', () => {
   const { severities, states, verdicts } = translation.monitoring
-  expect(alertFileWords).toEqual({ severities, states, verdicts })
+  expect(alertFileLabels).toEqual({ severities, states, verdicts })
 })

@@ -20,9 +20,9 @@ export type Happening =
   | 'chatter'
 
 /** Code, text and, for carriers that classify events themselves, the state. */
-export type Said = readonly [code: string, description: string, state?: string]
+export type CarrierEvent = readonly [code: string, description: string, state?: string]
 
-type Speech = Readonly<Partial<Record<Happening, Said>>>
+type Speech = Readonly<Partial<Record<Happening, CarrierEvent>>>
 
 /** The post office: type and status. */
 const posts: Speech = {
@@ -107,7 +107,7 @@ const states: Speech = {
 }
 
 /** Wording by carrier; events without a wording are not reported. */
-export const speeches: Readonly<Record<string, Speech>> = {
+export const carrierWordings: Readonly<Record<string, Speech>> = {
   'Trilho Cargas': posts,
   'Veloz Piratini': branches,
   'Rota Agreste': capitals,

@@ -2,7 +2,10 @@ import type { ScoreBand, SkuStatus } from './sku-content.ts'
 import type { SkuView } from './sku-views.ts'
 
 /** For files; must match the screens' texts. */
-export const skuStatusLabels: Record<Exclude<SkuStatus, ''>, string> = { active: 'Ativo', inactive: 'Inativo' }
+export const skuStatusLabels: Record<Exclude<SkuStatus, ''>, string> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+}
 
 export const scoreBandLabels: Record<ScoreBand, string> = {
   low: 'Menos de 50',

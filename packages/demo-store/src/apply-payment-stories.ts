@@ -8,7 +8,7 @@ import { isWithin } from './payment-stories.ts'
 import { issuerOutage } from './payment-story-plan.ts'
 import { plain } from './payment.ts'
 import type { Attempt, Payment } from './payment.ts'
-import { ownRandom } from './numbers.ts'
+import { orderRandom } from './numbers.ts'
 import type { Random } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 
@@ -107,7 +107,7 @@ export function applyPixStory(day: StoreDay, payment: Payment, planned: Course):
   const { approved } = payment
   const last = payment.attempts.at(-1)
   if (last === undefined || approved === undefined || !isWithin(stall, approved)) return
-  const random = ownRandom(day)
+  const random = orderRandom(day)
   if (random.chance(0.3)) {
     const known = last.at + 30 * MINUTE
     const unpaid = { outcome: 'expired', reason: 'abandoned', platformReason: 'expired', known } as const

@@ -8,7 +8,7 @@ import { formatCount } from '#model/formats/number.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import classes from '#areas/catalog/sku/web/skus.module.css'
 
-export function EanWord({ ean, isEanValid }: Pick<ListedSku, 'ean' | 'isEanValid'>): ReactNode {
+export function EanLabel({ ean, isEanValid }: Pick<ListedSku, 'ean' | 'isEanValid'>): ReactNode {
   const { t } = useTranslation()
   if (ean === '') return null
   return (
@@ -19,7 +19,7 @@ export function EanWord({ ean, isEanValid }: Pick<ListedSku, 'ean' | 'isEanValid
 }
 
 /** Units in stock, or since when it is out of stock. */
-export function StockWord({
+export function StockLabel({
   sku,
 }: {
   sku: Pick<ListedSku, 'stock' | 'available' | 'isUnlimited' | 'outSince'>

@@ -1,7 +1,7 @@
 import type { AlertState, Severity, Verdict } from '#model/monitoring/rules.ts'
 
 /** As on the screen. */
-export const alertFileWords: {
+export const alertFileLabels: {
   severities: Record<Severity, string>
   states: Record<AlertState, string>
   verdicts: Record<Verdict, string>

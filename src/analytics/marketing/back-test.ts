@@ -11,23 +11,23 @@ type Tried = { actual: number; expected: number }
  * `reach`: half-width of the 95% interval of log(actual ÷ expected); `within`: share of `errors` inside it,
  * leave-one-out.
  */
-export type TriedWindows = { effect: Tried; errors: number[]; reach: number; within: number }
+export type BackTest = { effect: Tried; errors: number[]; reach: number; within: number }
 
 /**
  * Predicts the days from `start` on: the target's share of the weights by weekday over the previous eight
  * weeks. Its error is measured on earlier windows of the same length, and their mean error is corrected for.
  * Undefined with too few windows, or if a sum is zero.
  */
-export function tryWindows(
+export function backTest(
   targets: readonly number[],
   weights: readonly number[],
   start: number,
-): TriedWindows | undefined {
+): BackTest | undefined {
   const length = targets.length - start
   if (length < 1) return undefined
   const course = { targets, weights, length }
-  const effect = tryWindow(course, start)
-  const tried = windowsBefore(start, length).flatMap((from) => tryWindow(course, from) ?? [])
+  const effect = predictWindow(course, start)
+  const tried = windowsBefore(start, length).flatMap((from) => predictWindow(course, from) ?? [])
   const apart = Math.floor((tried.length * STEP) / Math.max(STEP, length))
   if (effect === undefined || apart < MIN_WINDOWS) return undefined
   const errors = tried.map(({ actual, expected }) => Math.log(actual / expected))
@@ -51,7 +51,7 @@ function windowsBefore(start: number, length: number): number[] {
 }
 
 /** Undefined if a sum is zero, so that no ratio exists. */
-function tryWindow({ targets, weights, length }: Course, from: number): Tried | undefined {
+function predictWindow({ targets, weights, length }: Course, from: number): Tried | undefined {
   const places = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at)
   const sum = (of: readonly number[], at: readonly number[]) =>
     at.reduce((total, place) => total + (of[place] ?? 0), 0)

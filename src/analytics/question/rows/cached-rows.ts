@@ -25,13 +25,13 @@ class Held extends RowMemory<MonthRows> {
 
 const memories = new WeakMap<ClickHouse, Held>()
 
-type Asked = { fact: FactKey; accountId: string; frame: Frame }
+type Params = { fact: FactKey; accountId: string; frame: Frame }
 
 /** The facts at a version or later. */
 export type KnownFacts = {
   version: string
   /** Rows of the question's months; undefined if too many, or too large. */
-  rows: (asked: Asked) => Promise<readonly MonthRows[] | undefined>
+  rows: (params: Params) => Promise<readonly MonthRows[] | undefined>
 }
 
 export function knownFacts(clickhouse: ClickHouse, facts: FactsVersion): KnownFacts {

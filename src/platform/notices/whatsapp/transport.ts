@@ -53,7 +53,10 @@ async function metaOf(
   }
 }
 
-async function bridgeOf({ db, keyring }: Parts, accountId: string): Promise<WhatsAppTransport | { reason: string }> {
+async function bridgeOf(
+  { db, keyring }: Parts,
+  accountId: string,
+): Promise<WhatsAppTransport | { reason: string }> {
   const [bridge] = await db.select().from(whatsAppBridges).where(eq(whatsAppBridges.accountId, accountId))
   if (bridge === undefined) return { reason: 'A ponte não oficial está desligada nesta conta.' }
   const place = bridgeConnection(keyring, bridge)

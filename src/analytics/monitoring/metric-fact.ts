@@ -1,7 +1,7 @@
 import type { DimensionKey } from '#model/dimensions.ts'
 import { isLevel, isOfLogistics, isOfPayments, isOfSessions } from '#model/monitoring/metrics.ts'
 import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { slotOf } from '#model/monitoring/rules.ts'
+import { slotLength } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
 import { hasDimension, type FactKey } from '../question/dimensions.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
@@ -23,7 +23,7 @@ export function metricFact(
   const found = fact()
   const missing = used.find((dimension) => !hasDimension(found, dimension))
   if (missing !== undefined) throw new UnanswerableQuestion(`${metric} has no dimension ${missing}`)
-  if (found === 'sessions' && slotOf(window) === 5)
+  if (found === 'sessions' && slotLength(window) === 5)
     throw new UnanswerableQuestion('visits are told by the hour')
   return found
 }

@@ -4,7 +4,7 @@ import { packageStageLabels, trackingStateLabels } from './logistics/states.ts'
 import {
   declineGroupLabels,
   dimensionLabels,
-  postalRangeOf,
+  postalCodeRange,
   retryChangeLabels,
   valueLabel,
   weekdayLabels,
@@ -37,8 +37,8 @@ it('files name what packages are as the screens do', () => {
   expect(packageStageLabels).toEqual(packageStage)
   expect({ ...states, none: trackingState.none }).toEqual(trackingState)
   expect([valueLabel('occurrence', 'lost'), valueLabel('occurrence', '')]).toEqual(['Extraviado', ''])
-  expect(postalRangeOf('013')).toEqual(['01300-000', '01399-999'])
-  const [first, last] = postalRangeOf('013')
+  expect(postalCodeRange('013')).toEqual(['01300-000', '01399-999'])
+  const [first, last] = postalCodeRange('013')
   expect(valueLabel('postalRange', '013')).toBe(
     postalRange.replace('{{first}}', first).replace('{{last}}', last),
   )

@@ -24,7 +24,7 @@ const paramsOf = (end: number): Record<string, unknown> => ({
 })
 
 /** Latency and payment delays of leaf segments in each of the four weeks before `end`. */
-export function compileUsualTimes(asked: LiveParams, end: number): Statement {
+export function compileBaselineTimes(asked: LiveParams, end: number): Statement {
   const params = paramsOf(end)
   const query = [
     selectList([
@@ -46,7 +46,11 @@ export function compileUsualTimes(asked: LiveParams, end: number): Statement {
  * Baseline of leaf segments over the four weeks before `end`; pairs are attempts in the same quarter hour.
  * `slow` by acquirer and method.
  */
-export function compileUsual(asked: LiveParams, end: number, slow: ReadonlyMap<string, SlowThreshold>): Statement {
+export function compileBaselines(
+  asked: LiveParams,
+  end: number,
+  slow: ReadonlyMap<string, SlowThreshold>,
+): Statement {
   const slowness = [...slow.values()]
   const params: Record<string, unknown> = {
     ...paramsOf(end),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseOptWord } from './words.ts'
+import { parseOptWord } from './opt-words.ts'
 
 it.each([
   ['SAIR', 'out'],

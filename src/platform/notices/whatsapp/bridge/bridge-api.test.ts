@@ -8,7 +8,7 @@ import {
 import { openOutbound, type Outbound, type OutboundCaps } from '../../../outbound/outbound.ts'
 import { OutboundFailure } from '../../../outbound/outbound-failure.ts'
 import { evolutionRequest } from '../../requests/evolution.ts'
-import { fetchGroups, fetchState } from './ask-bridge.ts'
+import { fetchGroups, fetchState } from './bridge-api.ts'
 import { readBridgeAnswer, readBridgeFailure } from './bridge-answer.ts'
 
 let standIn: EvolutionStandIn
